@@ -22,8 +22,8 @@ export const LANGUAGES: readonly Mutant[] = [
   {
     name: 'letter-sent-again-in-the-language-of-the-caller',
     file: `${SERVER}/domains/booking-letters/booking-letters.ts`,
-    from: 'formats: booking.locale, atMostPerHour',
-    to: 'formats: ctx.formats, atMostPerHour',
+    from: '...askedLetter(booking, asked), atMostPerHour',
+    to: '...askedLetter(booking, asked), formats: ctx.formats, atMostPerHour',
     killedBy: { file: language, test: 'has its letters in the language of the booking, also those sent again' },
   },
   {

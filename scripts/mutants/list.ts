@@ -12,6 +12,7 @@ import { OFFICE } from './office.ts';
 import { PARTNER_ACCOUNTS } from './partner-accounts.ts';
 import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
+import { STAFF_RECORDS } from './staff-records.ts';
 import { WEB } from './web.ts';
 import { WEB_ACCOUNTS } from './web-accounts.ts';
 import { WEB_BOOKINGS } from './web-bookings.ts';
@@ -24,6 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCESS,
   ...AGENTS,
   ...OFFICE,
+  ...STAFF_RECORDS,
   ...AUDIT,
   ...CLAIMS,
   ...PLATFORM,

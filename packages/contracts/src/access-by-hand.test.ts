@@ -67,6 +67,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
   staff: [
     'accounts.dashboard',
     'accounts.downloadAgencyBookings',
+    'accounts.previewItinerary',
     'agencies.getNavigations',
     'agencies.getSubscription',
     'agencies.listSearches',
@@ -97,8 +98,14 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'office.editClientNote',
     'office.explainBookingPrice',
     'office.explainQuotePrice',
+    'office.listBookingMails',
     'office.listBookingNotes',
+    'office.listClientMails',
     'office.listClientNotes',
+    'office.openBookingMail',
+    'office.openClientMail',
+    'office.sendBookingMailAgain',
+    'office.sendClientMailAgain',
     'pricing.getMarkups',
   ],
 };
@@ -142,6 +149,8 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.inviteAgent',
     'identity.resendInvitation',
     'identity.resendVerificationEmail',
+    'office.sendBookingMailAgain',
+    'office.sendClientMailAgain',
   ],
 };
 

@@ -22,6 +22,7 @@ import * as handover from './identity/handover.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
 import * as explainedPrice from './office/explained-price.ts';
+import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
 import * as reference from './reference.ts';
 
@@ -51,6 +52,7 @@ const domains = [
   carsBookings,
   explainedPrice,
   notes,
+  mails,
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -59,6 +59,7 @@ export * from './identity/identity.ts';
 export * from './identity/identity-account.ts';
 export * from './identity/people.ts';
 export * from './office/explained-price.ts';
+export * from './office/mails.ts';
 export * from './office/notes.ts';
 export * from './products.ts';
 export * from './reference.ts';

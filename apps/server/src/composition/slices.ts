@@ -66,6 +66,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       sessions,
       bookings,
       sendItinerary: letters.sendConfirmation,
+      previewItinerary: letters.previewConfirmation,
       supportEmail: config.supportEmail,
     }),
     notificationsSlice({

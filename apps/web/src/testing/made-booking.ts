@@ -91,7 +91,6 @@ export function staffPart(): NonNullable<Booked['staff']> {
     client: CLARA,
     agent: null,
     timeline: [],
-    mails: [],
     payments: [],
     supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
   };

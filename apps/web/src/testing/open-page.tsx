@@ -3,7 +3,9 @@ import {
   explainBookingPrice,
   explainQuotePrice,
   getNavigations,
+  listBookingMails,
   listBookingNotes,
+  listClientMails,
   listClientNotes,
   listCountries,
 } from '@caravel/contracts';
@@ -132,5 +134,6 @@ export function officeServer(): FakeServer {
   server.on(explainBookingPrice, () => ({ data: explainedPrice() }));
   server.on(explainQuotePrice, () => ({ data: explainedPrice() }));
   for (const call of [listBookingNotes, listClientNotes]) server.on(call, () => ({ data: { notes: [], totalNotes: 0 } }));
+  for (const call of [listBookingMails, listClientMails]) server.on(call, () => ({ data: { mails: [], totalMails: 0 } }));
   return server;
 }

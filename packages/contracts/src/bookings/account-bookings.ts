@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dataOf, emailSchema, idSchema, instantSchema, messageAnswerSchema, moneySchema, productSchema } from '../common.ts';
+import {
+  dataOf,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  messageAnswerSchema,
+  moneySchema,
+  productSchema,
+  textSchema,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
@@ -146,19 +155,43 @@ export const downloadAgencyBookings = defineEndpoint({
   errors: [],
 });
 
+/** The most characters of what staff write into the email of an itinerary. */
+export const ITINERARY_MESSAGE_LENGTH = 2_000;
+
+/** Whom the itinerary of a booking goes to, and what staff write to them: plain text, shown as their agency's words. */
+const itineraryMailSchema = z.object({
+  bookingId: idSchema,
+  email: emailSchema.optional(),
+  message: textSchema(ITINERARY_MESSAGE_LENGTH).optional(),
+});
+const ITINERARY_ERRORS = ['invalidBookingId', 'userNotAssociated', 'bookingStateConflict'] as const;
+
 export const emailItinerary = defineEndpoint({
   id: 'accounts.emailItinerary',
   method: 'POST',
   path: '/api/v2/agency/email-itinerary',
   area: 'agencies',
   summary:
-    'Emails the itinerary of a booking with its PDF and calendar: to its client, or to an address that the booking or its agency knows.',
+    'Emails the itinerary of a booking with its PDF and calendar: to its client, or to an address that the booking or its agency knows. Only staff add a message.',
   access: 'session',
   rate: 'mail',
   idempotent: true,
-  body: z.object({ bookingId: idSchema, email: emailSchema.optional() }),
+  body: itineraryMailSchema,
   answer: messageAnswerSchema,
-  errors: ['invalidBookingId', 'userNotAssociated', 'bookingStateConflict'],
+  errors: ITINERARY_ERRORS,
+});
+
+export const previewItinerary = defineEndpoint({
+  id: 'accounts.previewItinerary',
+  method: 'POST',
+  path: '/api/v2/agency/email-itinerary/preview',
+  area: 'agencies',
+  summary: 'The same email as it would be sent, for staff to read before. `html` is to be shown in a sandbox alone.',
+  access: 'staff',
+  rate: 'read',
+  body: itineraryMailSchema,
+  answer: dataOf(z.object({ to: z.string(), subject: z.string(), html: z.string() })),
+  errors: ITINERARY_ERRORS,
 });
 
 /** All stored data about the caller, in a machine-readable form. */

@@ -132,13 +132,6 @@ export const timelineEntrySchema = z.object({
   action: z.string(),
   detail: z.string().nullable(),
 });
-/** An email that was sent for a booking. */
-export const mailLogEntrySchema = z.object({
-  at: instantSchema,
-  to: z.string(),
-  subject: z.string(),
-  status: z.enum(['queued', 'sent', 'failed']),
-});
 
 /** The part of a booking that only staff see. */
 export const staffBookingSchema = z.object({
@@ -148,7 +141,6 @@ export const staffBookingSchema = z.object({
   client: personRefSchema,
   agent: personRefSchema.nullable(),
   timeline: z.array(timelineEntrySchema),
-  mails: z.array(mailLogEntrySchema),
   payments: z.array(paymentSummarySchema),
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 /** Texts of emails. */
 export const mail = {
   'mail.greeting': 'Hello {name},',
+  'mail.messageFrom': 'A message from {agency}',
 
   // Account
   'mail.verifySubject': 'Verify your email for {agency}',

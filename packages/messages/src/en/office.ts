@@ -139,9 +139,6 @@ export const office = {
   'office.event_refundFailed': 'Refund failed',
   'office.mails': 'Emails',
   'office.mailsNone': 'No email has been sent yet.',
-  'office.mail_queued': 'Queued',
-  'office.mail_sent': 'Sent',
-  'office.mail_failed': 'Failed',
   'office.markupsReadOnly': 'Only the owner of the agency can change these.',
   'office.agencyMarkup': 'Agency markup',
   'office.agencyMarkupText':

@@ -4,6 +4,7 @@ import type { Texts } from '../keys.ts';
 /** Texts of emails. */
 export const mail: Texts<typeof pattern> = {
   'mail.greeting': 'Hola, {name}:',
+  'mail.messageFrom': 'Un mensaje de {agency}',
 
   // Account
   'mail.verifySubject': 'Verifica tu correo para {agency}',

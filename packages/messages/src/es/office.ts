@@ -143,9 +143,6 @@ export const office: Texts<typeof en> = {
   'office.event_refundFailed': 'Falló el reembolso',
   'office.mails': 'Correos',
   'office.mailsNone': 'Aún no se ha enviado ningún correo.',
-  'office.mail_queued': 'En cola',
-  'office.mail_sent': 'Enviado',
-  'office.mail_failed': 'Fallido',
   'office.markupsReadOnly': 'Solo el propietario de la agencia puede cambiarlo.',
   'office.agencyMarkup': 'Margen de la agencia',
   'office.agencyMarkupText':

@@ -4,6 +4,7 @@ import type { Texts } from '../keys.ts';
 /** Texts of emails. */
 export const mail: Texts<typeof pattern> = {
   'mail.greeting': 'Olá, {name},',
+  'mail.messageFrom': 'Uma mensagem de {agency}',
 
   // Account
   'mail.verifySubject': 'Verifique seu e-mail para {agency}',

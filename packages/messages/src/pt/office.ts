@@ -143,9 +143,6 @@ export const office: Texts<typeof en> = {
   'office.event_refundFailed': 'O reembolso falhou',
   'office.mails': 'E-mails',
   'office.mailsNone': 'Nenhum e-mail enviado ainda.',
-  'office.mail_queued': 'Na fila',
-  'office.mail_sent': 'Enviado',
-  'office.mail_failed': 'Falhou',
   'office.markupsReadOnly': 'Só o proprietário da agência pode alterar isto.',
   'office.agencyMarkup': 'Margem da agência',
   'office.agencyMarkupText':

@@ -2,12 +2,17 @@ import type { Ctx } from '../../platform/context.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
 import type { SessionCache } from '../identity/index.ts';
 
+/** A booking's email to an address, with what staff write to its recipient. */
+export type ItineraryMail = { readonly bookingId: string; readonly to: string; readonly message?: string };
+
 /** What the functions of this slice need besides their context. */
 export type AccountsDeps = {
   readonly sessions: SessionCache;
   readonly bookings: BookingsDeps;
   /** Queues a booking's email, with its itinerary and calendar, to an address. */
-  readonly sendItinerary: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
+  readonly sendItinerary: (ctx: Ctx, mail: ItineraryMail) => Promise<void>;
+  /** Writes the same email and sends it to nobody. */
+  readonly previewItinerary: (ctx: Ctx, mail: ItineraryMail) => Promise<{ readonly subject: string; readonly html: string }>;
   /** Receives questions if an agency has nobody to ask. */
   readonly supportEmail: string | null;
 };

@@ -15,6 +15,7 @@ import { exportAccount } from './export-account.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { listActivity } from './list-activity.ts';
 import { listTransactions } from './own-bookings.ts';
+import { previewItinerary } from './preview-itinerary.ts';
 
 /** Registers the endpoints of the slice. */
 export function routes(app: HttpApp, deps: AccountsDeps): void {
@@ -42,6 +43,7 @@ export function routes(app: HttpApp, deps: AccountsDeps): void {
     await emailItinerary(deps, ctx, body);
     return { data: { message: translate(ctx.locale, 'mail.confirmationSent') } };
   });
+  registerEndpoint(app, contract.previewItinerary, async ({ ctx, body }) => ({ data: await previewItinerary(deps, ctx, body) }));
   registerEndpoint(app, contract.exportAccount, async ({ ctx, reply }) => {
     reply.header('cache-control', 'private, no-store');
     return { data: await exportAccount(deps, ctx) };

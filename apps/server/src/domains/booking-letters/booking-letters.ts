@@ -1,4 +1,5 @@
 import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator, translatorIn } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import {
@@ -9,7 +10,7 @@ import {
   getBooking,
   letterWordsOf,
 } from '../bookings/index.ts';
-import { queueMail } from '../notifications/index.ts';
+import { queueMail, type Template, writeMail } from '../notifications/index.ts';
 import { cancellationNews, letterData, partNews } from './letter-data.ts';
 import type { LetterName } from './letters.ts';
 import { tellOfBooks } from './tell-of-books.ts';
@@ -35,6 +36,8 @@ type Addressed = {
   readonly atMostPerHour?: number;
   /** What it says instead of the sentences of its event. */
   readonly news?: (t: Translator) => string[];
+  /** What staff write to its recipient. */
+  readonly message?: string | undefined;
 };
 
 /** What staff are asked to find out, by the booking's state. */
@@ -58,21 +61,30 @@ function newsOf(deps: LetterDeps, template: LetterName, booking: BookingRecord, 
   return isAwaiting && words.confirmedNext !== undefined ? [words.confirmedNext] : [];
 }
 
-/** Queues a letter about a booking in its current state. */
-async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
-  const { template, to, formats, dedupeKey, atMostPerHour } = letter;
+/** The content of a letter about a booking in its current state, and where its button leads. */
+function letterOf(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed) {
+  const { template, to, formats, message } = letter;
   const t = translatorIn(formats);
   const document = describeDocument(deps.bookings, booking, t);
-  const data = letterData({ booking, document, agency: ctx.agency, to }, t);
-  const path = template === 'bookingFailed' ? PRODUCT_PATHS[booking.product].search : bookingPath(booking.product, booking.id);
+  const news = letter.news?.(t) ?? newsOf(deps, template, booking, t);
+  return {
+    locale: languageOf(formats),
+    data: { ...letterData({ booking, document, agency: ctx.agency, to }, t), news, ...(message !== undefined && { message }) },
+    link: {
+      path: template === 'bookingFailed' ? PRODUCT_PATHS[booking.product].search : bookingPath(booking.product, booking.id),
+    },
+  };
+}
+
+/** Queues a letter about a booking in its current state. */
+async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
+  const { template, to, dedupeKey, atMostPerHour } = letter;
   await ctx.db.tx((tx) =>
     queueMail<LetterName>(tx, ctx, {
       template,
       to,
-      locale: languageOf(formats),
+      ...letterOf(deps, ctx, booking, letter),
       bookingId: booking.id,
-      data: { ...data, news: letter.news?.(t) ?? newsOf(deps, template, booking, t) },
-      link: { path },
       attachments: WITH_FILES.has(template) ? ['itinerary', 'calendar'] : [],
       ...(dedupeKey === undefined ? {} : { dedupeKey }),
       ...(atMostPerHour === undefined ? {} : { atMostPerHour }),
@@ -160,13 +172,38 @@ export function letterListeners(deps: LetterDeps) {
   };
 }
 
+/** A letter that a person asks for: of a booking, to an address that they may write to. */
+export type AskedLetter = {
+  readonly bookingId: string;
+  readonly to: string;
+  /** What staff write to its recipient. */
+  readonly message?: string | undefined;
+};
+
+/** The current letter of a booking, in the booking's language. */
+function askedLetter(booking: BookingRecord, { to, message }: AskedLetter): Addressed {
+  return { template: RESENT[booking.sagaState] ?? 'bookingConfirmed', to, formats: booking.locale, message };
+}
+
 /** Queues the current letter of a booking to an address that the caller names, in the booking's language. */
-export async function sendConfirmation(
+export async function sendConfirmation(deps: LetterDeps, ctx: Ctx, asked: AskedLetter): Promise<void> {
+  const booking = await getBooking(ctx, { bookingId: asked.bookingId });
+  await queueLetter(deps, ctx, booking, { ...askedLetter(booking, asked), atMostPerHour: LETTERS_PER_HOUR });
+}
+
+/** Writes the same letter and sends it to nobody. */
+export async function previewConfirmation(
   deps: LetterDeps,
   ctx: Ctx,
-  { bookingId, to }: { readonly bookingId: string; readonly to: string },
-): Promise<void> {
-  const booking = await getBooking(ctx, { bookingId });
-  const template = RESENT[booking.sagaState] ?? 'bookingConfirmed';
-  await queueLetter(deps, ctx, booking, { template, to, formats: booking.locale, atMostPerHour: LETTERS_PER_HOUR });
+  templates: readonly Template[],
+  asked: AskedLetter,
+): Promise<{ subject: string; html: string }> {
+  const booking = await getBooking(ctx, { bookingId: asked.bookingId });
+  const letter = askedLetter(booking, asked);
+  const { link, ...mail } = letterOf(deps, ctx, booking, letter);
+  const template = required(
+    templates.find(({ name }) => name === letter.template),
+    `the letter ${letter.template}`,
+  );
+  return writeMail(template, { agency: ctx.agency, mail, link: new URL(link.path, ctx.agency.origin).href });
 }

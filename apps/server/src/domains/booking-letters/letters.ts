@@ -2,6 +2,7 @@ import { type Product, productSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { bookingWords, type Translator } from '@caravel/messages';
 import { z } from 'zod';
+import { oneLine } from '../../platform/texts/format.ts';
 import { type BookingsDeps, type LetterSubject, type LetterWords, letterWordsOf } from '../bookings/index.ts';
 import { defineTemplate, type MailBlock, type Template } from '../notifications/index.ts';
 
@@ -15,6 +16,8 @@ export const letterDataSchema = z.object({
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Sentences about the event, shown above the rows; if empty, the letter's own text is shown. */
   news: z.array(z.string()).default([]),
+  /** What the agency's staff write to the recipient, in their own words and lines. */
+  message: z.string().optional(),
 });
 export type LetterData = z.input<typeof letterDataSchema>;
 
@@ -74,11 +77,16 @@ const LETTERS = {
 
 export type LetterName = keyof typeof LETTERS;
 
+/** What staff write, as the words of their agency. */
+function messageBlocks(message: string | undefined, from: string): MailBlock[] {
+  return message === undefined ? [] : [{ kind: 'message', from, lines: message.split(/\r\n|[\r\n]/).map(oneLine) }];
+}
+
 function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Template {
   return defineTemplate({
     name,
     data: letterDataSchema,
-    write: ({ product, name: greeted, reference, title, rows, news }, { t, agency, link }) => {
+    write: ({ product, name: greeted, reference, title, rows, news, message }, { t, agency, link }) => {
       const { subject, text, note, button } = write(
         t,
         letterWordsOf(bookings, product, t),
@@ -96,6 +104,7 @@ function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Tem
         blocks: [
           { kind: 'heading', text: title },
           { kind: 'text', text: t('mail.greeting', { name: greeted }) },
+          ...messageBlocks(message, t('mail.messageFrom', { agency: agency.name })),
           ...told.map((sentence): MailBlock => ({ kind: 'text', text: sentence })),
           { kind: 'facts', rows },
           { kind: 'button', label: button ?? t('mail.bookingButton'), url: link },

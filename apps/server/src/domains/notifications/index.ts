@@ -6,12 +6,13 @@ import type { Template } from './template.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 export { linkToken } from './link-token.ts';
-export { type BookingMail, listBookingMails } from './list-booking-mails.ts';
+export { findLoggedMail, type LoggedMailRow, listLoggedMails, type MailsOf } from './logged-mails.ts';
 export type { MailBlock } from './mail-content.ts';
 export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
-export { queueMail } from './queue-mail.ts';
+export { queuedMailSchema, queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { defineTemplate, type Template } from './template.ts';
+export { writeMail } from './write-mail.ts';
 
 /** What sending needs. `templates` are those of other slices; this slice adds its own. */
 export type NotificationsDeps = Omit<SendMailDeps, 'templates'> & { readonly templates: readonly Template[] };

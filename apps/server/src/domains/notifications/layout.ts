@@ -27,6 +27,8 @@ function layBlockOut(block: MailBlock, colors: Readonly<Record<'color' | 'ink', 
       return fill(PIECES.button, { ...colors, label: block.label, url: block.url });
     case 'facts':
       return fill(PIECES.facts, { rows: { html: block.rows.map((row) => fill(ROW, row)).join('') } });
+    case 'message':
+      return fill(PIECES.message, { label: block.from, text: { html: block.lines.map(escapeHtml).join('<br>') } });
     default:
       return fill(PIECES[block.kind], { text: block.text });
   }
@@ -55,6 +57,7 @@ export function writeHtml(content: MailContent, agency: AgencyContext, locale: s
 export function writePlainText(content: MailContent, agency: AgencyContext): string {
   const blocks = content.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`;
+    if (block.kind === 'message') return [block.from, ...block.lines].join('\n');
     if (block.kind === 'facts') return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
     return block.text;
   });

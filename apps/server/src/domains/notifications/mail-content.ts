@@ -10,6 +10,8 @@ export type MailContent = {
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
+  /** What a person of the agency writes, line by line; `from` says whose words they are. */
+  | { readonly kind: 'message'; readonly from: string; readonly lines: readonly string[] }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string }
   /** One action. The full address is shown below the button, for programs that show no buttons. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { mailLog } from './tables.ts';
+import { mailContents, mailLog } from './tables.ts';
 import type { TemplateName } from './templates/index.ts';
 
 /** Lists the emails to an address, newest first, a thousand at most. */
@@ -20,10 +20,14 @@ export async function listMailsTo(
 
 /** Removes an erased person's address from the log, except from emails that belong to a booking's record. */
 export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<void> {
-  await tx
+  const forgotten = await tx
     .update(mailLog)
     .set({ recipient: '', subject: '' })
-    .where(and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.recipient, email), isNull(mailLog.bookingId)));
+    .where(and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.recipient, email), isNull(mailLog.bookingId)))
+    .returning({ id: mailLog.id });
+  if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ id }) => id);
+  await tx.delete(mailContents).where(and(eq(mailContents.agencyId, ctx.agency.id), inArray(mailContents.mailId, ids)));
 }
 
 /** Counts the emails of a template that the agency queued since an instant. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
-import { mailLog } from './tables.ts';
+import { mailContents, mailLog } from './tables.ts';
 import type { TemplateName } from './templates/index.ts';
 
 /** The name of the job that sends emails. */
@@ -86,5 +86,10 @@ export async function queueMail<Name extends string = TemplateName>(tx: Tx, ctx:
     })
     .onConflictDoNothing()
     .returning({ id: mailLog.id });
-  if (logged.length > 0) await enqueueOutbox(tx, ctx, { kind: SEND_MAIL, payload: { ...mail, mailId } });
+  if (logged.length === 0) return;
+  // Whoever reads a personal link could log in as its recipient.
+  if (mail.link?.tokenId === undefined) {
+    await tx.insert(mailContents).values({ agencyId: ctx.agency.id, mailId, request: mail, files: [] });
+  }
+  await enqueueOutbox(tx, ctx, { kind: SEND_MAIL, payload: { ...mail, mailId } });
 }

@@ -1,14 +1,12 @@
 import { required } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AgencyContext, Ctx } from '../../platform/context.ts';
-import type { MailAttachment, MailTransport } from '../../platform/mail/transport.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type MailAttachment, MailRefused, type MailTransport } from '../../platform/mail/transport.ts';
 import { oneLine } from '../../platform/texts/format.ts';
-import { linkToken } from './link-token.ts';
 import type { QueuedMail } from './queue-mail.ts';
-import { renderMail } from './render-mail.ts';
-import { mailLog } from './tables.ts';
+import { mailContents, mailLog } from './tables.ts';
 import type { Template } from './template.ts';
+import { linkOf, writeMail } from './write-mail.ts';
 
 /** Makes a file when the email is sent, from the data that the email was queued with. */
 export type AttachmentMaker = (ctx: Ctx, mail: QueuedMail) => Promise<MailAttachment>;
@@ -23,14 +21,6 @@ export type SendMailDeps = {
   readonly attachments: Readonly<Record<string, AttachmentMaker>>;
 };
 
-function linkOf(agency: AgencyContext, secret: string, link: QueuedMail['link']): string {
-  if (!link) return agency.origin;
-  const url = new URL(link.path, agency.origin);
-  for (const [name, value] of Object.entries(link.query)) url.searchParams.set(name, value);
-  if (link.tokenId !== undefined) url.searchParams.set('token', linkToken(secret, link.tokenId));
-  return url.href;
-}
-
 /** The condition that a row of the log is this email. */
 const isMail = (ctx: Ctx, mailId: string) => and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.id, mailId));
 
@@ -44,43 +34,59 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
   );
 }
 
+type WrittenMail = ReturnType<typeof writeMail>;
+
+/** Passes an email with its files to the transport; returns the names of the files. */
+async function deliver(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail, written: WrittenMail): Promise<string[]> {
+  const { agency } = ctx;
+  const replyTo = mail.replyTo ?? agency.contactEmail;
+  const attachments = await makeAttachments(deps, ctx, mail);
+  await deps.transport.send({
+    to: mail.to,
+    // The name as it is shown: a control character that changes the writing direction would make every email of the agency fail.
+    from: { name: oneLine(agency.name), address: deps.fromAddress },
+    ...(replyTo === null ? {} : { replyTo }),
+    ...written,
+    attachments,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+    messageKey: mail.mailId,
+  });
+  return attachments.map(({ filename }) => filename);
+}
+
 /** Renders a queued email and passes it to the transport. A failure is logged and thrown, so that the job tries again. */
 export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<void> {
   const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(isMail(ctx, mail.mailId)).limit(1));
   if (logged?.status === 'Sent') return;
-  const { agency } = ctx;
-  const replyTo = mail.replyTo ?? agency.contactEmail;
-  const content = required(deps.templates.get(mail.template), `the mail ${mail.template}`).write(mail.data, {
-    t: createTranslator(mail.locale),
-    agency,
-    link: linkOf(agency, deps.secret, mail.link),
+  const written = writeMail(required(deps.templates.get(mail.template), `the mail ${mail.template}`), {
+    agency: ctx.agency,
+    mail,
+    link: linkOf(ctx.agency, deps.secret, mail.link),
   });
-  const subject = oneLine(content.subject);
-  try {
-    const { html, text } = renderMail(content, agency, mail.locale);
-    await deps.transport.send({
-      to: mail.to,
-      // The name as it is shown: a control character that changes the writing direction would make every email of the agency fail.
-      from: { name: oneLine(agency.name), address: deps.fromAddress },
-      ...(replyTo === null ? {} : { replyTo }),
-      subject,
-      html,
-      text,
-      attachments: await makeAttachments(deps, ctx, mail),
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
-      messageKey: mail.mailId,
-    });
-  } catch (error) {
-    await note(ctx, mail.mailId, { status: 'Failed', subject, sentAt: null });
+  const { subject, html } = written;
+  const files = await deliver(deps, ctx, mail, written).catch(async (error: unknown) => {
+    const failure = error instanceof MailRefused ? 'refused' : 'unreached';
+    await note(ctx, mail.mailId, { status: 'Failed', failure, subject, sentAt: null });
     throw error;
-  }
-  await note(ctx, mail.mailId, { status: 'Sent', subject, sentAt: new Date(ctx.clock.now()) });
+  });
+  await keepContent(ctx, mail.mailId, { html, files });
+  await note(ctx, mail.mailId, { status: 'Sent', failure: null, subject, sentAt: new Date(ctx.clock.now()) });
+}
+
+/** Keeps an email as it was sent, if it is one that is kept. */
+async function keepContent(ctx: Ctx, mailId: string, content: { html: string; files: string[] }): Promise<void> {
+  await ctx.db.tx((tx) =>
+    tx
+      .update(mailContents)
+      .set(content)
+      .where(and(eq(mailContents.agencyId, ctx.agency.id), eq(mailContents.mailId, mailId))),
+  );
 }
 
 async function note(
   ctx: Ctx,
   mailId: string,
-  outcome: { status: 'Sent' | 'Failed'; subject: string; sentAt: Date | null },
+  outcome: { status: 'Sent' | 'Failed'; failure: 'refused' | 'unreached' | null; subject: string; sentAt: Date | null },
 ): Promise<void> {
   await ctx.db.tx((tx) =>
     tx

@@ -3,7 +3,7 @@ import { officeRoutes } from './routes.ts';
 
 export { forgetNotes } from './notes/forget-notes.ts';
 
-/** What staff read and keep of a booking or a client beside their contents: how the price was made, and notes. */
+/** What staff read and keep of a booking or a client beside their contents: how the price was made, notes, and emails. */
 export function officeSlice(): Slice {
   return { name: 'office', routes: officeRoutes };
 }

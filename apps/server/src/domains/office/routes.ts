@@ -1,6 +1,7 @@
 import * as contract from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
+import { mailRoutes } from './mails/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { explainBookingPrice } from './prices/explain-booking-price.ts';
 import { explainQuotePrice } from './prices/explain-quote-price.ts';
@@ -14,4 +15,5 @@ export function officeRoutes(app: HttpApp): void {
     data: await explainQuotePrice(ctx, params.quoteId),
   }));
   noteRoutes(app);
+  mailRoutes(app);
 }

@@ -7,7 +7,7 @@ import { priceRuleChanges } from './tables.ts';
 export type RuleKey = RuleOrigin & { readonly kind: 'markup' | 'agencyFee' | 'protection' };
 
 /** Who made a version of a rule, and when. `byUserId` is null for the platform's own work. */
-export type RuleMaking = { readonly at: Date; readonly byUserId: string | null };
+type RuleMaking = { readonly at: Date; readonly byUserId: string | null };
 
 /** Finds who made each of these versions, in their order; undefined where a rule stood before changes were kept. */
 export async function findRuleChanges(ctx: Ctx, keys: readonly RuleKey[]): Promise<readonly (RuleMaking | undefined)[]> {

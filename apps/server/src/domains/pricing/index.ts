@@ -3,7 +3,7 @@ import type { PricingPeople, WhatIfDeps } from './deps.ts';
 import { pricingRoutes } from './routes.ts';
 
 export type { PricingDeps } from './deps.ts';
-export { findRuleChanges, type RuleKey, type RuleMaking } from './find-rule-changes.ts';
+export { findRuleChanges, type RuleKey } from './find-rule-changes.ts';
 export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export { findUserMarkups } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { checkMail } from './check-mail.ts';
-import type { MailTransport } from './transport.ts';
+import { MailRefused, type MailTransport } from './transport.ts';
 
 /** The package is loaded with the first email, because most trial installations have no mail server. */
 async function open(url: string): Promise<Transporter> {
@@ -13,6 +13,12 @@ async function open(url: string): Promise<Transporter> {
   });
 }
 
+/** Whether a server said that it will never take an email: an answer of 500 to 599 (RFC 5321, section 4.2.1). */
+function isRefused(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  return typeof error.responseCode === 'number' && error.responseCode >= 500;
+}
+
 /** Sends emails through an SMTP server, `smtps://user:password@host:465`. */
 export function smtpTransport(url: string): MailTransport {
   let transport: Promise<Transporter> | undefined;
@@ -20,7 +26,7 @@ export function smtpTransport(url: string): MailTransport {
     send: async (mail) => {
       checkMail(mail);
       transport ??= open(url);
-      await (await transport).sendMail({
+      const sent = (await transport).sendMail({
         to: mail.to,
         from: mail.from,
         subject: mail.subject,
@@ -33,6 +39,9 @@ export function smtpTransport(url: string): MailTransport {
         attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({ filename, contentType, content })),
         disableFileAccess: true,
         disableUrlAccess: true,
+      });
+      await sent.catch((error: unknown) => {
+        throw isRefused(error) ? new MailRefused(error.message, { cause: error }) : error;
       });
     },
   };

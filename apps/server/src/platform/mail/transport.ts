@@ -20,3 +20,8 @@ export type Mail = {
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }
+
+/** The recipient's server refused an email for good: there is no such address, or it takes none from us. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}

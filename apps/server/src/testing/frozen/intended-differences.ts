@@ -89,6 +89,11 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       without: ['commissionNow', 'figures'],
     },
     {
+      why: 'the emails about a booking have a call of their own',
+      paths: /getReservationDetails/,
+      without: ['mails'],
+    },
+    {
       why: 'the file of the agency has the figures of its lists',
       paths: /^\/api\/agency\/bookings\/download\.csv/,
       without: [

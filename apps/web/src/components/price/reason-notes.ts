@@ -3,7 +3,7 @@ import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 
 /** What notes are written with. */
-export type NoteWords = { readonly t: Translator; readonly markupText: (markup: Markup) => string };
+type NoteWords = { readonly t: Translator; readonly markupText: (markup: Markup) => string };
 
 const OWNERS: Readonly<Partial<Record<LineReason['source'], MessageKey>>> = {
   agency: 'records.markupAgency',

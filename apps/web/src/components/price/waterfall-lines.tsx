@@ -12,7 +12,7 @@ export type WaterfallLine = {
 };
 
 /** An amount after the lines. */
-export type WaterfallSum = Omit<WaterfallLine, 'notes'> & { readonly notes?: readonly string[] };
+type WaterfallSum = Omit<WaterfallLine, 'notes'> & { readonly notes?: readonly string[] };
 
 type WaterfallLinesProps = {
   /** From the first, which begins at zero, to the last. */

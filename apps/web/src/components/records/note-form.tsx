@@ -3,11 +3,11 @@ import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { type ApiError, problemOf } from '../../lib/api/api-error.ts';
-import { formatNumber } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
+import { lengthProblem } from './length-problem.ts';
 import classes from './records.module.css';
 
 type NoteFormProps = {
@@ -28,16 +28,14 @@ export function NoteForm({ label, sendLabel, text: before = '', failure, isBusy,
   const id = useId();
   const [text, setText] = useState(before);
   const [isTried, setTried] = useState(false);
-  const { length } = text.trim();
-  const isTooLong = length > NOTE_LENGTH;
-  const number = (value: number) => formatNumber(value, t.formats);
-  const tooLong = t('records.noteTooLong', { most: number(NOTE_LENGTH), length: number(length) });
-  const problem = isTooLong ? tooLong : isTried && length === 0 ? t('validation.required') : null;
+  const isEmpty = text.trim() === '';
+  const tooLong = lengthProblem(t, 'records.noteTooLong', text, NOTE_LENGTH);
+  const problem = tooLong ?? (isTried && isEmpty ? t('validation.required') : null);
   const guard = useUnsavedGuard(text !== before);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (length === 0 || isTooLong) return;
+    if (isEmpty || tooLong !== null) return;
     onSend(text.trim(), () => {
       setText('');
       setTried(false);

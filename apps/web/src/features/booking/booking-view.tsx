@@ -1,5 +1,5 @@
 import type { Situation } from '@caravel/contracts';
-import { situationOf } from '@caravel/contracts';
+import { isSettled, situationOf } from '@caravel/contracts';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
@@ -18,6 +18,7 @@ import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
 import { BookingActions, CancellationDialogs } from './booking-actions.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
+import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
 import { readerOf } from './reader-of.ts';
 import { Refund } from './refund.tsx';
@@ -133,7 +134,11 @@ function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<B
           >
             {t('checkout.addToCalendar')}
           </Button>
-          <ResendMail part={part} booking={booking} />
+          {booking.staff && isSettled(booking.sagaState) ? (
+            <EmailItinerary bookingId={booking.bookingId} contactEmail={booking.contact.email} />
+          ) : (
+            <ResendMail part={part} booking={booking} />
+          )}
         </div>
       </Card>
     </div>

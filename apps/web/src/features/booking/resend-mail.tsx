@@ -6,7 +6,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 
-/** Emails the confirmation again. */
+/** Emails the confirmation again to its contact. */
 export function ResendMail<Booking extends BookingRecord>(props: { part: ProductBooking<Booking>; booking: Booking }) {
   const t = useT();
   const attempt = useAttempt();

@@ -7,6 +7,7 @@ import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { BookingPrice } from '../../components/price/explained-price.tsx';
 import { RefundMade } from '../../components/price/explained-refund.tsx';
 import { Figures } from '../../components/price/figures.tsx';
+import { MailLogCard } from '../../components/records/mail-log-card.tsx';
 import { NotesCard } from '../../components/records/notes-card.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
@@ -17,11 +18,6 @@ import { foldTimeline } from './fold-timeline.ts';
 
 type Staff = NonNullable<BookingRecord['staff']>;
 
-const MAIL_KINDS: Readonly<Record<Staff['mails'][number]['status'], StatusKind>> = {
-  queued: 'info',
-  sent: 'success',
-  failed: 'danger',
-};
 const PAYMENT_KINDS: Readonly<Record<Staff['payments'][number]['status'], StatusKind>> = {
   actionRequired: 'warning',
   authorised: 'info',
@@ -100,22 +96,7 @@ export function StaffCards({ product, bookingId, staff }: { product: Product; bo
           ))}
         </ol>
       </Card>
-      <Card title={t('office.mails')}>
-        {staff.mails.length === 0 ? <p className={page.quiet}>{t('office.mailsNone')}</p> : null}
-        <ul className={classes.log}>
-          {staff.mails.map((mail) => (
-            <li key={mail.at + mail.subject + mail.to}>
-              <span>
-                <bdi>{mail.subject}</bdi>
-                <span className={page.quiet}>
-                  <bdi>{mail.to}</bdi> · {formatInstant(mail.at, locale)}
-                </span>
-              </span>
-              <StatusDot kind={MAIL_KINDS[mail.status]} label={t(`office.mail_${mail.status}`)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <MailLogCard of={{ kind: 'booking', id: bookingId }} />
     </>
   );
 }

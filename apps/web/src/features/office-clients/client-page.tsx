@@ -6,6 +6,7 @@ import { UserMarkups } from '../../components/markups/user-markups.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
+import { MailLogCard } from '../../components/records/mail-log-card.tsx';
 import { NotesCard } from '../../components/records/notes-card.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -36,6 +37,7 @@ function Loaded({ client }: { client: ClientDetail }) {
           <ClientFigures client={client} />
           <ClientBookings client={client} />
           <NotesCard of={{ kind: 'client', id: client._id }} />
+          <MailLogCard of={{ kind: 'client', id: client._id }} />
           {isOwner ? <UserMarkups kind="client" userId={client._id} products={onSale.map(({ product }) => product)} /> : null}
         </div>
         <ClientFacts client={client} />

@@ -1,4 +1,4 @@
-import { BOOKING, byId, type EndpointCases, type Target } from '../../../testing/access/endpoint-case.ts';
+import { BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
 
 const byAddress = (target: Target) => ({ query: { email: target.clientEmail } });
 
@@ -11,6 +11,12 @@ export const ACCOUNTS_CASES: EndpointCases = {
   'accounts.downloadAgencyBookings': { input: () => ({ query: { sort: 'travel' } }) },
   'accounts.dashboard': { input: () => ({ query: { by: 'month' } }) },
   'accounts.emailItinerary': { input: byId, of: BOOKING, takesAnyProduct: true, offRecord: true },
+  'accounts.previewItinerary': {
+    input: ({ bookingId }) => ({ body: { bookingId, message: 'Safe travels.' } }),
+    of: STAFF,
+    takesAnyProduct: true,
+    offRecord: true,
+  },
   'accounts.export': { offRecord: true },
   'accounts.askSupport': {
     input: () => ({ body: { name: 'Ana Souza', email: 'ana@x.test', subject: 'Bags', message: 'How many?' } }),

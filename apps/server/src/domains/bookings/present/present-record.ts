@@ -3,18 +3,17 @@ import { type Money, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
 import { getAgency } from '../../agencies/index.ts';
-import { type BookingMail, listBookingMails } from '../../notifications/index.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
 
-/** What stands around a booking: whom to call, its payments, and for staff its timeline and emails. */
+/** What stands around a booking: whom to call, its payments, and for staff its timeline. */
 export type AroundBooking = {
   readonly agencyContact: { timeZone: string; name: string; phone: string | null; email: string | null };
   readonly payments: PaymentSummary[];
   /** Null for anybody but staff. */
-  readonly staff: { readonly timeline: TimelineEntry[]; readonly mails: readonly BookingMail[] } | null;
+  readonly staff: { readonly timeline: TimelineEntry[] } | null;
 };
 
 /** Loads what stands around a booking that the caller may see. */
@@ -30,9 +29,7 @@ export async function loadAround(ctx: Ctx, bookingId: string): Promise<AroundBoo
     },
   };
   if (!isStaff(ctx.actor)) return { ...around, staff: null };
-  const timeline = await listTimeline(ctx, bookingId);
-  const mails = await ctx.db.tx((tx) => listBookingMails(tx, ctx.agency.id, bookingId));
-  return { ...around, staff: { timeline, mails } };
+  return { ...around, staff: { timeline: await listTimeline(ctx, bookingId) } };
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -71,13 +68,11 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
   };
 }
 
-const MAIL_STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
-
 /** Presents the part of a record that only staff may see. */
 function presentStaff(
   { price, figures, client, agent, supplier, supplierOrderId }: Shown,
   payments: PaymentSummary[],
-  { timeline, mails }: NonNullable<AroundBooking['staff']>,
+  { timeline }: NonNullable<AroundBooking['staff']>,
 ): StaffBooking {
   return {
     waterfall: price.waterfall,
@@ -85,12 +80,6 @@ function presentStaff(
     client,
     agent,
     timeline,
-    mails: mails.map((mail) => ({
-      at: (mail.sentAt ?? mail.createdAt).toISOString(),
-      to: mail.recipient,
-      subject: mail.subject,
-      status: MAIL_STATUS[mail.status],
-    })),
     payments,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
   };

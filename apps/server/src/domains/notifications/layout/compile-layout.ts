@@ -6,7 +6,7 @@ const SOURCE = new URL('./mail.mjml', import.meta.url);
 const TARGET = new URL('./pieces.json', import.meta.url);
 
 /** The pieces in source order; the source separates them with a marker text. */
-const NAMES = ['start', 'logo', 'name', 'heading', 'text', 'note', 'button', 'facts', 'end'];
+const NAMES = ['start', 'logo', 'name', 'heading', 'text', 'message', 'note', 'button', 'facts', 'end'];
 /** The table row that the marker text becomes. */
 const CUT = /\s*<tr>\s*<td[^>]*>\s*<div[^>]*>__cut__<\/div>\s*<\/td>\s*<\/tr>/;
 /** MJML accepts no placeholder as a colour, so these values stand for the brand colour, the text colour on it, and the name's colour. */

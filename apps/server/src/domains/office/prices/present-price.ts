@@ -6,7 +6,7 @@ import { type ComposedPrice, findRuleChanges, type RuleKey } from '../../pricing
 import { explainLines } from '../rules/explain-price.ts';
 
 /** Whose price it is, and when it was made. */
-export type Priced = {
+type Priced = {
   readonly price: ComposedPrice;
   readonly client: { readonly _id: string };
   readonly agent: { readonly name: string } | null;

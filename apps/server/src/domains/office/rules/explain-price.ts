@@ -3,10 +3,10 @@ import { addMoney, type Money, money } from '@caravel/kernel';
 import type { ComposedPrice, RuleKey, StoredLine } from '../../pricing/index.ts';
 
 /** Whose price it is. */
-export type PricedFor = { readonly agencyId: string; readonly clientId: string };
+type PricedFor = { readonly agencyId: string; readonly clientId: string };
 
 /** The rule of the agency's or a person's that made a line, if it is known; lines of others' rules have none. */
-export function ruleKeyOf({ kind, origin }: StoredLine): RuleKey | undefined {
+function ruleKeyOf({ kind, origin }: StoredLine): RuleKey | undefined {
   if (origin === undefined) return undefined;
   if (kind === 'agencyMarkup') return { kind: 'markup', ...origin };
   if (kind === 'agencyFee') return { kind: 'agencyFee', ...origin };

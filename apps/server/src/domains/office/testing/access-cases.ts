@@ -19,6 +19,8 @@ const BODY = { text: 'Called about the seats.' };
 /** A note that is not there: of what the caller may see it is missing, of anything else the rest is refused alike. */
 const noNote = (of: typeof ofBooking) => (target: Target) => ({ params: { ...of(target).params, noteId: newId() }, body: BODY });
 
+const noMail = (of: typeof ofBooking) => (target: Target) => ({ params: { ...of(target).params, mailId: newId() } });
+
 /** Makes a note of the owner that a call then changes. */
 const aNote =
   (about: 'booking' | 'client', body?: { readonly text: string }): EndpointCase['changing'] =>
@@ -56,6 +58,12 @@ export const OFFICE_CASES: EndpointCases = {
     offRecord: true,
     changing: aNote('booking'),
   },
+  'office.listBookingMails': { ...bookings, input: ofBooking },
+  'office.openBookingMail': { ...bookings, input: noMail(ofBooking), answered: 404 },
+  'office.sendBookingMailAgain': { ...bookings, input: noMail(ofBooking), answered: 404, offRecord: true },
+  'office.listClientMails': { ...clients, input: ofClient },
+  'office.openClientMail': { ...clients, input: noMail(ofClient), answered: 404 },
+  'office.sendClientMailAgain': { ...clients, input: noMail(ofClient), answered: 404, offRecord: true },
   'office.listClientNotes': { ...clients, input: ofClient },
   'office.addClientNote': { ...clients, input: (target) => ({ ...ofClient(target), body: BODY }) },
   'office.editClientNote': {

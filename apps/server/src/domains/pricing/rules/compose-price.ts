@@ -21,7 +21,7 @@ export type StoredLine = PriceLine & {
 };
 
 /** The price waterfall with what is known of each line's rule. */
-export type StoredWaterfall = Omit<PriceWaterfall, 'lines'> & { lines: StoredLine[] };
+type StoredWaterfall = Omit<PriceWaterfall, 'lines'> & { lines: StoredLine[] };
 
 /** Everything that a price needs except the net rate. Loaded once for an agency and a person, then used for every offer of a search. */
 export type PriceRules = {

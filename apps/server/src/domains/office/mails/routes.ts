@@ -1,0 +1,26 @@
+import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { registerEndpoint } from '../../../platform/http/endpoints/register-endpoint.ts';
+import type { HttpApp } from '../../../platform/http/types.ts';
+import type { Subject } from '../subject.ts';
+import { listMails } from './list-mails.ts';
+import { openMail } from './open-mail.ts';
+import { sendMailAgain } from './send-mail-again.ts';
+
+const CALLS = [
+  { type: 'booking', list: contract.listBookingMails, open: contract.openBookingMail, again: contract.sendBookingMailAgain },
+  { type: 'client', list: contract.listClientMails, open: contract.openClientMail, again: contract.sendClientMailAgain },
+] as const;
+
+/** Registers the calls about emails: the same of bookings and of clients. */
+export function mailRoutes(app: HttpApp): void {
+  for (const { type, list, open, again } of CALLS) {
+    const about = ({ id }: { readonly id: string }): Subject => ({ type, id });
+    registerEndpoint(app, list, async ({ ctx, params, query }) => ({ data: await listMails(ctx, about(params), query) }));
+    registerEndpoint(app, open, async ({ ctx, params }) => ({ data: await openMail(ctx, about(params), params.mailId) }));
+    registerEndpoint(app, again, async ({ ctx, params }) => {
+      await sendMailAgain(ctx, about(params), params.mailId);
+      return { data: { message: translate(ctx.locale, 'records.mailQueued') } };
+    });
+  }
+}

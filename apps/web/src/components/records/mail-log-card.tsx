@@ -1,0 +1,95 @@
+import type { LoggedMail } from '@caravel/contracts';
+import { useState } from 'react';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatInstant } from '../../lib/language/format.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { TextSkeleton } from '../notices/skeletons.tsx';
+import { StatusDot, type StatusKind } from '../notices/status-dot.tsx';
+import { Card } from '../page/card.tsx';
+import { OpenedMail } from './opened-mail.tsx';
+import { PageSteps } from './page-steps.tsx';
+import classes from './records.module.css';
+import type { Subject } from './subject.ts';
+import { callsOfMails, useSendAgain } from './use-mails.ts';
+
+const PAGE = 20;
+
+const KINDS: Readonly<Record<LoggedMail['status'], StatusKind>> = {
+  queued: 'info',
+  sent: 'success',
+  bounced: 'danger',
+  failed: 'danger',
+};
+
+type MailLineProps = { mail: LoggedMail; onOpen: () => void; onAgain: () => void };
+
+function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
+  const t = useT();
+  const { subject, to, status, attempts } = mail;
+  return (
+    <>
+      <div className={classes.line}>
+        <bdi>{subject || t('records.mailWaiting')}</bdi>
+        <StatusDot kind={KINDS[status]} label={t(`records.mail_${status}`)} />
+      </div>
+      <p className={classes.quiet}>
+        <bdi>{to}</bdi> · {formatInstant(mail.sentAt ?? mail.at, t.formats)}
+        {attempts > 1 ? ` · ${t('records.mailTries', { count: attempts })}` : ''}
+      </p>
+      {mail.canOpen || mail.canSendAgain ? (
+        <div className={classes.buttons}>
+          {mail.canOpen ? (
+            <PlainButton aria-label={t('records.mailOpenOf', { subject })} onClick={onOpen}>
+              {t('records.mailOpen')}
+            </PlainButton>
+          ) : null}
+          {mail.canSendAgain ? (
+            <PlainButton aria-label={t('records.mailAgainOf', { subject, to })} onClick={onAgain}>
+              {t('records.mailAgain')}
+            </PlainButton>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The emails about a booking or to a client: how each stands, what it said, and sending it again. */
+export function MailLogCard({ of: subject }: { of: Subject }) {
+  const t = useT();
+  const [offSet, setOffSet] = useState(0);
+  const [opened, setOpened] = useState<LoggedMail | null>(null);
+  const [asked, setAsked] = useState<LoggedMail | null>(null);
+  const again = useSendAgain(subject);
+  const query = { limit: PAGE, offSet };
+  const list = useCall(callsOfMails(subject).list, { params: { id: subject.id }, query }, { keepPrevious: true });
+  const data = list.data?.data;
+  return (
+    <Card title={t('office.mails')}>
+      <p className={classes.quiet}>{data?.totalMails === 0 ? t('office.mailsNone') : t('records.mailsHint')}</p>
+      {list.isError ? <p role="alert">{list.error.message}</p> : null}
+      {data || list.isError ? null : <TextSkeleton lines={2} />}
+      <ul className={classes.list} aria-label={t('office.mails')}>
+        {data?.mails.map((mail) => (
+          <li key={mail._id}>
+            <MailLine mail={mail} onOpen={() => setOpened(mail)} onAgain={() => setAsked(mail)} />
+          </li>
+        ))}
+      </ul>
+      {data ? <PageSteps total={data.totalMails} offSet={offSet} size={PAGE} onGo={setOffSet} /> : null}
+      {opened ? <OpenedMail of={subject} mail={opened} onClose={() => setOpened(null)} /> : null}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('records.mailAgainTitle')}
+        confirmLabel={t('records.mailAgain')}
+        isBusy={again.isSending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && again.send(asked._id, () => setAsked(null))}
+      >
+        <p>{asked ? t('records.mailAgainText', { subject: asked.subject, to: asked.to }) : null}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
