@@ -31,7 +31,7 @@ test('a car from Miami to Orlando for a driver of 23: the first total has surcha
   // One that can be given back now for something or nothing; what it costs is said first.
   const card = page
     .getByRole('article')
-    .filter({ hasText: /Free (?:cancellation )?until/ })
+    .filter({ hasText: /Free (?:cancellation )?until/, hasNotText: 'nothing now' })
     .first();
   await card.waitFor();
   const total = await totalOn(card);

@@ -1,5 +1,5 @@
 import { bornFor, carSearch, fillDriver, goToCarCheckout, openCar } from './book-a-car.ts';
-import { fillContact, payWith, refuseProtection } from './book-a-flight.ts';
+import { fillContact } from './book-a-flight.ts';
 import { newLastName } from './book-a-stay.ts';
 import { logInQuickly } from './browser.ts';
 import { payByKeyboard, pressOn, typeInto } from './by-keyboard.ts';
@@ -44,22 +44,27 @@ test('with the keyboard alone from the search for a car to its voucher', async (
   expect((await voucher).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('on a phone, from the list to a rental that the company confirms a little later', async ({ page }) => {
+test('on a phone, from the list to a rental that is all paid at the desk and that the company confirms a little later', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const phone = { width: 390, height: 844 };
   const [email, wish] = [newAddress('phone'), { from: 'airport-LIS', ahead: 63, days: 2, age: 30, country: 'BR' }];
   await page.setViewportSize(phone);
   await logInQuickly(page, site.sunset, 'client2@sunset.test');
   await page.goto(`${site.sunset}/booknow/cars/search?${carSearch(wish)}`);
-  await openCar(page);
+  await openCar(page, /at the desk, nothing now/);
   await expectAccessible(page, 'a car on a phone');
   await page.setViewportSize(phone);
   await goToCarCheckout(page);
   await fillDriver(page, { firstName: 'Clara', lastName: 'PENDING', born: bornFor(wish) });
   await fillContact(page, email);
-  await refuseProtection(page);
-  await payWith(page);
+  await expect(page.locator('main')).toContainText('Nothing is paid now, and no card is needed.');
+  await expectAccessible(page, 'a car that is paid at the desk');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Book now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'We are confirming your booking' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: /booked|is confirmed/i })).toBeVisible({ timeout: 180_000 });
-  expect((await findMail(page, email)).text).toContain('PENDING');
+  const { text } = await findMail(page, email);
+  for (const said of ['PENDING', 'Due at the desk']) expect(text).toContain(said);
 });

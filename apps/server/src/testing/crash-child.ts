@@ -54,6 +54,8 @@ const argumentsSchema = z.object({
     'rentalLost',
     'rentalRefused',
     'rentalCancel',
+    'rentalAtDesk',
+    'rentalAtDeskCancel',
     'none',
   ]),
   crashAt: z.string().optional(),
@@ -81,6 +83,8 @@ const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   rentalLost: {},
   rentalRefused: {},
   rentalCancel: {},
+  rentalAtDesk: {},
+  rentalAtDeskCancel: {},
   none: {},
 };
 
@@ -95,12 +99,15 @@ const STAYS: Partial<Record<typeof scenario, { readonly lastName: string; readon
   lostRoomCancel: { lastName: 'Souza', cancels: [1] },
 };
 
-/** The last name of the driver of a rental, and whether it is cancelled then. */
-const RENTALS: Partial<Record<typeof scenario, { readonly lastName: string; readonly isCancelled: boolean }>> = {
+/** The last name of the driver of a rental, whether it is cancelled then, and whether all of it is paid at the desk. */
+type RentalOf = { readonly lastName: string; readonly isCancelled: boolean; readonly isAtDesk?: boolean };
+const RENTALS: Partial<Record<typeof scenario, RentalOf>> = {
   rental: { lastName: 'Souza', isCancelled: false },
   rentalLost: { lastName: 'COMMITRESET', isCancelled: false },
   rentalRefused: { lastName: 'REFUSED', isCancelled: false },
   rentalCancel: { lastName: 'Souza', isCancelled: true },
+  rentalAtDesk: { lastName: 'Souza', isCancelled: false, isAtDesk: true },
+  rentalAtDeskCancel: { lastName: 'Souza', isCancelled: true, isAtDesk: true },
 };
 
 /** Kills the process at a point, the first time it is reached or a later one. */
@@ -227,11 +234,12 @@ async function stay(bench: MoneyBench, { lastName, cancels }: NonNullable<(typeo
   }
 }
 
-async function rent(bench: MoneyBench, { lastName, isCancelled }: NonNullable<(typeof RENTALS)[typeof scenario]>): Promise<void> {
-  const { bookingId, freeUntil } = await rentals.book(bench, lastName);
+async function rent(bench: MoneyBench, { lastName, isCancelled, isAtDesk = false }: RentalOf): Promise<void> {
+  const { bookingId, freeUntil } = await rentals.book(bench, lastName, isAtDesk);
   await bench.pass(20);
   if (!isCancelled) return;
-  await bench.pass(Math.ceil((freeUntil - clock.now()) / 60_000));
+  // What is paid at the desk is free until the car is picked up, and is cancelled before that.
+  await bench.pass(Math.ceil((freeUntil - clock.now()) / 60_000) - (isAtDesk ? 60 : 0));
   keepHour();
   await rentals.cancel(bench, bookingId);
 }

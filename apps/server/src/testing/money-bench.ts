@@ -357,7 +357,7 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     [
       'travel for money',
       isDone ? [order?.state, [...new Set(statuses)], captured, at('customer_receivable')] : 0,
-      isDone ? ['confirmed', ['captured'], booking.total.amountMinor, 0] : 0,
+      isDone ? ['confirmed', booking.total.amountMinor === 0 ? [] : ['captured'], booking.total.amountMinor, 0] : 0,
     ],
     ['no travel without money', isOver && ['confirmed', 'held', 'pending'].includes(order?.state ?? ''), false],
     ['nothing kept for nothing', isOver && theirs.some(({ status }) => status === 'authorised'), false],

@@ -1,4 +1,4 @@
-import { addDays, newId, required } from '@caravel/kernel';
+import { addDays, money, newId, required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { sandboxCarSupplier } from '../domains/cars/adapters/sandbox/sandbox-supplier.ts';
 import { cancelCar } from '../domains/cars/bookings/cancel-car.ts';
@@ -7,9 +7,9 @@ import type { CarOrderState } from '../domains/cars/ports.ts';
 import { carsDriver } from '../domains/cars/product/driver.ts';
 import { askAgain } from '../domains/cars/quotes/ask-again.ts';
 import { quoteSold } from '../domains/cars/quotes/quote-sold.ts';
-import { rentalPolicy } from '../domains/cars/rules/rental-policy.ts';
+import { freeUntil } from '../domains/cars/rules/rental-policy.ts';
 import { queryOf } from '../domains/cars/rules/searched-rental.ts';
-import { freeUntilInstant } from '../domains/pricing/index.ts';
+import { updateMarkups } from '../domains/pricing/index.ts';
 import type { JobDeps } from '../platform/jobs/run-job.ts';
 import { fixedPartners } from './fixed-partners.ts';
 import { CONTACT } from './made-contact.ts';
@@ -40,10 +40,14 @@ const STATES = {
 export type RentalsOnBench = {
   readonly besides: BenchProduct;
   /**
-   * Books a car that is given back for nothing until an instant, and for a part then. The last name may be a trigger. Returns the booking's id, even if
-   * it fails, and the instant.
+   * Books a car that is given back for nothing until an instant, and for a part then; `isAtDesk`: one of which nothing is paid now, at an agency without a
+   * fee. The last name may be a trigger. Returns the booking's id, even if it fails, and the instant.
    */
-  book(bench: MoneyBench, lastName: string): Promise<{ readonly bookingId: string; readonly freeUntil: number }>;
+  book(
+    bench: MoneyBench,
+    lastName: string,
+    isAtDesk?: boolean,
+  ): Promise<{ readonly bookingId: string; readonly freeUntil: number }>;
   /** Cancels a booking at the terms of now. */
   cancel(bench: MoneyBench, bookingId: string): Promise<void>;
   /** Returns what differs between a booking of ours and its supplier's order, beyond what is compared for every product. */
@@ -56,12 +60,11 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
   const suppliers = fixedPartners(supplier);
   const never = new AbortController().signal;
 
-  const findRate = async (rental: ReturnType<typeof rentalAt>) => {
+  const findRate = async (rental: ReturnType<typeof rentalAt>, isAtDesk: boolean) => {
     for await (const { rates } of supplier.search(queryOf(rental, 'USD'), never)) {
       for (const rate of rates) {
-        const policy = rentalPolicy(rate, rental.pickUp.at);
-        const freeUntil = policy && freeUntilInstant(policy, clock.now());
-        if (freeUntil) return { freeUntil, rateRef: rate.ref };
+        const until = freeUntil(rate, rental.pickUp.at, clock.now());
+        if (until && isAtDesk === (rate.payment === 'atDesk')) return { freeUntil: until, rateRef: rate.ref };
       }
     }
     throw new Error('no such car is sold');
@@ -75,9 +78,11 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
         return order && { state: STATES[order.state], cancellations: order.cancellationId === null ? 0 : 1 };
       },
     },
-    book: async ({ deps, client, clientRef, token, bookingIdOf }, lastName) => {
+    book: async ({ deps, client, clientRef, staff, token, bookingIdOf }, lastName, isAtDesk = false) => {
       const rental = rentalAt(clock.now());
-      const { rateRef, freeUntil } = await findRate(rental);
+      if (isAtDesk) await updateMarkups(staff, { agencyFee: money(0, 'USD') });
+      const found = await findRate(rental, isAtDesk);
+      const { rateRef } = found;
       const asked = await askAgain({ suppliers }, client, { seller: supplier, rateRef, extras: [], currency: 'USD' });
       const frozen = { searchId: newId(), offerId: 'rate', rental, extras: [], changes: { terms: false } };
       const sold = { ...asked, frozen, client: clientRef, agent: null, protection: true };
@@ -91,9 +96,9 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
           ...{ birthDate: '1997-03-01', gender: 'female', countryOfResidence },
         },
         contact: CONTACT,
-        payment: { method: 'card', token: await token() },
+        payment: isAtDesk ? { method: 'none' } : { method: 'card', token: await token() },
       });
-      return { bookingId: await bookingIdOf(quote), freeUntil };
+      return { bookingId: await bookingIdOf(quote), freeUntil: found.freeUntil };
     },
     cancel: async ({ deps, client }, bookingId) => {
       await cancelCar({ bookings: deps }, client, { bookingId, reason: 'requested by customer' });

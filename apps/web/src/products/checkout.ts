@@ -52,8 +52,8 @@ export type QuoteRequest<Offer> = {
   readonly clientId?: string;
 };
 
-/** How a booking is paid: with a tokenized card, or later. */
-export type PaymentChoice = { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
+/** How a booking is paid: with a tokenized card, later (`hold`), or not here at all, since its total is zero (`none`). */
+export type PaymentChoice = { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' | 'none' };
 
 /** A completed checkout. `own` holds the answers to the product's own steps. */
 export type Order<Quote, Own> = {
@@ -146,6 +146,10 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
    * here.
    */
   readonly fieldOf: (path: string, own: Own) => string;
+  /** What is paid elsewhere besides the quote's own total: a change of it is a change of price. */
+  readonly dueElsewhere?: (quote: Quote) => Money;
+  /** What is paid elsewhere and later if nothing is paid with the booking: takes the place of the card. */
+  readonly paidLater?: (quote: Quote, t: Translator) => { readonly title: string; readonly text: string };
   /** The full order before payment: what is bought, for whom, under which terms. */
   readonly Review: ComponentType<QuoteAndOwn<Quote, Own>>;
   /** The price and a summary of what is bought, beside the steps. */

@@ -161,6 +161,27 @@ describe('the checkout of a car', () => {
     await findByRole('button', { name: 'Pay $556.40' });
   });
 
+  test('asks for no card where all is paid at the desk, says how much and in which currency, and books without a payment', async () => {
+    const none = money(0, 'USD');
+    const { rentalPrice } = makeCarQuote();
+    const { lines, total } = rentalPrice;
+    const atDesk = lines.map((line) => ({ ...line, due: 'atDesk' as const }));
+    const page = await openCheckout(CLIENT, {
+      price: { lines: [{ kind: 'fare', amount: none }], total: none },
+      rentalPrice: { ...rentalPrice, dueNow: none, dueAtDesk: total, payment: 'atDesk', lines: atDesk },
+    });
+    await page.findByText('$663.00 at the desk, nothing now');
+    await page.fillIn();
+    await page.findByRole('heading', { name: 'Paid at the desk' });
+    expect(main().textContent).toContain(
+      'Nothing is paid now, and no card is needed. Pinkar takes $663.00 at the desk, in US Dollar (USD).',
+    );
+    expect(page.queryByTitle(/^Card details/)).toBeNull();
+    await page.user.click(page.getByRole('button', { name: 'Book now' }));
+    await page.findByRole('heading', { level: 1, name: /booked|confirmed/i });
+    expect(page.booked[0]?.body).toMatchObject({ acceptTotal: none, payment: { method: 'none' } });
+  });
+
   test('says what the desk takes besides the money: deposit, license, age', async () => {
     const { fillIn, findByText } = await openCheckout();
     await fillIn();

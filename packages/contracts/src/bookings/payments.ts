@@ -52,8 +52,12 @@ export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
 /** A card payment: the token that the gateway's frame returned for the card. */
 export const cardPaymentSchema = z.object({ method: z.literal('card'), token: z.string().min(8).max(200) });
 
-/** The payment: a card, or none for a hold. */
-export const paymentChoiceSchema = z.discriminatedUnion('method', [cardPaymentSchema, z.object({ method: z.literal('hold') })]);
+/** The payment: a card, none for a hold (`hold`), or none because the total is zero: all is paid elsewhere (`none`). */
+export const paymentChoiceSchema = z.discriminatedUnion('method', [
+  cardPaymentSchema,
+  z.object({ method: z.literal('hold') }),
+  z.object({ method: z.literal('none') }),
+]);
 
 /** Messages that the sandbox gateway's card frame posts to its parent page (`event.data`), checked by origin and source. */
 export const gatewayFrameMessageSchema = z.discriminatedUnion('type', [

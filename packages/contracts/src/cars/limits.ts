@@ -92,8 +92,8 @@ export const RENTAL_LINES = [
 ] as const;
 export type RentalLineKind = (typeof RENTAL_LINES)[number];
 
-/** When a rental is paid: with the booking; a part with the booking and the rest at the desk. */
-export const RENTAL_PAYMENTS = ['now', 'partAtDesk'] as const;
+/** When a rental is paid: with the booking; a part with the booking and the rest at the desk; all of it at the desk. */
+export const RENTAL_PAYMENTS = ['now', 'partAtDesk', 'atDesk'] as const;
 export type RentalPayment = (typeof RENTAL_PAYMENTS)[number];
 
 /** Why a car booking is cancelled (spec 2, section 4), in the spec's words. */

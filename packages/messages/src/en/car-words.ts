@@ -63,6 +63,7 @@ export const carWords = {
   'rentalLine.agencyFee': 'Agency fee',
   'rentalPayment.now': 'Pay now',
   'rentalPayment.partAtDesk': 'Pay a part now, the rest at the desk',
+  'rentalPayment.atDesk': 'Pay at the desk',
   'carReason.duplicate': 'I booked twice',
   'carReason.fraudulent': 'I did not make this booking',
   'carReason.requestedByCustomer': 'My plans have changed',

@@ -9,6 +9,7 @@ export const checkout = {
   'checkout.stepContact': 'Contact',
   'checkout.stepProtection': 'Protection',
   'checkout.stepPayment': 'Review and pay',
+  'checkout.stepBook': 'Review and book',
   'checkout.choose': 'Choose',
   'checkout.day': 'Day',
   'checkout.month': 'Month',
@@ -115,6 +116,7 @@ export const checkout = {
   'checkout.simulated': 'Test mode: no real money moves',
   'checkout.paymentOff': 'Card payments are not available here right now. Please contact the agency.',
   'checkout.pay': 'Pay {amount}',
+  'checkout.book': 'Book now',
   'checkout.hold': 'Hold until {time}',
   'checkout.doNotClose': 'We are booking your trip. This can take up to a minute; do not close this page.',
   'checkout.unsure':

@@ -19,6 +19,7 @@ export const rental = {
   'rental.lineCount': '{line} × {count, number}',
   'rental.lineAtDesk': '{line}, paid at the desk',
   'rental.nowAndDesk': '{now} now and {there} at the desk',
+  'rental.allAtDesk': '{there} at the desk, nothing now',
   'rental.allNow': 'All of it is paid now',
   'rental.included': 'Included',
   'rental.notIncluded': 'Not included',

@@ -22,7 +22,11 @@ export const carCheckout: Texts<typeof en> = {
     'Recuperas lo que pagaste con la reserva por los motivos anteriores, aunque la tarifa no sea reembolsable.',
   'carCheckout.protectionNoText': 'Si cancelas, solo vale la política de cancelación del alquiler.',
   'carCheckout.chargedWhen': 'El cobro a tu tarjeta se hace solo cuando la empresa de alquiler confirma la reserva.',
-  'carCheckout.agree': 'Al pagar aceptas la política de cancelación anterior y nuestros <terms>términos y condiciones</terms>.',
+  'carCheckout.agree':
+    'Al reservar aceptas la política de cancelación anterior y nuestros <terms>términos y condiciones</terms>.',
+  'carCheckout.laterTitle': 'Se paga en el mostrador',
+  'carCheckout.later':
+    'Ahora no se paga nada ni hace falta tarjeta. {vendor} cobra {there} en el mostrador, en la moneda {currency}.',
   'carCheckout.sameTrip': 'Ya tienes un auto en estos días',
   'carCheckout.sameTripForStaff': 'Este conductor ya tiene un auto en estos días',
   'carCheckout.sameTripRisk': 'Se pagarían los dos alquileres, y cancelar uno de ellos puede tener un costo.',

@@ -65,6 +65,7 @@ export const carWords: Texts<typeof english> = {
   'rentalLine.agencyFee': 'Cargo de la agencia',
   'rentalPayment.now': 'Paga ahora',
   'rentalPayment.partAtDesk': 'Paga una parte ahora y el resto en el mostrador',
+  'rentalPayment.atDesk': 'Paga en el mostrador',
   'carReason.duplicate': 'Reservé dos veces',
   'carReason.fraudulent': 'Yo no hice esta reserva',
   'carReason.requestedByCustomer': 'Cambiaron mis planes',

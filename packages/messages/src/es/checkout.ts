@@ -12,6 +12,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.stepContact': 'Contacto',
   'checkout.stepProtection': 'Protección',
   'checkout.stepPayment': 'Revisar y pagar',
+  'checkout.stepBook': 'Revisar y reservar',
   'checkout.choose': 'Elige',
   'checkout.day': 'Día',
   'checkout.month': 'Mes',
@@ -120,6 +121,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.simulated': 'Modo de prueba: no se mueve dinero real',
   'checkout.paymentOff': 'El pago con tarjeta no está disponible aquí por ahora. Contacta a la agencia.',
   'checkout.pay': 'Pagar {amount}',
+  'checkout.book': 'Reservar ahora',
   'checkout.hold': 'Prerreservar hasta {time}',
   'checkout.doNotClose': 'Estamos haciendo tu reserva. Puede tardar hasta un minuto; no cierres esta página.',
   'checkout.unsure':

@@ -21,6 +21,7 @@ export const rental: Texts<typeof english> = {
   'rental.lineCount': '{line} × {count, number}',
   'rental.lineAtDesk': '{line}, se paga en el mostrador',
   'rental.nowAndDesk': '{now} ahora y {there} en el mostrador',
+  'rental.allAtDesk': '{there} en el mostrador, nada ahora',
   'rental.allNow': 'Todo se paga ahora',
   'rental.included': 'Incluido',
   'rental.notIncluded': 'No incluido',

@@ -65,6 +65,7 @@ export const carWords: Texts<typeof english> = {
   'rentalLine.agencyFee': 'Taxa da agência',
   'rentalPayment.now': 'Pague agora',
   'rentalPayment.partAtDesk': 'Pague uma parte agora e o restante no balcão',
+  'rentalPayment.atDesk': 'Pague no balcão',
   'carReason.duplicate': 'Reservei duas vezes',
   'carReason.fraudulent': 'Não fiz esta reserva',
   'carReason.requestedByCustomer': 'Meus planos mudaram',

@@ -12,6 +12,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.stepContact': 'Contato',
   'checkout.stepProtection': 'Proteção',
   'checkout.stepPayment': 'Revisar e pagar',
+  'checkout.stepBook': 'Revisar e reservar',
   'checkout.choose': 'Escolha',
   'checkout.day': 'Dia',
   'checkout.month': 'Mês',
@@ -120,6 +121,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.simulated': 'Modo de teste: nenhum valor real é movimentado',
   'checkout.paymentOff': 'O pagamento com cartão não está disponível aqui no momento. Fale com a agência.',
   'checkout.pay': 'Pagar {amount}',
+  'checkout.book': 'Reservar agora',
   'checkout.hold': 'Pré-reservar até {time}',
   'checkout.doNotClose': 'Estamos fazendo a sua reserva. Pode levar até um minuto; não feche esta página.',
   'checkout.unsure':

@@ -21,6 +21,7 @@ export const rental: Texts<typeof english> = {
   'rental.lineCount': '{line} × {count, number}',
   'rental.lineAtDesk': '{line}, pago no balcão',
   'rental.nowAndDesk': '{now} agora e {there} no balcão',
+  'rental.allAtDesk': '{there} no balcão, nada agora',
   'rental.allNow': 'Tudo é pago agora',
   'rental.included': 'Incluído',
   'rental.notIncluded': 'Não incluído',

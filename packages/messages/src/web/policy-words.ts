@@ -10,7 +10,7 @@ export type PolicyFormats = {
   readonly time: (local: string) => string;
 };
 
-/** A cancellation policy in words. `short`: what counts now, for a card; `whole`: all that is to come; `noShow`: null if it is not known. */
+/** A cancellation policy in words. `short`: what counts now, for a card; `whole`: all that is to come; `noShow`: null if it is not known, or nothing is kept. */
 export type PolicyWords = { readonly short: string; readonly whole: string; readonly noShow: string | null };
 
 type Timed = Step & { readonly fromLocal: string };
@@ -73,6 +73,6 @@ export function policyWords(t: Translator, policy: SeenPolicy | null, place: str
   return {
     short,
     whole: [short, ...rest].join('; '),
-    noShow: policy.noShow && t('cancelPolicy.noShow', { amount: formats.money(policy.noShow) }),
+    noShow: policy.noShow?.amountMinor ? t('cancelPolicy.noShow', { amount: formats.money(policy.noShow) }) : null,
   };
 }

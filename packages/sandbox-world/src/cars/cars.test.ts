@@ -209,11 +209,18 @@ describe('a rate', () => {
     expect(withExtras(rate, [{ code: 'skiRack', count: 1 }])).toBeUndefined();
   });
 
-  test('pays a part now at most, never nothing, and adds up', () => {
-    for (const { lines, plan } of searchCars(query()).rates) {
-      const now = lines.filter(({ due }) => due === 'now').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      expect(now).toBeGreaterThan(0);
-      if (plan !== 'partAtDesk') expect(lines.every(({ due }) => due === 'now')).toBe(true);
+  test('is paid now, in part now, or at the desk, as its plan says; some companies sell what is all paid at the desk', () => {
+    for (const code of ['MIA', 'LIS', 'GRU', 'NRT']) {
+      const { rates } = searchCars(query({ pickUp: airport(code) }));
+      for (const { lines, plan } of rates) {
+        const dues = [...new Set(lines.map(({ due }) => due))].toSorted();
+        const expected = { flexible: ['now'], saver: ['now'], partAtDesk: ['atDesk', 'now'], atDesk: ['atDesk'] }[plan];
+        expect([plan, dues]).toEqual([plan, expected]);
+        expect(lines.every(({ amountMinor }) => amountMinor > 0)).toBe(true);
+      }
+      const share = rates.filter(({ plan }) => plan === 'atDesk').length / rates.length;
+      expect(share, code).toBeGreaterThan(0.1);
+      expect(share, code).toBeLessThan(0.4);
     }
   });
 

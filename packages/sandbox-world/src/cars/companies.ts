@@ -74,7 +74,12 @@ const company = (
 
 /** The companies that everybody may meet, the most widespread first. */
 const REAL_LOOKING: readonly RentalCompany[] = [
-  company('quillback', 'Quillback Cars', '#0b5d4e', { level: 1.14, score: 8.7, graceMinutes: 59 }),
+  company('quillback', 'Quillback Cars', '#0b5d4e', {
+    level: 1.14,
+    score: 8.7,
+    plans: ['flexible', 'partAtDesk', 'atDesk'],
+    graceMinutes: 59,
+  }),
   company('saltmarsh', 'Saltmarsh Rent', '#b3472b', { level: 1.02, plans: ['flexible', 'saver'] }),
   company('tumbleroad', 'Tumbleroad', '#e0a100', {
     level: 0.86,
@@ -107,6 +112,7 @@ const REAL_LOOKING: readonly RentalCompany[] = [
     level: 1.06,
     score: 8.9,
     fleet: 'family',
+    plans: ['flexible', 'atDesk'],
     minAge: 25,
     youngUntil: 0,
     freeHours: 24,
@@ -132,7 +138,14 @@ const REAL_LOOKING: readonly RentalCompany[] = [
     oneWay: 'country',
   }),
   company('osterwick', 'Osterwick', '#1c4587', { level: 0.97, markets: ['eu'], plans: ['flexible', 'saver'] }),
-  company('maravelo', 'Maravelo', '#c2185b', { level: 0.9, score: 7.8, markets: ['br', 'us'], minAge: 21, oneWay: 'country' }),
+  company('maravelo', 'Maravelo', '#c2185b', {
+    level: 0.9,
+    score: 7.8,
+    plans: ['flexible', 'atDesk'],
+    markets: ['br', 'us'],
+    minAge: 21,
+    oneWay: 'country',
+  }),
   company('nimbaroo', 'Nimbaroo', '#00838f', { level: 0.95, score: 8.1, markets: ['ap'], minAge: 20, oneWay: 'country' }),
   company('dunewisp', 'Dunewisp Four by Four', '#a0622d', {
     level: 1.2,
@@ -146,7 +159,7 @@ const REAL_LOOKING: readonly RentalCompany[] = [
     level: 0.82,
     score: 8.4,
     airportDesk: null,
-    plans: ['flexible'],
+    plans: ['flexible', 'atDesk'],
     freeHours: 12,
     oneWay: 'none',
     fuelPolicy: 'prepaidRefund',
@@ -162,6 +175,7 @@ const REAL_LOOKING: readonly RentalCompany[] = [
     level: 1.08,
     score: 8.6,
     airportDesk: 'inTerminal',
+    plans: ['flexible', 'atDesk'],
     markets: ['us', 'eu', 'ap'],
   }),
 ];

@@ -70,7 +70,7 @@ export function createCarOrder(request: {
 /** What cancelling costs at an instant, in cents of what was paid now. At the instant of a deadline the next step counts. */
 export function carPenaltyAt(policy: CarPolicy, paidMinor: number, at: number): number {
   if (policy === null || at >= policy.pickUp) return paidMinor;
-  return at < policy.freeUntil ? 0 : Math.min(paidMinor, Math.ceil((paidMinor * policy.latePercent) / 100));
+  return at < policy.freeUntil ? 0 : Math.round((paidMinor * policy.latePercent) / 100);
 }
 
 /** How long the terms of a cancellation count. */

@@ -20,9 +20,10 @@ const PLANS: Readonly<Record<CarPlan, { readonly price: number; readonly letter:
   flexible: { price: 1, letter: 'F' },
   saver: { price: 0.91, letter: 'S' },
   partAtDesk: { price: 1.05, letter: 'P' },
+  atDesk: { price: 1.09, letter: 'L' },
 };
-/** The part of the rental that is paid with the booking if the rest is paid at the desk, in percent. */
-const PART_NOW_PERCENT = 25;
+/** The part of the rental that is paid with the booking, in percent. */
+const NOW_PERCENT: Readonly<Record<CarPlan, number>> = { flexible: 100, saver: 100, partAtDesk: 25, atDesk: 0 };
 const LATE_PERCENT = 60;
 
 /** The instant (epoch milliseconds) of a local time `YYYY-MM-DDTHH:mm` on the clocks of a zone. */
@@ -68,11 +69,12 @@ export function openRental(pickUp: CarDesk, dropOff: CarDesk, rental: CarRental,
 
 function policyOf({ company, starts }: OpenRental, plan: CarPlan, earlier: number): CarPolicy {
   if (plan === 'saver') return null;
+  if (plan === 'atDesk') return { freeUntil: starts, latePercent: 100, pickUp: starts };
   const hours = (plan === 'partAtDesk' ? Math.min(24, company.freeHours) : company.freeHours) + earlier;
   return { freeUntil: starts - hours * HOUR_MS, latePercent: LATE_PERCENT, pickUp: starts };
 }
 
-/** Splits the rental's own price: all now, or a part now and the rest at the desk. */
+/** Splits the rental's own price into what is paid now and what the desk takes. */
 function rentalLines(amountMinor: number, plan: CarPlan): CarLine[] {
   const line = (due: CarLine['due'], minor: number): CarLine => ({
     kind: 'rental',
@@ -81,9 +83,9 @@ function rentalLines(amountMinor: number, plan: CarPlan): CarLine[] {
     due,
     amountMinor: minor,
   });
-  if (plan !== 'partAtDesk') return [line('now', amountMinor)];
-  const now = Math.ceil((amountMinor * PART_NOW_PERCENT) / 100);
-  return [line('now', now), line('atDesk', amountMinor - now)];
+  const now = Math.ceil((amountMinor * NOW_PERCENT[plan]) / 100);
+  const both = [line('now', now), line('atDesk', amountMinor - now)];
+  return both.filter((one) => one.amountMinor > 0);
 }
 
 const AIRPORT_FEE_PERCENT = 8;
@@ -101,7 +103,7 @@ function taxLines(lines: readonly CarLine[], percent: number): CarLine[] {
 function linesOf(open: OpenRental, car: PricedClass, plan: CarPlan): CarLine[] {
   const { pickUp } = open;
   const rental = Math.ceil(open.smallMinor * car.factor * PLANS[plan].price);
-  const due = plan === 'partAtDesk' ? 'atDesk' : 'now';
+  const due = NOW_PERCENT[plan] < 100 ? 'atDesk' : 'now';
   const fee = (kind: CarLine['kind'], amountMinor: number): CarLine[] =>
     amountMinor === 0 ? [] : [{ kind, code: null, count: 1, due, amountMinor }];
   const facts = countryFacts(pickUp.countryCode);

@@ -52,8 +52,11 @@ export type CarClass = {
   readonly rangeKm: number | null;
 };
 
-/** How a rate is paid and given back: all now and given back until some hours before, all now for good, or a part now and the rest at the desk. */
-export type CarPlan = 'flexible' | 'saver' | 'partAtDesk';
+/**
+ * How a rate is paid and given back: all now and given back until some hours before, all now for good, a part now and the rest at the desk, or all of it
+ * at the desk and given back at no cost until the pick-up.
+ */
+export type CarPlan = 'flexible' | 'saver' | 'partAtDesk' | 'atDesk';
 
 /** A rental that is asked for: local times `YYYY-MM-DDTHH:mm` of the clocks at each end. */
 export type CarRental = {

@@ -76,8 +76,12 @@ function rentalOf({ from, to, beginsIn, days }: DemoRental, now: number) {
   };
 }
 
-/** Whether a rate allows the intended final state: what is to be cancelled or is free can be given back. The first is paid in part at the desk. */
+/**
+ * Whether a rate allows the intended final state: what is to be cancelled or is free can be given back, and something is paid with the booking. The first
+ * is paid in part at the desk.
+ */
 function suits({ fate }: DemoRental, { policy, payment }: CarRate): boolean {
+  if (payment === 'atDesk') return false;
   if (fate === 'kept') return policy?.refundable !== true;
   return policy?.refundable === true && (fate !== 'free' || payment === 'partAtDesk');
 }

@@ -2,7 +2,14 @@ import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatInstant, formatMoney, formatWhen, oneLine } from '../../platform/texts/format.ts';
-import { type BookingDocument, type BookingRecord, type LetterWords, priceLabels, totalLabel } from '../bookings/index.ts';
+import {
+  type BookingDocument,
+  type BookingRecord,
+  type LetterWords,
+  priceLabels,
+  toldLines,
+  totalLabel,
+} from '../bookings/index.ts';
 import type { LetterData } from './letters.ts';
 
 type Row = LetterData['rows'][number];
@@ -23,10 +30,10 @@ function travelerRow({ travelers, words }: BookingDocument): Row {
 }
 
 function priceRows({ price }: BookingRecord, document: BookingDocument, t: Translator): Row[] {
-  const { lines, total } = price.traveler;
+  const { total } = price.traveler;
   const labels = priceLabels(document.words, t);
   return [
-    ...lines.map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.formats) })),
+    ...toldLines(price.traveler).map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.formats) })),
     { label: totalLabel(document, t), value: formatMoney(total, t.formats) },
     ...(document.alsoDue ?? []).map(({ label, amount }) => ({ label, value: formatMoney(amount, t.formats) })),
   ];

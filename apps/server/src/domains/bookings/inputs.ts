@@ -39,6 +39,9 @@ export type PaymentChoice =
   | { readonly method: 'card'; readonly token: string }
   | { readonly method: 'several'; readonly sources: readonly PaymentSource[] };
 
+/** What is not paid when it is booked: a hold, or a booking whose total is zero. */
+export type WithoutPayment = { readonly method: 'hold' } | { readonly method: 'none' };
+
 /** The input of `startBooking`. */
 export type NewBooking = {
   readonly quoteId: string;
@@ -48,7 +51,7 @@ export type NewBooking = {
   readonly acceptTotal: Money;
   /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `order`. */
   readonly order: (quote: Quote) => unknown;
-  readonly payment: PaymentChoice | { readonly method: 'hold' };
+  readonly payment: PaymentChoice | WithoutPayment;
   /** The bookings of the same trip that the person was told of and books besides. */
   readonly besides?: readonly string[] | undefined;
 };

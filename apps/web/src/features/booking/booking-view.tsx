@@ -104,7 +104,8 @@ function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booki
               brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
               last4: payment.last4,
             })
-          : t('checkout.notPaid')}
+          : null}
+        {payment || price.total.amountMinor === 0 ? null : t('checkout.notPaid')}
       </p>
     </Card>
   );

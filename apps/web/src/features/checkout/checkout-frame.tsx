@@ -1,4 +1,5 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
+import { addMoney, type Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -62,12 +63,14 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
       />
     );
   }
+  const withElsewhere = (amount: Money, of: Quote) =>
+    addMoney([amount, product.dueElsewhere?.(of) ?? { ...amount, amountMinor: 0 }]);
   const isExpired = Date.parse(quote.expiresAt) <= serverNow();
   const stateOf = (step: StepId): StepState => (step === open ? 'open' : isDone(step) ? 'done' : 'waiting');
   return (
     <>
       <StepProgress
-        steps={steps.map((id) => ({ id, title: t(stepTitle(product, id)), state: stateOf(id) }))}
+        steps={steps.map((id) => ({ id, title: t(stepTitle(product, id, quote)), state: stateOf(id) }))}
         onGo={(step) => {
           if (booking.phase === 'idle') goTo(step);
         }}
@@ -98,7 +101,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
             <CheckoutStep
               key={step}
               number={index + 1}
-              title={t(stepTitle(product, step))}
+              title={t(stepTitle(product, step, quote))}
               state={stateOf(step)}
               canEdit={booking.phase === 'idle'}
               summary={<StepSummary product={product} step={step} checkout={checkout} quote={quote} />}
@@ -126,8 +129,8 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
           words={product.words}
           changes={change.changes}
           isOpen={!isRefused}
-          before={change.before}
-          now={change.quote.price.total}
+          before={withElsewhere(change.before, quote)}
+          now={withElsewhere(change.quote.price.total, change.quote)}
           noLabel={t('checkout.priceNo')}
           onYes={pricing.accept}
           onNo={() => setRefusedId(change.quote.quoteId)}

@@ -33,6 +33,8 @@ type ConfirmationFrameProps = {
   total: Money;
   /** How much of the total is paid with the booking. */
   paidWhere: string | null;
+  /** Nothing was to be paid with the booking. */
+  isPaidElsewhere: boolean;
   pdfLabel: string;
   payment: PaymentSummary | null;
   parts: readonly ConfirmationPart[];
@@ -57,6 +59,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
     lines,
     total,
     paidWhere,
+    isPaidElsewhere,
     pdfLabel,
     payment,
     parts,
@@ -139,7 +142,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
                   last4: payment.last4,
                 })
               : null}
-            {payment ? null : t('checkout.notPaid')}
+            {payment || isPaidElsewhere ? null : t('checkout.notPaid')}
           </p>
         </Card>
       </div>

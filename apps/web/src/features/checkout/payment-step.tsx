@@ -16,6 +16,8 @@ import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
 type PaymentStepProps = {
   words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
   total: Money;
+  /** What is paid elsewhere, in words; null if the product tells nothing of the kind. */
+  later: { readonly title: string; readonly text: string } | null;
   /** The time until which it can be held unpaid; null if it cannot be held, or if the person may not hold it. */
   holdUntil: string | null | undefined;
   phase: 'idle' | 'sending' | 'unsure';
@@ -51,23 +53,70 @@ function Refusal({ message, children }: { message: string; children: ReactNode }
   );
 }
 
-/** The review of the order, then the gateway's card frame and the button with the amount. */
-export function PaymentStep(props: PaymentStepProps) {
-  const { words, total, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay } = props;
-  const t = useT();
-  const locale = useFormatLocale();
-  const card = useRef<CardFrameHandle>(null);
+/** How a card is taken, and the choice that its frame makes of it. */
+function useCard(onPay: (choice: PaymentChoice) => void) {
+  const frame = useRef<CardFrameHandle>(null);
   const [isAsking, setAsking] = useState(false);
   const options = useCall(getPaymentOptions, {}, { staleMs: OPTIONS_STALE_MS });
   const payment = options.data?.data;
-  const isBusy = isAsking || phase !== 'idle';
   const pay = async () => {
-    if (isBusy) return;
     setAsking(true);
-    const token = await card.current?.submit();
+    const token = await frame.current?.submit();
     setAsking(false);
     if (token) onPay({ method: 'card', token: token.token });
   };
+  return { frame, options, payment, frameUrl: payment?.cardEnabled ? payment.frameUrl : null, isAsking, pay };
+}
+
+/** The gateway's card frame, or why there is none. */
+function CardPart({ card, chargedWhen }: { card: ReturnType<typeof useCard>; chargedWhen: string }) {
+  const t = useT();
+  const { frame, options, payment, frameUrl } = card;
+  return (
+    <section className={classes.pay} aria-labelledby="card-title">
+      <h3 id="card-title" className={classes.legend}>
+        <span>{t('checkout.card')}</span>
+        {payment?.simulated ? <span className={classes.quiet}>{t('checkout.simulated')}</span> : null}
+      </h3>
+      {options.isPending ? <TextSkeleton lines={4} /> : null}
+      {frameUrl ? <CardFrame frameUrl={frameUrl} handle={frame} /> : null}
+      {options.isError || (payment && !frameUrl) ? (
+        <p className={classes.alert} role="alert">
+          {options.error?.message ?? t('checkout.paymentOff')}
+        </p>
+      ) : null}
+      <p className={classes.quiet}>{chargedWhen}</p>
+    </section>
+  );
+}
+
+/** Says in place of a card that all is paid elsewhere. */
+function Later({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={classes.pay} aria-labelledby="later-title">
+      <h3 id="later-title" className={classes.legend}>
+        {title}
+      </h3>
+      <p className={classes.text}>{text}</p>
+    </section>
+  );
+}
+
+type LastStepProps = Omit<PaymentStepProps, 'later' | 'total'> & {
+  /** How it is paid. */
+  paid: ReactNode;
+  label: string;
+  isBusy: boolean;
+  isReady: boolean;
+  onGo: () => void;
+};
+
+/** The review of the order, how it is paid, and the button that books it. */
+function LastStep(props: LastStepProps) {
+  const { words, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay, paid, label, isBusy, isReady, onGo } =
+    props;
+  const t = useT();
+  const locale = useFormatLocale();
   return (
     <div className={classes.form}>
       {review}
@@ -76,20 +125,7 @@ export function PaymentStep(props: PaymentStepProps) {
           {refusalAction}
         </Refusal>
       ) : null}
-      <section className={classes.pay} aria-labelledby="card-title">
-        <h3 id="card-title" className={classes.legend}>
-          <span>{t('checkout.card')}</span>
-          {payment?.simulated ? <span className={classes.quiet}>{t('checkout.simulated')}</span> : null}
-        </h3>
-        {options.isPending ? <TextSkeleton lines={4} /> : null}
-        {payment?.cardEnabled && payment.frameUrl ? <CardFrame frameUrl={payment.frameUrl} handle={card} /> : null}
-        {options.isError || (payment && !(payment.cardEnabled && payment.frameUrl)) ? (
-          <p className={classes.alert} role="alert">
-            {options.error?.message ?? t('checkout.paymentOff')}
-          </p>
-        ) : null}
-        <p className={classes.quiet}>{t(words.chargedWhen)}</p>
-      </section>
+      {paid}
       <p className={classes.text}>
         {t.rich(words.agree, {
           terms: (chunks) => (
@@ -104,11 +140,13 @@ export function PaymentStep(props: PaymentStepProps) {
         <Button
           size="lg"
           loading={isBusy}
-          disabled={!isPriceCurrent || !payment?.cardEnabled || !payment.frameUrl}
+          disabled={!isPriceCurrent || !isReady}
           leftSection={<IconLock size={18} aria-hidden="true" />}
-          onClick={() => void pay()}
+          onClick={() => {
+            if (!isBusy) onGo();
+          }}
         >
-          {t('checkout.pay', { amount: formatMoney(total, locale) })}
+          {label}
         </Button>
         {holdUntil ? (
           <Button size="lg" variant="default" disabled={isBusy || !isPriceCurrent} onClick={() => onPay({ method: 'hold' })}>
@@ -120,5 +158,38 @@ export function PaymentStep(props: PaymentStepProps) {
         {phase === 'sending' ? t('checkout.doNotClose') : phase === 'unsure' ? t('checkout.unsure') : ''}
       </p>
     </div>
+  );
+}
+
+/** The last step with a card, and the amount on the button. */
+function CardStep({ total, ...step }: Omit<PaymentStepProps, 'later'>) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const card = useCard(step.onPay);
+  return (
+    <LastStep
+      {...step}
+      paid={<CardPart card={card} chargedWhen={t(step.words.chargedWhen)} />}
+      label={t('checkout.pay', { amount: formatMoney(total, locale) })}
+      isBusy={card.isAsking || step.phase !== 'idle'}
+      isReady={card.frameUrl !== null}
+      onGo={() => void card.pay()}
+    />
+  );
+}
+
+/** The last step of a checkout: with a card, or, where nothing is paid with the booking, without. */
+export function PaymentStep({ later, ...step }: PaymentStepProps) {
+  const t = useT();
+  if (step.total.amountMinor > 0) return <CardStep {...step} />;
+  return (
+    <LastStep
+      {...step}
+      paid={later ? <Later {...later} /> : null}
+      label={t('checkout.book')}
+      isBusy={step.phase !== 'idle'}
+      isReady
+      onGo={() => step.onPay({ method: 'none' })}
+    />
   );
 }

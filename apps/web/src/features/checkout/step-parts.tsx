@@ -30,8 +30,10 @@ type StepPartProps<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Bod
 export function stepTitle(
   product: { readonly steps: readonly { readonly id: string; readonly title: MessageKey }[] },
   step: StepId,
+  { price }: Pick<CheckoutQuote, 'price'>,
 ): MessageKey {
-  return SHARED_TITLES[step] ?? product.steps.find(({ id }) => id === step)?.title ?? 'checkout.stepPayment';
+  const last = price.total.amountMinor === 0 ? 'checkout.stepBook' : 'checkout.stepPayment';
+  return SHARED_TITLES[step] ?? product.steps.find(({ id }) => id === step)?.title ?? last;
 }
 
 /** The summary of a finished step. */
@@ -129,6 +131,7 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
     <PaymentStep
       words={product.words}
       total={quote.price.total}
+      later={product.paidLater?.(quote, t) ?? null}
       holdUntil={isStaff ? quote.holdUntil : null}
       phase={booking.phase}
       refusal={refusal ? { message: refusal.failure.message, at: refusal.at } : null}

@@ -1,6 +1,7 @@
 import type { CarQuote } from '@caravel/contracts';
 import { addMoney, type Money } from '@caravel/kernel';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { nowAndDesk, rentalLines } from './rental-lines.ts';
 
@@ -21,4 +22,17 @@ export function wholeTotal({ price, rentalPrice }: Priced): Money {
 /** How much is paid with the booking, with the protection, and how much at the desk. */
 export function paidWhere({ price, rentalPrice }: Priced, t: Translator): string {
   return nowAndDesk({ dueNow: price.total, dueAtDesk: rentalPrice.dueAtDesk }, t);
+}
+
+/** Says of a rental of which nothing is paid now what the desk takes, and in which currency. */
+export function paidLater({ rentalPrice, offer }: CarQuote, t: Translator): { readonly title: string; readonly text: string } {
+  const { dueAtDesk, lines } = rentalPrice;
+  const currencies = new Set(lines.map(({ amount, local }) => (local ?? amount).currency));
+  const names = new Intl.DisplayNames(t.formats, { type: 'currency' });
+  const text = t('carCheckout.later', {
+    vendor: offer.availableCore.vendor.name,
+    there: formatMoney(dueAtDesk, t.formats),
+    currency: [...currencies].map((code) => `${names.of(code)} (${code})`).join(', '),
+  });
+  return { title: t('carCheckout.laterTitle'), text };
 }

@@ -26,8 +26,10 @@ export function rentalLines({ lines, days }: Pick<RentalPrice, 'lines' | 'days'>
   return [...told.values()];
 }
 
-/** How much is paid with the booking, and how much at the desk. */
+/** How much is paid with the booking, and how much at the desk: a rental of which nothing is paid now says so. */
 export function nowAndDesk({ dueNow, dueAtDesk }: Pick<RentalPrice, 'dueNow' | 'dueAtDesk'>, t: Translator): string {
   if (dueAtDesk.amountMinor === 0) return t('rental.allNow');
-  return t('rental.nowAndDesk', { now: formatMoney(dueNow, t.formats), there: formatMoney(dueAtDesk, t.formats) });
+  const there = formatMoney(dueAtDesk, t.formats);
+  if (dueNow.amountMinor === 0) return t('rental.allAtDesk', { there });
+  return t('rental.nowAndDesk', { now: formatMoney(dueNow, t.formats), there });
 }

@@ -28,3 +28,8 @@ export function priceLabels(words: PaperWords, t: Translator): Readonly<Record<T
 export function totalLabel({ words, alsoDue = [] }: BookingDocument, t: Translator): string {
   return (alsoDue.length > 0 ? words.paidHere : undefined) ?? t('documents.total');
 }
+
+/** The lines of the traveler's price that are told: where nothing is paid with the booking, none of nothing. */
+export function toldLines({ lines, total }: TravelerPrice): TravelerPrice['lines'] {
+  return total.amountMinor === 0 ? [] : lines;
+}

@@ -7,7 +7,7 @@ import { formatDay, formatMoney, formatTime, hasTime, oneLine } from '../../../p
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint, DocumentTerm, PaperWords } from '../ports.ts';
-import { priceLabels, totalLabel } from './describe-document.ts';
+import { priceLabels, toldLines, totalLabel } from './describe-document.ts';
 import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
@@ -202,7 +202,7 @@ function terms({ document }: ItineraryInput): Content[] {
 
 function price({ booking, document }: ItineraryInput, t: Translator): Content[] {
   const labels = priceLabels(document.words, t);
-  const { lines, total } = booking.price.traveler;
+  const { total } = booking.price.traveler;
   const row = (label: string, amount: Money, bold: boolean): TableCell[] => [
     { text: label, bold },
     { text: formatMoney(amount, t.formats), alignment: 'right', bold },
@@ -215,7 +215,7 @@ function price({ booking, document }: ItineraryInput, t: Translator): Content[] 
         dontBreakRows: true,
         widths: ['*', 140],
         body: [
-          ...lines.map(({ kind, amount }) => row(labels[kind], amount, false)),
+          ...toldLines(booking.price.traveler).map(({ kind, amount }) => row(labels[kind], amount, false)),
           row(totalLabel(document, t), total, !document.alsoDue?.some(({ isWhole }) => isWhole)),
           ...(document.alsoDue ?? []).map(({ label, amount, isWhole = false }) => row(label, amount, isWhole)),
           ...refunded,

@@ -4,10 +4,11 @@ import { FORMAT_LOCALE, type FormatLocale } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { gatewayForPayment, shareFee, splitPayment } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
-import type { NewBooking, PaymentChoice, PaymentSource } from '../inputs.ts';
+import type { NewBooking, PaymentChoice, PaymentSource, WithoutPayment } from '../inputs.ts';
 import type { Quote } from '../ports.ts';
 import { bookingReference } from '../rules/booking-reference.ts';
 import { NOTHING_SOLD } from '../rules/figures.ts';
@@ -24,17 +25,19 @@ async function sourcesOf(deps: BookingsDeps, ctx: Ctx, choice: PaymentChoice): P
 
 /**
  * Makes the payments of a booking's present round, none of which has begun; tokens are kept for their gateways. A card is taken by the account in
- * force. Throws `paymentDisabled` if the agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price.
+ * force. A hold and a total of zero have none. Throws `validationFailed` if there is something to pay and `none` pays it, `paymentDisabled` if the
+ * agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price.
  */
 export async function newPayments(
   deps: BookingsDeps,
   ctx: Ctx,
   booking: Pick<BookingRow, 'id' | 'price' | 'paymentRound'>,
-  choice: PaymentChoice | { readonly method: 'hold' },
+  choice: PaymentChoice | WithoutPayment,
 ): Promise<PaymentRow[]> {
-  if (choice.method === 'hold') return [];
   const now = new Date(ctx.clock.now());
   const { total, transactionFee } = booking.price.waterfall;
+  if (choice.method === 'hold' || total.amountMinor === 0) return [];
+  if (choice.method === 'none') return refuseFields(ctx, { 'payment.method': 'required' });
   const parts = splitPayment(total, await sourcesOf(deps, ctx, choice));
   if (!parts) throw new AppError('insufficientFunds');
   const fees = shareFee(

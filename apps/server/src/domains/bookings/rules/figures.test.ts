@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '../../../testing/any-price.ts';
 import type { LedgerAccount, Movement } from '../../payments/index.ts';
-import { composeRefund } from '../../pricing/index.ts';
+import { composePrice, composeRefund } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { begun, NOW, payFor } from '../testing/begun-booking.ts';
 import { composeCancellation } from './compose-cancellation.ts';
@@ -110,7 +110,7 @@ function isPossible({ row, money: { payments } }: Life, task: MoneyTask | undefi
     held: row.mode === 'hold',
     partCancelled: row.cancellation?.part != null,
     supplierCancelled: row.cancellation?.part == null,
-    captured: task?.payment.status === 'authorised' && (areCaptured || isOver),
+    captured: row.totalMinor === 0 || (task?.payment.status === 'authorised' && (areCaptured || isOver)),
     capturedPart: task?.payment.status === 'authorised' && !areCaptured,
     voided: isOver || (!goesBack && !someOpen),
     voidedHeld: goesBack && !someOpen,
@@ -243,8 +243,20 @@ const deedArb: fc.Arbitrary<Deed> = fc.record({
   wants: fc.constantFrom('go on', 'go on', 'go on', 'go on', 'go on', 'part', 'part', 'part', 'cancel', 'void', 'pay'),
   penalty: fc.oneof(fc.constant(0), fc.nat(6_000_000)),
 });
+/** A price of which nothing is paid with the booking. */
+const freePrice = composePrice({
+  net: { base: money(0, 'USD'), taxes: money(0, 'USD') },
+  protectionSelected: true,
+  rules: {
+    platformMarkupPercent: 2,
+    markup: { markup: { type: 'fixed', value: 20 }, source: 'agency' },
+    agencyFee: money(0, 'USD'),
+    protection: { offered: true, premiumPercent: 5, agencyMarkup: money(700, 'USD') },
+    gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
+  },
+});
 const historyArb = fc.record({
-  price: anyPrice,
+  price: fc.oneof({ weight: 24, arbitrary: anyPrice }, { weight: 1, arbitrary: fc.constant(freePrice) }),
   mode: fc.constantFrom('book' as const, 'book' as const, 'hold' as const),
   credit: fc.constantFrom(0, 0.2, 0.5, 1),
   deeds: fc.array(deedArb, { maxLength: 24, size: 'max' }),
@@ -263,7 +275,8 @@ describe('what a booking adds to the sums', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(historyArb, { minLength: 2, maxLength: 5, size: 'max' }), (histories) => {
-        const lives = histories.map(({ price, mode, credit, deeds, shares }) => {
+        const lives = histories.map(({ price, mode: wanted, credit, deeds, shares }) => {
+          const mode = price === freePrice ? 'book' : wanted;
           const row = begun(price, mode);
           const payments = mode === 'book' ? payFor(row, credit) : [];
           const life: Life = {
@@ -288,7 +301,8 @@ describe('what a booking adds to the sums', () => {
               .add(life.row.sagaState)
               .add(`refund ${refundStatus}`)
               .add(`parts ${life.over.size} ${life.row.sagaState} ${refundStatus}`)
-              .add(`paid ${life.row.mode} ${charged.amountMinor > 0}`);
+              .add(`paid ${life.row.mode} ${charged.amountMinor > 0}`)
+              .add(`${price === freePrice ? 'free' : 'priced'} ${life.row.sagaState}`);
             if (life.row.sagaState === 'cancelled' && isSold) {
               seen.add(`${cancellation?.kind} ${penaltyMinor > 0} ${payment?.status}`);
             }
@@ -310,8 +324,9 @@ describe('what a booking adds to the sums', () => {
     ];
     const cancelled = ['void false captured', 'void false refunded', 'cancel true captured', 'cancel true partlyRefunded'];
     const parts = ['parts 1 done partial', 'parts 2 done partial', 'parts 1 cancelled partial', 'parts 1 cancelling partial'];
+    const free = ['free done', 'free failed', 'free cancelled'];
     const late = ['cancel true authorised', 'cancel false authorised'];
-    expect([...seen]).toEqual(expect.arrayContaining([...told, ...cancelled, ...parts, ...late]));
+    expect([...seen]).toEqual(expect.arrayContaining([...told, ...cancelled, ...parts, ...free, ...late]));
   });
 
   test('a cancelled booking keeps no sale but what is kept, and a void keeps none', () => {

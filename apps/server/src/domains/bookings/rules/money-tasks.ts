@@ -76,10 +76,14 @@ export function taskOf(
 }
 
 /** Returns what a booking's next command depends on besides its state. */
-export function commandFactsOf(row: Pick<BookingRow, 'mode' | 'payingHold' | 'attempt'>, money: BookingMoney): CommandFacts {
+export function commandFactsOf(
+  row: Pick<BookingRow, 'mode' | 'payingHold' | 'attempt' | 'totalMinor'>,
+  money: BookingMoney,
+): CommandFacts {
   const due = taskOfCancelled(money, row.attempt);
   return {
     mode: row.mode,
+    isFree: row.totalMinor === 0,
     payingHold: row.payingHold,
     isChallenged: toAuthorise(money)?.status === 'actionRequired',
     moneyDue: due ? (due.refund ? 'refund' : 'void') : null,

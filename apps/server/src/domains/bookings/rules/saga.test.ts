@@ -18,8 +18,8 @@ import {
 
 const everyFacts: CommandFacts[] = (['book', 'hold', 'payHold'] as const).flatMap((mode) =>
   [true, false].flatMap((flag): CommandFacts[] => [
-    { mode, payingHold: flag, isChallenged: flag, moneyDue: null },
-    { mode, payingHold: flag, isChallenged: !flag, moneyDue: flag ? 'void' : 'refund' },
+    { mode, isFree: flag, payingHold: flag, isChallenged: flag, moneyDue: null },
+    { mode, isFree: !flag, payingHold: flag, isChallenged: !flag, moneyDue: flag ? 'void' : 'refund' },
   ]),
 );
 
@@ -183,9 +183,10 @@ describe('the saga', () => {
   });
 
   test('every state has its command or none', () => {
-    const rest: CommandFacts = { mode: 'book', payingHold: false, isChallenged: true, moneyDue: null };
+    const rest: CommandFacts = { mode: 'book', isFree: false, payingHold: false, isChallenged: true, moneyDue: null };
     for (const state of SAGA_STATES) expect([state, commandFor(state, rest)]).toEqual([state, COMMANDS[state]]);
     expect(commandFor('created', { ...rest, mode: 'hold' })).toBe('reserve');
+    expect(commandFor('created', { ...rest, isFree: true })).toBe('reserve');
     expect(commandFor('held', { ...rest, payingHold: true })).toBe('authorise');
     expect(commandFor('paymentActionRequired', { ...rest, isChallenged: false })).toBe('authorise');
     for (const moneyDue of ['void', 'refund'] as const) expect(commandFor('cancelled', { ...rest, moneyDue })).toBe(moneyDue);

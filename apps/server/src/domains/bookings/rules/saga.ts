@@ -79,7 +79,7 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
     /** One source refused and others hold money for us: they let it go. */
     declinedPart: 'voiding',
     abandoned: 'voiding',
-    /** A hold needs no payment. */
+    /** A hold needs no payment, nor does a booking of which nothing is paid here. */
     requesting: 'supplierRequested',
   },
   paymentActionRequired: {
@@ -150,6 +150,8 @@ export type SagaCommand = (typeof SAGA_COMMANDS)[number];
 export type CommandFacts = {
   /** How the supplier is asked: with a card, for a hold, or to accept payment for its hold. */
   readonly mode: 'book' | 'hold' | 'payHold';
+  /** The total is zero: there is nothing to authorise. */
+  readonly isFree: boolean;
   /** The booking is held and being paid for. */
   readonly payingHold: boolean;
   /** The payment to authorise next waits for the cardholder's bank. */
@@ -165,7 +167,7 @@ export type CommandFacts = {
 export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand | null {
   switch (state) {
     case 'created':
-      return facts.mode === 'hold' ? 'reserve' : 'authorise';
+      return facts.mode === 'hold' || facts.isFree ? 'reserve' : 'authorise';
     case 'paymentActionRequired':
       return facts.isChallenged ? 'checkPayment' : 'authorise';
     case 'paymentAuthorised':

@@ -135,6 +135,18 @@ const DEATHS: readonly Deaths[] = [
     worst: ['reserve:after', 'capture:after'],
     all: ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')],
   },
+  {
+    scenario: 'rentalAtDesk',
+    end: 'done',
+    worst: ['reserve:after'],
+    all: ['start:stored', ...around('reserve'), ...around('capture'), ...around('fulfil')],
+  },
+  {
+    scenario: 'rentalAtDeskCancel',
+    end: 'cancelled',
+    worst: ['cancelAtSupplier:after'],
+    all: ['cancel:stored', ...around('cancelAtSupplier')],
+  },
   { scenario: 'rentalLost', end: 'done', worst: ['lookUp:after'], all: around('lookUp') },
   { scenario: 'rentalRefused', end: 'failed', worst: ['void:after'], all: around('void') },
   {

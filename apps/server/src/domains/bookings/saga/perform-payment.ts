@@ -82,7 +82,7 @@ export async function performCheckPayment(
 }
 
 /**
- * Takes the money of one payment. A refusal may mean that it was taken before, so the payment is read. Otherwise it is tried again; travel
+ * Takes the money of one payment; of a booking whose total is zero there is none to take. A refusal may mean that it was taken before, so the payment is read. Otherwise it is tried again; travel
  * that the supplier confirmed is never given up because of a capture.
  */
 export async function performCapture(
@@ -91,6 +91,7 @@ export async function performCapture(
   booking: SagaBooking,
   task: MoneyTask | undefined,
 ): Promise<Performed> {
+  if (!task && booking.row.totalMinor === 0) return { event: 'captured', detail: 'nothing' };
   if (!task) return { event: 'captureFailed', detail: 'noPayment' };
   const { payment } = task;
   const { gateway, reference } = await paidBy(deps, ctx, payment);

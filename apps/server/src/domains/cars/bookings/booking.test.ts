@@ -1,25 +1,28 @@
 import {
   type CarOffer,
   type CarQuote,
+  cancelCar,
   carPriceChangedSchema,
   getAgencyCarBooking,
   getCarBookingStatus,
   getCarDetails,
   getCarPrice,
+  getCarRefund,
   listAgencyCars,
   localeSchema,
   reserveCar,
   sameTripDataSchema,
   updateMarkups,
 } from '@caravel/contracts';
-import { addMoney, money, newId, required } from '@caravel/kernel';
+import { addMoney, money, newId, required, toDecimalString } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { cardToken } from '../../../testing/card-token.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { readBalances } from '../../payments/index.ts';
 import { SupplierError } from '../../suppliers/index.ts';
-import { bookACar, carBody, chooseACar, driver, quoteACar, recordOf, sendBooking } from '../testing/book-a-car.ts';
+import { bookACar, CONTACT, carBody, chooseACar, driver, quoteACar, recordOf, sendBooking } from '../testing/book-a-car.ts';
 import { MIAMI_TO_ORLANDO } from '../testing/car-desk.ts';
 import { type PlayedCars, playCars } from '../testing/played-cars.ts';
 
@@ -172,6 +175,63 @@ describe('a rental', () => {
     expect((await book(quote, { driver: { ...driver('Souza'), birthDate: '1986-05-10' } })).response).toMatchObject({
       outcome: 'confirmed',
     });
+  });
+
+  test('of which nothing is paid now is booked without a payment, told as due at the desk, and given back at no cost', async () => {
+    const atDesk = ({ price }: CarOffer) => price.payment === 'atDesk';
+    await t.client.call(await home.persona('owner'), updateMarkups, { body: { markup: { type: 'fixed', value: 25 } } });
+    const { offer } = await chooseACar(t, client, { offer: atDesk });
+    const none = money(0, 'USD');
+    expect(offer.price).toMatchObject({ dueNow: none, dueAtDesk: offer.price.total });
+    expect(offer.freeCancellationUntil).toBe('2027-05-10T14:00:00.000Z');
+    const quote = await quoteACar(t, client, { offer: atDesk });
+    expect(quote).toMatchObject({ price: { total: none }, refundable: true, protection: { offered: false } });
+    const bookingId = idOf(await book(quote, { payment: { method: 'none' } }));
+    await desk.pass(1_000);
+    await t.drain();
+    const record = await recordOf(t, client, bookingId);
+    expect(record).toMatchObject({
+      ...{ status: 'Confirmed', sagaState: 'done', payment: null, totalAmount: 0, paidFromCard: 0, isVerified: true },
+      rentalPrice: offer.price,
+      refundability: 'refundable',
+    });
+    const mails = await t.client.inject(client, { method: 'GET', url: `/dev/mailbox.json?to=${CONTACT.email}` });
+    const [mail] = z.array(z.object({ text: z.string() })).parse(JSON.parse(mails.text));
+    const there = `$${toDecimalString(offer.price.dueAtDesk).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+    for (const said of ['With the booking', '$0.00', 'Due at the desk', there]) expect(mail?.text).toContain(said);
+    const steps = await t.platform.database.raw.query('SELECT command FROM booking_steps WHERE booking_id = $1', [bookingId]);
+    expect(steps.rows.map(({ command }) => command)).not.toContain('authorise');
+    const { rows } = await t.platform.database.raw.query('SELECT id FROM booking_payments WHERE booking_id = $1', [bookingId]);
+    expect(rows).toEqual([]);
+    const { data } = await t.client.call(agent, getAgencyCarBooking, { params: { id: bookingId } });
+    expect(data.agency).toMatchObject({ costPrice: 0, salesPrice: 0, commissionEarned: 0, transactionFee: 0 });
+    const { refundAmount, quote: asked } = (await t.client.call(client, getCarRefund, { body: { bookingId } })).data;
+    expect([refundAmount, asked?.penaltyAmount, asked?.paid]).toEqual([0, 0, none]);
+    const body = { bookingId, reason: 'duplicate', quoteAmount: 0 } as const;
+    await t.client.call(keyed(client), cancelCar, { body });
+    expect(await recordOf(t, client, bookingId)).toMatchObject({
+      ...{ status: 'Cancelled', cancelReason: 'duplicate' },
+      refund: { status: 'none', amount: none, penalty: none },
+    });
+    await expectLedgerEven();
+    const { sums } = (await t.client.call(agent, listAgencyCars, { query: {} })).data;
+    expect([sums?.sales, sums?.commission, sums?.unpaid, sums?.toRefund]).toEqual([none, none, none, none]);
+  });
+
+  test('of which something is paid now is not booked without a payment; a fee is paid by card where the rest is due at the desk', async () => {
+    const quote = await quoteACar(t, client);
+    expect(await refusal(quote, { payment: { method: 'none' } })).toMatchObject({
+      code: 'validationFailed',
+      validationError: { 'payment.method': translate('en', 'validation.required') },
+    });
+    const fee = money(1_500, 'USD');
+    await t.client.call(await home.persona('owner'), updateMarkups, { body: { agencyFee: fee } });
+    const withFee = await quoteACar(t, client, { offer: ({ price }) => price.payment === 'atDesk' });
+    expect(withFee.rentalPrice.dueNow).toEqual(fee);
+    const bookingId = idOf(await book(withFee));
+    const { paidFromCard, rentalPrice } = await recordOf(t, client, bookingId);
+    expect([paidFromCard, rentalPrice.dueNow]).toEqual([15, fee]);
+    await expectLedgerEven();
   });
 
   test('unpaid is refused, whoever asks', async () => {

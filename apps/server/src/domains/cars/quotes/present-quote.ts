@@ -1,7 +1,7 @@
 import type { CarQuote } from '@caravel/contracts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Quote } from '../../bookings/index.ts';
-import { penaltyAt, presentPolicy } from '../../pricing/index.ts';
+import { isRefundable, presentPolicy, refundabilityAt } from '../../pricing/index.ts';
 import type { RentalDetails } from '../product/stored.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
 import { rentalPolicy } from '../rules/rental-policy.ts';
@@ -26,7 +26,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<RentalDetails>): CarQuote {
     price: price.traveler,
     rentalPrice: offer.price,
     cancellationPolicy: presentPolicy(policy, price),
-    refundable: policy !== null && penaltyAt(policy, now).amountMinor < policy.net.amountMinor,
+    refundable: isRefundable(refundabilityAt(policy, now)),
     protection: {
       offered: price.protection.offered,
       selected: price.protection.selected,

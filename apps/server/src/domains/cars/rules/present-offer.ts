@@ -1,9 +1,9 @@
 import type { CarDesk, CarOffer, Position } from '@caravel/contracts';
 import { distanceKm } from '@caravel/reference';
-import { type ComposedPrice, freeUntilInstant } from '../../pricing/index.ts';
+import type { ComposedPrice } from '../../pricing/index.ts';
 import type { SupplierDesk, SupplierRate } from '../ports.ts';
 import { rentalPrice } from './rental-lines.ts';
-import { rentalPolicy } from './rental-policy.ts';
+import { freeUntil } from './rental-policy.ts';
 
 const METRES = 1000;
 
@@ -32,19 +32,18 @@ export type OfferedRate = {
 export function presentOffer({ offerId, rate, price, pickUpAt }: OfferedRate, now: number): CarOffer {
   const { vendor, vehicle, rentalRate, pickUp, dropOff, carsLeft } = rate;
   const shown = rentalPrice(price, rate);
-  const policy = rentalPolicy(rate, pickUpAt);
-  const freeUntil = policy && freeUntilInstant(policy, now);
+  const until = freeUntil(rate, pickUpAt, now);
   return {
     offerId,
     availableCore: {
       totalCharge: { estimatedTotal: shown.totalAmount, currencyCode: shown.total.currency },
       ...{ vehicle, vendor, rentalRate },
     },
-    availableInfo: { coverages: coveragesOf(rate, freeUntil !== null) },
+    availableInfo: { coverages: coveragesOf(rate, until !== null) },
     price: shown,
     pickUpDeskId: pickUp.deskId,
     dropOffDeskId: dropOff.deskId,
-    freeCancellationUntil: freeUntil === null ? null : new Date(freeUntil).toISOString(),
+    freeCancellationUntil: until === null ? null : new Date(until).toISOString(),
     carsLeft,
   };
 }

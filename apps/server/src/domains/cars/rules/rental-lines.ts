@@ -33,13 +33,14 @@ export function sumOf({ base, taxes }: NetPrice): number {
 }
 
 /**
- * Whether a rate hangs together and can be sold: all in the currency of the search, nothing negative, something to pay now, one line at least for the rental,
- * and a car that has seats. A supplier's record with another rate is left out.
+ * Whether a rate hangs together and can be sold: all in the currency of the search, nothing negative, something to pay, and with the booking unless it is said
+ * to be paid at the desk, one line at least for the rental, and a car that has seats. A supplier's record with another rate is left out.
  */
-export function isSoundRate({ lines, days, vehicle, vendor }: SupplierRate, currency: string): boolean {
+export function isSoundRate({ lines, days, vehicle, vendor, payment }: SupplierRate, currency: string): boolean {
   if (vendor.name.trim() === '' || days < 1 || vehicle.passengerQuantity < 1) return false;
   if (!lines.every(({ amount }) => amount.currency === currency && amount.amountMinor >= 0)) return false;
-  return lines.some(({ kind }) => kind === 'rental') && sumOf(netOf({ lines })) > 0;
+  if (!lines.some(({ kind, amount }) => kind === 'rental' && amount.amountMinor > 0)) return false;
+  return sumOf(netOf({ lines })) > 0 !== (payment === 'atDesk');
 }
 
 /**
@@ -59,7 +60,7 @@ const order = (kind: RentalLine['kind']) => RENTAL_LINES.indexOf(kind);
 
 /**
  * The lines as a traveler reads them: the rental, what must be paid besides, what was chosen. What the platform and the agency add is in the line of the rental
- * that is paid now, except for the agency's fee, which has its own.
+ * that is paid now, except for the agency's fee, which has its own. Throws if something is added and no line could bear it.
  */
 function travelerLines(lines: readonly SupplierLine[], dueNow: Money, agencyFee: Money): RentalLine[] {
   const net = sum(
@@ -68,6 +69,7 @@ function travelerLines(lines: readonly SupplierLine[], dueNow: Money, agencyFee:
   );
   const added = subtractMoney(subtractMoney(dueNow, net), agencyFee);
   const bearer = lines.findIndex(({ kind, due }) => kind === 'rental' && due === 'now');
+  if (bearer < 0 && added.amountMinor !== 0) throw new Error('no line of the rental is due now');
   const shown = lines.map((line, at): RentalLine => (at === bearer ? { ...line, amount: addMoney([line.amount, added]) } : line));
   const fee: RentalLine[] =
     agencyFee.amountMinor === 0 ? [] : [{ kind: 'agencyFee', code: null, count: 1, due: 'now', amount: agencyFee, local: null }];
@@ -76,7 +78,7 @@ function travelerLines(lines: readonly SupplierLine[], dueNow: Money, agencyFee:
 
 /**
  * Presents the price of a rental: what is due now is the composed price without the protection, and what the desk takes is added. Always `total = dueNow +
- * dueAtDesk`, and the lines add up to it. Throws if no line of the rental is due now, since nothing could bear the markup.
+ * dueAtDesk`, and the lines add up to it. A rental that is all paid at the desk bears no markup; the agency's fee, if it has one, is then all that is due now.
  */
 export function rentalPrice(
   price: ComposedPrice,
@@ -84,7 +86,6 @@ export function rentalPrice(
 ): RentalPrice {
   const { traveler, protection } = price;
   const dueNow = protection.selected ? subtractMoney(traveler.total, protection.amount) : traveler.total;
-  if (!lines.some(({ kind, due }) => kind === 'rental' && due === 'now')) throw new Error('no line of the rental is due now');
   const dueAtDesk = sum(
     lines.filter(({ due }) => due === 'atDesk'),
     dueNow.currency,

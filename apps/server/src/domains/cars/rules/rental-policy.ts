@@ -1,5 +1,5 @@
 import { instantOf, type Money, money, percentOf, shareOf } from '@caravel/kernel';
-import { type NetPolicy, netPolicy } from '../../pricing/index.ts';
+import { freeUntilInstant, type NetPolicy, netPolicy } from '../../pricing/index.ts';
 import type { SupplierDeadline, SupplierPenalty, SupplierPolicy, SupplierRate } from '../ports.ts';
 import { netOf, sumOf } from './rental-lines.ts';
 
@@ -47,4 +47,15 @@ export function rentalPolicy(rate: Pick<SupplierRate, 'policy' | 'pickUp' | 'day
   if (policy === null) return null;
   const net = money(sumOf(netOf(rate)), netOf(rate).base.currency);
   return resolve(policy, { zone: pickUp.timeZone, pickUp: pickUpInstant(at, pickUp.timeZone), days, net });
+}
+
+/**
+ * Returns until when a rental can be cancelled at no cost (epoch milliseconds), as seen at `now`: until a penalty begins, or until the pick-up if none ever
+ * does; null if it costs something already, or the policy is not known. `at`: the pick-up, as above.
+ */
+export function freeUntil(rate: Parameters<typeof rentalPolicy>[0], at: string, now: number): number | null {
+  const policy = rentalPolicy(rate, at);
+  if (policy === null) return null;
+  const isAlwaysFree = policy.steps.every(({ penalty }) => penalty.amountMinor === 0);
+  return isAlwaysFree ? pickUpInstant(at, rate.pickUp.timeZone) : freeUntilInstant(policy, now);
 }

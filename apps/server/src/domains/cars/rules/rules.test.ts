@@ -1,5 +1,5 @@
 import type { RentalLine } from '@caravel/contracts';
-import { addMoney, money, required } from '@caravel/kernel';
+import { addMoney, instantOf, money, required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { findCarRate, searchCars } from '@caravel/sandbox-world';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { composePrice, type PriceRules, penaltyAt } from '../../pricing/index.ts
 import { toRate } from '../adapters/sandbox/map-world.ts';
 import type { SupplierRate } from '../ports.ts';
 import { isSoundRate, netOf, rentalPrice, sumOf } from './rental-lines.ts';
-import { rentalPolicy } from './rental-policy.ts';
+import { freeUntil, rentalPolicy } from './rental-policy.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const AT = '2027-03-28T10:00';
@@ -27,7 +27,7 @@ function ratesAt(code: string, age = 23): SupplierRate[] {
   });
   return rates.flatMap((rate) => toRate(rate, rate.key) ?? []);
 }
-const RATES = [...ratesAt('MIA'), ...ratesAt('LIS')];
+const RATES = [...ratesAt('MIA'), ...ratesAt('LIS'), ...ratesAt('GRU', 30)];
 const ofPayment = (payment: string) =>
   required(
     RATES.find((rate) => rate.payment === payment),
@@ -82,7 +82,7 @@ describe('the price of a rental', () => {
         expect(total(rate, percent + 1, fee)).toBeGreaterThanOrEqual(before);
         expect(total(rate, percent, fee + 1)).toBe(before + 1);
         const seat = { kind: 'extra', code: 'childSeat', count: 1, amount: money(extra, 'USD'), local: null } as const;
-        for (const due of ['now', 'atDesk'] as const)
+        for (const due of rate.payment === 'atDesk' ? (['atDesk'] as const) : (['now', 'atDesk'] as const))
           expect(total({ ...rate, lines: [...rate.lines, { ...seat, due }] }, percent, fee)).toBeGreaterThanOrEqual(
             before + extra,
           );
@@ -111,6 +111,24 @@ describe('the price of a rental', () => {
     expect(rental.dueNow.amountMinor).toBeLessThan(rental.dueAtDesk.amountMinor);
   });
 
+  test('of all at the desk is all due there, whatever the agency adds: its fee alone is paid now', () => {
+    const rate = ofPayment('atDesk');
+    const whole = addMoney(
+      rate.lines.map(({ amount }) => amount),
+      'USD',
+    );
+    for (const protectionSelected of [true, false]) {
+      const { price, rental } = priced(rate, 20, 0, protectionSelected);
+      expect([rental.dueNow, rental.dueAtDesk, rental.total]).toEqual([money(0, 'USD'), whole, whole]);
+      expect(price.waterfall).toMatchObject({ total: money(0, 'USD'), commission: money(0, 'USD') });
+      expect(price.protection.offered).toBe(false);
+    }
+    const { rental } = priced(rate, 20, 700);
+    expect([rental.dueNow, rental.dueAtDesk]).toEqual([money(700, 'USD'), whole]);
+    expect(ofLine(rental.lines, 'rental')).toEqual(ofLine(rate.lines, 'rental'));
+    expect(freeUntil(rate, AT, NOW)).toBe(instantOf(AT, rate.pickUp.timeZone));
+  });
+
   test('is of sound rates alone', () => {
     const rate = ofPayment('now');
     const [line] = rate.lines;
@@ -121,7 +139,9 @@ describe('the price of a rental', () => {
     expect(isSoundRate({ ...rate, days: 0 }, 'USD')).toBe(false);
     expect(isSoundRate({ ...rate, vendor: { ...rate.vendor, name: ' ' } }, 'USD')).toBe(false);
     expect(isSoundRate({ ...rate, lines: [...rate.lines, { ...first, amount: money(-1, 'USD') }] }, 'USD')).toBe(false);
-    expect(isSoundRate({ ...rate, lines: rate.lines.map((one) => ({ ...one, due: 'atDesk' })) }, 'USD')).toBe(false);
+    const there = { ...rate, lines: rate.lines.map((one) => ({ ...one, due: 'atDesk' as const })) };
+    expect([isSoundRate(there, 'USD'), isSoundRate({ ...there, payment: 'atDesk' }, 'USD')]).toEqual([false, true]);
+    expect(isSoundRate({ ...rate, payment: 'atDesk' }, 'USD')).toBe(false);
   });
 });
 

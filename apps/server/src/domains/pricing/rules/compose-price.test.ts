@@ -93,6 +93,19 @@ describe('composePrice', () => {
     }
   });
 
+  test('where nothing is bought nothing is added but the fee, and where nothing is paid no gateway is', () => {
+    const nothing = { base: money(0, 'USD'), taxes: money(0, 'USD') };
+    for (const markup of [example.rules.markup, { markup: { type: 'fixed', value: 40 }, source: 'booking' } as const]) {
+      const rules = { ...exampleRules, markup };
+      const withFee = composePrice({ ...example, net: nothing, rules });
+      expect(withFee.waterfall).toMatchObject({ total: rules.agencyFee, commission: rules.agencyFee });
+      expect(withFee.protection).toMatchObject({ offered: false, selected: false });
+      const free = composePrice({ ...example, net: nothing, rules: { ...rules, agencyFee: money(0, 'USD') } });
+      const [total, transactionFee] = [free.waterfall.total, free.waterfall.transactionFee];
+      expect([total, transactionFee]).toEqual([money(0, 'USD'), money(0, 'USD')]);
+    }
+  });
+
   test('every line names its rule', () => {
     for (const { rule } of composePrice(example).waterfall.lines) {
       expect(rule.id).toMatch(/^[a-z-]+$/);

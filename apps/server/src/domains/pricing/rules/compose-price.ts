@@ -89,7 +89,10 @@ function checkedAmount(amount: Money, what: string): Money {
   return money(amount.amountMinor, amount.currency);
 }
 
+/** A markup is added to what is bought at wholesale. Where that is nothing, even a fixed one is: a traveler would read it off the price (ADR 53). */
 function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money): StoredLine {
+  if (wholesale.amountMinor === 0)
+    return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'nothing is bought at a wholesale rate');
   if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
   const setBy = rule?.product ? `set by ${source} for ${rule.product}` : `set by ${source}`;
   if (markup.type === 'fixed') {
@@ -146,14 +149,26 @@ function amountOf(lines: readonly StoredLine[], kind: PriceLineKind, currency: s
   );
 }
 
-function protectionOf(rules: PriceRules['protection'], sold: Money, selected: boolean): ComposedPrice['protection'] {
-  if (!rules.offered) {
+/** What the supplier is not paid with the booking cannot be lost with it: then nothing is there to protect. */
+function protectionOf(
+  rules: PriceRules['protection'],
+  netRate: Money,
+  sold: Money,
+  selected: boolean,
+): ComposedPrice['protection'] {
+  if (!rules.offered || netRate.amountMinor === 0) {
     const none = money(0, sold.currency);
     return { offered: false, selected: false, amount: none, premium: none, agencyMarkup: none };
   }
   const premium = percentOf(sold, checkedPercent(rules.premiumPercent, 'protection premium'));
   const agencyMarkup = checkedAmount(rules.agencyMarkup, 'protection markup');
   return { offered: true, selected, amount: addMoney([premium, agencyMarkup]), premium, agencyMarkup };
+}
+
+/** What a gateway keeps of a payment; where nothing is paid, none is asked. */
+function gatewayFee({ percent, fixed }: PriceRules['gatewayCost'], total: Money): Money {
+  const fee = addMoney([percentOf(total, checkedPercent(percent, 'gateway cost')), checkedAmount(fixed, 'gateway cost')]);
+  return total.amountMinor === 0 ? money(0, total.currency) : fee;
 }
 
 function travelerPrice(net: NetPrice, lines: readonly StoredLine[], protection: ComposedPrice['protection']): TravelerPrice {
@@ -192,7 +207,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
     ),
   ];
   const sold = publishedRate ? capLines(uncapped, publishedRate) : uncapped;
-  const protection = protectionOf(rules.protection, sumOf(sold, currency), protectionSelected);
+  const protection = protectionOf(rules.protection, netRate, sumOf(sold, currency), protectionSelected);
   const { premiumPercent } = rules.protection;
   const lines = protection.selected
     ? [
@@ -214,7 +229,6 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
     (['agencyMarkup', 'agencyFee', 'protectionMarkup'] as const).map((kind) => amountOf(lines, kind, currency)),
     currency,
   );
-  const gatewayPercent = percentOf(total, checkedPercent(rules.gatewayCost.percent, 'gateway cost'));
   return {
     net,
     traveler: travelerPrice(net, sold, protection),
@@ -228,7 +242,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
       markupSource: rules.markup.source,
       agencyFee: amountOf(lines, 'agencyFee', currency),
       commission,
-      transactionFee: addMoney([gatewayPercent, checkedAmount(rules.gatewayCost.fixed, 'gateway cost')]),
+      transactionFee: gatewayFee(rules.gatewayCost, total),
       total,
     },
   };

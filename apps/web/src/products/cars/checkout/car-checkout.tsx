@@ -9,7 +9,7 @@ import type { ProductCheckout } from '../../checkout.ts';
 import { CAR_PRICE_WORDS } from '../car-price-words.ts';
 import { carQuotes } from '../car-quotes.ts';
 import { readExtras, writeExtras } from '../checkout-address.ts';
-import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
+import { paidLater, paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { RentalBrief, rentalOf } from '../rental-parts.tsx';
 import { CAR_CHECKOUT_PATHS } from './car-checkout-paths.ts';
 import { CarReview } from './car-review.tsx';
@@ -91,6 +91,8 @@ export const carCheckout: ProductCheckout<CarOfferRef, CarQuote, CarOwn, Reserve
     return required(response, 'response');
   },
   fieldOf: driverFieldOf,
+  dueElsewhere: ({ rentalPrice }) => rentalPrice.dueAtDesk,
+  paidLater,
   Review: CarReview,
   Price,
 };

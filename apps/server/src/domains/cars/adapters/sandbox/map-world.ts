@@ -56,6 +56,13 @@ function toPolicy(policy: CarPolicy): SupplierPolicy {
   };
 }
 
+const PAYMENTS = {
+  flexible: 'now',
+  saver: 'now',
+  partAtDesk: 'partAtDesk',
+  atDesk: 'atDesk',
+} as const satisfies Record<CarRate['plan'], SupplierRate['payment']>;
+
 /** How many of a company's customers have said something: invented, the same for as long as its name is. */
 const saidBy = (name: string) => 400 + name.length * 137;
 
@@ -97,7 +104,7 @@ export function toRate(rate: CarRate, ref: string): SupplierRate | undefined {
     pickUp: toDesk(rate.pickUp),
     dropOff: toDesk(rate.dropOff),
     days: rate.days,
-    payment: rate.plan === 'partAtDesk' ? 'partAtDesk' : 'now',
+    payment: PAYMENTS[rate.plan],
     lines: rate.lines.map(({ amountMinor, ...line }) => ({ ...line, amount: usd(amountMinor), local: null })),
     coverages: rate.coverages.map(({ code, included, excessMinor, priceMinor }) => ({
       code,
