@@ -8,6 +8,7 @@ import { desksNear, findDesk } from './desks.ts';
 import { fleetOf } from './fleet.ts';
 import { withExtras } from './rates.ts';
 import { type CarQuery, findCarRate, isBrokenRecord, rateTotal, searchCars } from './search.ts';
+import type { CarRate } from './types.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const airport = (code: string) => required(findAirport(code), code);
@@ -170,43 +171,106 @@ describe('a rate', () => {
     expect(findCarRate(key, Date.parse('2027-04-01T00:00:00Z'))).toBe('soldOut');
   });
 
-  test('never falls when a day is added', () => {
+  const nameOf = ({ pickUp, car, plan }: CarRate) => `${pickUp.key} ${car.acriss} ${plan}`;
+  /** Any rental: a place to return it, a day, a length, an hour, a driver. */
+  const rentalArb = fc.record({
+    ends: fc.constantFrom(
+      ['MIA', null],
+      ['MIA', 'MCO'],
+      ['LIS', null],
+      ['LIS', 'OPO'],
+      ['GRU', 'GIG'],
+      ['SYD', null],
+      ['DEN', 'SLC'],
+    ),
+    ahead: fc.nat(300),
+    days: fc.integer({ min: 1, max: 60 }),
+    hour: fc.integer({ min: 8, max: 17 }),
+    age: fc.integer({ min: 18, max: 90 }),
+    residence: fc.constantFrom('BR', 'US', 'JP'),
+  });
+  type AnyRental = typeof rentalArb extends fc.Arbitrary<infer Rental> ? Rental : never;
+  const ratesFor = ({ ends: [from, to], ahead, days, hour, age, residence }: AnyRental): readonly CarRate[] => {
+    const [first, at] = [addDays('2026-12-01', ahead), `T${String(hour).padStart(2, '0')}:00`];
+    const dropOff = to ? airport(to) : null;
+    const when = { pickUpAt: first + at, dropOffAt: addDays(first, days) + at };
+    return searchCars(query({ pickUp: airport(from ?? ''), dropOff, ...when, age, residence })).rates;
+  };
+  /** Pairs of one rate, for a rental and for a changed one. */
+  const both = (rental: AnyRental, changes: Partial<AnyRental>): (readonly [CarRate, CarRate])[] => {
+    const before = new Map(ratesFor(rental).map((rate) => [nameOf(rate), rate]));
+    return ratesFor({ ...rental, ...changes }).flatMap((rate) => {
+      const one = before.get(nameOf(rate));
+      return one ? [[one, rate] as const] : [];
+    });
+  };
+  const RUNS = { numRuns: 25 };
+
+  test('never falls when a day is added, for any driver, wherever the car is returned', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom('MIA', 'LIS', 'GRU', 'SYD'),
-        fc.nat(300),
-        fc.integer({ min: 1, max: 60 }),
-        (code, ahead, days) => {
-          const first = addDays('2026-12-01', ahead);
-          const at = (length: number) =>
-            searchCars(query({ pickUp: airport(code), pickUpAt: `${first}T10:00`, dropOffAt: `${addDays(first, length)}T10:00` }))
-              .rates;
-          const nameOf = ({ pickUp, car, plan }: ReturnType<typeof at>[number]) => `${pickUp.key} ${car.acriss} ${plan}`;
-          const shorter = new Map(at(days).map((rate) => [nameOf(rate), rateTotal(rate)]));
-          for (const rate of at(days + 1)) {
-            const before = shorter.get(nameOf(rate));
-            if (before !== undefined) expect(rateTotal(rate)).toBeGreaterThanOrEqual(before);
-          }
-        },
-      ),
-      { numRuns: 25 },
+      fc.property(rentalArb, (rental) => {
+        for (const [shorter, longer] of both(rental, { days: rental.days + 1 }))
+          expect(rateTotal(longer)).toBeGreaterThanOrEqual(rateTotal(shorter));
+      }),
+      RUNS,
     );
   });
 
-  test('never falls by a surcharge, a one-way fee or an extra', () => {
-    const plain = new Map(
-      searchCars(query()).rates.map((rate) => [`${rate.pickUp.key} ${rate.car.acriss} ${rate.plan}`, rateTotal(rate)]),
-    );
-    for (const changes of [{ age: 23 }, { dropOff: ORLANDO }, { age: 22, dropOff: ORLANDO }])
-      for (const rate of searchCars(query(changes)).rates) {
-        const before = plain.get(`${rate.pickUp.key} ${rate.car.acriss} ${rate.plan}`);
-        if (before !== undefined) expect(rateTotal(rate)).toBeGreaterThanOrEqual(before);
+  test('rises by the surcharge of the driver and its taxes, and by nothing else', () => {
+    let charged = 0;
+    const property = fc.property(rentalArb, (rental) => {
+      // Nobody of 35 pays a surcharge.
+      for (const [usual, theirs] of both({ ...rental, age: 35 }, { age: rental.age })) {
+        const surcharge = ofKind(theirs, 'youngDriver') + ofKind(theirs, 'seniorDriver');
+        const taxes = ofKind(theirs, 'taxes') - ofKind(usual, 'taxes');
+        if (surcharge > 0) charged += 1;
+        expect(rateTotal(theirs) - rateTotal(usual)).toBe(surcharge + taxes);
+        expect(taxes >= 0 && (surcharge > 0 || taxes === 0)).toBe(true);
+        const { young, senior } = theirs.conditions;
+        const asked = [young, senior].find((one) => one && rental.age >= one.from && rental.age <= one.to);
+        expect(surcharge > 0).toBe(asked !== undefined);
       }
-    const rate = required(searchCars(query()).rates[0], 'a rate');
-    const more = withExtras(rate, [{ code: 'childSeat', count: 2 }]);
-    expect(more && rateTotal(more)).toBeGreaterThan(rateTotal(rate));
-    expect(withExtras(rate, [{ code: 'navigation', count: 2 }])).toBeUndefined();
-    expect(withExtras(rate, [{ code: 'skiRack', count: 1 }])).toBeUndefined();
+    });
+    fc.assert(property, RUNS);
+    expect(charged).toBeGreaterThan(0);
+  });
+
+  test('rises by the one-way fee and its taxes where the car is returned elsewhere', () => {
+    fc.assert(
+      fc.property(rentalArb, (rental) => {
+        for (const [back, elsewhere] of both({ ...rental, ends: [rental.ends[0], null] }, { ends: rental.ends })) {
+          if (rental.ends[1] === null || back.days !== elsewhere.days) continue;
+          const fee = ofKind(elsewhere, 'oneWayFee');
+          expect(fee).toBeGreaterThan(0);
+          const taxes = ofKind(elsewhere, 'taxes') - ofKind(back, 'taxes');
+          expect([rateTotal(elsewhere) - rateTotal(back), taxes >= 0]).toEqual([fee + taxes, true]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('rises by the price of each extra, as often as it is chosen; what is not sold, or not so often, is refused', () => {
+    const known = ['MIA', 'LIS', 'OSL'].flatMap((code) => searchCars(query({ pickUp: airport(code) })).rates);
+    const counts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.constantFrom(...known), counts, (rate, wanted) => {
+        const chosen = rate.extras.flatMap(({ code, max }, at) => {
+          const count = Math.min(wanted[at] ?? 0, max);
+          return count > 0 ? [{ code, count }] : [];
+        });
+        const price = (code: string) => rate.extras.find((one) => one.code === code)?.priceMinor ?? 0;
+        const cost = chosen.reduce((sum, { code, count }) => sum + price(code) * count, 0);
+        const more = required(withExtras(rate, chosen), 'a rate with extras');
+        expect(rateTotal(more)).toBe(rateTotal(rate) + cost);
+        for (const { code, max, priceMinor } of rate.extras) {
+          expect(priceMinor).toBeGreaterThan(0);
+          expect(withExtras(rate, [{ code, count: max + 1 }])).toBeUndefined();
+        }
+      }),
+    );
+    const here = required(searchCars(query()).rates[0], 'a rate');
+    expect(withExtras(here, [{ code: 'skiRack', count: 1 }])).toBeUndefined();
   });
 
   test('is paid now, in part now, or at the desk, as its plan says; some companies sell what is all paid at the desk', () => {
