@@ -6,12 +6,13 @@ import type { Platform } from './build-platform.ts';
 import { productsOf } from './products.ts';
 import { seedContext } from './seed-context.ts';
 
-/** The demo agencies' prices: every line of a price has an amount. */
-const DEMO_PRICES = {
-  markup: { type: 'percent', value: 8 },
-  agencyFee: money(1_500, 'USD'),
-  refundProtect: { isEnabled: true, markup: money(900, 'USD') },
-} as const;
+/** The prices of the first demo agency: every line of a price has an amount. The others take no fee: what is all paid at a desk costs nothing there now. */
+const pricesOf = (isFirst: boolean) =>
+  ({
+    markup: { type: 'percent', value: 8 },
+    agencyFee: money(isFirst ? 1_500 : 0, 'USD'),
+    refundProtect: { isEnabled: true, markup: money(900, 'USD') },
+  }) as const;
 
 /**
  * Gives each demo agency prices and the missing bookings of every product. When `signal` aborts, stops between two bookings; the next start
@@ -22,10 +23,10 @@ export async function seedProducts(
   agencies: readonly AgencyContext[],
   { products = productsOf(platform), signal = new AbortController().signal } = {},
 ): Promise<void> {
-  for (const agency of agencies) {
+  for (const [at, agency] of agencies.entries()) {
     const ctx = await seedContext(platform, agency, 'owner', platform.clock.now());
     const { total } = await listBookings(ctx, {}, { offset: 0, limit: 1 });
-    if (total === 0) await updateMarkups(ctx, DEMO_PRICES);
+    if (total === 0) await updateMarkups(ctx, pricesOf(at === 0));
   }
   for (const product of products) await product.seed(agencies, signal);
 }

@@ -194,7 +194,7 @@ describe('a rate', () => {
     const [first, at] = [addDays('2026-12-01', ahead), `T${String(hour).padStart(2, '0')}:00`];
     const dropOff = to ? airport(to) : null;
     const when = { pickUpAt: first + at, dropOffAt: addDays(first, days) + at };
-    return searchCars(query({ pickUp: airport(from ?? ''), dropOff, ...when, age, residence })).rates;
+    return searchCars(query({ pickUp: airport(from), dropOff, ...when, age, residence })).rates;
   };
   /** Pairs of one rate, for a rental and for a changed one. */
   const both = (rental: AnyRental, changes: Partial<AnyRental>): (readonly [CarRate, CarRate])[] => {
