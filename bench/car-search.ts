@@ -71,7 +71,7 @@ async function serve({ lat, lng, code }: (typeof largest)[number]): Promise<{ fo
     }),
     'a rental',
   );
-  const collected = collectOffers({ rental, rules, currency: 'USD', now, log });
+  const collected = collectOffers({ rental, rules, currency: 'USD', now, locale: 'en', log });
   for await (const { rates } of supplier.search(queryOf(rental, 'USD'), new AbortController().signal)) {
     JSON.stringify(collected.addWave(supplier, rates).records);
   }

@@ -10,7 +10,7 @@ import { makeCarRow, makeRental } from '../testing/made-rentals.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
-const POLICY = 'Free until Thu, Dec 3, 10:00\u00a0AM Miami time; then the full $520.00';
+const POLICY = 'Free until Thu, Dec 3, 10:00\u00a0AM New York time; then the full $520.00';
 const PRODUCTS = ['flights', 'hotels', 'cars'] as const;
 const COST = makePenalty({
   bookingId: idOf(721),

@@ -19,7 +19,7 @@ const LINES = {
   'Airport fee, paid at the desk': '$80.00',
   'Child seat, paid at the desk': '$63.00',
 };
-const POLICY = 'Free until Thu, Dec 3, 10:00 AM Miami time; then the full $520.00';
+const POLICY = 'Free until Thu, Dec 3, 10:00 AM New York time; then the full $520.00';
 const BOOKED: EndpointAnswer<typeof reserveCar> = [
   {
     response: {

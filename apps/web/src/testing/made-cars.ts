@@ -63,6 +63,7 @@ export function deskOf(deskId: string, more: Partial<CarDesk> = {}): CarDesk {
     countryCode: 'US',
     position: { lat: 25.79, lng: -80.29 },
     timeZone: 'America/New_York',
+    zonePlace: 'New York',
     distance: 0.4,
     phone: null,
     hours: [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, [{ from: '09:00', to: '24:00' }], []],

@@ -151,10 +151,12 @@ const locatorSchema = z
 
 const bookingRefFields = { bookingId: idSchema.optional(), pnr: locatorSchema.optional() };
 type BookingRefFields = z.infer<z.ZodObject<typeof bookingRefFields>>;
+/** Told at the field that our own screens send. */
+const ONE_ID = { error: 'oneIdRequired', path: ['bookingId'] };
 const namesOne = (ref: BookingRefFields) => (ref.bookingId === undefined) !== (ref.pnr === undefined);
 
 /** A booking named by id or by record locator. A locator alone finds only bookings that the caller may see. */
-const bookingRefSchema = z.object(bookingRefFields).refine(namesOne, { error: 'oneIdRequired' });
+const bookingRefSchema = z.object(bookingRefFields).refine(namesOne, ONE_ID);
 
 /** Strict: a guard whose name is mistyped must not be dropped, since the booking would then be cancelled without it. */
 const cancelRequestSchema = z
@@ -164,7 +166,7 @@ const cancelRequestSchema = z
     quoteAmount: z.number().min(0).optional(),
     reason: lineSchema(200).optional(),
   })
-  .refine(namesOne, { error: 'oneIdRequired' });
+  .refine(namesOne, ONE_ID);
 
 /** The booking was cancelled, or the refund changed: then nothing was done and the person must agree to the new one. */
 export const cancelAnswerSchema = <Booking extends z.ZodType>(booking: Booking) =>

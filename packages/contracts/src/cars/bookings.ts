@@ -197,7 +197,11 @@ export const carListAnswerSchema = dataOf(
 );
 
 /** Cancels for one of the spec's reasons. Both parts are strict: a mistyped guard is a field that neither knows. */
-export const carCancelRequestSchema = cancelCall.body.and(z.strictObject({ reason: z.enum(CAR_CANCEL_REASONS) }));
+export const carCancelRequestSchema = cancelCall.body.and(
+  z.strictObject({
+    reason: z.enum(CAR_CANCEL_REASONS, { error: ({ input }) => (input === undefined ? 'required' : undefined) }),
+  }),
+);
 export const carCancelAnswerSchema = cancelAnswerSchema(carBookingSchema);
 
 export const carRefundRequestSchema = penaltyCall.body;

@@ -41,6 +41,8 @@ export const carDeskSchema = z.object({
   position: positionSchema,
   /** IANA zone, on whose clocks its hours and the rental's times are. */
   timeZone: z.string(),
+  /** The city whose clock that is, in the caller's language: deadlines are told by it. */
+  zonePlace: z.string(),
   /** Kilometres from the place that was searched. */
   distance: z.number(),
   phone: z.string().nullable(),

@@ -31,7 +31,7 @@ export type SupplierQuery = {
 };
 
 /** A desk. `deskId`: the supplier's own. */
-export type SupplierDesk = Omit<CarDesk, 'distance'>;
+export type SupplierDesk = Omit<CarDesk, 'distance' | 'zonePlace'>;
 
 /** A line of a rate: what is due now is what the platform pays, what is due at the desk the company's own price. Nothing of ours is in it. */
 export type SupplierLine = RentalLine & { readonly kind: Exclude<RentalLine['kind'], 'agencyFee'> };

@@ -129,11 +129,11 @@ export function RentalPayment(rental: Rental) {
 /** What cancelling costs, and on whose clocks. */
 export function RentalPolicy({ cancellationPolicy, pickUp }: Pick<Rental, 'cancellationPolicy' | 'pickUp'>) {
   const t = useT();
-  const { cityName } = pickUp.desk;
+  const { zonePlace } = pickUp.desk;
   return (
     <>
-      <PolicyView policy={cancellationPolicy} place={cityName} arrival={pickUp.at.slice(0, 10)} />
-      <p className={`${classes.text} ${classes.quiet}`}>{t('carCheckout.policyNote', { place: cityName })}</p>
+      <PolicyView policy={cancellationPolicy} place={zonePlace} arrival={pickUp.at.slice(0, 10)} />
+      <p className={`${classes.text} ${classes.quiet}`}>{t('carCheckout.policyNote', { place: zonePlace })}</p>
     </>
   );
 }

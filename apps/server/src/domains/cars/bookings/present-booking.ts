@@ -18,7 +18,7 @@ function actionsOf(ctx: Ctx, { sagaState, details }: CarRecord): CarBooking['act
 const instant = (at: number) => new Date(at).toISOString();
 
 /** Where and when, in the spec's words. */
-function endsOf({ details }: CarRecord) {
+function endsOf(ctx: Ctx, { details }: CarRecord) {
   const { rate, rental } = details;
   return {
     pickUpLocation: rate.pickUp.name,
@@ -26,12 +26,12 @@ function endsOf({ details }: CarRecord) {
     pickUp: {
       at: rental.pickUp.at,
       instant: instant(pickUpInstant(details)),
-      desk: presentDesk(rate.pickUp, rental.pickUp.position),
+      desk: presentDesk(rate.pickUp, rental.pickUp.position, ctx.locale),
     },
     dropOff: {
       at: rental.dropOff.at,
       instant: instant(dropOffInstant(details)),
-      desk: presentDesk(rate.dropOff, rental.dropOff.position),
+      desk: presentDesk(rate.dropOff, rental.dropOff.position, ctx.locale),
     },
   };
 }
@@ -70,7 +70,7 @@ export function presentBooking(ctx: Ctx, car: CarRecord, around: AroundBooking):
   const { fromCard, fromCredit } = paidBy(around.payments, price.traveler.total.currency);
   return {
     ...presentRecordBase(ctx, car, order.contact, around),
-    ...endsOf(car),
+    ...endsOf(ctx, car),
     ...rentalFields(car),
     ...suppliersNumbers(car),
     status,

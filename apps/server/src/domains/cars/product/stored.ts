@@ -41,7 +41,7 @@ const policySchema = z.object({
   noShow: penaltySchema.nullable(),
 });
 
-const deskSchema = carDeskSchema.omit({ distance: true });
+const deskSchema = carDeskSchema.omit({ distance: true, zonePlace: true });
 const lineKinds = rentalLineSchema.shape.kind.exclude(['agencyFee']);
 
 /** A supplier's rate; its lines are the net rate and the company's own prices, its policy is as the supplier gave it. */

@@ -1,5 +1,6 @@
-import type { CarDesk, CarOffer, Position } from '@caravel/contracts';
+import type { CarDesk, CarOffer, Locale, Position } from '@caravel/contracts';
 import { distanceKm } from '@caravel/reference';
+import { zonePlace } from '../../bookings/index.ts';
 import type { ComposedPrice } from '../../pricing/index.ts';
 import type { SupplierDesk, SupplierRate } from '../ports.ts';
 import { rentalPrice } from './rental-lines.ts';
@@ -7,10 +8,11 @@ import { freeUntil } from './rental-policy.ts';
 
 const METRES = 1000;
 
-/** Presents a desk, as far from the place that was searched as the crow flies, to the metre. */
-export function presentDesk(desk: SupplierDesk, searched: Position): CarDesk {
+/** Presents a desk, as far from the place that was searched as the crow flies, to the metre, and with the name of its clock in a language. */
+export function presentDesk(desk: SupplierDesk, searched: Position, locale: Locale): CarDesk {
   const distance = Math.round(distanceKm(desk.position, searched) * METRES) / METRES;
-  return { ...desk, hours: desk.hours.map((day) => day.map((hours) => ({ ...hours }))), distance };
+  const hours = desk.hours.map((day) => day.map((span) => ({ ...span })));
+  return { ...desk, hours, distance, zonePlace: zonePlace(desk.timeZone, locale) };
 }
 
 /** The coverages of a rate. `CF` is among them if it can still be cancelled at no cost, and only then. */

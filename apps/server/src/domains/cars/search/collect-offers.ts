@@ -1,4 +1,4 @@
-import { CAR_LIMITS, type CarDesk, type CarOffer, type Position, type SearchedRental } from '@caravel/contracts';
+import { CAR_LIMITS, type CarDesk, type CarOffer, type Locale, type Position, type SearchedRental } from '@caravel/contracts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
@@ -16,6 +16,8 @@ export type Collecting = {
   readonly rules: PriceRules;
   readonly currency: string;
   readonly now: number;
+  /** Of the caller. */
+  readonly locale: Locale;
   readonly log: Logger;
 };
 
@@ -34,12 +36,12 @@ function soundness(currency: string): (rate: SupplierRate) => boolean {
 }
 
 /** Reads the rates of one search: prices and presents each once, and returns what to store of it. A record that cannot be sold is left out. */
-export function collectOffers({ rental, rules, currency, now, log }: Collecting) {
+export function collectOffers({ rental, rules, currency, now, locale, log }: Collecting) {
   const offers = new Map<string, CarOffer>();
   const desks = new Map<string, CarDesk>();
   const isSound = soundness(currency);
   const addDesk = (desk: SupplierDesk, searched: Position) => {
-    if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched));
+    if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched, locale));
   };
   const readRate = (supplier: CarSupplier, sent: SupplierRate): SearchRecord[] => {
     if (!isSound(sent)) throw new Error('a record that does not fit');

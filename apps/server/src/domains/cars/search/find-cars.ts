@@ -26,7 +26,7 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   const searcher = searcherOf(ctx);
   const { ports, off } = await deps.suppliers.forAgency(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: [searcher.userId] });
-  const collected = collectOffers({ rental, rules, currency, now, log: ctx.log });
+  const collected = collectOffers({ rental, rules, currency, now, locale: ctx.locale, log: ctx.log });
   const query = queryOf(rental, currency);
   let closedCount = 0;
   async function* ratesOf(supplier: CarSupplier, stop: AbortSignal): AsyncGenerator<readonly SupplierRate[]> {

@@ -23,7 +23,7 @@ function Cancellation({ car, desk }: { car: CarOffer; desk: CarDesk | undefined 
   const t = useT();
   if (car.freeCancellationUntil === null || !desk) return t('cars.notFree');
   const when = formatPlaceTime(car.freeCancellationUntil, t.formats, desk.timeZone);
-  return <span className={classes.good}>{t('cars.freeUntil', { when, place: desk.cityName })}</span>;
+  return <span className={classes.good}>{t('cars.freeUntil', { when, place: desk.zonePlace })}</span>;
 }
 
 function DeskLine({ desk }: { desk: CarDesk }) {

@@ -11,7 +11,7 @@ import { BookedDriver } from './booked-driver.tsx';
 
 /** What cancelling the rental costs from now on. */
 export const RentalTerms = ({ booking: { cancellationPolicy, pickUp } }: { booking: CarBooking }) => (
-  <PolicyView policy={cancellationPolicy} place={pickUp.desk.cityName} arrival={pickUp.at.slice(0, 10)} />
+  <PolicyView policy={cancellationPolicy} place={pickUp.desk.zonePlace} arrival={pickUp.at.slice(0, 10)} />
 );
 
 /** The contents of a car booking: car, times, desks, driver, coverage, policy, what is due at the desk. */
