@@ -13,13 +13,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { ListNotice, useIsExpired } from '../../components/list/list-notice.tsx';
+import { useBackToList } from '../../components/list/use-back-to-list.ts';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import page from '../../components/page/page.module.css';
 import { PolicyView } from '../../components/policy/policy-line.tsx';
 import { PriceChangedDialog } from '../../components/price/price-changed-dialog.tsx';
-import { isListBefore } from '../../lib/address/back-to-list.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -109,7 +109,7 @@ function Terms({ details }: { details: CarDetails }) {
         <Coverages coverages={offer.availableInfo.coverages} />
       </Section>
       <Section id="cancellation" title={t('cars.cancellation')}>
-        <PolicyView policy={cancellationPolicy} place={pickUpDesk.cityName} arrival={rental.pickUp.at.slice(0, 10)} />
+        <PolicyView policy={cancellationPolicy} place={pickUpDesk.zonePlace} arrival={rental.pickUp.at.slice(0, 10)} />
       </Section>
       <DeskSection
         id="pick-up"
@@ -303,7 +303,7 @@ function Chosen({ of, extras, backTo }: ChosenProps) {
 /** A car of a search (spec 2, section 2: /booknow/cars/result-details): what is included, desks, conditions, extras and the price. */
 export function DetailsPage() {
   const t = useT();
-  const router = useRouter();
+  const goBack = useBackToList();
   const params: DetailsParams = useSearch({ from: '/protected/booknow/cars/result-details' });
   const { searchId, offerId, url, extras, ...backTo } = params;
   const of = searchId && offerId ? { searchId, offerId } : url ? { url } : null;
@@ -315,17 +315,7 @@ export function DetailsPage() {
     );
   return (
     <div className={page.page} data-bar>
-      <Link
-        to="/booknow/cars/search"
-        search={backTo}
-        className={page.back}
-        onClick={(event) => {
-          // Going back in the history shows the list as it was left. A new tab opens the link's address.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
-          event.preventDefault();
-          router.history.back();
-        }}
-      >
+      <Link to="/booknow/cars/search" search={backTo} className={page.back} onClick={goBack}>
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t('cars.backToResults')}
       </Link>

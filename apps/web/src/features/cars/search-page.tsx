@@ -1,18 +1,18 @@
 import { type CarForm, type CarSearchParams, carFormOfParams, listRecentCarSearches, paramsOfCarForm } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
+import { SearchPageHead } from '../../components/search/search-page-head.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../lib/session/home-country.ts';
 import { UNKNOWN, useDestinations } from '../../products/destinations.ts';
-import { formOfRecent, keepForm, keptForm } from './car-form.ts';
+import { type FormProblem, formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
 
 /** Suggested places if there are no recent searches, each with a scene. */
@@ -53,13 +53,15 @@ export function SearchPage() {
   const t = useT();
   usePageTitle(t('menu.cars'));
   const navigate = useNavigate();
-  const params: CarSearchParams = useSearch({ from: '/protected/booknow/cars' });
+  const params: CarSearchParams & { near?: string | undefined } = useSearch({ from: '/protected/booknow/cars' });
   const home = useHomeCountry() || undefined;
   const [today] = useState(todayHere);
   const [form, setForm] = useState(() =>
     Object.values(params).some((value) => value !== undefined) ? carFormOfParams(params, today, home) : keptForm(today, home),
   );
   const [version, setVersion] = useState(0);
+  const unknown: readonly FormProblem[] =
+    params.near && version === 0 ? [{ field: 'pickUp', message: t('common.placeNone', { text: params.near }) }] : [];
   const recent = useCall(listRecentCarSearches, {}, { staleMs: 10_000 });
   const forms = recent.data?.data.map(({ search }) => formOfRecent(search)) ?? [];
   const open = (next: CarForm) => {
@@ -74,16 +76,8 @@ export function SearchPage() {
   };
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <div className={classes.titleRow}>
-          <h1 className={classes.title} tabIndex={-1}>
-            {t('cars.searchHeading')}
-          </h1>
-          <SandboxBadge />
-        </div>
-        <p className={classes.lead}>{t('cars.searchLead')}</p>
-      </header>
-      <SearchForm key={version} initial={form} onSearch={open} />
+      <SearchPageHead heading={t('cars.searchHeading')} lead={t('cars.searchLead')} />
+      <SearchForm key={version} initial={form} problems={unknown} onSearch={open} />
       {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : recent.isPending ? null : <Ideas onPick={pick} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useBackToList } from '../../components/list/use-back-to-list.ts';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import page from '../../components/page/page.module.css';
@@ -166,7 +167,7 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
  */
 export function DetailsPage() {
   const t = useT();
-  const router = useRouter();
+  const goBack = useBackToList();
   usePageTitle(t('flights.detailsTitle'));
   const params: DetailsParams = useSearch({ from: '/protected/booknow/flights/search-details' });
   const { searchId, offerId, seen: _seen, ...backTo } = params;
@@ -175,17 +176,7 @@ export function DetailsPage() {
   }
   return (
     <div className={page.page}>
-      <Link
-        to="/booknow/flights/search"
-        search={backTo}
-        className={page.back}
-        onClick={(event) => {
-          // Going back in the history shows the list as it was left. A new tab opens the link's address.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
-          event.preventDefault();
-          router.history.back();
-        }}
-      >
+      <Link to="/booknow/flights/search" search={backTo} className={page.back} onClick={goBack}>
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t('flights.backToResults')}
       </Link>

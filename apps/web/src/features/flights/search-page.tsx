@@ -4,11 +4,11 @@ import { countPassengers, fromSearchInput, localDay, paramsOfForm, setPlace } fr
 import type { PlainDate } from '@caravel/kernel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { type RecentSearch, RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
+import { SearchPageHead } from '../../components/search/search-page-head.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatDate, formatDateRange } from '../../lib/language/format.ts';
@@ -111,15 +111,7 @@ export function SearchPage() {
   };
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <div className={classes.titleRow}>
-          <h1 className={classes.title} tabIndex={-1}>
-            {t('flights.searchHeading')}
-          </h1>
-          <SandboxBadge />
-        </div>
-        <p className={classes.lead}>{t('flights.searchLead')}</p>
-      </header>
+      <SearchPageHead heading={t('flights.searchHeading')} lead={t('flights.searchLead')} />
       <SearchForm key={version} initial={form} problems={version === 0 ? unknown : []} onSearch={open} />
       {searches.length > 0 ? (
         <RecentSearches

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useBackToList } from '../../components/list/use-back-to-list.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import page from '../../components/page/page.module.css';
-import { isListBefore } from '../../lib/address/back-to-list.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -169,7 +169,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
 /** A hotel of a search (spec 2, section 2: /booknow/hotels/search-details): pictures, rooms and rates, what it has and asks. */
 export function DetailsPage() {
   const t = useT();
-  const router = useRouter();
+  const goBack = useBackToList();
   const params: DetailsParams = useSearch({ from: '/protected/booknow/hotels/search-details' });
   const { corelationid, hotelid, ...backTo } = params;
   if (!corelationid || !hotelid)
@@ -180,17 +180,7 @@ export function DetailsPage() {
     );
   return (
     <div className={page.page} data-bar>
-      <Link
-        to="/booknow/hotels/search"
-        search={backTo}
-        className={page.back}
-        onClick={(event) => {
-          // Going back in the history shows the list as it was left. A new tab opens the link's address.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
-          event.preventDefault();
-          router.history.back();
-        }}
-      >
+      <Link to="/booknow/hotels/search" search={backTo} className={page.back} onClick={goBack}>
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t('hotels.backToResults')}
       </Link>

@@ -8,11 +8,11 @@ import {
 } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
+import { SearchPageHead } from '../../components/search/search-page-head.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
@@ -81,15 +81,7 @@ export function SearchPage() {
   };
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <div className={classes.titleRow}>
-          <h1 className={classes.title} tabIndex={-1}>
-            {t('hotels.searchHeading')}
-          </h1>
-          <SandboxBadge />
-        </div>
-        <p className={classes.lead}>{t('hotels.searchLead')}</p>
-      </header>
+      <SearchPageHead heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')} />
       <SearchForm key={version} initial={form} onSearch={open} />
       {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : recent.isPending ? null : <Ideas onPick={pick} />}
     </div>

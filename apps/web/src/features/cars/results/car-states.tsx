@@ -1,19 +1,20 @@
 import type { CarResults } from '@caravel/contracts';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
+import { supplierNames } from '../../../components/list/supplier-names.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { formatList } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useCars } from '../car-store.ts';
 
 const NONE: CarResults['notices'] = [];
 
-/** The names of suppliers that did not answer, or of those that the agency has switched off; empty if there are none. */
+/** The names of suppliers that did not answer, or of those that the agency has switched off. */
 function useSupplierNames(why: 'missing' | 'off'): string {
-  const t = useT();
-  const notices = useCars((state) => state.results?.notices ?? NONE);
-  const named = notices.filter(({ code }) => (code === 'supplierOff') === (why === 'off'));
-  return formatList([...new Set(named.map(({ supplier }) => supplier))], t.formats);
+  return supplierNames(
+    useCars((state) => state.results?.notices ?? NONE),
+    why,
+    useT(),
+  );
 }
 
 /** Why the list is incomplete or too old. Each notice has one action, if any helps. */

@@ -1,6 +1,7 @@
 import { type CarForm, type CarSearchParams, carSearchOf, paramsOfCarForm } from '@caravel/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import { useFollowing } from '../../../lib/address/use-following.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { serverNow } from '../../../lib/page/server-clock.ts';
@@ -12,9 +13,6 @@ import { type ListParams, readView, writeView } from '../list-address.ts';
 
 /** All that the address of the results says. */
 export type ResultsParams = CarSearchParams & ListParams;
-
-/** Delay before the address follows a change: after the click has painted. */
-const FOLLOWS_MS = 150;
 
 /** Whether the store has the search of a key, and its offers can still be quoted. */
 function hasSearch(key: string): boolean {
@@ -64,33 +62,14 @@ export function useResultsAddress(params: ResultsParams, form: CarForm, isAsked:
       if (JSON.stringify(listParamsNow()) !== JSON.stringify(writeView(asked))) carStore.setView(asked);
     }
   }, [key, listText, isAsked]);
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
+  useFollowing(carStore.subscribe, () => {
+    const next = listParamsNow();
+    const text = JSON.stringify(next);
+    if (text === written.current || carStore.getState().key === '') return;
+    written.current = text;
+    const { from, to, pu, do: back, age, c } = params;
+    const search = { from, to, pu, do: back, age, c, ...next };
+    navigate({ to: '/booknow/cars/search', search, replace: true, resetScroll: false });
   });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => {
-      const next = listParamsNow();
-      const text = JSON.stringify(next);
-      if (text === written.current || carStore.getState().key === '') return;
-      written.current = text;
-      const { from, to, pu, do: back, age, c } = latest.current;
-      navigate({
-        to: '/booknow/cars/search',
-        search: { from, to, pu, do: back, age, c, ...next },
-        replace: true,
-        resetScroll: false,
-      });
-    };
-    const unsubscribe = carStore.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(write, FOLLOWS_MS);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [navigate]);
   return run;
 }

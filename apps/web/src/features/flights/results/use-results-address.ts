@@ -12,14 +12,14 @@ import {
 } from '@caravel/flight-search';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import { useFollowing } from '../../../lib/address/use-following.ts';
 import { useLanguage } from '../../../lib/language/language.tsx';
 import { serverNow } from '../../../lib/page/server-clock.ts';
 import { storeSearch } from '../flight-calls.ts';
 import { flightStore } from '../flight-store.ts';
 import { searchKey } from '../search-address.ts';
 
-/** Delay before the address follows a change: after the click has painted, and not at every step of a slider. */
-const FOLLOWS_MS = 150;
+const subscribe = (listener: () => void) => flightStore().subscribe(listener);
 
 const canonical = (params: Readonly<Record<string, unknown>>) =>
   JSON.stringify(toSearchParams(fromSearchParams(params, localDay(Date.now()))));
@@ -87,25 +87,14 @@ export function useResultsAddress(params: SearchParams): void {
     shownIn.current = locale;
     isFollowed.current = follow(wanted, locale);
   }, [text, isMisread, locale]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => {
-      if (!isFollowed.current) return;
-      const next = toSearchParams(locationOf(flightStore().getState()));
-      const nextText = canonical(next);
-      if (nextText === written.current) return;
-      written.current = nextText;
-      navigate({ to: '/booknow/flights/search', search: next, replace: true, resetScroll: false });
-    };
-    const unsubscribe = flightStore().subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(write, FOLLOWS_MS);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [navigate]);
+  useFollowing(subscribe, () => {
+    if (!isFollowed.current) return;
+    const next = toSearchParams(locationOf(flightStore().getState()));
+    const nextText = canonical(next);
+    if (nextText === written.current) return;
+    written.current = nextText;
+    navigate({ to: '/booknow/flights/search', search: next, replace: true, resetScroll: false });
+  });
 }
 
 /** Runs the same search again, with its filters: after an error, or when the prices are too old. */

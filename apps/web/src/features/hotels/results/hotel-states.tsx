@@ -1,17 +1,14 @@
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
+import { supplierNames } from '../../../components/list/supplier-names.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { isApiError } from '../../../lib/api/api-error.ts';
-import { formatList } from '../../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { useHotels } from '../hotel-store.ts';
 
-/** The names of suppliers that did not answer, or of those that the agency has switched off; empty if there are none. */
+/** The names of suppliers that did not answer, or of those that the agency has switched off. */
 function useSupplierNames(why: 'missing' | 'off'): string {
-  const locale = useFormatLocale();
-  const notices = useHotels((state) => state.held?.notices ?? state.page?.notices);
-  const named = (notices ?? []).filter(({ code }) => (code === 'supplierOff') === (why === 'off'));
-  return formatList([...new Set(named.map(({ supplier }) => supplier))], locale);
+  return supplierNames(useHotels((state) => state.held?.notices ?? state.page?.notices) ?? [], why, useT());
 }
 
 /** Why the list is incomplete or too old. Each notice has one action, if any helps. */

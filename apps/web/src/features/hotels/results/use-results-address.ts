@@ -1,6 +1,7 @@
 import { type HotelForm, type HotelSearchParams, paramsOfHotelForm } from '@caravel/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import { useFollowing } from '../../../lib/address/use-following.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -16,9 +17,6 @@ import { searchBody } from '../search-body.ts';
 
 /** All that the address of the results says. `v`: the map in place of the list, below 1200 px. */
 export type ResultsParams = HotelSearchParams & ListParams & { readonly v?: 'map' | undefined };
-
-/** Delay before the address follows a change: after the click has painted, and not at every step of a slider. */
-const FOLLOWS_MS = 150;
 
 /** Whether the store has the search of a key, and its offers can still be quoted. */
 function hasSearch(key: string): boolean {
@@ -80,33 +78,14 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
       if (JSON.stringify(writeView(hotelStore.getState().view)) !== JSON.stringify(writeView(asked))) hotelStore.setView(asked);
     }
   }, [key, listText, isValid]);
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
+  useFollowing(hotelStore.subscribe, () => {
+    const next = listParamsNow();
+    const text = JSON.stringify(next);
+    if (text === written.current || hotelStore.getState().key === '') return;
+    written.current = text;
+    const { d, at, s, e, r, n, v } = params;
+    const search = { d, at, s, e, r, n, v, ...next };
+    navigate({ to: '/booknow/hotels/search', search, replace: true, resetScroll: false });
   });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => {
-      const next = listParamsNow();
-      const text = JSON.stringify(next);
-      if (text === written.current || hotelStore.getState().key === '') return;
-      written.current = text;
-      const { d, at, s, e, r, n, v } = latest.current;
-      navigate({
-        to: '/booknow/hotels/search',
-        search: { d, at, s, e, r, n, v, ...next },
-        replace: true,
-        resetScroll: false,
-      });
-    };
-    const unsubscribe = hotelStore.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(write, FOLLOWS_MS);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [navigate]);
   return () => run();
 }
