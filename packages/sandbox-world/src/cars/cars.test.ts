@@ -172,17 +172,19 @@ describe('a rate', () => {
   });
 
   const nameOf = ({ pickUp, car, plan }: CarRate) => `${pickUp.key} ${car.acriss} ${plan}`;
+  /** Where a car is picked up, and returned; null: there. */
+  const ENDS: readonly (readonly [string, string | null])[] = [
+    ['MIA', null],
+    ['MIA', 'MCO'],
+    ['LIS', null],
+    ['LIS', 'OPO'],
+    ['GRU', 'GIG'],
+    ['SYD', null],
+    ['DEN', 'SLC'],
+  ];
   /** Any rental: a place to return it, a day, a length, an hour, a driver. */
   const rentalArb = fc.record({
-    ends: fc.constantFrom(
-      ['MIA', null],
-      ['MIA', 'MCO'],
-      ['LIS', null],
-      ['LIS', 'OPO'],
-      ['GRU', 'GIG'],
-      ['SYD', null],
-      ['DEN', 'SLC'],
-    ),
+    ends: fc.constantFrom(...ENDS),
     ahead: fc.nat(300),
     days: fc.integer({ min: 1, max: 60 }),
     hour: fc.integer({ min: 8, max: 17 }),
