@@ -52,8 +52,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'price-premium-on-net-rate',
     file: composePrice,
-    from: 'protectionOf(rules.protection, sumOf(sold, currency), protectionSelected)',
-    to: 'protectionOf(rules.protection, netRate, protectionSelected)',
+    from: 'protectionOf(rules.protection, netRate, sumOf(sold, currency), protectionSelected)',
+    to: 'protectionOf(rules.protection, netRate, netRate, protectionSelected)',
     killedBy: lineByLine,
   },
   {
@@ -66,8 +66,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'price-gateway-without-fixed-part',
     file: composePrice,
-    from: "addMoney([gatewayPercent, checkedAmount(rules.gatewayCost.fixed, 'gateway cost')])",
-    to: 'gatewayPercent',
+    from: "checkedPercent(percent, 'gateway cost')), checkedAmount(fixed, 'gateway cost')])",
+    to: "checkedPercent(percent, 'gateway cost'))])",
     killedBy: lineByLine,
   },
   {
@@ -80,9 +80,19 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'price-protection-of-an-agency-without-it',
     file: composePrice,
-    from: 'if (!rules.offered) {',
-    to: 'if (!rules.offered && !selected) {',
+    from: 'if (!rules.offered || netRate.amountMinor === 0) {',
+    to: 'if ((!rules.offered && !selected) || netRate.amountMinor === 0) {',
     killedBy: { file: priceTest, test: 'protection costs nothing unless it is offered and chosen' },
+  },
+  {
+    name: 'price-markup-on-what-is-paid-at-a-desk',
+    file: composePrice,
+    from: 'if (wholesale.amountMinor === 0)',
+    to: 'if (wholesale.amountMinor < 0)',
+    killedBy: {
+      file: priceTest,
+      test: 'where nothing is bought nothing is added but the fee, and where nothing is paid no gateway is',
+    },
   },
   {
     name: 'price-cap-cuts-fee-first',

@@ -131,6 +131,13 @@ export const SAGA: readonly Mutant[] = [
     killedBy: { file: payTest, test: 'a capture whose answer is lost and that is refused ever after' },
   },
   {
+    name: 'a-card-for-what-costs-nothing-now',
+    file: saga,
+    from: "facts.mode === 'hold' || facts.isFree ?",
+    to: "facts.mode === 'hold' ?",
+    killedBy: { file: table.file, test: 'every state has its command or none' },
+  },
+  {
     name: 'void-of-what-the-gateway-hides',
     file: `${BOOKINGS}/saga/perform-payment.ts`,
     from: "if (wasThere) return { event: 'voidFailed', detail: 'notFound' };",
