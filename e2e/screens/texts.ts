@@ -38,11 +38,20 @@ function* stringsIn(value: unknown): Generator<string> {
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
+/** What an answer was asked for by: the path of a page, or a call with all that was sent. The language is no part of it. */
+function nameOf(response: Response, isPage: boolean): string {
+  const url = new URL(response.url());
+  url.searchParams.delete('lng');
+  if (isPage) return url.pathname;
+  return [response.request().method(), url.pathname, url.search, response.request().postData() ?? ''].join(' ');
+}
+
 /** The data that a tab gets from the server: the responses of its calls, word by word, and what an agency or a property writes of itself as a whole. */
 export class Data {
   readonly words = new Set<string>();
   readonly #own: string[] = [];
   readonly #reading = new Set<Promise<void>>();
+  #asked = new Set<string>();
 
   /** Records the data that a tab gets from now on. */
   async listen(page: Page): Promise<void> {
@@ -76,6 +85,13 @@ export class Data {
     return this.#own.some((own) => own.includes(line));
   }
 
+  /** What the tab has asked the server for since the last call: its page by its path, and each call with all that was sent. */
+  takeAsked(): ReadonlySet<string> {
+    const asked = this.#asked;
+    this.#asked = new Set();
+    return asked;
+  }
+
   /** Waits until all responses of the page have been read. */
   async settle(): Promise<void> {
     await Promise.all(this.#reading);
@@ -83,9 +99,11 @@ export class Data {
 
   async #read(response: Response): Promise<void> {
     const type = response.headers()['content-type'] ?? '';
+    const isPage = type.includes('html');
+    if (isPage || /json/.test(type)) this.#asked.add(nameOf(response, isPage));
     if (!/\/json|html/.test(type)) return;
     const body = await response.text();
-    if (type.includes('html')) {
+    if (isPage) {
       const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
       if (boot) this.#take(boot, true);
       return;
