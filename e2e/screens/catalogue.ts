@@ -30,12 +30,6 @@ const leaveEmpty: Open = async (page) => {
   await page.locator(WRONG).first().waitFor();
 };
 
-/** Opens the newest email of a booking, and waits for what it said. */
-const openFirstEmail: Open = async (page, t) => {
-  await page.getByText(t('records.mailOpen'), { exact: true }).first().click();
-  await page.locator('[role="dialog"] iframe').waitFor();
-};
-
 /** A well-formed token; the server decides whether it is valid. */
 const TOKEN = 'x'.repeat(43);
 const GOOD_LINK = {
@@ -334,7 +328,6 @@ export function ownerScreens(
     ...[...bookings.keys()].map((fate) => ({ name: `office-booking-${fate}`, path: booking(bookings, fate) })),
     { name: 'office-booking-pay', path: booking(bookings, 'held'), open: press('button', 'office.payAndTicket', DIALOG) },
     { name: 'office-booking-itinerary', path: booking(bookings, 'ticketed'), open: press('button', 'records.itinerary', DIALOG) },
-    { name: 'office-booking-email', path: booking(bookings, 'ticketed'), open: openFirstEmail },
     { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
     ...OFFICE_STAY_LISTS,
     ...officeStays(stays),

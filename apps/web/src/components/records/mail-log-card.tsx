@@ -41,12 +41,12 @@ function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
       {mail.canOpen || mail.canSendAgain ? (
         <div className={classes.buttons}>
           {mail.canOpen ? (
-            <PlainButton aria-label={t('records.mailOpenOf', { subject })} onClick={onOpen}>
+            <PlainButton className={classes.link} aria-label={t('records.mailOpenOf', { subject })} onClick={onOpen}>
               {t('records.mailOpen')}
             </PlainButton>
           ) : null}
           {mail.canSendAgain ? (
-            <PlainButton aria-label={t('records.mailAgainOf', { subject, to })} onClick={onAgain}>
+            <PlainButton className={classes.link} aria-label={t('records.mailAgainOf', { subject, to })} onClick={onAgain}>
               {t('records.mailAgain')}
             </PlainButton>
           ) : null}
@@ -68,7 +68,7 @@ export function MailLogCard({ of: subject }: { of: Subject }) {
   const data = list.data?.data;
   return (
     <Card title={t('office.mails')}>
-      <p className={classes.quiet}>{data?.totalMails === 0 ? t('office.mailsNone') : t('records.mailsHint')}</p>
+      <p className={classes.hint}>{data?.totalMails === 0 ? t('office.mailsNone') : t('records.mailsHint')}</p>
       {list.isError ? <p role="alert">{list.error.message}</p> : null}
       {data || list.isError ? null : <TextSkeleton lines={2} />}
       <ul className={classes.list} aria-label={t('office.mails')}>

@@ -58,7 +58,11 @@ export function NoteForm({ label, sendLabel, text: before = '', failure, isBusy,
         <Button type="submit" size="sm" variant="default" loading={isBusy}>
           {sendLabel}
         </Button>
-        {onCancel ? <PlainButton onClick={onCancel}>{t('common.cancel')}</PlainButton> : null}
+        {onCancel ? (
+          <PlainButton className={classes.link} onClick={onCancel}>
+            {t('common.cancel')}
+          </PlainButton>
+        ) : null}
       </div>
     </form>
   );

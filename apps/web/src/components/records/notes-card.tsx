@@ -50,12 +50,16 @@ function NoteLine({ note, notes, onDelete }: NoteLineProps) {
       {note.canEdit || note.canDelete ? (
         <div className={classes.buttons}>
           {note.canEdit ? (
-            <PlainButton aria-label={t('records.noteEditOf', { name: author, at })} onClick={() => setEdited(true)}>
+            <PlainButton
+              className={classes.link}
+              aria-label={t('records.noteEditOf', { name: author, at })}
+              onClick={() => setEdited(true)}
+            >
               {t('records.noteEditShort')}
             </PlainButton>
           ) : null}
           {note.canDelete ? (
-            <PlainButton aria-label={t('records.noteDeleteOf', { name: author, at })} onClick={onDelete}>
+            <PlainButton className={classes.link} aria-label={t('records.noteDeleteOf', { name: author, at })} onClick={onDelete}>
               {t('records.noteDelete')}
             </PlainButton>
           ) : null}
@@ -76,7 +80,7 @@ export function NotesCard({ of: subject }: { of: Subject }) {
   const data = list.data?.data;
   return (
     <Card title={t('records.notes')}>
-      <p className={classes.quiet}>{t('records.notesHint')}</p>
+      <p className={classes.hint}>{t('records.notesHint')}</p>
       <NoteForm
         label={t('records.noteNew')}
         sendLabel={t('records.noteAdd')}
