@@ -11,7 +11,7 @@ import { useFields } from '../../components/form/use-fields.ts';
 import { lengthProblem } from '../../components/records/length-problem.ts';
 import { MailFrame } from '../../components/records/mail-frame.tsx';
 import classes from '../../components/records/records.module.css';
-import { problemOf } from '../../lib/api/api-error.ts';
+import { problemOf } from '../../lib/api/problem-of.ts';
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';

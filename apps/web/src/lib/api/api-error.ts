@@ -33,8 +33,3 @@ export class ApiError extends Error {
 export function isApiError(failure: unknown, ...codes: ApiErrorCode[]): failure is ApiError {
   return failure instanceof ApiError && (codes.length === 0 || codes.includes(failure.code));
 }
-
-/** The first problem that the server names of a failure, else its message; null without a failure. */
-export function problemOf(failure: ApiError | null): string | null {
-  return failure ? (Object.values(failure.validationError)[0] ?? failure.message) : null;
-}
