@@ -117,6 +117,7 @@ const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
   { name: 'support', path: '/support' },
   { name: 'support-errors', path: '/support', open: press('button', 'support.send', WRONG) },
   { name: 'profile', path: '/profile' },
+  { name: 'profile-traveler', path: '/profile', open: press('button', 'profile.travelerAdd', DIALOG) },
   { name: 'profile-delete', path: '/profile', open: press('button', 'profile.delete', DIALOG) },
   { name: 'profile-password-errors', path: '/profile', open: press('button', 'profile.changePassword', WRONG) },
   { name: 'not-found', path: '/no/such/page' },

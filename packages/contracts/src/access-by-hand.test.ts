@@ -173,6 +173,8 @@ const OPEN_UNSUBSCRIBED = [
   'identity.requestUpload',
   'identity.setLanguage',
   'identity.setPicture',
+  'savedTravelers.list',
+  'savedTravelers.remove',
 ];
 
 /** What leads to a new booking. */

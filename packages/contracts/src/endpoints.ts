@@ -21,6 +21,7 @@ import * as clients from './identity/clients.ts';
 import * as handover from './identity/handover.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
+import * as savedTravelers from './identity/saved-travelers.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
@@ -32,6 +33,7 @@ const domains = [
   clients,
   agents,
   handover,
+  savedTravelers,
   accountBookings,
   dashboards,
   reference,

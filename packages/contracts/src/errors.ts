@@ -56,6 +56,8 @@ export const ERRORS = {
   dataNotFound: 404,
   userNotAssociated: 404,
   profileUpdateFailed: 400,
+  savedTravelersFull: 409,
+  savedTravelerExists: 409,
   uploadRefused: 415,
   pictureTooLarge: 413,
   // Custom domain (spec 3, sections 5 and 8)

@@ -58,6 +58,7 @@ export * from './identity/handover.ts';
 export * from './identity/identity.ts';
 export * from './identity/identity-account.ts';
 export * from './identity/people.ts';
+export * from './identity/saved-travelers.ts';
 export * from './office/explained-price.ts';
 export * from './office/mails.ts';
 export * from './office/notes.ts';

@@ -10,13 +10,21 @@ import {
   listPastPrices,
 } from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
-import { findOwner, findOwnerAddress, identitySlice, namePeople, providerKeys } from '../domains/identity/index.ts';
+import {
+  findOwner,
+  findOwnerAddress,
+  getVisibleClient,
+  identitySlice,
+  namePeople,
+  providerKeys,
+} from '../domains/identity/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { forgetNotes, officeSlice } from '../domains/office/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
+import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
@@ -59,8 +67,13 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       eraseElsewhere: async (tx, ctx, userId) => {
         await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
         await forgetNotes(tx, ctx, userId);
+        await forgetSavedTravelers(tx, ctx, userId);
         for (const { forget } of products) await forget(tx, ctx, userId);
       },
+    }),
+    savedTravelersSlice({
+      sealSecret: secrets.of('passports'),
+      requireClient: async (ctx, clientId) => void (await getVisibleClient({ listClientsBookedBy }, ctx, clientId)),
     }),
     accountsSlice({
       sessions,

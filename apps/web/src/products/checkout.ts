@@ -66,6 +66,8 @@ export type Order<Quote, Own> = {
 export type StepBodyProps<Quote, Own> = {
   readonly quote: Quote;
   readonly own: Own;
+  /** The client whom staff book for, whose saved travelers are offered. */
+  readonly clientId: string | undefined;
   /** The fields that the server refused, with their messages, by field id. */
   readonly refused: Readonly<Record<string, string>>;
   readonly onChange: (own: Own) => void;

@@ -1,69 +1,19 @@
-import type { BookingOutcome, FlightQuote, Profile, SameTrip } from '@caravel/contracts';
-import {
-  bookFlight,
-  createClient,
-  findClients,
-  getPaymentOptions,
-  getReservationDetails,
-  repriceFlight,
-} from '@caravel/contracts';
+import type { Profile, SameTrip } from '@caravel/contracts';
+import { bookFlight, createClient, repriceFlight } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { sendFromFrame } from '../testing/card-frame.ts';
-import { checkoutForm, SANDBOX_CARDS } from '../testing/checkout-form.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { idOf, instantIn } from '../testing/made-booking.ts';
-import { CHECKOUT, makeQuote, makeReservation } from '../testing/made-flights.ts';
+import { CHECKOUT, makeQuote } from '../testing/made-flights.ts';
 import { WATERFALL } from '../testing/made-price.ts';
+import { openCheckout, outcomeOf } from '../testing/open-checkout.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT } from '../testing/people.ts';
 
 const PLAIN = { Fare: '$700.00', 'Taxes and charges': '$128.75', 'Agency fee': '$15.00' };
-const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
-
-/** What the server returns for a booking with this payment method. */
-function outcomeOf(method: string | undefined): BookingOutcome {
-  const [outcome, sagaState] = method === 'hold' ? (['held', 'held'] as const) : (['confirmed', 'captured'] as const);
-  const rest = { recordLocator: 'QX7RTB', action: null, message: null, failureCode: null };
-  return { bookingId: idOf(701), outcome, sagaState, status: 'Booked', ...rest };
-}
-
-/** Opens the checkout of an existing quote. `given` overrides fields of the quote. */
-async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<FlightQuote, 'protection'>> = {}) {
-  const server = officeServer();
-  const quoted = server.on(repriceFlight, ({ body }) => ({
-    data: makeQuote({ ...given, protection: body?.protection ?? false }),
-  }));
-  const booked = server.on(bookFlight, ({ body }) => ({ data: outcomeOf(body?.payment.method), message: 'Booked.' }));
-  server.on(findClients, () => ({ data: { clients: [CLARA], totalClients: 1 } }));
-  server.on(getReservationDetails, () => ({ data: makeReservation() }));
-  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
-  const page = await openPage(CHECKOUT, { session, server });
-  const form = checkoutForm(page);
-  const { fill, next } = form;
-  return {
-    ...page,
-    ...form,
-    server,
-    quoted,
-    booked,
-    /** Fills in the first two steps of a client. */
-    fillIn: async () => {
-      await page.findByLabelText(/^First name/);
-      fill(/^Title/, 'Ms');
-      fill(/^First name/, 'Clara');
-      fill(/^Last name/, 'Reyes');
-      fill('Month', '6');
-      fill('Day', '15');
-      fill('Year', '1988');
-      fill(/^Gender/, 'female');
-      await next();
-      await form.fillContact();
-    },
-  };
-}
 
 describe('the travelers of a checkout', () => {
   test('are named in the summary of what is missing, each with their own fields', async () => {

@@ -1,14 +1,18 @@
-import type { Profile, SessionEntry } from '@caravel/contracts';
+import type { Profile, SavedTraveler, SessionEntry } from '@caravel/contracts';
 import {
   changePassword,
+  changeSavedTraveler,
   deleteAccount,
   editProfile,
   endOtherSessions,
   endSession,
   listCountries,
+  listSavedTravelers,
   listSessions,
   removePicture,
+  removeSavedTraveler,
   requestUpload,
+  saveTraveler,
   setPicture,
   suggestAirports,
 } from '@caravel/contracts';
@@ -56,8 +60,7 @@ function entry(number: number, given: Partial<SessionEntry> = {}): SessionEntry 
 }
 
 /** Opens the profile of somebody who is logged in on three devices, and records what it sends. */
-async function openProfile(session: Profile = CLARA) {
-  const server = officeServer();
+async function openProfile(session: Profile = CLARA, server = officeServer()) {
   const sessions = [entry(31), entry(32, { isCurrent: true }), entry(33)];
   server.on(listSessions, () => ({ data: { sessions } }));
   const country = (code: string, name: string) => ({ code, name, phone: '1', currency: 'USD' });
@@ -78,6 +81,75 @@ async function openProfile(session: Profile = CLARA) {
     sessions,
   };
 }
+
+describe('the saved travelers', () => {
+  const RITA: SavedTraveler = {
+    _id: '01a1fe91-0000-7000-8000-000000000801',
+    title: 'Ms',
+    firstName: 'Rita',
+    middleName: '',
+    lastName: 'Campos',
+    gender: 'female',
+    dob: '1984-03-09',
+    passport: { last4: '2910', expiresOn: '2031-05-20', nationality: 'BR' },
+  };
+
+  test('are added with a passport, after what is missing was said', async () => {
+    const { server, press, findByText, findByRole, findByLabelText, getByLabelText } = await openProfile();
+    const saved = server.on(saveTraveler, () => ({ data: RITA }));
+    await press('Add a traveler');
+    const dialog = within(await findByRole('dialog', { name: 'Add a traveler' }));
+    const type = (label: RegExp | string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    fireEvent.click(getByLabelText('Save a passport'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await findByText('Enter the passport number', { selector: 'a' });
+    expect(saved).toEqual([]);
+    type(/^Title/, 'Ms');
+    type(/^First name/, 'Rita');
+    type(/^Last name/, 'Campos');
+    type(/^Gender/, 'female');
+    type(/^Passport number/, 'fx482910');
+    type(/^Nationality/, 'US');
+    const [born, expires] = [dialog.getAllByLabelText('Month'), dialog.getAllByLabelText('Year')];
+    const days = dialog.getAllByLabelText('Day');
+    for (const [at, [year, month, day]] of [
+      ['1984', '3', '9'],
+      ['2031', '5', '20'],
+    ].entries()) {
+      fireEvent.change(required(born[at], 'a month'), { target: { value: month } });
+      fireEvent.change(required(days[at], 'a day'), { target: { value: day } });
+      fireEvent.change(required(expires[at], 'a year'), { target: { value: year } });
+    }
+    server.on(listSavedTravelers, () => ({ data: { travelers: [RITA] } }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await findByText('Passport ending in 2910, valid until May 20, 2031');
+    await findByLabelText('Edit Rita Campos');
+    expect(saved.map(({ body }) => body)).toMatchObject([
+      { lastName: 'Campos', dob: '1984-03-09', passport: { number: 'FX482910', expiresOn: '2031-05-20', nationality: 'US' } },
+    ]);
+  });
+
+  test('keep their passport when they change, and are removed after a question', async () => {
+    const server = officeServer();
+    server.on(listSavedTravelers, () => ({ data: { travelers: [RITA] } }));
+    const { user, findByLabelText, findByRole, findByText } = await openProfile(CLARA, server);
+    const changed = server.on(changeSavedTraveler, () => ({ data: RITA }));
+    const removed = server.on(removeSavedTraveler, () => ({ data: { message: 'The traveler was removed' } }));
+    await user.click(await findByLabelText('Edit Rita Campos'));
+    const dialog = within(await findByRole('dialog', { name: 'Edit traveler' }));
+    fireEvent.change(dialog.getByLabelText(/^Last name/), { target: { value: 'Lima' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await findByText('Saved');
+    expect(changed.map(({ params, body }) => [params, body?.lastName, body?.passport])).toEqual([
+      [{ id: RITA._id }, 'Lima', undefined],
+    ]);
+    await user.click(await findByLabelText('Remove Rita Campos'));
+    const question = within(await findByRole('dialog', { name: 'Remove Rita Campos?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await findByText('The traveler was removed');
+    expect(removed.map(({ params }) => params)).toEqual([{ id: RITA._id }]);
+  });
+});
 
 describe('the personal information', () => {
   test('is sent as it stands, each value under its own name', async () => {

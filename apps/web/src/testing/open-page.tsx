@@ -8,6 +8,7 @@ import {
   listClientMails,
   listClientNotes,
   listCountries,
+  listSavedTravelers,
 } from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
@@ -135,5 +136,6 @@ export function officeServer(): FakeServer {
   server.on(explainQuotePrice, () => ({ data: explainedPrice() }));
   for (const call of [listBookingNotes, listClientNotes]) server.on(call, () => ({ data: { notes: [], totalNotes: 0 } }));
   for (const call of [listBookingMails, listClientMails]) server.on(call, () => ({ data: { mails: [], totalMails: 0 } }));
+  server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
   return server;
 }

@@ -12,6 +12,7 @@ import {
 import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
+import { savedTravelerSchema } from '../identity/saved-travelers.ts';
 import { bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 
@@ -211,6 +212,7 @@ export const accountExportSchema = z.object({
       documents: z.array(z.string()),
     }),
   ),
+  travelers: z.array(savedTravelerSchema),
   activity: z.array(activitySchema),
   mails: z.array(
     z.object({ at: instantSchema, to: z.string(), subject: z.string(), status: z.enum(['queued', 'sent', 'failed']) }),
@@ -223,7 +225,8 @@ export const exportAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/export',
   area: 'identity',
-  summary: 'Everything that is kept about the caller: profile, sessions, bookings, claims, what they did, emails.',
+  summary:
+    'Everything that is kept about the caller: profile, sessions, saved travelers, bookings, claims, what they did, emails.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',

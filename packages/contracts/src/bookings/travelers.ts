@@ -3,7 +3,8 @@ import { emailSchema, lineSchema, plainDateSchema } from '../common.ts';
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const;
 export const titleSchema = z.enum(TITLES);
-export const genderSchema = z.enum(['male', 'female', 'unspecified']);
+export const GENDERS = ['male', 'female', 'unspecified'] as const;
+export const genderSchema = z.enum(GENDERS);
 
 /** A name as in the passport: letters of any script with marks, spaces, hyphens, apostrophes. */
 export const passportNameSchema = z

@@ -21,7 +21,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { FLIGHT_STATUSES } from '../products.ts';
 import { fareFamilySchema, flightSliceSchema } from './offers.ts';
 import { flightQuoteSchema } from './search.ts';
-import { flightTravelerSchema } from './travelers.ts';
+import { flightTravelerSchema, travelerToBookSchema } from './travelers.ts';
 
 export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
 
@@ -35,7 +35,7 @@ export const bookFlight = defineEndpoint({
   sells: true,
   rate: 'money',
   idempotent: true,
-  body: bookRequestBase.extend({ travellers: z.array(flightTravelerSchema).min(1).max(15) }),
+  body: bookRequestBase.extend({ travellers: z.array(travelerToBookSchema).min(1).max(15) }),
   answer: z.object({ data: bookingOutcomeSchema, message: z.string() }),
   errors: bookErrors('flightNotAvailable'),
 });

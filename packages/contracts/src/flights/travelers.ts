@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { genderSchema, passportSchema, travelerNamesSchema } from '../bookings/travelers.ts';
-import { plainDateSchema } from '../common.ts';
+import { idSchema, plainDateSchema } from '../common.ts';
 import { passengerTypeSchema } from './offers.ts';
 
 /** A traveler of a flight booking. */
@@ -12,3 +12,7 @@ export const flightTravelerSchema = z.object({
   passport: passportSchema.optional(),
 });
 export type FlightTraveler = z.infer<typeof flightTravelerSchema>;
+
+/** A traveler as a booking names them: with a passport, or with the saved traveler of the client whose passport the server knows. */
+export const travelerToBookSchema = flightTravelerSchema.extend({ savedPassport: idSchema.optional() });
+export type TravelerToBook = z.infer<typeof travelerToBookSchema>;

@@ -3,6 +3,7 @@ export const accounts = {
   'account.sessionEnded': 'The session has ended',
   'account.otherSessionsEnded': 'All other devices were logged out',
   'account.deleted': 'Your account was deleted',
+  'account.travelerRemoved': 'The traveler was removed',
   'account.deletedPerson': 'Deleted account',
   'account.invited': 'Invitation sent to {email}',
   'account.invitationResent': 'Invitation sent again to {email}',

@@ -47,6 +47,8 @@ export const errors = {
   'error.handoverNotPossible': 'Only an active agent who sees all bookings can become the owner.',
   'error.userNotAssociated': 'User not associated with this id',
   'error.profileUpdateFailed': 'Error updating profile',
+  'error.savedTravelersFull': 'You can save up to {most, number} travelers. Remove one first.',
+  'error.savedTravelerExists': 'You have saved this traveler already',
   'error.uploadRefused': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
   'error.pictureTooLarge': 'This picture has more than 12 megapixels. Choose one of at most 4,032 × 3,024 pixels.',
   'error.domainTaken': 'Agency with Domain already exists!',

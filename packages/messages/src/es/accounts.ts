@@ -5,6 +5,7 @@ export const accounts: Texts<typeof en> = {
   'account.sessionEnded': 'La sesión terminó',
   'account.otherSessionsEnded': 'Se cerró la sesión en los demás dispositivos',
   'account.deleted': 'Tu cuenta se eliminó',
+  'account.travelerRemoved': 'El viajero se eliminó',
   'account.deletedPerson': 'Cuenta eliminada',
   'account.invited': 'Invitación enviada a {email}',
   'account.invitationResent': 'Invitación enviada de nuevo a {email}',

@@ -50,6 +50,8 @@ export const errors: Texts<typeof pattern> = {
   'error.handoverNotPossible': 'Solo un agente activo que ve todas las reservas puede ser propietario.',
   'error.userNotAssociated': 'Usuario no asociado a este id',
   'error.profileUpdateFailed': 'Error al actualizar el perfil',
+  'error.savedTravelersFull': 'Puedes guardar hasta {most, number} viajeros. Elimina uno primero.',
+  'error.savedTravelerExists': 'Ya guardaste a este viajero',
   'error.uploadRefused': 'Este archivo no se puede usar. Elige una imagen JPEG, PNG o WebP.',
   'error.pictureTooLarge': 'Esta imagen tiene más de 12 megapíxeles. Elige una de 4032 × 3024 píxeles como máximo.',
   'error.domainTaken': '¡Ya existe una agencia con este dominio!',

@@ -5,6 +5,7 @@ export const accounts: Texts<typeof en> = {
   'account.sessionEnded': 'A sessão foi encerrada',
   'account.otherSessionsEnded': 'Todos os outros dispositivos foram desconectados',
   'account.deleted': 'Sua conta foi excluída',
+  'account.travelerRemoved': 'O viajante foi removido',
   'account.deletedPerson': 'Conta excluída',
   'account.invited': 'Convite enviado para {email}',
   'account.invitationResent': 'Convite enviado de novo para {email}',

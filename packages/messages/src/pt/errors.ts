@@ -50,6 +50,8 @@ export const errors: Texts<typeof pattern> = {
   'error.handoverNotPossible': 'Só um agente ativo que vê todas as reservas pode se tornar proprietário.',
   'error.userNotAssociated': 'Usuário não associado a este id',
   'error.profileUpdateFailed': 'Erro ao atualizar o perfil',
+  'error.savedTravelersFull': 'Você pode salvar até {most, number} viajantes. Remova um primeiro.',
+  'error.savedTravelerExists': 'Você já salvou este viajante',
   'error.uploadRefused': 'Este arquivo não pode ser usado. Escolha uma imagem JPEG, PNG ou WebP.',
   'error.pictureTooLarge': 'Esta imagem tem mais de 12 megapixels. Escolha uma de no máximo 4.032 × 3.024 pixels.',
   'error.domainTaken': 'Já existe uma agência com este domínio!',

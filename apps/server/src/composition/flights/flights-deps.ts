@@ -3,6 +3,7 @@ import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-
 import { type FlightsDeps, flightsDriver } from '../../domains/flights/index.ts';
 import { findClient } from '../../domains/identity/index.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
+import { openPassports } from '../../domains/saved-travelers/index.ts';
 import { bookingsDeps, lettersAbout, pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductWiring } from '../product-module.ts';
@@ -28,6 +29,7 @@ export function flightsDeps(platform: Platform, supply: FlightSupply, { bookings
     pricing: pricingDeps(platform),
     bookings,
     findClient,
+    openPassports: (ctx, ids) => openPassports({ sealSecret: supply.sealSecret }, ctx, ids),
     sendConfirmation: letters.sendConfirmation,
   };
 }

@@ -5,6 +5,7 @@ import { listBookingIdsOf } from '../bookings/index.ts';
 import { listClaimsOf } from '../claims/index.ts';
 import { getProfile, listSessions } from '../identity/index.ts';
 import { listMailsTo } from '../notifications/index.ts';
+import { listOwnTravelers } from '../saved-travelers/index.ts';
 import type { AccountsDeps } from './deps.ts';
 import { listActivityOf } from './list-activity.ts';
 import { readOwnBookings } from './own-bookings.ts';
@@ -34,6 +35,7 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
     sessions: await listSessions(ctx),
     bookings,
     claims,
+    travelers: await listOwnTravelers(ctx),
     activity: await listActivityOf(ctx, userId, ACTIVITY),
     mails: mails.map(({ recipient, subject, status, createdAt }) => ({
       at: createdAt.toISOString(),

@@ -4,6 +4,7 @@ import type { SearchRunner } from '../../platform/search/search-runner.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
 import type { Partners } from '../partner-accounts/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
+import type { SavedPassport } from '../saved-travelers/index.ts';
 import type { FlightSupplier } from './ports.ts';
 
 /** The parts of the slice; composition chooses them. */
@@ -18,6 +19,8 @@ export type FlightsDeps = {
   readonly findClient: (ctx: Ctx, userId: string) => Promise<PersonRef | undefined>;
   /** Queues the confirmation email of a booking to an address that the booking knows. */
   readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
+  /** Opens the passports of saved travelers, by their ids. */
+  readonly openPassports: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, SavedPassport>>;
   /** From the configuration; used to seal passport numbers. */
   readonly sealSecret: string;
 };

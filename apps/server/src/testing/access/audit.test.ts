@@ -30,6 +30,7 @@ const RECORDS = new Set([
   'invitations',
   'ledger_transfers',
   'protection_claims',
+  'saved_travelers',
   'sessions',
   'staff_notes',
   'user_markups',

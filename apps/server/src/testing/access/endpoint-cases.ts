@@ -14,6 +14,7 @@ import { OFFICE_CASES } from '../../domains/office/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
+import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import type { AccessProduct, EndpointCase, EndpointCases, RequestParts } from './endpoint-case.ts';
 import { ghostTarget } from './ghost-target.ts';
@@ -22,6 +23,7 @@ import { museumAccess } from './museum-access.ts';
 /** The cases of all endpoints, by id: the suites fail if one is missing. */
 export const ENDPOINT_CASES: EndpointCases = {
   ...IDENTITY_CASES,
+  ...SAVED_TRAVELERS_CASES,
   ...ACCOUNTS_CASES,
   ...REFERENCE_CASES,
   ...AGENCIES_CASES,

@@ -13,6 +13,12 @@ export function joinDate({ day, month, year }: DateParts): string {
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** A day, `YYYY-MM-DD`, as somebody would have typed it. */
+export function splitDate(day: string): DateParts {
+  const [year = '', month = '', rest = ''] = day.split('-');
+  return { year, month: String(Number(month)), day: String(Number(rest)) };
+}
+
 type DatePartsFieldProps = {
   /** Id of the group; the first control has it, so that an error summary can link to it. */
   id: string;

@@ -71,6 +71,7 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
       <own.Body
         quote={quote}
         own={draft.own}
+        clientId={draft.client?._id}
         refused={refused}
         onChange={(next) => change({ own: next })}
         onDone={() => finish(step)}

@@ -15,6 +15,7 @@ import { DataSection } from './data-section.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PictureSection } from './picture-section.tsx';
 import classes from './profile-page.module.css';
+import { SavedTravelersSection } from './saved-travelers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const LANGUAGES: readonly (readonly [Locale, string])[] = [
@@ -92,6 +93,9 @@ export function ProfilePage() {
       </Card>
       <Card title={t('profile.picture')} isRoomy>
         <PictureSection />
+      </Card>
+      <Card title={t('profile.travelers')} isRoomy>
+        <SavedTravelersSection />
       </Card>
       <Card title={t('profile.preferences')} isRoomy>
         <LanguageChoice />

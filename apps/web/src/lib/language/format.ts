@@ -40,13 +40,14 @@ export function currencyName(currency: string, locale: string): string {
 }
 
 /** How a day is written: `short` Mon, Mar 1; `long` Monday, March 1, 2027; `day` Mar 1; `month` March 2027. */
-export type DateStyle = 'short' | 'long' | 'day' | 'month' | 'full';
+export type DateStyle = 'short' | 'long' | 'day' | 'dated' | 'month' | 'full';
 
 const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   full: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   day: { month: 'short', day: 'numeric' },
+  dated: { year: 'numeric', month: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
 

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, bookFlight as endpoint, FlightTraveler } from '@caravel/contracts';
+import type { EndpointAnswer, bookFlight as endpoint, TravelerToBook } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -9,12 +9,13 @@ import { flightTold } from '../product/flight-words.ts';
 import { type FlightOrder, flightDetails } from '../product/stored.ts';
 import { checkTravelers } from '../rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
+import { withSavedPassports } from './with-saved-passports.ts';
 
 /** What the person typed at checkout. */
 export type BookFlightInput = {
   readonly quoteId: string;
   readonly acceptTotal: Money;
-  readonly travellers: readonly FlightTraveler[];
+  readonly travellers: readonly TravelerToBook[];
   readonly contact: FlightOrder['contact'];
   readonly payment: NewBooking['payment'];
   readonly besides?: NewBooking['besides'];
@@ -24,10 +25,13 @@ type Answer = EndpointAnswer<typeof endpoint>;
 
 /** Books a quote: checks the travelers against the quote, then the saga pays, books and requests the tickets. */
 export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
+  const named = input.travellers.flatMap(({ savedPassport }) => savedPassport ?? []);
+  const saved = await deps.openPassports(ctx, named);
   const orderFor = (quote: Quote): FlightOrder => {
-    assertNoProblems(ctx, checkTravelers(input.travellers, flightDetails.read(quote.details)));
+    const { travelers: people, problems } = withSavedPassports(input.travellers, saved, quote.client._id);
+    assertNoProblems(ctx, { ...checkTravelers(people, flightDetails.read(quote.details)), ...problems });
     const sealedFor = `${ctx.agency.id}:${quote.id}`;
-    const travelers = sealTravelers(deps.sealSecret, sealedFor, input.travellers);
+    const travelers = sealTravelers(deps.sealSecret, sealedFor, people);
     return { travelers, contact: input.contact, sealedFor };
   };
   const { quoteId, acceptTotal, payment, besides } = input;

@@ -2,9 +2,10 @@ import type { CarDriver, CarQuote, Contact, DriverAge, ReserveCarRequest } from 
 import { driverAge, isPricedFor } from '@caravel/contracts';
 import { ageOn, isPlainDate, type PlainDate } from '@caravel/kernel';
 import { type ContactDraft, contactFieldProblems, toContact } from '../../../components/form/contact-rules.ts';
-import { type DateParts, joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
+import { type DateParts, joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';
 import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
+import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
@@ -62,6 +63,25 @@ function birthProblem({ birthDate }: DriverDraft, needs: DriverNeeds): MessageKe
 function residenceProblem({ countryOfResidence }: DriverDraft, { rental }: DriverNeeds): MessageKey | undefined {
   if (countryOfResidence === '') return 'carCheckout.residenceMissing';
   return countryOfResidence === rental.countryOfResidence ? undefined : 'validation.driverCountryDiffers';
+}
+
+/** How saved travelers fill in the driver: those who have a first name and are of the age that the price is for. */
+export function savedForRental(needs: DriverNeeds): SavedPeople<DriverDraft> {
+  return {
+    fits: (driver, saved) =>
+      saved.firstName !== '' && birthProblem({ ...driver, birthDate: splitDate(saved.dob) }, needs) === undefined,
+    fill: (driver, saved) => ({
+      ...driver,
+      ...namesOfSaved(saved),
+      gender: saved.gender,
+      birthDate: splitDate(saved.dob),
+    }),
+    toSaved: (driver) => ({
+      ...toNames(driver),
+      gender: isGender(driver.gender) ? driver.gender : 'unspecified',
+      dob: joinDate(driver.birthDate),
+    }),
+  };
 }
 
 /** Reads a flight number as people write it, `aa1234` or `AA 1234`; undefined if it is none. */

@@ -11,14 +11,22 @@ import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
 import type { StepBodyProps } from '../../checkout.ts';
-import { asksFlight, type CarOwn, DRIVER_IDS, type DriverDraft, driverId, driverProblems } from './driver-rules.ts';
+import {
+  asksFlight,
+  type CarOwn,
+  DRIVER_IDS,
+  type DriverDraft,
+  driverId,
+  driverProblems,
+  savedForRental,
+} from './driver-rules.ts';
 
 const OWN_WORDS = { emailWhy: 'carCheckout.ownEmailWhy', phoneWhy: 'carCheckout.ownPhoneWhy' } as const;
 
 type DriverFieldsProps = PersonFieldsProps<DriverDraft> & { quote: CarQuote };
 
 /** The questions about the driver, and about the flight where the desk can wait for one. */
-function DriverFields({ quote, value, state, onChange, me }: DriverFieldsProps) {
+function DriverFields({ quote, value, state, onChange, me, choice, keep }: DriverFieldsProps) {
   const t = useT();
   const countries = useCountries();
   const residence = driverId('countryOfResidence');
@@ -28,6 +36,7 @@ function DriverFields({ quote, value, state, onChange, me }: DriverFieldsProps) 
         <span>{t('carCheckout.driver')}</span>
       </legend>
       {me ? <MeButton label={t('carCheckout.isMe', { name: me.name })} onFill={me.fill} /> : null}
+      {choice}
       <NameFields
         idOf={driverId}
         value={value}
@@ -84,6 +93,7 @@ function DriverFields({ quote, value, state, onChange, me }: DriverFieldsProps) 
           onBlur={() => state.leave(driverId('flight'))}
         />
       ) : null}
+      {keep}
       <Checkbox
         label={t('carCheckout.ownContact')}
         checked={value.reached !== null}
@@ -109,7 +119,7 @@ function DriverFields({ quote, value, state, onChange, me }: DriverFieldsProps) 
 }
 
 /** Asks for the driver; unless they are reached otherwise, how is asked with the contact, so that nobody types it twice (WCAG 3.3.7). */
-export function DriverStep({ quote, own, refused, onChange, onDone }: StepBodyProps<CarQuote, CarOwn>) {
+export function DriverStep({ quote, own, clientId, refused, onChange, onDone }: StepBodyProps<CarQuote, CarOwn>) {
   const t = useT();
   return (
     <PeopleStep
@@ -119,6 +129,8 @@ export function DriverStep({ quote, own, refused, onChange, onDone }: StepBodyPr
       hint={t('carCheckout.driverHint')}
       idsOf={() => DRIVER_IDS}
       placeOf={() => t('carCheckout.driver')}
+      clientId={clientId}
+      saved={savedForRental(quote)}
       fieldsOf={(fields) => <DriverFields quote={quote} {...fields} />}
       onChange={(drivers) => onChange({ drivers })}
       onDone={onDone}

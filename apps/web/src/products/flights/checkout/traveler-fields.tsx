@@ -1,19 +1,19 @@
-import { NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import { GenderField } from '../../../components/form/gender-field.tsx';
 import { NameFields } from '../../../components/form/name-fields.tsx';
+import { PassportFields } from '../../../components/form/passport-fields.tsx';
 import { MeButton, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
 import classes from '../../../components/form/step-form.module.css';
-import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
-import { useT } from '../../../lib/language/i18n.tsx';
-import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
+import { formatDate } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { TravelerDraft } from './traveler-rules.ts';
 import { travelerId } from './traveler-rules.ts';
 
 type TravelerFieldsProps = PersonFieldsProps<TravelerDraft> & { count: number; needsPassport: boolean };
 
 /** The questions about one traveler, as in their passport. */
-export function TravelerFields({ index, count, value, needsPassport, state, onChange, me }: TravelerFieldsProps) {
+export function TravelerFields({ index, count, value, needsPassport, state, onChange, me, choice, keep }: TravelerFieldsProps) {
   const t = useT();
   // The browser may autofill the first traveler only: the others are different people.
   const isFirst = index === 0;
@@ -26,6 +26,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
         </span>
       </legend>
       {me ? <MeButton label={t('checkout.thisIsMe', { number: index + 1, name: me.name })} onFill={me.fill} /> : null}
+      {choice}
       <NameFields
         idOf={id}
         value={value}
@@ -53,52 +54,40 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
         state={state}
         onChange={(gender) => onChange({ ...value, gender })}
       />
-      {needsPassport ? <PassportFields index={index} value={value} state={state} onChange={onChange} /> : null}
+      {needsPassport ? <Passport index={index} value={value} state={state} onChange={onChange} /> : null}
+      {keep}
     </fieldset>
   );
 }
 
-function PassportFields({ index, value, state, onChange }: Pick<TravelerFieldsProps, 'index' | 'value' | 'state' | 'onChange'>) {
+/** The passport of a traveler: a saved one, or the questions about it. */
+function Passport({ index, value, state, onChange }: Pick<TravelerFieldsProps, 'index' | 'value' | 'state' | 'onChange'>) {
   const t = useT();
-  const countries = useCountries();
+  const locale = useFormatLocale();
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
+  const { savedPassport } = value;
+  if (!savedPassport) {
+    return (
+      <>
+        <p className={classes.quiet}>{t('flightCheckout.passportWhy')}</p>
+        <PassportFields idOf={id} value={value} state={state} onChange={(passport) => onChange({ ...value, ...passport })} />
+      </>
+    );
+  }
+  const problem = state.errorOf(id('passportNumber'));
+  const until = formatDate(savedPassport.expiresOn, locale, 'dated');
   return (
-    <>
-      <p className={classes.quiet}>{t('flightCheckout.passportWhy')}</p>
-      <div className={classes.pair}>
-        <TextField
-          id={id('passportNumber')}
-          label={t('checkout.passportNumber')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          value={value.passportNumber}
-          error={state.errorOf(id('passportNumber'))}
-          onChange={(event) => onChange({ ...value, passportNumber: event.currentTarget.value })}
-          onBlur={() => state.leave(id('passportNumber'))}
-        />
-        <NativeSelect
-          id={id('nationality')}
-          size="md"
-          label={<FieldLabel label={t('checkout.nationality')} />}
-          autoComplete="off"
-          aria-required
-          data={[{ value: '', label: t('checkout.choose') }, ...withChoice(countries, value.nationality)]}
-          value={value.nationality}
-          error={state.errorOf(id('nationality'))}
-          onChange={(event) => onChange({ ...value, nationality: event.currentTarget.value })}
-          onBlur={() => state.leave(id('nationality'))}
-        />
-      </div>
-      <DatePartsField
-        id={id('passportExpires')}
-        legend={t('checkout.passportExpires')}
-        value={value.passportExpires}
-        error={state.errorOf(id('passportExpires'))}
-        onChange={(passportExpires) => onChange({ ...value, passportExpires })}
-        onLeave={() => state.leave(id('passportExpires'))}
-      />
-    </>
+    <div>
+      <p className={classes.text}>{t('checkout.passportSaved', { last4: savedPassport.last4, until })}</p>
+      {problem ? <p className={classes.error}>{problem}</p> : null}
+      <Button
+        id={id('passportNumber')}
+        variant="subtle"
+        size="compact-md"
+        onClick={() => onChange({ ...value, savedPassport: null })}
+      >
+        {t('checkout.passportOther')}
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,15 @@ import { flightTravelerSchema } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';
-import { emptyTraveler, fitsType, toTraveler, travelerFieldOf, travelerProblems, travelersFor } from './traveler-rules.ts';
+import {
+  emptyTraveler,
+  fitsType,
+  savedForFlight,
+  toTraveler,
+  travelerFieldOf,
+  travelerProblems,
+  travelersFor,
+} from './traveler-rules.ts';
 
 const NEEDS: TravelerNeeds = { departures: ['2027-03-01', '2027-03-10'], lastDay: '2027-03-11', needsPassport: true };
 const GOOD: TravelerDraft = {
@@ -16,6 +24,17 @@ const GOOD: TravelerDraft = {
   passportExpires: { day: '11', month: '3', year: '2027' },
   nationality: 'BR',
 };
+
+const SAVED = {
+  _id: '0197a5c0-0000-7000-8000-000000000801',
+  title: 'Ms',
+  firstName: 'Rita',
+  middleName: '',
+  lastName: 'Campos',
+  gender: 'female',
+  dob: '1984-03-09',
+  passport: { last4: '2910', expiresOn: '2031-05-20', nationality: 'BR' },
+} as const;
 
 describe('a traveler', () => {
   test('with everything right fits the contract', () => {
@@ -34,8 +53,8 @@ describe('a traveler', () => {
       'gender',
       'dob',
       'passportNumber',
-      'passportExpires',
       'nationality',
+      'passportExpires',
     ]);
     expect(travelerProblems(emptyTraveler('ADT'), { ...NEEDS, needsPassport: false })).not.toHaveProperty('passportNumber');
   });
@@ -56,6 +75,30 @@ describe('a traveler', () => {
     [{ day: '2', month: '3', year: '2015' }, 'flightCheckout.ageAdult'],
   ])('born %o is told %s', (dob, key) => {
     expect(travelerProblems({ ...GOOD, dob }, NEEDS).dob).toBe(key);
+  });
+
+  test('filled in from a saved one books with the saved passport, and only one that lasts', () => {
+    const { fits, fill, toSaved } = savedForFlight(NEEDS);
+    expect([fits?.(GOOD, SAVED), fits?.({ ...GOOD, type: 'CHD' }, SAVED)]).toEqual([true, false]);
+    const filled = fill(GOOD, SAVED);
+    expect(travelerProblems(filled, NEEDS)).toEqual({});
+    expect(toTraveler(filled, NEEDS)).toEqual({
+      type: 'ADT',
+      title: 'Ms',
+      firstName: 'Rita',
+      middleName: '',
+      lastName: 'Campos',
+      gender: 'female',
+      dob: '1984-03-09',
+      savedPassport: SAVED._id,
+    });
+    expect(toTraveler(filled, { ...NEEDS, needsPassport: false })).not.toHaveProperty('savedPassport');
+    expect(travelerProblems(filled, { ...NEEDS, lastDay: '2040-01-01' })).toEqual({
+      passportNumber: 'validation.passportExpires',
+    });
+    expect(fill(GOOD, { ...SAVED, passport: { ...SAVED.passport, expiresOn: '2027-03-10' } }).savedPassport).toBeNull();
+    expect([toSaved?.(filled), toSaved?.(GOOD)]).toMatchObject([{ dob: '1984-03-09' }, { passport: { number: 'AB12345' } }]);
+    expect(toSaved?.(filled)).not.toHaveProperty('passport');
   });
 
   test('passports must last to the last day', () => {

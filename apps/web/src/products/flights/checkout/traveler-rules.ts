@@ -1,21 +1,23 @@
-import type { FlightQuote, FlightTraveler, PassengerType } from '@caravel/contracts';
+import type { FlightQuote, PassengerType, SavedTraveler, TravelerToBook } from '@caravel/contracts';
 import { ageOn, isPlainDate } from '@caravel/kernel';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
-import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
+import { joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';
 import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
+import { NO_PASSPORT, type PassportDraft, passportProblems, toPassport } from '../../../components/form/passport-rules.ts';
+import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
 /** A traveler as typed. */
-export type TravelerDraft = NamesDraft & {
-  readonly type: PassengerType;
-  readonly gender: string;
-  readonly dob: DateParts;
-  readonly passportNumber: string;
-  readonly passportExpires: DateParts;
-  readonly nationality: string;
-};
+export type TravelerDraft = NamesDraft &
+  PassportDraft & {
+    readonly type: PassengerType;
+    readonly gender: string;
+    readonly dob: DateParts;
+    /** The saved passport that is used in place of a typed one; absent in what an older page kept. */
+    readonly savedPassport?: (NonNullable<SavedTraveler['passport']> & { readonly travelerId: string }) | null;
+  };
 
 /** The answers that a flight's checkout needs besides the shared ones. */
 export type FlightOwn = { readonly travelers: readonly TravelerDraft[] };
@@ -75,9 +77,8 @@ export function emptyTraveler(type: PassengerType): TravelerDraft {
     type,
     gender: '',
     dob: NO_DATE,
-    passportNumber: '',
-    passportExpires: NO_DATE,
-    nationality: '',
+    ...NO_PASSPORT,
+    savedPassport: null,
   };
 }
 
@@ -91,24 +92,11 @@ function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds)
   return type === 'CHD' ? 'flightCheckout.ageChild' : 'flightCheckout.ageInfant';
 }
 
-function passportProblems(traveler: TravelerDraft, lastDay: string): Partial<Record<keyof TravelerDraft, MessageKey>> {
-  const expires = joinDate(traveler.passportExpires);
-  const number = traveler.passportNumber.trim();
-  return {
-    ...(number === ''
-      ? { passportNumber: 'checkout.passportMissing' }
-      : /^[A-Za-z0-9]{5,20}$/.test(number)
-        ? {}
-        : { passportNumber: 'validation.passportInvalid' }),
-    ...(expires === ''
-      ? { passportExpires: 'checkout.passportExpiryMissing' }
-      : !isPlainDate(expires)
-        ? { passportExpires: 'checkout.dateWrong' }
-        : expires < lastDay
-          ? { passportExpires: 'validation.passportExpires' }
-          : {}),
-    ...(traveler.nationality === '' ? { nationality: 'checkout.nationalityMissing' } : {}),
-  };
+/** The problems of a passport, which must be valid on the last day of the trip. */
+function documentProblems(traveler: TravelerDraft, lastDay: string): Partial<Record<keyof TravelerDraft, MessageKey>> {
+  const { savedPassport } = traveler;
+  if (!savedPassport) return passportProblems(traveler, lastDay, 'validation.passportExpires');
+  return savedPassport.expiresOn < lastDay ? { passportNumber: 'validation.passportExpires' } : {};
 }
 
 /** The problems of one traveler, by field and in the order of the form. */
@@ -121,7 +109,7 @@ export function travelerProblems(
     ...nameProblems(traveler),
     ...(isGender(traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
     ...(dob ? { dob } : {}),
-    ...(needs.needsPassport ? passportProblems(traveler, needs.lastDay) : {}),
+    ...(needs.needsPassport ? documentProblems(traveler, needs.lastDay) : {}),
   };
 }
 
@@ -138,21 +126,39 @@ export function travelersProblems(travelers: readonly TravelerDraft[], needs: Tr
 }
 
 /** The traveler in the form that the booking call takes. Call it only with a draft that has no problems. */
-export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeeds): FlightTraveler {
+export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeeds): TravelerToBook {
+  const { savedPassport } = draft;
   return {
     type: draft.type,
     ...toNames(draft),
-    gender: draft.gender as FlightTraveler['gender'],
+    gender: draft.gender as TravelerToBook['gender'],
     dob: joinDate(draft.dob),
-    ...(needsPassport
-      ? {
-          passport: {
-            number: draft.passportNumber.trim().toUpperCase(),
-            expiresOn: joinDate(draft.passportExpires),
-            nationality: draft.nationality,
-          },
-        }
-      : {}),
+    ...(!needsPassport ? {} : savedPassport ? { savedPassport: savedPassport.travelerId } : { passport: toPassport(draft) }),
+  };
+}
+
+/** How saved travelers fill in those of a booking: of a fitting age, with their passport where one is needed and lasts long enough. */
+export function savedForFlight({ departures, lastDay, needsPassport }: TravelerNeeds): SavedPeople<TravelerDraft> {
+  return {
+    fits: ({ type }, { dob }) => fitsType(type, dob, departures),
+    fill: (draft, saved) => ({
+      ...draft,
+      ...namesOfSaved(saved),
+      gender: saved.gender,
+      dob: splitDate(saved.dob),
+      ...NO_PASSPORT,
+      ...(saved.passport ? { nationality: saved.passport.nationality } : {}),
+      savedPassport:
+        needsPassport && saved.passport && saved.passport.expiresOn >= lastDay
+          ? { ...saved.passport, travelerId: saved._id }
+          : null,
+    }),
+    toSaved: (draft) => ({
+      ...toNames(draft),
+      gender: draft.gender as TravelerToBook['gender'],
+      dob: joinDate(draft.dob),
+      ...(needsPassport && !draft.savedPassport ? { passport: toPassport(draft) } : {}),
+    }),
   };
 }
 

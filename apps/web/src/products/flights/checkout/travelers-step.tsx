@@ -5,10 +5,10 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import type { StepBodyProps } from '../../checkout.ts';
 import { TravelerFields } from './traveler-fields.tsx';
 import type { FlightOwn } from './traveler-rules.ts';
-import { needsOf, travelerIds, travelersProblems } from './traveler-rules.ts';
+import { needsOf, savedForFlight, travelerIds, travelersProblems } from './traveler-rules.ts';
 
 /** Asks for the travelers, one after the other. */
-export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBodyProps<FlightQuote, FlightOwn>) {
+export function TravelersStep({ quote, own, clientId, refused, onChange, onDone }: StepBodyProps<FlightQuote, FlightOwn>) {
   const t = useT();
   const { travelers } = own;
   const needs = needsOf(quote);
@@ -24,6 +24,8 @@ export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBod
         const name = findFullName(traveler);
         return name === undefined ? place : `${place}, ${name}`;
       }}
+      clientId={clientId}
+      saved={savedForFlight(needs)}
       firstMayBeMe={({ type }) => type === 'ADT'}
       fieldsOf={(fields) => <TravelerFields count={travelers.length} needsPassport={needs.needsPassport} {...fields} />}
       onChange={(next) => onChange({ travelers: next })}

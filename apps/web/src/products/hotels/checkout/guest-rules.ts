@@ -1,5 +1,6 @@
 import type { HotelQuote, RoomGuest } from '@caravel/contracts';
 import { findFullName, type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
+import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
@@ -11,6 +12,9 @@ export type HotelOwn = { readonly guests: readonly GuestDraft[] };
 
 export const LONGEST_REQUEST = 300;
 const NOBODY: GuestDraft = { ...NO_NAMES, requests: '', arrivalTime: '' };
+
+/** How saved travelers fill in guests, of whom a stay asks the names alone: nobody can be saved from here. */
+export const SAVED_FOR_STAY: SavedPeople<GuestDraft> = { fill: (guest, saved) => ({ ...guest, ...namesOfSaved(saved) }) };
 
 /** What the ids of a guest's fields begin with. */
 export const guestIds = (index: number) => `guest-${index}-`;

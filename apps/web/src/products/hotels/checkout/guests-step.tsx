@@ -8,14 +8,22 @@ import { formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { StepBodyProps } from '../../checkout.ts';
 import { guestsText } from '../stay-parts.tsx';
-import { type GuestDraft, guestId, guestIds, guestsProblems, type HotelOwn, LONGEST_REQUEST } from './guest-rules.ts';
+import {
+  type GuestDraft,
+  guestId,
+  guestIds,
+  guestsProblems,
+  type HotelOwn,
+  LONGEST_REQUEST,
+  SAVED_FOR_STAY,
+} from './guest-rules.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 type GuestFieldsProps = PersonFieldsProps<GuestDraft> & { quote: HotelQuote };
 
 /** The questions about the guest of one room. */
-function GuestFields({ quote, index, value, state, onChange, me }: GuestFieldsProps) {
+function GuestFields({ quote, index, value, state, onChange, me, choice }: GuestFieldsProps) {
   const t = useT();
   const locale = useFormatLocale();
   const room = quote.rooms[index];
@@ -30,6 +38,7 @@ function GuestFields({ quote, index, value, state, onChange, me }: GuestFieldsPr
         <span className={classes.quiet}>{room ? guestsText(room.occupancy, t) : null}</span>
       </legend>
       {me ? <MeButton label={t('hotelCheckout.isMe', { number: index + 1, name: me.name })} onFill={me.fill} /> : null}
+      {choice}
       <NameFields
         idOf={id}
         value={value}
@@ -70,7 +79,7 @@ function GuestFields({ quote, index, value, state, onChange, me }: GuestFieldsPr
 }
 
 /** Asks for the guest in whose name each room is. */
-export function GuestsStep({ quote, own, refused, onChange, onDone }: StepBodyProps<HotelQuote, HotelOwn>) {
+export function GuestsStep({ quote, own, clientId, refused, onChange, onDone }: StepBodyProps<HotelQuote, HotelOwn>) {
   const t = useT();
   return (
     <PeopleStep
@@ -80,6 +89,8 @@ export function GuestsStep({ quote, own, refused, onChange, onDone }: StepBodyPr
       hint={t('hotelCheckout.guestsHint')}
       idsOf={guestIds}
       placeOf={(_, index) => t('hotelCheckout.roomNumbered', { number: index + 1 })}
+      clientId={clientId}
+      saved={SAVED_FOR_STAY}
       fieldsOf={(fields) => <GuestFields quote={quote} {...fields} />}
       onChange={(guests) => onChange({ guests })}
       onDone={onDone}

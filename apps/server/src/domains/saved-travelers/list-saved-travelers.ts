@@ -1,0 +1,44 @@
+import type { SavedTraveler } from '@caravel/contracts';
+import { asc, sql } from 'drizzle-orm';
+import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { SavedTravelersDeps } from './deps.ts';
+import { ofPerson, presentSavedTraveler } from './saved-traveler-records.ts';
+import { savedTravelers } from './tables.ts';
+
+/** Lists the caller's own saved travelers by name. */
+export function listOwnTravelers(ctx: Ctx): Promise<SavedTraveler[]> {
+  return listOf(ctx, requireUser(ctx).userId);
+}
+
+/**
+ * Lists the saved travelers of the client whom staff book for, by name; the caller's own if no client is named. Throws `notFound` alike for nobody
+ * and for somebody whose list the caller may not see.
+ */
+export async function listSavedTravelers(
+  { requireClient }: Pick<SavedTravelersDeps, 'requireClient'>,
+  ctx: Ctx,
+  clientId?: string,
+): Promise<SavedTraveler[]> {
+  const { userId } = requireUser(ctx);
+  if (clientId === undefined || clientId === userId) return listOwnTravelers(ctx);
+  if (!isStaff(ctx.actor)) throw new AppError('notFound');
+  await requireClient(ctx, clientId);
+  return listOf(ctx, clientId);
+}
+
+async function listOf(ctx: Ctx, userId: string): Promise<SavedTraveler[]> {
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(savedTravelers)
+      .where(ofPerson(ctx, userId))
+      .orderBy(
+        asc(sql`lower(${savedTravelers.firstName})`),
+        asc(sql`lower(${savedTravelers.lastName})`),
+        asc(savedTravelers.dob),
+        asc(savedTravelers.id),
+      ),
+  );
+  return rows.map(presentSavedTraveler);
+}

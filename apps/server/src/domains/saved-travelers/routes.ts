@@ -1,0 +1,24 @@
+import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { changeSavedTraveler } from './change-saved-traveler.ts';
+import type { SavedTravelersDeps } from './deps.ts';
+import { listSavedTravelers } from './list-saved-travelers.ts';
+import { removeSavedTraveler } from './remove-saved-traveler.ts';
+import { saveTraveler } from './save-traveler.ts';
+
+/** Registers the calls about saved travelers. */
+export function savedTravelerRoutes(app: HttpApp, deps: SavedTravelersDeps): void {
+  registerEndpoint(app, contract.listSavedTravelers, async ({ ctx, query }) => ({
+    data: { travelers: await listSavedTravelers(deps, ctx, query.clientId) },
+  }));
+  registerEndpoint(app, contract.saveTraveler, async ({ ctx, body }) => ({ data: await saveTraveler(deps, ctx, body) }));
+  registerEndpoint(app, contract.changeSavedTraveler, async ({ ctx, params, body }) => ({
+    data: await changeSavedTraveler(deps, ctx, { id: params.id, traveler: body }),
+  }));
+  registerEndpoint(app, contract.removeSavedTraveler, async ({ ctx, params }) => {
+    await removeSavedTraveler(ctx, params.id);
+    return { data: { message: translate(ctx.locale, 'account.travelerRemoved') } };
+  });
+}

@@ -1,0 +1,170 @@
+import {
+  bookFlight,
+  changeSavedTraveler,
+  deleteAccount,
+  exportAccount,
+  getReservationDetails,
+  listSavedTravelers,
+  MOST_SAVED_TRAVELERS,
+  removeSavedTraveler,
+  saveTraveler,
+} from '@caravel/contracts';
+import { addDays, newId } from '@caravel/kernel';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardToken } from '../../testing/card-token.ts';
+import { CONTACT } from '../../testing/made-contact.ts';
+import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
+import type { Caller } from '../../testing/test-client.ts';
+import { quoteAFlight } from '../flights/testing/book-a-flight.ts';
+import { TRAVELER } from './testing/made-traveler.ts';
+
+let t: TestApp;
+let home: TestAgency;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const save = async (caller: Caller, changes: object = {}) =>
+  (await t.client.call(caller, saveTraveler, { body: { ...TRAVELER, ...changes } })).data;
+const list = async (caller: Caller, clientId?: string) =>
+  (await t.client.call(caller, listSavedTravelers, { query: clientId === undefined ? {} : { clientId } })).data.travelers;
+
+describe('saved travelers', () => {
+  test('are saved, changed and removed; the number of a passport is shown by its last four', async () => {
+    home = await t.freshAgency();
+    const client = await home.persona('client');
+    const saved = await save(client);
+    const passport = { last4: '2910', expiresOn: '2031-05-20', nationality: 'BR' };
+    expect(saved).toMatchObject({ firstName: 'Rita', dob: '1984-03-09', passport });
+    const { passport: _, ...person } = TRAVELER;
+    const changed = await t.client.call(client, changeSavedTraveler, {
+      params: { id: saved._id },
+      body: { ...person, lastName: 'Lima' },
+    });
+    expect(changed.data).toMatchObject({ lastName: 'Lima', passport });
+    await t.client.call(client, changeSavedTraveler, { params: { id: saved._id }, body: { ...person, passport: null } });
+    expect(await list(client)).toEqual([{ _id: saved._id, ...person, passport: null }]);
+    await t.client.call(client, removeSavedTraveler, { params: { id: saved._id } });
+    expect(await list(client)).toEqual([]);
+  });
+
+  test('are one by names and date of birth, however often they are saved', async () => {
+    const client = await (await t.freshAgency()).persona('client');
+    const first = await save(client);
+    const again = await save(client, { title: 'Dr', passport: undefined });
+    expect(again).toEqual({ ...first, title: 'Dr' });
+    const other = await save(client, { firstName: 'Rui' });
+    expect((await list(client)).map(({ firstName }) => firstName)).toEqual(['Rita', 'Rui']);
+    const refusal = await t.client.refusal(client, changeSavedTraveler, { params: { id: other._id }, body: TRAVELER });
+    expect(refusal).toMatchObject({ status: 409, message: 'You have saved this traveler already' });
+  });
+
+  test('are at most as many as fit a list', async () => {
+    const client = await (await t.freshAgency()).persona('client');
+    for (let day = 0; day < MOST_SAVED_TRAVELERS; day++) await save(client, { dob: addDays('1990-01-01', day) });
+    const refusal = await t.client.refusal(client, saveTraveler, { body: TRAVELER });
+    expect(refusal.message).toBe('You can save up to 30 travelers. Remove one first.');
+    await save(client, { dob: '1990-01-01', title: 'Mrs' });
+  });
+
+  test('were born, and their passports can still be used', async () => {
+    const client = await (await t.freshAgency()).persona('client');
+    const refusal = await t.client.refusal(client, saveTraveler, {
+      body: { ...TRAVELER, dob: '2999-01-01', passport: { ...TRAVELER.passport, expiresOn: '2001-01-01' } },
+    });
+    expect(refusal.validationError).toEqual({
+      dob: 'Enter a date of birth in the past',
+      'passport.expiresOn': 'This passport has expired',
+    });
+  });
+
+  test('are seen by staff who may see the client, and changed by nobody else', async () => {
+    home = await t.freshAgency();
+    const [client, other, agent, restricted] = await Promise.all([
+      home.persona('client'),
+      home.persona('client2'),
+      home.persona('agent'),
+      home.persona('restricted'),
+    ]);
+    const saved = await save(client);
+    expect(await list(agent, client.userId)).toEqual([saved]);
+    expect(await list(agent)).toEqual([]);
+    for (const stranger of [other, restricted]) {
+      const refusal = await t.client.refusal(stranger, listSavedTravelers, { query: { clientId: client.userId } });
+      expect(refusal.status).toBe(404);
+    }
+    for (const caller of [other, agent, restricted]) {
+      const change = { params: { id: saved._id }, body: { ...TRAVELER, title: 'Mr' as const } };
+      expect((await t.client.refusal(caller, changeSavedTraveler, change)).status).toBe(404);
+      expect((await t.client.refusal(caller, removeSavedTraveler, { params: { id: saved._id } })).status).toBe(404);
+    }
+    expect(await list(client)).toEqual([saved]);
+  });
+
+  test('stand in the database with a sealed number, are in the export and go with the account', async () => {
+    home = await t.freshAgency();
+    const client = await home.persona('client');
+    const saved = await save(client);
+    const rows = await t.platform.database.system.tx((tx) =>
+      tx.execute(sql`select * from saved_travelers where id = ${saved._id}`),
+    );
+    expect(JSON.stringify(rows)).toContain(saved._id);
+    expect(JSON.stringify(rows)).not.toContain(TRAVELER.passport.number);
+    expect((await t.client.call(client, exportAccount, {})).data.travelers).toEqual([saved]);
+    await t.client.call(client, deleteAccount, { body: { password: 'Test-pass-9x' } });
+    expect(await list(await home.persona('agent'))).toEqual([]);
+    const left = await t.platform.database.system.tx((tx) =>
+      tx.execute(sql`select id from saved_travelers where id = ${saved._id}`),
+    );
+    expect(JSON.stringify(left)).not.toContain(saved._id);
+  });
+});
+
+describe('a flight booked with a saved passport', () => {
+  const order = async (caller: Caller, savedPassport: string, clientId?: string) => {
+    const quote = await quoteAFlight(t, caller, { from: 'JFK', to: 'LHR', ...(clientId && { reprice: { clientId } }) });
+    const { passport: _, ...person } = TRAVELER;
+    return {
+      quoteId: quote.quoteId,
+      acceptTotal: quote.price.total,
+      travellers: [{ type: 'ADT' as const, ...person, savedPassport }],
+      contact: CONTACT,
+      payment: { method: 'card' as const, token: await cardToken(t) },
+    };
+  };
+
+  test('has it, by the client and by staff for them', async () => {
+    home = await t.freshAgency();
+    const client = await home.persona('client');
+    const agent = await home.persona('agent');
+    const saved = await save(client);
+    const besides: string[] = [];
+    for (const [caller, clientId] of [[client], [agent, client.userId]] as const) {
+      const body = { ...(await order(caller, saved._id, clientId)), besides };
+      const { data } = await t.client.call({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
+      besides.push(data.bookingId);
+      const read = await t.client.call(caller, getReservationDetails, { query: { bookingId: data.bookingId } });
+      expect(read.data.passengers).toMatchObject([{ lastName: 'Campos', passportLast4: '2910' }]);
+    }
+  });
+
+  test("is refused with a passport of another client's list, or of nobody's, at its field", async () => {
+    home = await t.freshAgency();
+    const client = await home.persona('client');
+    const agent = await home.persona('agent');
+    const { _id: others } = await save(await home.persona('client2'));
+    for (const [caller, id, clientId] of [
+      [client, others],
+      [agent, others, client.userId],
+      [client, newId()],
+    ] as const) {
+      const body = await order(caller, id, clientId);
+      const refusal = await t.client.refusal({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
+      expect(refusal.validationError).toEqual({
+        'travellers.0.passport.number': 'The saved passport is not there any more. Enter the passport number.',
+      });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { SavedTraveler, TravelerToSave } from '@caravel/contracts';
+import { isPlainDate } from '@caravel/kernel';
+import { type DateParts, joinDate, NO_DATE, splitDate } from '../../components/form/date-parts-field.tsx';
+import { isGender } from '../../components/form/gender-field.tsx';
+import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../components/form/name-rules.ts';
+import { NO_PASSPORT, type PassportDraft, passportProblems, toPassport } from '../../components/form/passport-rules.ts';
+import { namesOfSaved } from '../../components/form/saved-people.ts';
+import type { Problems } from '../../components/form/use-problems.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+
+/** What is done with the passport of a saved traveler: none is saved, the saved one stays, or the typed one is saved. */
+export type PassportChoice = 'none' | 'saved' | 'typed';
+
+/** A saved traveler as typed. */
+export type SavedTravelerDraft = NamesDraft &
+  PassportDraft & { readonly gender: string; readonly dob: DateParts; readonly choice: PassportChoice };
+
+type Field = keyof SavedTravelerDraft;
+
+/** The id of a field of the form. */
+export const fieldId = (field: Field) => `saved-traveler-${field}`;
+
+/** The draft of somebody who is saved, or of somebody new. */
+export function draftOf(traveler: SavedTraveler | null): SavedTravelerDraft {
+  if (!traveler) return { ...NO_NAMES, ...NO_PASSPORT, gender: '', dob: NO_DATE, choice: 'none' };
+  return {
+    ...namesOfSaved(traveler),
+    ...NO_PASSPORT,
+    gender: traveler.gender,
+    dob: splitDate(traveler.dob),
+    choice: traveler.passport ? 'saved' : 'none',
+  };
+}
+
+function birthProblem(dob: DateParts, today: string): MessageKey | undefined {
+  const day = joinDate(dob);
+  if (day === '') return 'checkout.dobMissing';
+  if (!isPlainDate(day)) return 'checkout.dateWrong';
+  return day > today || day < '1900-01-01' ? 'validation.birthInvalid' : undefined;
+}
+
+/** The problems of a draft on a day, by field id and in the order of the form. */
+export function draftProblems(draft: SavedTravelerDraft, today: string): Problems {
+  const dob = birthProblem(draft.dob, today);
+  const found: Partial<Record<Field, MessageKey>> = {
+    ...nameProblems(draft),
+    ...(dob && { dob }),
+    ...(isGender(draft.gender) ? {} : { gender: 'checkout.genderMissing' }),
+    ...(draft.choice === 'typed' ? passportProblems(draft, today, 'validation.passportExpired') : {}),
+  };
+  return Object.fromEntries(Object.entries(found).map(([field, problem]) => [fieldId(field as Field), problem]));
+}
+
+/** The traveler in the form that calls take. Call it only with a draft that has no problems. */
+export function toTravelerToSave(draft: SavedTravelerDraft): TravelerToSave {
+  return {
+    ...toNames(draft),
+    gender: draft.gender as TravelerToSave['gender'],
+    dob: joinDate(draft.dob),
+    ...(draft.choice === 'none' ? { passport: null } : {}),
+    ...(draft.choice === 'typed' ? { passport: toPassport(draft) } : {}),
+  };
+}
+
+const RENAMED: Readonly<Record<string, Field>> = {
+  'passport.number': 'passportNumber',
+  'passport.expiresOn': 'passportExpires',
+  'passport.nationality': 'nationality',
+};
+
+/** The errors that the server found, by the id of their field. */
+export function refusedIds(found: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(found).map(([path, text]) => [fieldId(RENAMED[path] ?? (path as Field)), text]));
+}
