@@ -1,22 +1,17 @@
 import {
-  bookFlight,
   changeSavedTraveler,
   deleteAccount,
   exportAccount,
-  getReservationDetails,
   listSavedTravelers,
   MOST_SAVED_TRAVELERS,
   removeSavedTraveler,
   saveTraveler,
 } from '@caravel/contracts';
-import { addDays, newId } from '@caravel/kernel';
+import { addDays } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardToken } from '../../testing/card-token.ts';
-import { CONTACT } from '../../testing/made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import type { Caller } from '../../testing/test-client.ts';
-import { quoteAFlight } from '../flights/testing/book-a-flight.ts';
 import { TRAVELER } from './testing/made-traveler.ts';
 
 let t: TestApp;
@@ -119,52 +114,5 @@ describe('saved travelers', () => {
       tx.execute(sql`select id from saved_travelers where id = ${saved._id}`),
     );
     expect(JSON.stringify(left)).not.toContain(saved._id);
-  });
-});
-
-describe('a flight booked with a saved passport', () => {
-  const order = async (caller: Caller, savedPassport: string, clientId?: string) => {
-    const quote = await quoteAFlight(t, caller, { from: 'JFK', to: 'LHR', ...(clientId && { reprice: { clientId } }) });
-    const { passport: _, ...person } = TRAVELER;
-    return {
-      quoteId: quote.quoteId,
-      acceptTotal: quote.price.total,
-      travellers: [{ type: 'ADT' as const, ...person, savedPassport }],
-      contact: CONTACT,
-      payment: { method: 'card' as const, token: await cardToken(t) },
-    };
-  };
-
-  test('has it, by the client and by staff for them', async () => {
-    home = await t.freshAgency();
-    const client = await home.persona('client');
-    const agent = await home.persona('agent');
-    const saved = await save(client);
-    const besides: string[] = [];
-    for (const [caller, clientId] of [[client], [agent, client.userId]] as const) {
-      const body = { ...(await order(caller, saved._id, clientId)), besides };
-      const { data } = await t.client.call({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
-      besides.push(data.bookingId);
-      const read = await t.client.call(caller, getReservationDetails, { query: { bookingId: data.bookingId } });
-      expect(read.data.passengers).toMatchObject([{ lastName: 'Campos', passportLast4: '2910' }]);
-    }
-  });
-
-  test("is refused with a passport of another client's list, or of nobody's, at its field", async () => {
-    home = await t.freshAgency();
-    const client = await home.persona('client');
-    const agent = await home.persona('agent');
-    const { _id: others } = await save(await home.persona('client2'));
-    for (const [caller, id, clientId] of [
-      [client, others],
-      [agent, others, client.userId],
-      [client, newId()],
-    ] as const) {
-      const body = await order(caller, id, clientId);
-      const refusal = await t.client.refusal({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
-      expect(refusal.validationError).toEqual({
-        'travellers.0.passport.number': 'The saved passport is not there any more. Enter the passport number.',
-      });
-    }
   });
 });
