@@ -18,8 +18,6 @@ const OWN_SECTIONS = new Set([
   'clients',
   'agents',
   'searches',
-  'applications',
-  'wallet',
   'checkout',
 ]);
 

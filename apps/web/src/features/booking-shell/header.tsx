@@ -68,7 +68,6 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
               </Link>
             </>
           )}
-          <span data-office-search />
           <button
             type="button"
             className={classes.burger}

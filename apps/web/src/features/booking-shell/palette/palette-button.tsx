@@ -7,12 +7,19 @@ import classes from './palette-button.module.css';
 
 /**
  * Opens the palette from the header below 1200 px, where there is no keyboard to teach and no side navigation. It comes with the office's other parts,
- * so that the header stays small in the first load of every page.
+ * beside the button of the menu: the header stays small in the first load of every page.
  */
 export function PaletteButton() {
   const t = useT();
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.querySelector('[data-office-search]')), []);
+  useEffect(() => {
+    const menu = document.querySelector('header [aria-haspopup="dialog"]');
+    if (!menu) return undefined;
+    const host = document.createElement('span');
+    menu.before(host);
+    setPlace(host);
+    return () => host.remove();
+  }, []);
   if (!place) return null;
   return createPortal(
     <button
