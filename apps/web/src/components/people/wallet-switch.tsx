@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import classes from './people.module.css';
 
 type WalletSwitchProps = { kind: 'client' | 'agent'; userId: string; isOn: boolean };
 
@@ -21,6 +22,7 @@ export function WalletSwitch({ kind, userId, isOn }: WalletSwitchProps) {
   });
   return (
     <Switch
+      className={classes.wallet ?? ''}
       label={t('agents.wallet')}
       description={t('agents.walletText')}
       checked={action.isPending ? !isOn : isOn}
