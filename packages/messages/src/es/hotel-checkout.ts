@@ -28,7 +28,8 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.sameTripForStaff': 'Este huésped ya tiene una estadía en estos días',
   'hotelCheckout.sameTripRisk': 'Se pagarían las dos estadías, y cancelar una de ellas puede tener un costo.',
   'hotelCheckout.stepGuests': 'Huéspedes',
-  'hotelCheckout.guestsHint': 'Un huésped por habitación, que la pide en la recepción con un documento de identidad o pasaporte.',
+  'hotelCheckout.guestsHint':
+    'Un huésped por habitación, que se presenta en la recepción con documento de identidad o pasaporte.',
   'hotelCheckout.roomNumbered': 'Habitación {number, number}',
   'hotelCheckout.roomNamed': 'Habitación {number, number}: {name}',
   'hotelCheckout.isMe': 'La habitación {number, number} queda a mi nombre: {name}',

@@ -57,6 +57,12 @@ describe('what may be searched', () => {
     expect(checkSearch(given, { now: NOW, zone, currency: 'USD' })).toEqual(problems);
   });
 
+  test('a nationality that is no country’s is named', () => {
+    const given = { ...from('2027-03-01'), nationality: { name: 'Nowhere', alpha2Code: 'ZZ' } };
+    const problems = { 'nationality.alpha2Code': 'countryUnknown' };
+    expect(checkSearch(given, { now: NOW, zone: 'Europe/Lisbon', currency: 'USD' })).toEqual(problems);
+  });
+
   test('rooms that are alike are asked for one by one', () => {
     const occupancies = [
       { numOfRoom: 2, numOfAdults: 2, numOfChildren: 1, childAges: [7] },

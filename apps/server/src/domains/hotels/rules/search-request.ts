@@ -1,5 +1,6 @@
 import { HOTEL_LIMITS, type HotelSearch, type Occupancy } from '@caravel/contracts';
 import { addDays, dayAt, daysBetween } from '@caravel/kernel';
+import { findCountry } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierOccupancy, SupplierQuery, SupplierRoomType, SupplierStay } from '../ports.ts';
 
@@ -10,11 +11,12 @@ export type SearchTerms = { readonly now: number; readonly zone: string; readonl
  * Checks a search beyond its schema. Returns field path → message key; empty if it is valid. Past is what is past at the destination: a night that
  * has begun in Auckland cannot be booked from Honolulu.
  */
-export function checkSearch({ stayPeriod, currency }: HotelSearch, terms: SearchTerms): FieldProblems {
+export function checkSearch({ stayPeriod, currency, nationality }: HotelSearch, terms: SearchTerms): FieldProblems {
   const today = dayAt(terms.now, terms.zone);
   const problems: Record<string, FieldProblem> = currency === terms.currency ? {} : { currency: 'currencyInvalid' };
   if (stayPeriod.start < today) problems['stayPeriod.start'] = 'datePast';
   if (stayPeriod.start > addDays(today, HOTEL_LIMITS.maxDaysAhead)) problems['stayPeriod.start'] = 'dateTooFar';
+  if (!findCountry(nationality.alpha2Code)) problems['nationality.alpha2Code'] = 'countryUnknown';
   return problems;
 }
 

@@ -12,7 +12,7 @@ import { planHotels } from './search-plan.ts';
 
 /**
  * Starts a search and returns at once; it goes on beyond this request. The addresses are relative: a page follows no others. Throws
- * `validationFailed` if the days have passed at the place, are too far ahead, or the currency is not the agency's.
+ * `validationFailed` if the days have passed at the place, are too far ahead, the nationality is no country's, or the currency is not the agency's.
  */
 export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, search: HotelSearch): Promise<HotelSearchStarted> {
   const now = ctx.clock.now();
