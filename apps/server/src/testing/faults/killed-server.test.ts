@@ -11,7 +11,7 @@ import {
   type SagaState,
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type ChildServer, ConnectionLost, startChildServer } from '../child-server.ts';
@@ -129,17 +129,12 @@ async function readBooks(store: Store, orders: readonly Order[]) {
   return { disagreements, bookings: rows.length };
 }
 
-let store: Store;
-beforeAll(async () => {
-  store = await makeStore();
-  await addDemoPeople(store);
-});
-afterAll(() => store.remove());
-
 describe.each(Object.entries(SALES).slice(0, IS_ONE_ENOUGH ? 1 : 2))(
   'a server that is killed while somebody pays %s',
   (_what, sale) => {
     test('books once, charges once and loses nothing, whenever it dies', { timeout: 300_000 }, async () => {
+      const store = await makeStore();
+      await addDemoPeople(store);
       const orders = await orderWhileItDies(store, sale);
 
       const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
@@ -165,6 +160,7 @@ describe.each(Object.entries(SALES).slice(0, IS_ONE_ENOUGH ? 1 : 2))(
       await server.stop();
 
       expect(await readBooks(store, orders)).toEqual({ disagreements: [], bookings: DEATHS.length });
+      await store.remove();
     });
   },
 );
