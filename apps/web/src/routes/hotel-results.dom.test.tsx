@@ -222,6 +222,21 @@ describe('the search of an address', () => {
 });
 
 describe('what goes wrong is told', () => {
+  test('a filter that cannot be asked for leaves the list as it is, until the person tries again', async () => {
+    let isAway = false;
+    const page = await openResults(() => {
+      if (isAway) throw new Refusal('internal', 'Something went wrong');
+      return hotelPageOf([RIVER]);
+    });
+    await page.become(['Hotel river $400.00']);
+    isAway = true;
+    await page.user.click(await page.findByRole('checkbox', { name: /^Pool/ }));
+    await page.findByText('Something went wrong');
+    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ ff: 'pool' }));
+    expect(page.cards()).toEqual(['Hotel river $400.00']);
+    expect(page.started).toHaveLength(1);
+  });
+
   test('a search that the server no longer knows: in its words, with the way on', async () => {
     let isGone = true;
     const page = await openResults(() => {
@@ -289,6 +304,7 @@ describe('comparing', () => {
     await page.user.click(box('park'));
     await page.user.click(box('hill'));
     expect(box('port')).toHaveProperty('disabled', true);
+    page.getByText('That is the most. To compare another, take one out.');
     await page.user.click(compare());
     const dialog = await page.findByRole('dialog', { name: 'Compare hotels' });
     const totals = within(dialog).getByRole('row', { name: /^Total for the stay/ });

@@ -79,7 +79,7 @@ function roomOf(roomName: string, adults: number, childAges: number[]): HotelQuo
     roomName,
     board: 'breakfast',
     boardName: 'Continental breakfast',
-    beds: '1 × double',
+    beds: '1 double bed',
     occupancy: { numOfRoom: 1, numOfAdults: adults, numOfChildren: childAges.length, childAges },
     price: stayOf(2),
     cancellationPolicy: MADE_POLICY,

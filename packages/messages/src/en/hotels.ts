@@ -148,7 +148,8 @@ export const hotels = {
   'hotels.roomFor': 'Room {number, number}: {guests}',
   'hotels.squareMetres': '{size} m²',
   'hotels.sleeps': '{count, plural, one {Sleeps # person} other {Sleeps # people}}',
-  'hotels.bedCount': '{count, number} × {kind}',
+  'hotels.bedCount':
+    '{kind, select, single {{count, plural, one {# single bed} other {# single beds}}} double {{count, plural, one {# double bed} other {# double beds}}} queen {{count, plural, one {# queen bed} other {# queen beds}}} king {{count, plural, one {# king bed} other {# king beds}}} sofaBed {{count, plural, one {# sofa bed} other {# sofa beds}}} bunk {{count, plural, one {# bunk bed} other {# bunk beds}}} other {{count, number} × {kind}}}',
   'hotels.soldTogether': 'Sold together: choosing this changes the other rooms too.',
   'hotels.yourStay': 'Your stay',
   'hotels.baseRate': 'Rooms',
@@ -176,6 +177,7 @@ export const hotels = {
   'hotels.compareTitle': 'Compare hotels',
   'hotels.compareCount': '{count, plural, one {# hotel to compare} other {# hotels to compare}}',
   'hotels.compareHint': 'Choose at least {min, number}, at most {max, number}.',
+  'hotels.compareFull': 'That is the most. To compare another, take one out.',
   'hotels.compareNow': 'Compare',
   'hotels.compareTotal': 'Total for the stay',
   'hotels.compareNight': 'Per night',

@@ -156,7 +156,8 @@ export const hotels: Texts<typeof en> = {
   'hotels.roomFor': 'Habitación {number, number}: {guests}',
   'hotels.squareMetres': '{size} m²',
   'hotels.sleeps': '{count, plural, one {Para # persona} many {Para # de personas} other {Para # personas}}',
-  'hotels.bedCount': '{count, number} × {kind}',
+  'hotels.bedCount':
+    '{kind, select, single {{count, plural, one {# cama individual} many {# de camas individuales} other {# camas individuales}}} double {{count, plural, one {# cama matrimonial} many {# de camas matrimoniales} other {# camas matrimoniales}}} queen {{count, plural, one {# cama queen} many {# de camas queen} other {# camas queen}}} king {{count, plural, one {# cama king} many {# de camas king} other {# camas king}}} sofaBed {{count, plural, one {# sofá cama} many {# de sofás cama} other {# sofás cama}}} bunk {{count, plural, one {# litera} many {# de literas} other {# literas}}} other {{count, number} × {kind}}}',
   'hotels.soldTogether': 'Se venden juntas: esta elección cambia también las otras habitaciones.',
   'hotels.yourStay': 'Tu estadía',
   'hotels.baseRate': 'Habitaciones',
@@ -185,6 +186,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.compareCount':
     '{count, plural, one {# hotel para comparar} many {# de hoteles para comparar} other {# hoteles para comparar}}',
   'hotels.compareHint': 'Elige al menos {min, number} y como máximo {max, number}.',
+  'hotels.compareFull': 'Es el máximo. Para comparar otro, quita uno de la lista.',
   'hotels.compareNow': 'Comparar',
   'hotels.compareTotal': 'Total de la estadía',
   'hotels.compareNight': 'Por noche',

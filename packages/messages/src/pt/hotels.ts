@@ -155,7 +155,8 @@ export const hotels: Texts<typeof en> = {
   'hotels.roomFor': 'Quarto {number, number}: {guests}',
   'hotels.squareMetres': '{size} m²',
   'hotels.sleeps': '{count, plural, one {Para # pessoa} many {Para # de pessoas} other {Para # pessoas}}',
-  'hotels.bedCount': '{count, number} × {kind}',
+  'hotels.bedCount':
+    '{kind, select, single {{count, plural, one {# cama de solteiro} many {# de camas de solteiro} other {# camas de solteiro}}} double {{count, plural, one {# cama de casal} many {# de camas de casal} other {# camas de casal}}} queen {{count, plural, one {# cama queen} many {# de camas queen} other {# camas queen}}} king {{count, plural, one {# cama king} many {# de camas king} other {# camas king}}} sofaBed {{count, plural, one {# sofá-cama} many {# de sofás-cama} other {# sofás-cama}}} bunk {{count, plural, one {# beliche} many {# de beliches} other {# beliches}}} other {{count, number} × {kind}}}',
   'hotels.soldTogether': 'Vendidos juntos: esta escolha muda também os outros quartos.',
   'hotels.yourStay': 'Sua estadia',
   'hotels.baseRate': 'Quartos',
@@ -184,6 +185,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.compareCount':
     '{count, plural, one {# hotel para comparar} many {# de hotéis para comparar} other {# hotéis para comparar}}',
   'hotels.compareHint': 'Escolha pelo menos {min, number} e no máximo {max, number}.',
+  'hotels.compareFull': 'Este é o máximo. Para comparar outro, tire um da lista.',
   'hotels.compareNow': 'Comparar',
   'hotels.compareTotal': 'Total da estadia',
   'hotels.compareNight': 'Por noite',

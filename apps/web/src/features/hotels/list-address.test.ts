@@ -1,9 +1,10 @@
 import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_SORTS } from '@caravel/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_VIEW, readView, tidy, viewKey, writeView } from './list-address.ts';
+import { areaFilter, FIRST_VIEW, readView, tidy, viewKey, writeView } from './list-address.ts';
 
 const minor = fc.integer({ min: 1, max: 10_000_000 });
+const degrees = fc.double({ min: -180, max: 180, noNaN: true });
 const view = fc.record({
   filter: fc
     .record(
@@ -17,7 +18,7 @@ const view = fc.record({
         refundable: fc.constant(true),
         chains: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 3 }),
         name: fc.string({ minLength: 1, maxLength: 20 }),
-        area: fc.constant({ north: 38.8, south: 38.6, east: -9, west: -9.2 }),
+        area: fc.record({ north: degrees, south: degrees, east: degrees, west: degrees }).map(areaFilter),
       },
       { requiredKeys: [] },
     )

@@ -1,5 +1,6 @@
 import type { HotelBoard, HotelFacility, HotelFilter, HotelSort } from '@caravel/contracts';
 import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_SORTS } from '@caravel/contracts';
+import type { MapBounds } from '../../components/map/map-types.ts';
 
 /** The part of an address that says how the list is filtered, sorted and shown. */
 export type ListParams = {
@@ -27,8 +28,16 @@ export type ListView = { readonly filter: HotelFilter; readonly orderBy: HotelSo
 /** A list as it begins. */
 export const FIRST_VIEW: ListView = { filter: {}, orderBy: 'recommended', pages: 1 };
 
-/** Digits of a position in an address: about a hundred metres. */
-const DIGITS = 3;
+/** Digits of a position in an address: about ten metres. */
+const DIGITS = 4;
+
+/** Never -0, which an address does not know. */
+const inDigits = (degrees: number) => Number(degrees.toFixed(DIGITS)) || 0;
+
+/** A piece of the map as a filter: as exact as an address has it, so that a reload and a shared link give the same list. */
+export function areaFilter({ north, south, east, west }: MapBounds): HotelFilter['area'] {
+  return { north: inDigits(north), south: inDigits(south), east: inDigits(east), west: inDigits(west) };
+}
 
 function readList<Value extends string>(text: string | undefined, known: readonly Value[]): Value[] {
   const words = new Set((text ?? '').split('.'));

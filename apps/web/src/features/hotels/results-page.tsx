@@ -26,6 +26,7 @@ import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { FormProblem } from './form/search-form.tsx';
 import { findProblems } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
+import { areaFilter } from './list-address.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
 import { usePlaceOf } from './place-of.ts';
 import { HotelCard } from './results/hotel-card.tsx';
@@ -179,7 +180,7 @@ export function ResultsPage() {
     const { body } = hotelStore.getState();
     setPicked(null);
     if (body && isCovered(bounds, { lat: body.lat, lng: body.lng, radius: body.radius ?? HOTEL_LIMITS.defaultRadiusKm }))
-      return hotelStore.setFilter({ area: bounds });
+      return hotelStore.setFilter({ area: areaFilter(bounds) });
     return openSearch({ ...form, destination: '', area: areaOfBounds(bounds) }, isMap ? { v: 'map' } : {});
   };
   const onPick = (hotel: HotelResult) => {

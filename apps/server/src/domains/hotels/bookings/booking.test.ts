@@ -64,7 +64,7 @@ describe('a price', () => {
     const sum = quote.rooms.reduce((all, { price }) => all + price.total.amountMinor, 0);
     expect(sum).toBe(quote.stay.total.amountMinor);
     expect(quote.checkinCheckoutPolicy).toEqual({ inTime: '15:00', outTime: '11:00' });
-    expect(quote.rooms[0]?.beds).toBe('1 × double');
+    expect(quote.rooms[0]?.beds).toBe('1 double bed');
     expect(JSON.stringify(quote)).not.toMatch(/waterfall|markup|publishedRate|netRate/i);
   });
 

@@ -41,7 +41,7 @@ function roomStatus(hotel: HotelRecord, room: number): HotelBooking['rooms'][num
 }
 
 function bookedRooms(ctx: Ctx, hotel: HotelRecord): HotelBooking['rooms'] {
-  return presentRooms(hotel, ctx.agency.showPublishedPrice).map((room, i) => ({
+  return presentRooms(hotel, { showPublished: ctx.agency.showPublishedPrice, locale: ctx.locale }).map((room, i) => ({
     ...room,
     guest: required(hotel.order.guests[i], 'a guest'),
     status: roomStatus(hotel, i),

@@ -1,5 +1,6 @@
 import type { HotelQuote, Locale, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
 import { type ComposedPrice, presentPolicy } from '../../pricing/index.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
@@ -40,13 +41,16 @@ function roomPrices({ details, price }: PricedStay, showPublished: boolean): Sta
   });
 }
 
-/** `1 × double, 2 × single`, in the supplier's words; empty if it is not known. */
-function bedsText(beds: HotelDetails['beds'][number] | undefined): string {
-  return (beds ?? []).map(({ kind, count }) => `${count} × ${kind}`).join(', ');
+/** `1 double bed, 2 single beds`; a kind that has no name is in the supplier's words. Empty if it is not known. */
+function bedsText(beds: HotelDetails['beds'][number] | undefined, locale: Locale): string {
+  return (beds ?? []).map(({ kind, count }) => translate(locale, 'hotels.bedCount', { count, kind })).join(', ');
 }
 
-/** Presents the rooms of a stay: what was chosen for whom, its price and its policy. */
-export function presentRooms(stay: PricedStay, showPublished: boolean): HotelQuote['rooms'] {
+/** Presents the rooms of a stay in the language of their reader: what was chosen for whom, its price and its policy. */
+export function presentRooms(
+  stay: PricedStay,
+  { showPublished, locale }: { readonly showPublished: boolean; readonly locale: Locale },
+): HotelQuote['rooms'] {
   const { details, price } = stay;
   const prices = roomPrices(stay, showPublished);
   const policies = roomPolicies(details);
@@ -58,7 +62,7 @@ export function presentRooms(stay: PricedStay, showPublished: boolean): HotelQuo
       roomName,
       board,
       boardName,
-      beds: bedsText(details.beds[i]),
+      beds: bedsText(details.beds[i], locale),
       occupancy: { numOfRoom: 1, numOfAdults: adults, numOfChildren: childAges.length, childAges: [...childAges] },
       price: roomPrice,
       cancellationPolicy: presentPolicy(policies[i] ?? null, price),

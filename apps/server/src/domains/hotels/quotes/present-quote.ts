@@ -33,7 +33,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<HotelDetails>): HotelQuote {
     roomChanged: details.changes.room,
     previousTotal,
     ...presentStay(quote, ctx.locale),
-    rooms: presentRooms(quote, ctx.agency.showPublishedPrice),
+    rooms: presentRooms(quote, { showPublished: ctx.agency.showPublishedPrice, locale: ctx.locale }),
     price: price.traveler,
     stay: presentStayPrice(quote, ctx.agency.showPublishedPrice),
     refundable: isRefundable(refundabilityAt(stayPolicy(details), now)),

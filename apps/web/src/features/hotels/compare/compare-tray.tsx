@@ -21,11 +21,13 @@ export function CompareTray(props: Omit<CompareDialogProps, 'onClose'>) {
   const { compareMin, compareMax } = HOTEL_LIMITS;
   if (compared.length === 0) return null;
   const isFew = compared.length < compareMin;
+  const isFull = compared.length >= compareMax;
   return (
     <section className={classes.tray} aria-label={t('hotels.compareTitle')}>
       <p className={classes.count} role="status">
         {t('hotels.compareCount', { count: compared.length })}
         {isFew ? <span className={classes.hint}> {t('hotels.compareHint', { min: compareMin, max: compareMax })}</span> : null}
+        {isFull ? <span className={classes.hint}> {t('hotels.compareFull')}</span> : null}
       </p>
       <ul className={classes.names}>
         {compared.map((hotel) => (

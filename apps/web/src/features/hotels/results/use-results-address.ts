@@ -69,6 +69,9 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for the parameters
   useEffect(() => {
     if (!isValid) return;
+    // The list could not be changed as the address now says, which follows it: what is listed stays, and the person is asked whether to try again.
+    const { key: known, problem } = hotelStore.getState();
+    if (listText === written.current && known === key && problem !== null) return;
     if (!hasSearch(key)) {
       written.current = listText;
       run(readSearchMark(params.c, key));
