@@ -1,5 +1,15 @@
 /** Words of shared pieces of the interface: forms, pickers, calendar, prices, tables. Keys begin with `common.` too. */
 export const controls = {
+  'common.flights': 'Flights',
+  'common.hotels': 'Hotels',
+  'common.cars': 'Cars',
+  'common.clients': 'Clients',
+  'common.agents': 'Agents',
+  'common.bookings': 'Bookings',
+  'common.markups': 'Markups',
+  'common.searches': 'Searches',
+  'common.websiteSettings': 'Website settings',
+  'common.subscription': 'Subscription',
   'common.done': 'Done',
   'common.cancel': 'Cancel',
   'common.continue': 'Continue',

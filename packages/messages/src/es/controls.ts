@@ -3,6 +3,16 @@ import type { Texts } from '../keys.ts';
 
 /** Words of shared pieces of the interface: forms, pickers, calendar, prices, tables. Keys begin with `common.` too. */
 export const controls: Texts<typeof pattern> = {
+  'common.flights': 'Vuelos',
+  'common.hotels': 'Hoteles',
+  'common.cars': 'Autos',
+  'common.clients': 'Clientes',
+  'common.agents': 'Agentes',
+  'common.bookings': 'Reservas',
+  'common.markups': 'Márgenes',
+  'common.searches': 'Búsquedas',
+  'common.websiteSettings': 'Ajustes del sitio',
+  'common.subscription': 'Suscripción',
   'common.done': 'Listo',
   'common.cancel': 'Cancelar',
   'common.continue': 'Continuar',

@@ -3,6 +3,16 @@ import type { Texts } from '../keys.ts';
 
 /** Words of shared pieces of the interface: forms, pickers, calendar, prices, tables. Keys begin with `common.` too. */
 export const controls: Texts<typeof pattern> = {
+  'common.flights': 'Voos',
+  'common.hotels': 'Hotéis',
+  'common.cars': 'Carros',
+  'common.clients': 'Clientes',
+  'common.agents': 'Agentes',
+  'common.bookings': 'Reservas',
+  'common.markups': 'Margens',
+  'common.searches': 'Buscas',
+  'common.websiteSettings': 'Configurações do site',
+  'common.subscription': 'Assinatura',
   'common.done': 'Concluir',
   'common.cancel': 'Cancelar',
   'common.continue': 'Continuar',
