@@ -4,6 +4,7 @@ import { agentScreens } from './agent-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
+import { listScreens } from './list-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
@@ -343,6 +344,7 @@ export function ownerScreens(
     { name: 'website', path: '/settings/website' },
     { name: 'website-failed', path: '/settings/website', broken: '**/api/agency/settings', isRefused: true },
     ...agentScreens(),
+    ...listScreens(),
     ...officeSearchScreens(),
     ...domainScreens(),
     { name: 'subscription', path: '/subscription' },

@@ -224,10 +224,20 @@ export const WEB_BOOKINGS: readonly Mutant[] = [
     killedBy: { file: tripsTest, test: 'the trips that are shown are saved as a file' },
   },
   {
+    name: 'chosen-bookings-are-all',
+    file: at('features/office-bookings/booking-exports.tsx'),
+    from: "ids: [...chosen.selected].join(','), category",
+    to: 'category',
+    killedBy: {
+      file: at('routes/office-bookings.dom.test.tsx'),
+      test: 'are saved as they were chosen, over pages, or all that match',
+    },
+  },
+  {
     name: 'file-of-all-bookings',
-    file: at('features/office-bookings/bookings-page.tsx'),
-    from: '        ...filterOf(search),\n        category',
-    to: '        category',
+    file: at('features/office-bookings/booking-exports.tsx'),
+    from: '    ...filterOf(search),\n    category',
+    to: '    category',
     killedBy: {
       file: at('routes/office-bookings.dom.test.tsx'),
       test: 'are saved as a file with the filters of the list',

@@ -229,8 +229,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'last-day-sets-the-first',
     file: bookingFilters,
-    from: 'onDay={(to) => change({ to, ',
-    to: 'onDay={(to) => change({ from: to, ',
+    from: 'onDay={(to) => change({ to })}',
+    to: 'onDay={(to) => change({ from: to })}',
     killedBy: { file: officeTest, test: 'the first and the last day of travel are asked for as such' },
   },
   {

@@ -43,6 +43,22 @@ export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 
+/** Refuses a query whose last day is before its first, at the field of the last: it would find nothing and not say why. */
+export function daysInOrder<S extends z.ZodType>(schema: S, ...pairs: readonly (readonly [first: string, last: string])[]): S {
+  return pairs.reduce(
+    (checked, [first, last]) =>
+      checked.refine(
+        (query) => {
+          const days = query as Readonly<Record<string, unknown>>;
+          const [from, to] = [days[first], days[last]];
+          return typeof from !== 'string' || typeof to !== 'string' || from <= to;
+        },
+        { error: 'datesReversed', path: [last] },
+      ),
+    schema,
+  );
+}
+
 /** A text query parameter that must be given once. */
 export const booleanQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 

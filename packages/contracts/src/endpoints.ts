@@ -21,7 +21,9 @@ import * as clients from './identity/clients.ts';
 import * as handover from './identity/handover.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
+import * as listViews from './identity/list-views.ts';
 import * as savedTravelers from './identity/saved-travelers.ts';
+import * as staffActivity from './identity/staff-activity.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
@@ -34,6 +36,8 @@ const domains = [
   agents,
   handover,
   savedTravelers,
+  listViews,
+  staffActivity,
   accountBookings,
   dashboards,
   reference,

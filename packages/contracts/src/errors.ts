@@ -52,6 +52,9 @@ export const ERRORS = {
   agentTypeFailed: 409,
   cannotPromoteUser: 409,
   handoverNotPossible: 409,
+  // Views of lists
+  viewNameTaken: 409,
+  viewsFull: 409,
   ssoFailed: 400,
   dataNotFound: 404,
   userNotAssociated: 404,

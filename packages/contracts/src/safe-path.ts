@@ -16,6 +16,7 @@ const OWN_SECTIONS = new Set([
   'bookings',
   'office',
   'clients',
+  'activity',
   'agents',
   'searches',
   'checkout',

@@ -5,6 +5,7 @@ import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { hotelServer as enHotelServer } from './en/hotel-server.ts';
 import { mail as enMail } from './en/mail.ts';
 import { sandboxHotels as enSandboxHotels } from './en/sandbox-hotels.ts';
+import { staffActivity as enStaffActivity } from './en/staff-activity.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
 import { carServer as esCarServer } from './es/car-server.ts';
 import { documents as esDocuments } from './es/documents.ts';
@@ -12,6 +13,7 @@ import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { hotelServer as esHotelServer } from './es/hotel-server.ts';
 import { mail as esMail } from './es/mail.ts';
 import { sandboxHotels as esSandboxHotels } from './es/sandbox-hotels.ts';
+import { staffActivity as esStaffActivity } from './es/staff-activity.ts';
 import { FORMAT_LOCALE, type FormatLocale, languageOf } from './formats.ts';
 import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
@@ -23,6 +25,7 @@ import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
 import { mail as ptMail } from './pt/mail.ts';
 import { sandboxHotels as ptSandboxHotels } from './pt/sandbox-hotels.ts';
+import { staffActivity as ptStaffActivity } from './pt/staff-activity.ts';
 import type { MessageLocale, MessageValues, Translator } from './translator.ts';
 import { makeTranslator } from './translator.ts';
 import { app as enApp } from './web/app-en.ts';
@@ -66,6 +69,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enFlightServer,
     ...enHotelServer,
     ...enSandboxHotels,
+    ...enStaffActivity,
     ...enAccounts,
     ...enWebsite,
     ...enClients,
@@ -81,6 +85,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptFlightServer,
     ...ptHotelServer,
     ...ptSandboxHotels,
+    ...ptStaffActivity,
     ...ptAccounts,
     ...ptWebsite,
     ...ptClients,
@@ -96,6 +101,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esFlightServer,
     ...esHotelServer,
     ...esSandboxHotels,
+    ...esStaffActivity,
     ...esAccounts,
     ...esWebsite,
     ...esClients,

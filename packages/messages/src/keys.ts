@@ -24,9 +24,12 @@ import type { hotelWords } from './en/hotel-words.ts';
 import type { hotels } from './en/hotels.ts';
 import type { landing } from './en/landing.ts';
 import type { list } from './en/list.ts';
+import type { listExports } from './en/list-exports.ts';
+import type { listViews } from './en/list-views.ts';
 import type { mail } from './en/mail.ts';
 import type { map } from './en/map.ts';
 import type { office } from './en/office.ts';
+import type { officeActivity } from './en/office-activity.ts';
 import type { palette } from './en/palette.ts';
 import type { places } from './en/places.ts';
 import type { product } from './en/product.ts';
@@ -35,6 +38,7 @@ import type { records } from './en/records.ts';
 import type { rental } from './en/rental.ts';
 import type { sandboxHotels } from './en/sandbox-hotels.ts';
 import type { searches } from './en/searches.ts';
+import type { staffActivity } from './en/staff-activity.ts';
 import type { told } from './en/told.ts';
 import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
@@ -68,9 +72,12 @@ export type MessageKey =
   | keyof typeof hotels
   | keyof typeof landing
   | keyof typeof list
+  | keyof typeof listExports
+  | keyof typeof listViews
   | keyof typeof mail
   | keyof typeof map
   | keyof typeof office
+  | keyof typeof officeActivity
   | keyof typeof palette
   | keyof typeof places
   | keyof typeof product
@@ -79,6 +86,7 @@ export type MessageKey =
   | keyof typeof rental
   | keyof typeof sandboxHotels
   | keyof typeof searches
+  | keyof typeof staffActivity
   | keyof typeof told
   | keyof typeof trips
   | keyof typeof validation

@@ -8,16 +8,21 @@ import {
   listBookingIdsOf,
   listClientsBookedBy,
   listPastPrices,
+  nameBookings,
 } from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
 import {
+  describePeople,
+  describeStaff,
   findOwner,
   findOwnerAddress,
   getVisibleClient,
   identitySlice,
+  nameInvitations,
   namePeople,
   providerKeys,
 } from '../domains/identity/index.ts';
+import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { forgetNotes, officeSlice } from '../domains/office/index.ts';
@@ -25,6 +30,7 @@ import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
+import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
@@ -68,6 +74,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
         await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
         await forgetNotes(tx, ctx, userId);
         await forgetSavedTravelers(tx, ctx, userId);
+        await forgetListViews(tx, ctx, userId);
         for (const { forget } of products) await forget(tx, ctx, userId);
       },
     }),
@@ -82,6 +89,8 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       previewItinerary: letters.previewConfirmation,
       supportEmail: config.supportEmail,
     }),
+    listViewsSlice(),
+    staffActivitySlice({ describeStaff, describePeople, nameInvitations, nameBookings }),
     notificationsSlice({
       transport: platform.mail,
       secret: secrets.of('links'),

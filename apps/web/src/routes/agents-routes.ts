@@ -1,23 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { count, flag, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import { readAgentsParams } from '../features/office-agents/agents-params.ts';
+import { searchParams, text } from '../lib/address/search-params.ts';
 import { laterPages, lazyPage } from './lazy-page.ts';
 import { staffRoute } from './protected-route.tsx';
-
-const agentsSearch = searchParams({
-  view: oneOf(['invitations']),
-  invite: flag(),
-  q: text(80),
-  access: oneOf(['all', 'own']),
-  status: oneOf(['Active', 'Inactive']),
-  sort: oneOf(['name', '-name', 'created', '-created']),
-  page: count(undefined, 1, 4000),
-  size: count(undefined, 25, 100),
-});
 
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/agents',
-  validateSearch: agentsSearch,
+  validateSearch: readAgentsParams,
   component: lazyPage(async () => (await laterPages()).loadAgents(), 'AgentsPage'),
 });
 
@@ -35,5 +25,12 @@ const takeOverRoute = createRoute({
   component: lazyPage(async () => (await laterPages()).loadTakeOver(), 'TakeOverPage'),
 });
 
-/** The owner's pages about sales agents. */
-export const agentsRoutes = [listRoute, takeOverRoute, agentRoute] as const;
+/** The owner's log of what staff did. Its page reads its parameters itself, so that they are in no first load. */
+const activityRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/activity',
+  component: lazyPage(async () => (await laterPages()).loadActivity(), 'ActivityPage'),
+});
+
+/** The owner's pages about sales agents, and about what all staff did. */
+export const agentsRoutes = [listRoute, takeOverRoute, agentRoute, activityRoute] as const;

@@ -2,8 +2,9 @@ import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
+import { readBookingsParams } from '../features/office-bookings/bookings-params.ts';
 import { PATHS } from '../lib/address/paths.ts';
-import { count, day, flag, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import { count, oneOf, searchParams, text } from '../lib/address/search-params.ts';
 import type { BookingRecord, ProductBooking } from '../products/booking.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { ProductList } from '../products/product-list.ts';
@@ -12,7 +13,7 @@ import { laterPages, lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
 
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
-const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(400) });
+const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(1500) });
 
 /** Loads the booking page and binds a product's part to it. */
 async function loadBookingPage({ loadBooking }: ProductModule) {
@@ -70,20 +71,6 @@ const dashboardRoute = createRoute({
   component: lazyPage(async () => (await laterPages()).loadDashboard(), 'DashboardPage'),
 });
 
-const bookingsSearch = searchParams({
-  q: text(80),
-  status: text(120),
-  from: day(),
-  to: day(),
-  past: flag(),
-  user: text(36),
-  userName: text(80),
-  sort: oneOf(['created', '-created', 'travel', '-travel', 'total', '-total']),
-  page: count(undefined, 1, 4000),
-  size: count(undefined, 25, 100),
-  cols: text(300),
-});
-
 /** Loads the list page and binds a product's parts to it. */
 async function loadBookingsPage(module: ProductModule) {
   const [{ BookingsPage }, list] = await Promise.all([laterPages().then((pages) => pages.loadBookings()), module.loadList()]);
@@ -96,7 +83,7 @@ const officeListRoutes = registry.all.map((module) =>
   createRoute({
     getParentRoute: () => staffRoute,
     path: PRODUCT_PATHS[module.product].office,
-    validateSearch: bookingsSearch,
+    validateSearch: readBookingsParams,
     component: lazyPage(() => loadBookingsPage(module), 'Page'),
   }),
 );

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { count, day, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import { readClientsParams } from '../features/office-clients/clients-params.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import type { OwnTexts } from '../lib/language/i18n.tsx';
 import { laterPages, lazyPage } from './lazy-page.ts';
@@ -12,21 +12,10 @@ const clientTexts: OwnTexts = { name: 'clients', en: textsIn('en'), pt: textsIn(
 
 const loader = ({ context }: { readonly context: RouterContext }) => context.getTexts().load(clientTexts);
 
-const clientsSearch = searchParams({
-  q: text(80),
-  status: oneOf(['Active', 'Inactive']),
-  verified: oneOf(['yes', 'no']),
-  from: day(),
-  to: day(),
-  sort: oneOf(['name', '-name', 'created', '-created']),
-  page: count(undefined, 1, 4000),
-  size: count(undefined, 25, 100),
-});
-
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/clients',
-  validateSearch: clientsSearch,
+  validateSearch: readClientsParams,
   loader,
   component: lazyPage(async () => (await laterPages()).loadClients(), 'ClientsPage'),
 });

@@ -120,6 +120,20 @@ describe('what was sold', () => {
     );
   });
 
+  test('is told of what sold most and of clients by themselves with the lists of the same bookings', async () => {
+    const { getByRole } = await openDashboard();
+    const place = within(getByRole('region', { name: 'Sold most' })).getByRole('link', { name: 'Miami – Lisboa' });
+    const address = new URL(place.getAttribute('href') ?? '', 'http://x.test');
+    expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+      LIST,
+      { bookedFrom: '2026-11-04', bookedTo: '2026-11-17', titled: 'Miami – Lisbon', title: 'Miami – Lisboa', past: 'true' },
+    ]);
+    const clients = within(getByRole('region', { name: 'Who sold' })).getByRole('row', { name: /Clients by themselves/ });
+    expect(within(clients).getByRole('link').getAttribute('href')).toBe(
+      `${LIST}?bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=none&past=true`,
+    );
+  });
+
   test('is told to a restricted agent of nobody', async () => {
     const { chart } = makeDashboard();
     const { queryByRole } = await openDashboard(

@@ -29,3 +29,4 @@ export const loadAgents = () => import('../features/office-agents/agents-page.ts
 export const loadAgent = () => import('../features/office-agents/agent-page.tsx');
 export const loadTakeOver = () => import('../features/office-agents/take-over-page.tsx');
 export const loadSearches = () => import('../features/office-searches/searches-page.tsx');
+export const loadActivity = () => import('../features/office-activity/activity-page.tsx');

@@ -29,10 +29,10 @@ const KEPT = makeFigures({ sales: money(66_375, 'USD'), cost: money(54_350, 'USD
 const SOLD = makeRow(1, { staff: { ...KEPT, penaltyAmount: money(66_375, 'USD'), agent: null } });
 
 /** Opens the office's list at an address, and records its requests. */
-async function openList(query = '', session = OWNER) {
+async function openList(query = '', session = OWNER, total = 60) {
   const server = officeServer();
   const asked = server.on(listAgencyFlights, () => ({
-    data: { flights: [SOLD, makeRow(2)], totalFlightRecords: 60, sums: SUMS },
+    data: { flights: [SOLD, makeRow(2)], totalFlightRecords: total, sums: SUMS },
   }));
   const page = await openPage(`/office/bookings/flights${query}`, { session, server });
   await page.findByRole('table');
@@ -115,7 +115,7 @@ describe('the bookings of the agency', () => {
 
   test('shows the columns of its address', async () => {
     const { getAllByRole } = await openList('?cols=reference,status,agent');
-    expect(getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Booking', 'Status', 'Agent']);
+    expect(getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Booking', 'Status', 'Agent']);
   });
 
   test('the first and the last day of travel are asked for as such', async () => {
@@ -129,12 +129,26 @@ describe('the bookings of the agency', () => {
     await findByRole('button', { name: 'Remove until Fri, Apr 30, 2027' });
   });
 
-  test('a day past the other takes it along', async () => {
-    const { setDay, last } = await openList('?from=2027-04-10&to=2027-04-20');
+  test('a last day before the first is told at its field; both days and the list stay, and nothing is asked or exported', async () => {
+    const { setDay, asked, getByLabelText, findByText, getByRole, queryByText, last } =
+      await openList('?from=2027-04-10&to=2027-04-20');
+    const before = asked.length;
     setDay('Travel dates until', '2027-04-05');
-    await waitFor(() => expect(last()).toMatchObject({ startDate: '2027-04-05', endDate: '2027-04-05' }));
-    setDay('Travel dates from', '2027-04-09');
-    await waitFor(() => expect(last()).toMatchObject({ startDate: '2027-04-09', endDate: '2027-04-09' }));
+    await findByText('The last day is before the first');
+    expect(getByLabelText('Travel dates until').getAttribute('aria-invalid')).toBe('true');
+    expect(getByLabelText('Travel dates from')).toHaveProperty('value', '2027-04-10');
+    expect(getByRole('table').textContent).toContain('Clara Reyes');
+    expect(getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+    expect(asked).toHaveLength(before);
+    setDay('Travel dates from', '2027-04-01');
+    await waitFor(() => expect(last()).toMatchObject({ startDate: '2027-04-01', endDate: '2027-04-05' }));
+    expect(queryByText('The last day is before the first')).toBeNull();
+  });
+
+  test('a link whose days are reversed says so in place of the list', async () => {
+    const server = officeServer();
+    const page = await openPage('/office/bookings/flights?from=2027-04-10&to=2027-04-05', { session: OWNER, server });
+    await page.findByText('Change one of the two days to see the list.');
   });
 
   test('pages, order and filters are asked for as they are chosen, a filter from the first page', async () => {
@@ -175,5 +189,49 @@ describe('the bookings of the agency', () => {
       },
     ]);
     expect(saved.map(({ name }) => name)).toEqual(['bookings.csv']);
+  });
+
+  test('are saved as they were chosen, over pages, or all that match', async () => {
+    const { server, user, getByRole, findByText, findByRole } = await openList('?past=true');
+    const saved = stubDownloads();
+    const asked = server.onFile(downloadAgencyBookings, 'Booking;Sales', { 'X-Row-Count': '2' });
+    await user.click(getByRole('checkbox', { name: 'Select all on this page' }));
+    await findByText('2 selected');
+    await user.click(getByRole('button', { name: 'Export selected' }));
+    await findByText('2 bookings exported');
+    expect(asked.at(-1)?.query).toEqual({ ids: [idOf(1), idOf(2)], category: 'flights', sort: '-created' });
+    await user.click(getByRole('button', { name: 'Select all 60 in this list' }));
+    await user.click(await findByRole('button', { name: 'Export selected' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(asked.at(-1)?.query).toEqual({ category: 'flights', sort: '-created', showPastTrips: true });
+  });
+
+  test('more than five thousand are announced first: how many, how much, and that they come as a download', async () => {
+    const { server, user, getByRole, findByRole, findByText, queryByRole } = await openList('?past=true', OWNER, 100_000);
+    const saved = stubDownloads();
+    const asked = server.onFile(downloadAgencyBookings, 'Booking\n1\n', { 'X-Row-Count': '100000' });
+    await user.click(getByRole('button', { name: 'Export CSV' }));
+    const dialog = await findByRole('dialog', { name: 'Export 100,000 rows?' });
+    expect(dialog.textContent).toContain('about 30 MB');
+    expect(dialog.textContent).toContain('comes as a download');
+    await user.click(getByRole('button', { name: 'Cancel' }));
+    expect(asked).toEqual([]);
+    await user.click(getByRole('button', { name: 'Export CSV' }));
+    await user.click(await findByRole('button', { name: 'Start the download' }));
+    await findByText('100,000 bookings exported');
+    expect(saved).toHaveLength(1);
+    expect(queryByRole('progressbar')).toBeNull();
+  });
+
+  test('a long export tells how far it is and can be stopped: nothing is saved then', async () => {
+    const { server, user, getByRole, findByRole, findByText, queryByRole } = await openList('?past=true', OWNER, 100_000);
+    const saved = stubDownloads();
+    const waiting = server.onEndless(downloadAgencyBookings, `Booking\n${'row\n'.repeat(1_500)}`);
+    await user.click(getByRole('button', { name: 'Export CSV' }));
+    await user.click(await findByRole('button', { name: 'Start the download' }));
+    await findByText('1,500 of 100,000 rows');
+    await user.click(getByRole('button', { name: 'Stop the export' }));
+    await waitFor(() => expect(queryByRole('progressbar')).toBeNull());
+    expect([saved, waiting.isStopped()]).toEqual([[], true]);
   });
 });

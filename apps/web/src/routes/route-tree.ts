@@ -29,6 +29,14 @@ export const routeTree = rootRoute.addChildren([
     ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
-    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, ...agentsRoutes, ...clientRoutes, searchesRoute, websiteRoute]),
+    staffRoute.addChildren([
+      subscriptionRoute,
+      ...officeRoutes,
+      ...agentsRoutes,
+      ...clientRoutes,
+      searchesRoute,
+
+      websiteRoute,
+    ]),
   ]),
 ]);

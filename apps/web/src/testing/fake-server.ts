@@ -23,7 +23,13 @@ export class Refusal extends Error {
   }
 }
 
-type Request = { readonly method: string; readonly url: URL; readonly body: unknown; readonly headers: Headers };
+type Request = {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly signal: AbortSignal | null | undefined;
+};
 type Handler = {
   readonly method: string;
   readonly pattern: RegExp;
@@ -80,19 +86,41 @@ export class FakeServer {
   onFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     endpoint: Endpoint<P, Q, B>,
     text: string,
+    headers: Readonly<Record<string, string>> = {},
   ): Heard<P, Q, B>[] {
-    return this.#listen(endpoint, async () => new Response(text, { headers: { 'content-type': endpoint.produces ?? '' } }));
+    return this.#listen(
+      endpoint,
+      async () => new Response(text, { headers: { 'content-type': endpoint.produces ?? '', ...headers } }),
+    );
+  }
+
+  /** Answers a call with the beginning of a file whose rest never comes. */
+  onEndless(endpoint: Endpoint, beginning: string): { readonly isStopped: () => boolean } {
+    let isStopped = false;
+    this.#listen(endpoint, async ({ signal }) => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode(beginning));
+          signal?.addEventListener('abort', () => {
+            isStopped = true;
+            controller.error(new DOMException('The request was aborted', 'AbortError'));
+          });
+        },
+      });
+      return new Response(body, { headers: { 'content-type': endpoint.produces ?? '' } });
+    });
+    return { isStopped: () => isStopped };
   }
 
   #listen<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     endpoint: Endpoint<P, Q, B>,
-    respond: (heard: Heard<P, Q, B>) => Promise<Response>,
+    respond: (heard: Heard<P, Q, B> & { readonly signal: AbortSignal | null | undefined }) => Promise<Response>,
   ): Heard<P, Q, B>[] {
     const all: Heard<P, Q, B>[] = [];
     this.#handlers.unshift({
       method: endpoint.method,
       pattern: patternOf(endpoint.path),
-      answer: async ({ url, body, headers }, params) => {
+      answer: async ({ url, body, headers, signal }, params) => {
         if (endpoint.idempotent && !headers.has('Idempotency-Key')) throw new Error('no Idempotency-Key');
         const heard = {
           params: endpoint.params?.parse(params),
@@ -101,7 +129,7 @@ export class FakeServer {
           idempotencyKey: headers.get('Idempotency-Key') ?? undefined,
         };
         all.push(heard);
-        return await respond(heard);
+        return await respond({ ...heard, signal });
       },
     });
     return all;
@@ -117,7 +145,7 @@ export class FakeServer {
     const url = new URL(String(address instanceof globalThis.Request ? address.url : address), window.location.origin);
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const request = { method, url, body, headers: new Headers(init.headers) };
+    const request = { method, url, body, headers: new Headers(init.headers), signal: init.signal };
     return Promise.race([this.#respond(request), aborted(init.signal)]);
   };
 

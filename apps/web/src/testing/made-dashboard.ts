@@ -48,8 +48,11 @@ export function makeDashboard(given: Partial<AgencyInfo> = {}): AgencyInfo {
       by: 'week',
       steps: ['2026-11-02', '2026-11-09', '2026-11-16'],
       sold: [{ ...sold, step: '2026-11-09', product: 'flights' }],
-      places: [{ ...sold, product: 'flights', title: 'Miami – Lisbon' }],
-      agents: [{ ...sold, agent: { _id: idOf(90), name: 'Anna Lima' } }],
+      places: [{ ...sold, product: 'flights', title: 'Miami – Lisboa', titled: 'Miami – Lisbon' }],
+      agents: [
+        { ...sold, agent: { _id: idOf(90), name: 'Anna Lima' } },
+        { ...sold, agent: null },
+      ],
     },
     onboarding: null,
     ...given,

@@ -9,6 +9,7 @@ import {
   listClientNotes,
   listCountries,
   listSavedTravelers,
+  listViews,
 } from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
@@ -128,7 +129,7 @@ export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'wi
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), container, rerender };
 }
 
-/** A server that knows the office's navigation, as every page of staff asks for it. */
+/** A server that knows the office's navigation, as every page of staff asks for it, and nobody's views of its lists. */
 export function officeServer(): FakeServer {
   const server = new FakeServer();
   server.on(getNavigations, () => ({ data: { agencyNavigation: [] } }));
@@ -137,5 +138,6 @@ export function officeServer(): FakeServer {
   for (const call of [listBookingNotes, listClientNotes]) server.on(call, () => ({ data: { notes: [], totalNotes: 0 } }));
   for (const call of [listBookingMails, listClientMails]) server.on(call, () => ({ data: { mails: [], totalMails: 0 } }));
   server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
+  server.on(listViews, () => ({ data: { views: [] } }));
   return server;
 }

@@ -12,6 +12,7 @@ export const OFFICE_PAGES = {
   agents: '/agents',
   searches: '/searches',
   markups: '/settings/markups',
+  activity: '/activity',
   website: '/settings/website',
   subscription: '/subscription',
   support: '/support',

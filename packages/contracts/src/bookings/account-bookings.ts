@@ -13,7 +13,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
-import { bookingListQuerySchema, tripSchema } from './bookings.ts';
+import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 
 const personQuerySchema = z.object({ email: emailSchema });
@@ -96,6 +96,7 @@ export const ownBookingsFilterSchema = bookingListQuerySchema
     showPastTrips: true,
     need: true,
     agentId: true,
+    titled: true,
     bookedFrom: true,
     bookedTo: true,
   })
@@ -113,10 +114,12 @@ export const getUserTransactions = defineEndpoint({
   summary: "A page of the caller's own trips with their money, of one product or all.",
   access: 'session',
   rate: 'read',
-  body: ownBookingsFilterSchema.extend({
-    offSet: z.int().min(0).max(100_000).default(0),
-    limit: z.int().min(1).max(100).default(25),
-  }),
+  body: bookingDaysInOrder(
+    ownBookingsFilterSchema.extend({
+      offSet: z.int().min(0).max(100_000).default(0),
+      limit: z.int().min(1).max(100).default(25),
+    }),
+  ),
   answer: dataOf(z.object({ transactions: z.array(transactionSchema), total: z.int() })),
   errors: [],
 });
@@ -129,14 +132,24 @@ export const downloadBookings = defineEndpoint({
   summary: "The caller's own bookings as CSV with a byte-order mark; `X-Row-Count` says how many.",
   access: 'session',
   rate: 'export',
-  query: ownBookingsFilterSchema,
+  query: bookingDaysInOrder(ownBookingsFilterSchema),
   answer: z.never(),
   produces: 'text/csv',
   errors: [],
 });
 
+/** Bookings that can be chosen one by one for a file: their ids are in an address, which no proxy may cut. */
+export const MOST_CHOSEN = 200;
+
 /** The filters of the agency's bookings, the same as those of its lists. */
 export const agencyBookingsFilterSchema = bookingListQuerySchema.omit({ offSet: true, limit: true }).extend({
+  /** Only these bookings, of those that the other filters leave: ids separated by commas. */
+  ids: z
+    .string()
+    .max(MOST_CHOSEN * 37)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(idSchema).max(MOST_CHOSEN))
+    .optional(),
   /** One product; all if absent. */
   category: productSchema.optional(),
 });
@@ -147,10 +160,10 @@ export const downloadAgencyBookings = defineEndpoint({
   path: '/api/agency/bookings/download.csv',
   area: 'agencies',
   summary:
-    "The agency's bookings with what it pays and earns, as CSV with a byte-order mark: all that the filters of its lists leave; a restricted agent's own only. `X-Row-Count` says how many.",
+    "The agency's bookings with what it pays and earns, as CSV with a byte-order mark: all that the filters of its lists leave, or the chosen ones of them; a restricted agent's own only. `X-Row-Count` says how many.",
   access: 'staff',
   rate: 'export',
-  query: agencyBookingsFilterSchema,
+  query: bookingDaysInOrder(agencyBookingsFilterSchema),
   answer: z.never(),
   produces: 'text/csv',
   errors: [],

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { dataOf, idSchema, instantSchema, lineSchema, moneySchema, plainDateSchema } from '../common.ts';
 import type { ErrorCode } from '../errors.ts';
 import { personRefSchema } from '../identity/people.ts';
-import { bookingListQuerySchema, cancellationQuoteSchema, sagaStateSchema, staffBookingSchema } from './bookings.ts';
+import {
+  bookingDaysInOrder,
+  bookingListQuerySchema,
+  cancellationQuoteSchema,
+  sagaStateSchema,
+  staffBookingSchema,
+} from './bookings.ts';
 import { bookingFiguresSchema } from './figures.ts';
 import { paymentChoiceSchema, paymentSummarySchema } from './payments.ts';
 import { travelerPriceSchema } from './pricing.ts';
@@ -141,7 +147,12 @@ export const bookingRowBase = <Status extends z.ZodType>(status: Status) =>
   });
 
 /** The part of the list call that is the same for every product. */
-export const bookingListCall = { method: 'GET', rate: 'read', query: bookingListQuerySchema, errors: [] } as const;
+export const bookingListCall = {
+  method: 'GET',
+  rate: 'read',
+  query: bookingDaysInOrder(bookingListQuerySchema),
+  errors: [],
+} as const;
 
 const locatorSchema = z
   .string()

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, productSchema } from '../common.ts';
+import {
+  dataOf,
+  daysInOrder,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuerySchema,
+  plainDateSchema,
+  productSchema,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { personRefSchema } from '../identity/people.ts';
 import { bookingFiguresSchema } from './figures.ts';
@@ -118,12 +127,18 @@ export const bookingListQuerySchema = pageQuerySchema.extend({
   /** Days of booking at the agency's office, both included. */
   bookedFrom: plainDateSchema.optional(),
   bookedTo: plainDateSchema.optional(),
-  /** What a booking needs of the agency, and who of its staff made it; both only narrow the lists of staff. */
+  /** What a booking needs of the agency, and who of its staff made it (`none`: clients by themselves); both only narrow the lists of staff. */
   need: bookingNeedSchema.optional(),
-  agentId: idSchema.optional(),
+  agentId: z.union([idSchema, z.literal('none')]).optional(),
+  /** What was booked, in the English words of its title: exactly this route, hotel or kind of car. */
+  titled: z.string().min(1).max(200).optional(),
   sort: z.enum(['created', '-created', 'travel', '-travel', 'total', '-total']).default('-created'),
 });
 export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
+
+/** Refuses a query of bookings whose days of travel, or days of booking, end before they begin. */
+export const bookingDaysInOrder = <S extends z.ZodType>(schema: S): S =>
+  daysInOrder(schema, ['startDate', 'endDate'], ['bookedFrom', 'bookedTo']);
 
 /** One step in the life of a booking, for staff. */
 export const timelineEntrySchema = z.object({

@@ -57,8 +57,8 @@ export const agencyInfoSchema = z.object({
     /** The first day of each step, in order; the first and the last step may be cut by the period. */
     steps: z.array(plainDateSchema),
     sold: z.array(soldSchema.extend({ step: plainDateSchema, product: productSchema })),
-    /** What sold most, at most ten: a route, a hotel, a kind of car. */
-    places: z.array(soldSchema.extend({ product: productSchema, title: z.string() })),
+    /** What sold most, at most ten: a route, a hotel, a kind of car. `titled`: what the lists know it by. */
+    places: z.array(soldSchema.extend({ product: productSchema, title: z.string(), titled: z.string() })),
     /** Who sold most, at most ten; `agent` null: clients by themselves. Null for a restricted agent. */
     agents: z.array(soldSchema.extend({ agent: z.object({ _id: idSchema, name: z.string() }).nullable() })).nullable(),
   }),

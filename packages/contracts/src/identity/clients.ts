@@ -4,6 +4,7 @@ import { markupSchema } from '../bookings/pricing.ts';
 import {
   booleanQuerySchema,
   dataOf,
+  daysInOrder,
   idSchema,
   instantSchema,
   localeSchema,
@@ -62,7 +63,7 @@ export const listClients = defineEndpoint({
   summary: "A page of the agency's clients; a restricted agent's are those whom they created or booked for.",
   access: 'staff',
   rate: 'read',
-  query: pageQuerySchema.extend(clientsFilterSchema.shape),
+  query: daysInOrder(pageQuerySchema.extend(clientsFilterSchema.shape), ['startDate', 'endDate']),
   answer: dataOf(z.object({ clients: z.array(clientRowSchema), totalClients: z.int() })),
   errors: [],
 });
@@ -213,7 +214,7 @@ export const exportClients = defineEndpoint({
   summary: 'The clients that the filters of the list leave, as the text of a CSV file with a byte-order mark.',
   access: 'staff',
   rate: 'export',
-  query: clientsFilterSchema,
+  query: daysInOrder(clientsFilterSchema, ['startDate', 'endDate']),
   answer: dataOf(z.object({ csv: z.string(), message: z.string(), count: z.int() })),
   errors: [],
 });

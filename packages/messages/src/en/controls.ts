@@ -5,6 +5,7 @@ export const controls = {
   'common.cars': 'Cars',
   'common.clients': 'Clients',
   'common.agents': 'Agents',
+  'common.activityLog': 'Activity log',
   'common.bookings': 'Bookings',
   'common.markups': 'Markups',
   'common.searches': 'Searches',

@@ -37,6 +37,8 @@ export const errors = {
   'error.passwordChangeFailed': 'Unable to change password',
   'error.invitationUsed': 'Already accepted invitation. Log in with your email and password.',
   'error.invitationInvalid': 'This invitation is no longer valid. Ask the agency for a new one.',
+  'error.viewNameTaken': 'You already have a view with this name. Choose another name.',
+  'error.viewsFull': 'You have 20 views of this list. Delete one before you save another.',
   'error.ssoFailed': 'Error during sso',
   'error.dataNotFound': 'Data not found',
   'error.salesAgentNotFound': 'Sales agent not found',

@@ -34,6 +34,7 @@ export const validation = {
 
   'validation.placeInvalid': 'Choose a place from the list',
   'validation.dateInvalid': 'Enter a valid date, as YYYY-MM-DD',
+  'validation.datesReversed': 'Choose a last day that is not before the first',
   'validation.datePast': 'Choose today or a later day',
   'validation.dateTooFar': 'This day is too far ahead',
   'validation.textInvalid': 'This text has characters that are not allowed',

@@ -8,6 +8,7 @@ export const controls: Texts<typeof pattern> = {
   'common.cars': 'Autos',
   'common.clients': 'Clientes',
   'common.agents': 'Agentes',
+  'common.activityLog': 'Registro de actividad',
   'common.bookings': 'Reservas',
   'common.markups': 'Márgenes',
   'common.searches': 'Búsquedas',

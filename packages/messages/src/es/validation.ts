@@ -33,6 +33,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.nameShort': 'El nombre debe tener al menos dos caracteres',
   'validation.placeInvalid': 'Elige un lugar de la lista',
   'validation.dateInvalid': 'Ingresa una fecha válida con el formato AAAA-MM-DD',
+  'validation.datesReversed': 'Elige un último día que no sea anterior al primero',
   'validation.datePast': 'Elige un día a partir de hoy',
   'validation.dateTooFar': 'Esta fecha es demasiado lejana',
   'validation.textInvalid': 'Este texto tiene caracteres que no se permiten',

@@ -8,6 +8,7 @@ export const controls: Texts<typeof pattern> = {
   'common.cars': 'Carros',
   'common.clients': 'Clientes',
   'common.agents': 'Agentes',
+  'common.activityLog': 'Registro de atividades',
   'common.bookings': 'Reservas',
   'common.markups': 'Margens',
   'common.searches': 'Buscas',

@@ -33,6 +33,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.nameShort': 'O nome precisa ter pelo menos dois caracteres',
   'validation.placeInvalid': 'Escolha um lugar da lista',
   'validation.dateInvalid': 'Informe uma data válida no formato AAAA-MM-DD',
+  'validation.datesReversed': 'Escolha um último dia que não seja antes do primeiro',
   'validation.datePast': 'Escolha um dia a partir de hoje',
   'validation.dateTooFar': 'Esta data está distante demais',
   'validation.textInvalid': 'Este texto tem caracteres que não são permitidos',

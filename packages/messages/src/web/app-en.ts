@@ -13,8 +13,11 @@ import { hotelCheckout } from '../en/hotel-checkout.ts';
 import { hotelWords } from '../en/hotel-words.ts';
 import { hotels } from '../en/hotels.ts';
 import { list } from '../en/list.ts';
+import { listExports } from '../en/list-exports.ts';
+import { listViews } from '../en/list-views.ts';
 import { map } from '../en/map.ts';
 import { office } from '../en/office.ts';
+import { officeActivity } from '../en/office-activity.ts';
 import { palette } from '../en/palette.ts';
 import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
@@ -41,8 +44,11 @@ export const app = {
   ...hotelWords,
   ...hotels,
   ...list,
+  ...listExports,
+  ...listViews,
   ...map,
   ...office,
+  ...officeActivity,
   ...palette,
   ...places,
   ...profile,

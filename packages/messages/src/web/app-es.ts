@@ -13,8 +13,11 @@ import { hotelCheckout } from '../es/hotel-checkout.ts';
 import { hotelWords } from '../es/hotel-words.ts';
 import { hotels } from '../es/hotels.ts';
 import { list } from '../es/list.ts';
+import { listExports } from '../es/list-exports.ts';
+import { listViews } from '../es/list-views.ts';
 import { map } from '../es/map.ts';
 import { office } from '../es/office.ts';
+import { officeActivity } from '../es/office-activity.ts';
 import { palette } from '../es/palette.ts';
 import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
@@ -41,8 +44,11 @@ export const app = {
   ...hotelWords,
   ...hotels,
   ...list,
+  ...listExports,
+  ...listViews,
   ...map,
   ...office,
+  ...officeActivity,
   ...palette,
   ...places,
   ...profile,

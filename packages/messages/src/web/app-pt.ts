@@ -13,8 +13,11 @@ import { hotelCheckout } from '../pt/hotel-checkout.ts';
 import { hotelWords } from '../pt/hotel-words.ts';
 import { hotels } from '../pt/hotels.ts';
 import { list } from '../pt/list.ts';
+import { listExports } from '../pt/list-exports.ts';
+import { listViews } from '../pt/list-views.ts';
 import { map } from '../pt/map.ts';
 import { office } from '../pt/office.ts';
+import { officeActivity } from '../pt/office-activity.ts';
 import { palette } from '../pt/palette.ts';
 import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
@@ -41,8 +44,11 @@ export const app = {
   ...hotelWords,
   ...hotels,
   ...list,
+  ...listExports,
+  ...listViews,
   ...map,
   ...office,
+  ...officeActivity,
   ...palette,
   ...places,
   ...profile,

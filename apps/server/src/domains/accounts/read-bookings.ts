@@ -6,17 +6,20 @@ const BATCH = 500;
 
 /**
  * Reads all bookings of a filter that the caller may see, `limit` at most, in batches: no transaction stays open while the caller consumes
- * them.
+ * them, and each batch begins after the last row of the one before, so that a booking made meanwhile neither repeats nor hides another.
  */
 export async function* readBookings(
   ctx: Ctx,
   filter: BookingFilter,
   { sort, limit }: { sort: BookingSort; limit: number },
 ): AsyncGenerator<BookingRecord> {
-  for (let offset = 0; offset < limit; offset += BATCH) {
-    const page = { sort, offset, limit: Math.min(BATCH, limit - offset) };
+  let after: BookingRecord | undefined;
+  for (let left = limit; left > 0; ) {
+    const page = { sort, offset: 0, limit: Math.min(BATCH, left), after };
     const rows = await ctx.db.tx((tx) => selectBookings(tx, ctx, filter, page));
     yield* rows;
-    if (rows.length < page.limit) return;
+    after = rows.at(-1);
+    if (!after) return;
+    left -= rows.length;
   }
 }

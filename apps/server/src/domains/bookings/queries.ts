@@ -10,6 +10,7 @@ import {
   gt,
   gte,
   inArray,
+  isNull,
   like,
   lt,
   lte,
@@ -48,10 +49,14 @@ export type BookingFilter = {
   readonly today?: PlainDate | undefined;
   /** Bookings for this person, or made by this person. */
   readonly userId?: string | undefined;
-  /** Bookings that a member of staff made. */
+  /** Bookings that a member of staff made; `none`: those that clients made by themselves. */
   readonly agentId?: string | undefined;
+  /** Bookings with this title, in English. */
+  readonly titled?: string | undefined;
   /** Bookings that need somebody for this reason. */
   readonly need?: BookingNeed | undefined;
+  /** These bookings alone. */
+  readonly ids?: readonly string[] | undefined;
   /** Bookings that belong to one of these clients. */
   readonly clientIds?: readonly string[] | undefined;
 };
@@ -59,7 +64,13 @@ export type BookingFilter = {
 /** Sort orders of a list; ties are broken by id, so that pages never overlap. */
 export type BookingSort = 'created' | '-created' | 'travel' | '-travel' | 'total' | '-total';
 
-export type BookingPage = { readonly sort?: BookingSort; readonly offset: number; readonly limit: number };
+/** A page of a list. `after`: the row that it follows, from which `offset` counts; rows that are added to the list meanwhile do not shift it. */
+export type BookingPage = {
+  readonly sort?: BookingSort;
+  readonly offset: number;
+  readonly limit: number;
+  readonly after?: BookingRecord | undefined;
+};
 
 /** States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. */
 const OVER: SagaState[] = ['cancelled', 'cancelling', 'failed', 'voiding'];
@@ -91,7 +102,21 @@ function contains(text: string): string {
 
 /** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
-  const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId, agentId, clientIds, need } = filter;
+  const {
+    product,
+    statuses,
+    search,
+    travelFrom,
+    travelTo,
+    createdFrom,
+    createdTo,
+    userId,
+    agentId,
+    clientIds,
+    ids,
+    need,
+    titled,
+  } = filter;
   return and(
     eq(bookings.agencyId, ctx.agency.id),
     // Written as SQL, not as a parameter: the planner uses a partial index only if it can see its condition.
@@ -106,27 +131,42 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     createdTo ? lt(bookings.createdAt, createdTo) : undefined,
     userId ? or(eq(bookings.clientId, userId), eq(bookings.agentId, userId)) : undefined,
     clientIds ? inArray(bookings.clientId, [...clientIds]) : undefined,
-    agentId ? eq(bookings.agentId, agentId) : undefined,
+    ids ? inArray(bookings.id, [...ids]) : undefined,
+    agentId === 'none' ? isNull(bookings.agentId) : agentId ? eq(bookings.agentId, agentId) : undefined,
+    titled ? eq(bookings.title, titled) : undefined,
     need ? needCondition(ctx, need) : undefined,
     whenCondition(filter),
   );
 }
 
+const SORTED = { created: bookings.createdAt, travel: bookings.startsOn, total: bookings.totalMinor } as const;
+
+const sortedBy = (sort: BookingSort) => sort.replace('-', '') as keyof typeof SORTED;
+
 function orderOf(sort: BookingSort): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc;
-  const column = { created: bookings.createdAt, travel: bookings.startsOn, total: bookings.totalMinor }[
-    sort.replace('-', '') as 'created' | 'travel' | 'total'
-  ];
-  return [direction(column), direction(bookings.id)];
+  return [direction(SORTED[sortedBy(sort)]), direction(bookings.id)];
+}
+
+/** The condition of the rows that follow one in an order. */
+function follows(after: BookingRecord, sort: BookingSort): SQL {
+  const key = sortedBy(sort);
+  const value = {
+    created: sql`${new Date(after.createdAt).toISOString()}::timestamptz`,
+    travel: sql`${after.startsOn}::date`,
+    total: sql`${after.total.amountMinor}::bigint`,
+  }[key];
+  return sql`(${SORTED[key]}, ${bookings.id}) ${sql.raw(sort.startsWith('-') ? '<' : '>')} (${value}, ${after.id}::uuid)`;
 }
 
 /** Reads one page of bookings. Rows are wide, so the page's ids are found first; a deep page then does not read the rows that it skips. */
 export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<BookingRecord[]> {
-  const order = orderOf(page.sort ?? '-created');
+  const sort = page.sort ?? '-created';
+  const order = orderOf(sort);
   const ids = tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(bookingCondition(ctx, filter))
+    .where(and(bookingCondition(ctx, filter), page.after && follows(page.after, sort)))
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);

@@ -12,10 +12,12 @@ import { UPLOAD_SECONDS } from './rules/lifetimes.ts';
 import { removeExpiredSessions } from './sessions/session-records.ts';
 import { removeUsedTokens } from './sso/sso-login.ts';
 
+export { nameInvitations } from './agents/name-invitations.ts';
 export { getVisibleClient } from './clients/get-client.ts';
 export type { IdentityDeps } from './deps.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts';
 export { createUser } from './people/create-user.ts';
+export { describePeople, describeStaff } from './people/describe-people.ts';
 export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';
 export { findOwner, findOwnerAddress } from './people/find-owner.ts';

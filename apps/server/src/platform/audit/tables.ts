@@ -17,6 +17,7 @@ export const auditEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
+    index('audit_events_newest').on(table.agencyId, table.at, table.id),
     index('audit_events_subject').on(table.agencyId, table.subjectType, table.subjectId, table.at),
   ],
 );

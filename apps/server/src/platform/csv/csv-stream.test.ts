@@ -26,6 +26,26 @@ describe('CSV', () => {
     await expect(buffer(csvStream(['a', 'b'], rows()))).rejects.toThrow('the database went away');
   });
 
+  test('asks for no more rows once its reader has gone', async () => {
+    let asked = 0;
+    const ended = Promise.withResolvers<void>();
+    const rows = async function* () {
+      try {
+        for (;;) {
+          asked += 1;
+          yield ['x'.repeat(1_000), asked];
+        }
+      } finally {
+        ended.resolve();
+      }
+    };
+    const file = csvStream(['a', 'b'], rows());
+    for await (const _part of file) break;
+    await ended.promise;
+    // As much as the buffers between hold, however long the file would be.
+    expect(asked).toBeLessThan(1_000);
+  });
+
   test.each([
     '=1+1',
     '+1',

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { required } from '@caravel/kernel';
@@ -10,6 +11,7 @@ import {
   AGENCY,
   acting,
   changed,
+  endless,
   failing,
   few,
   file,
@@ -17,6 +19,7 @@ import {
   openToyHttp,
   own,
   read,
+  rowsEnded,
   stream,
   type ToyHttp,
 } from './testing/toy-http.ts';
@@ -157,6 +160,20 @@ describe('a body that arrives a byte at a time', () => {
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
+});
+
+test('a download that its reader gives up asks for no more rows', async () => {
+  if (!toy.app.server.listening) await toy.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = toy.app.server.address();
+  const port = required(typeof address === 'object' ? address?.port : undefined, 'port');
+  const stop = new AbortController();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: endless.path, headers: own, signal: stop.signal }, resolve).on('error', reject);
+  });
+  expect(response.statusCode).toBe(200);
+  response.on('error', () => undefined);
+  response.once('data', () => stop.abort());
+  await rowsEnded.promise;
 });
 
 describe('start', () => {

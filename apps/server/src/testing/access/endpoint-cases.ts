@@ -10,11 +10,13 @@ import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
 import { HOTELS_CASES } from '../../domains/hotels/testing/access-cases.ts';
 import { hotelsAccess } from '../../domains/hotels/testing/access-product.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
+import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
 import { OFFICE_CASES } from '../../domains/office/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
 import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
+import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import type { AccessProduct, EndpointCase, EndpointCases, RequestParts } from './endpoint-case.ts';
 import { ghostTarget } from './ghost-target.ts';
@@ -31,6 +33,8 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,
   ...CLAIMS_CASES,
+  ...LIST_VIEW_CASES,
+  ...STAFF_ACTIVITY_CASES,
   ...FLIGHTS_CASES,
   ...HOTELS_CASES,
   ...CARS_CASES,

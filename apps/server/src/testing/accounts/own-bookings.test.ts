@@ -3,10 +3,12 @@ import {
   downloadBookings,
   emailItinerary,
   exportAccount,
+  exportClients,
   getRecentActivity,
   getUserBookingCount,
   getUserTransactions,
   listAgencyFlights,
+  listClients,
 } from '@caravel/contracts';
 import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
@@ -166,6 +168,45 @@ describe('the bookings of the agency', () => {
     expect((await get(owner, '?category=hotels')).headers['x-row-count']).toBe('0');
     expect((await get(restricted)).headers['x-row-count']).toBe('1');
     expect((await get(client)).status).toBe(403);
+  });
+
+  test('are downloaded as they were chosen, by whom they are seen', async () => {
+    const { owner, restricted } = people;
+    const ids = `ids=${trips.own},${trips.ofOther}`;
+    const get = (caller: Persona, query: string) =>
+      t.client.inject(caller, { method: 'GET', url: `${downloadAgencyBookings.path}?${query}` });
+    const clients = ({ text }: { text: string }) =>
+      parse<Record<string, string>>(text, { bom: true, columns: true }).map((row) => row["Client's email"]);
+    const chosen = await get(owner, `${ids}&sort=created`);
+    expect([clients(chosen), chosen.headers['x-row-count']]).toEqual([[people.client.email, people.client2.email], '2']);
+    const own = await get(restricted, ids);
+    expect([clients(own), own.headers['x-row-count']]).toEqual([[people.client2.email], '1']);
+    expect(clients(await get(await (await t.freshAgency()).persona('owner'), ids))).toEqual([]);
+    expect(clients(await get(owner, `${ids}&searchString=nobody`))).toEqual([]);
+    for (const wrong of ['ids=', 'ids=x', `ids=${Array(201).fill(trips.own).join()}`])
+      expect((await get(owner, wrong)).status, wrong).toBe(400);
+  });
+
+  test('are refused if their days end before they begin, with the field named: lists and files alike', async () => {
+    const { owner } = people;
+    const reversed = [
+      [listAgencyFlights.path, 'startDate', 'endDate'],
+      [downloadAgencyBookings.path, 'startDate', 'endDate'],
+      [downloadAgencyBookings.path, 'bookedFrom', 'bookedTo'],
+      [downloadBookings.path, 'startDate', 'endDate'],
+      [listClients.path, 'startDate', 'endDate'],
+      [exportClients.path, 'startDate', 'endDate'],
+    ] as const;
+    for (const [path, first, last] of reversed) {
+      const ask = (from: string, to: string) =>
+        t.client.inject(owner, { method: 'GET', url: `${path}?${first}=${from}&${last}=${to}` });
+      const answer = await ask('2027-05-02', '2027-05-01');
+      expect([answer.status, JSON.parse(answer.text).validationError], path).toEqual([
+        400,
+        { [last]: 'Choose a last day that is not before the first' },
+      ]);
+      expect((await ask('2027-05-01', '2027-05-01')).status, path).toBe(200);
+    }
   });
 });
 

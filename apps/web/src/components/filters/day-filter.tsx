@@ -12,13 +12,15 @@ type DayFilterProps = {
   value: string | undefined;
   /** The day, or empty text if it was cleared. */
   onDay: (day: string) => void;
+  /** What is wrong with the day. */
+  problem?: string | null;
 };
 
 /**
  * A day that limits a list. While a year is being typed it passes through values that are not meant, so the filter waits until it is
  * complete.
  */
-export function DayFilter({ label, sign, value = '', onDay }: DayFilterProps) {
+export function DayFilter({ label, sign, value = '', onDay, problem = null }: DayFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
@@ -30,6 +32,7 @@ export function DayFilter({ label, sign, value = '', onDay }: DayFilterProps) {
       leftSectionWidth={56}
       min={FIRST_DAY}
       max={LAST_DAY}
+      error={problem}
       value={typed ?? value}
       onChange={(event) => {
         const day = event.currentTarget.value;

@@ -32,6 +32,8 @@ type DataTableProps<Row> = {
   rowHref?: (row: Row) => string;
   state: TableState;
   onState: (state: TableState) => void;
+  /** False: the list is not searched by text. */
+  hasSearch?: boolean;
   /** Controls that open filters, before the search. */
   filters?: ReactNode;
   activeFilters?: readonly ActiveFilter[];
@@ -90,7 +92,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.root}>
       <div className={classes.bar}>
-        <SearchBox value={state.search} onSearch={(search) => onState({ ...state, search, page: 1 })} />
+        {props.hasSearch === false ? null : (
+          <SearchBox value={state.search} onSearch={(search) => onState({ ...state, search, page: 1 })} />
+        )}
         {filters}
         <div className={classes.barEnd}>
           {isDesktop ? <TableMenu columns={columns} model={model} /> : null}

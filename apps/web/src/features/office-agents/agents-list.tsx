@@ -1,6 +1,7 @@
 import type { Agent, Markup } from '@caravel/contracts';
 import { AGENT_SORTS, listAgents } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
+import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
@@ -12,6 +13,7 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import classes from './agents.module.css';
+import { readAgentsParams } from './agents-params.ts';
 import type { AgentsSearch } from './agents-search.ts';
 import { agentsQuery, PAGE_SIZE } from './agents-search.ts';
 
@@ -156,45 +158,48 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
   const list = useCall(listAgents, { query: agentsQuery(search) }, { keepPrevious: true });
   const data = list.data?.data;
   return (
-    <DataTable
-      label={t('agents.agents')}
-      columns={columnsOf(t, locale, markupOf)}
-      rows={data?.agents}
-      total={data?.totalAgents ?? 0}
-      rowKey={(agent) => agent._id}
-      rowHref={(agent) => `/agents/${agent._id}`}
-      state={{
-        search: search.q ?? '',
-        sort: search.sort ?? 'name',
-        page: search.page ?? 1,
-        pageSize: search.size ?? PAGE_SIZE,
-      }}
-      onState={(next) =>
-        go({
-          ...search,
-          q: next.search,
-          sort: AGENT_SORTS.find((known) => known === next.sort),
-          page: next.page === 1 ? undefined : next.page,
-          size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
-        })
-      }
-      filters={<Filters search={search} go={go} />}
-      activeFilters={chipsOf(search, go, t)}
-      onClearFilters={() => go({})}
-      empty={
-        <EmptyState title={t('agents.none')} text={t('agents.noneText')} scene="coast">
-          <Button onClick={onInvite}>{t('agents.invite')}</Button>
-        </EmptyState>
-      }
-      problem={
-        list.isError && !data ? (
-          <EmptyState title={list.error.message} scene="mountain">
-            <Button onClick={() => list.refetch()}>{t('common.retry')}</Button>
+    <>
+      <ListViews list="agents" search={search} read={readAgentsParams} />
+      <DataTable
+        label={t('agents.agents')}
+        columns={columnsOf(t, locale, markupOf)}
+        rows={data?.agents}
+        total={data?.totalAgents ?? 0}
+        rowKey={(agent) => agent._id}
+        rowHref={(agent) => `/agents/${agent._id}`}
+        state={{
+          search: search.q ?? '',
+          sort: search.sort ?? 'name',
+          page: search.page ?? 1,
+          pageSize: search.size ?? PAGE_SIZE,
+        }}
+        onState={(next) =>
+          go({
+            ...search,
+            q: next.search,
+            sort: AGENT_SORTS.find((known) => known === next.sort),
+            page: next.page === 1 ? undefined : next.page,
+            size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
+          })
+        }
+        filters={<Filters search={search} go={go} />}
+        activeFilters={chipsOf(search, go, t)}
+        onClearFilters={() => go({ saved: search.saved })}
+        empty={
+          <EmptyState title={t('agents.none')} text={t('agents.noneText')} scene="coast">
+            <Button onClick={onInvite}>{t('agents.invite')}</Button>
           </EmptyState>
-        ) : null
-      }
-      isBusy={list.isPlaceholderData}
-      card={(agent) => <AgentCard agent={agent} />}
-    />
+        }
+        problem={
+          list.isError && !data ? (
+            <EmptyState title={list.error.message} scene="mountain">
+              <Button onClick={() => list.refetch()}>{t('common.retry')}</Button>
+            </EmptyState>
+          ) : null
+        }
+        isBusy={list.isPlaceholderData}
+        card={(agent) => <AgentCard agent={agent} />}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { DayFilter } from '../../components/filters/day-filter.tsx';
+import { isReversed } from '../../components/filters/days-reversed.ts';
 import { ClientFilter } from '../../components/people/client-filter.tsx';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/language/format.ts';
@@ -8,7 +9,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';
-import { needOf, statusWords } from './bookings-search.ts';
+import { BY_CLIENTS, needOf, statusWords } from './bookings-search.ts';
 import classes from './office.module.css';
 
 type Words = Pick<ProductModule, 'statuses'>;
@@ -51,14 +52,16 @@ export function chipsOf(
 
 /** The chips of filters that only a figure of the dashboard leads to. */
 function ledTo(search: BookingsSearch, change: (part: BookingsSearch) => void, t: Translator, locale: string): ActiveFilter[] {
-  const { bookedFrom, bookedTo, agent, agentName } = search;
+  const { bookedFrom, bookedTo, agent, agentName, titled, title } = search;
   const need = needOf(search.need);
   const chip = (id: keyof BookingsSearch, label: string) => ({ id, label, onRemove: () => change({ [id]: undefined }) });
   return [
     ...(need ? [chip('need', t(`dashboard.need_${need}`))] : []),
     ...(bookedFrom ? [chip('bookedFrom', t('dashboard.bookedFrom', { day: formatDate(bookedFrom, locale, 'full') }))] : []),
     ...(bookedTo ? [chip('bookedTo', t('dashboard.bookedTo', { day: formatDate(bookedTo, locale, 'full') }))] : []),
-    ...(agent ? [chip('agent', t('dashboard.madeBy', { name: agentName ?? '' }))] : []),
+    ...(agent === BY_CLIENTS ? [chip('agent', t('dashboard.byClients'))] : []),
+    ...(agent && agent !== BY_CLIENTS ? [chip('agent', t('dashboard.madeBy', { name: agentName ?? '' }))] : []),
+    ...(titled ? [chip('titled', title ?? titled)] : []),
   ];
 }
 
@@ -87,13 +90,14 @@ export function Filters({ product, search, change }: FiltersProps) {
         label={t('office.travelFrom')}
         sign={t('office.fromShort')}
         value={search.from}
-        onDay={(from) => change({ from, ...(search.to && from > search.to ? { to: from } : {}) })}
+        onDay={(from) => change({ from })}
       />
       <DayFilter
         label={t('office.travelTo')}
         sign={t('office.toShort')}
         value={search.to}
-        onDay={(to) => change({ to, ...(search.from && to !== '' && to < search.from ? { from: to } : {}) })}
+        onDay={(to) => change({ to })}
+        problem={isReversed(search) ? t('exports.daysReversed') : null}
       />
       <ClientFilter className={classes.clientFilter} onPick={(client) => change({ user: client._id, userName: client.name })} />
       <Checkbox

@@ -1,67 +1,32 @@
-import type { Product } from '@caravel/contracts';
-import { bookingPath, downloadAgencyBookings, PRODUCT_PATHS } from '@caravel/contracts';
+import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isReversed } from '../../components/filters/days-reversed.ts';
+import { DaysReversed } from '../../components/filters/days-reversed-notice.tsx';
+import { ListViews } from '../../components/list-views/list-views.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { Figures } from '../../components/price/figures.tsx';
 import type { TableState } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
-import { isApiError } from '../../lib/api/api-error.ts';
-import { callForBody } from '../../lib/api/call.ts';
-import { saveFile } from '../../lib/api/save-file.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { scopeOf } from '../../products/figure-scope.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
+import { useBookingExports } from './booking-exports.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
-import { filterOf, readBookingsSearch } from './bookings-search.ts';
+import { filterOf, readBookingsSearch, readView } from './bookings-search.ts';
 import classes from './office.module.css';
 import { ProductLinks } from './product-links.tsx';
 import { useBookings } from './use-bookings.ts';
 
 const PAGE_SIZE = 25;
-
-/** Exports the filtered list, all its pages, as a file for spreadsheets. */
-function ExportButton({ product, search, total }: { product: Product; search: BookingsSearch; total: number }) {
-  const t = useT();
-  const action = useMutation({
-    mutationFn: async () => {
-      const query = {
-        ...filterOf(search),
-        category: product,
-        sort: search.sort ?? '-created',
-        showPastTrips: search.past ? 'true' : 'false',
-      } as const;
-      return new Response(await callForBody(downloadAgencyBookings, { query })).blob();
-    },
-    onSuccess: (content) => {
-      saveFile(`${t('office.csvFile')}.csv`, content);
-      showToast({ kind: 'success', text: t('office.exported', { count: total }) });
-    },
-    onError: (failure) => showToast({ kind: 'error', text: isApiError(failure) ? failure.message : t('common.networkFailed') }),
-  });
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={total === 0}
-      loading={action.isPending}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={() => action.mutate()}
-    >
-      {t('office.export')}
-    </Button>
-  );
-}
 
 /** Says that there are no bookings. If past trips are hidden and none are ahead, one click shows the past ones. */
 function NoBookings({ showsPast, onShowPast }: { showsPast: boolean; onShowPast: () => void }) {
@@ -100,16 +65,21 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZE;
   const sort = search.sort ?? '-created';
-  const list = useBookings(module, {
+  const isOff = isReversed(search);
+  const query = {
     offSet: (page - 1) * size,
     limit: size,
     sort,
     showPastTrips: search.past ? 'true' : 'false',
     ...filterOf(search),
-  });
+  } as const;
+  const list = useBookings(module, query, !isOff);
   const { data } = list;
+  const exports = useBookingExports({ product, search, total: data?.total ?? 0, isOff });
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const scope = scopeOf(search, useSession(), t, locale);
+  const columns = columnsOf({ ...module, ...part }, t, locale);
+  const known = { statuses: module.statuses.map(({ word }) => word), columns: columns.map(({ id }) => id) };
   const back = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
   const bookAction = (
     <Button
@@ -123,6 +93,7 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
   return (
     <PageFrame layout="office" title={title} actions={bookAction}>
       <ProductLinks products={onSale} shown={module} />
+      <ListViews key={product} list={product} search={search} read={(raw) => readView(raw, known)} />
       {list.isError && data ? (
         <p className={classes.stale} role="alert">
           {t('office.listStale')} {list.error.message}{' '}
@@ -134,9 +105,10 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
       {data?.sums ? (
         <Figures figures={data.sums} label={`${t('office.bookingsCount', { count: data.total })} · ${scope}`} />
       ) : null}
+      {exports.parts}
       <DataTable
         label={title}
-        columns={columnsOf({ ...module, ...part }, t, locale)}
+        columns={columns}
         rows={data?.lines}
         total={data?.total ?? 0}
         rowKey={(line) => line.bookingId}
@@ -155,11 +127,14 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
         onShown={(shown) => go({ ...search, cols: shown?.join(',') })}
         filters={<Filters product={module} search={search} change={change} />}
         activeFilters={chipsOf(module, search, change, t, locale)}
-        onClearFilters={() => go({ past: true, cols: search.cols })}
+        onClearFilters={() => go({ past: true, cols: search.cols, saved: search.saved })}
         empty={<NoBookings showsPast={search.past === true} onShowPast={() => change({ past: true })} />}
-        actions={<ExportButton product={product} search={search} total={data?.total ?? 0} />}
+        actions={exports.button}
+        selection={exports.selection}
         problem={
-          list.isError && !data ? (
+          isOff && !data ? (
+            <DaysReversed />
+          ) : list.isError && !data ? (
             <EmptyState title={list.error.message} scene="mountain">
               <Button onClick={() => list.refetch()}>{t('common.retry')}</Button>
             </EmptyState>

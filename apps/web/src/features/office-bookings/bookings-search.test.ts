@@ -24,6 +24,9 @@ describe('the address of the agency’s list', () => {
     const ledTo = { need: 'paymentDue', bookedFrom: '2027-03-01', bookedTo: '2027-03-07', agent: USER, agentName: 'Anna' };
     expect(readBookingsSearch(ledTo)).toEqual(ledTo);
     expect(filterOf(ledTo)).toEqual({ need: 'paymentDue', bookedFrom: '2027-03-01', bookedTo: '2027-03-07', agentId: USER });
+    const sold = { titled: 'Miami – Lisbon', title: 'Miami – Lisboa', agent: 'none' };
+    expect(filterOf(readBookingsSearch(sold))).toEqual({ titled: 'Miami – Lisbon', agentId: 'none' });
+    expect(readBookingsSearch({ titled: 'Miami – Lisbon' }).title).toBe('Miami – Lisbon');
     expect(readBookingsSearch({ need: 'sleep', bookedFrom: '2027-02-30', bookedTo: 'x', agent: 'zzz', agentName: 'Z' })).toEqual(
       {},
     );

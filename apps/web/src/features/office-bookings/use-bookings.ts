@@ -13,7 +13,7 @@ export function bookingsOf({ product, loadList }: ProductModule, query: Bookings
   });
 }
 
-/** A page of a product's bookings; the previous page stays while the next one loads. */
-export function useBookings(module: ProductModule, query: BookingsQuery) {
-  return useQuery({ ...bookingsOf(module, query), placeholderData: keepPreviousData });
+/** A page of a product's bookings; the previous page stays while the next one loads, or while there is none to ask for. */
+export function useBookings(module: ProductModule, query: BookingsQuery, isOn: boolean) {
+  return useQuery({ ...bookingsOf(module, query), enabled: isOn, placeholderData: keepPreviousData });
 }

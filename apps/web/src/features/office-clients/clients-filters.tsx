@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { DayFilter } from '../../components/filters/day-filter.tsx';
+import { isReversed } from '../../components/filters/days-reversed.ts';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
@@ -76,13 +77,14 @@ export function Filters({ search, change }: { search: ClientsSearch; change: Cha
         label={t('clients.createdFrom')}
         sign={t('office.fromShort')}
         value={search.from}
-        onDay={(from) => change({ from, ...(search.to && from > search.to ? { to: from } : {}) })}
+        onDay={(from) => change({ from })}
       />
       <DayFilter
         label={t('clients.createdTo')}
         sign={t('office.toShort')}
         value={search.to}
-        onDay={(to) => change({ to, ...(search.from && to !== '' && to < search.from ? { from: to } : {}) })}
+        onDay={(to) => change({ to })}
+        problem={isReversed(search) ? t('exports.daysReversed') : null}
       />
     </>
   );

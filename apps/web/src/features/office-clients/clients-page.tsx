@@ -5,6 +5,9 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { isReversed } from '../../components/filters/days-reversed.ts';
+import { DaysReversed } from '../../components/filters/days-reversed-notice.tsx';
+import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
@@ -22,6 +25,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { ClientCard, columnsOf } from './client-columns.tsx';
 import classes from './clients.module.css';
 import { chipsOf, Filters } from './clients-filters.tsx';
+import { readClientsParams } from './clients-params.ts';
 import type { ClientsSearch } from './clients-search.ts';
 import { filterOf, PAGE_SIZE, readSort, SORT } from './clients-search.ts';
 import { useBulkActions } from './use-bulk-actions.tsx';
@@ -108,7 +112,12 @@ export function ClientsPage() {
   const isOwner = session?.userType === 'AgencyOwner';
   const { page = 1, size = PAGE_SIZE, sort = SORT } = search;
   const filter = filterOf(search);
-  const list = useCall(listClients, { query: { ...filter, offSet: (page - 1) * size, limit: size } }, { keepPrevious: true });
+  const isOff = isReversed(search);
+  const list = useCall(
+    listClients,
+    { query: { ...filter, offSet: (page - 1) * size, limit: size } },
+    { keepPrevious: true, enabled: !isOff },
+  );
   const data = list.data?.data;
   const total = data?.totalClients ?? 0;
   const bulk = useBulkActions({ filter, rows: data?.clients ?? [], total });
@@ -136,6 +145,7 @@ export function ClientsPage() {
           {t('office.listStale')} {list.error.message} {retry}
         </p>
       ) : null}
+      <ListViews list="clients" search={search} read={readClientsParams} />
       <DataTable<ClientRow>
         label={title}
         columns={columnsOf(t, locale, isRestricted ? null : markupOf)}
@@ -155,7 +165,7 @@ export function ClientsPage() {
         }
         filters={<Filters search={search} change={change} />}
         activeFilters={chipsOf(search, change, t, locale)}
-        onClearFilters={() => go({})}
+        onClearFilters={() => go({ saved: search.saved })}
         empty={
           <EmptyState
             title={t(isRestricted ? 'clients.noneOwn' : 'clients.none')}
@@ -165,9 +175,11 @@ export function ClientsPage() {
             {addButton}
           </EmptyState>
         }
-        actions={<ExportButton search={search} total={total} />}
+        actions={<ExportButton search={search} total={isOff ? 0 : total} />}
         problem={
-          list.isError && !data ? (
+          isOff && !data ? (
+            <DaysReversed />
+          ) : list.isError && !data ? (
             <EmptyState title={list.error.message} scene="mountain">
               {retry}
             </EmptyState>

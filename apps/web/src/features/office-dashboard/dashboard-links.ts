@@ -27,11 +27,24 @@ export function needHref(product: Product, need: BookingNeed): string {
   return listHref(product, { need });
 }
 
-/** The list of what was booked within some days, by anybody or by one agent. */
+/** Whose bookings, or of what, a list is: an agent, clients by themselves (null), or a title. */
+type Sold = {
+  readonly agent?: { readonly _id: string; readonly name: string } | null;
+  readonly place?: { readonly titled: string; readonly title: string };
+};
+
+/** The list of what was booked within some days: by anybody, or as a figure of the dashboard has it. */
 export function bookedHref(
   product: Product,
   days: { readonly from: string; readonly to: string },
-  agent?: { readonly _id: string; readonly name: string },
+  { agent, place }: Sold = {},
 ): string {
-  return listHref(product, { bookedFrom: days.from, bookedTo: days.to, agent: agent?._id, agentName: agent?.name.slice(0, 80) });
+  return listHref(product, {
+    bookedFrom: days.from,
+    bookedTo: days.to,
+    agent: agent === null ? 'none' : agent?._id,
+    agentName: agent?.name.slice(0, 80),
+    titled: place?.titled,
+    title: place?.title === place?.titled ? undefined : place?.title,
+  });
 }

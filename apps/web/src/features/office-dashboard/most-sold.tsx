@@ -52,36 +52,39 @@ function SoldLines({ title, head, lines }: { title: string; head: string; lines:
 export function MostSold({ chart, products }: { chart: Chart; products: readonly ProductModule[] }) {
   const t = useT();
   if (chart.places.length === 0) return null;
-  const agentLine = ({ agent, ...sold }: NonNullable<Chart['agents']>[number]): Line => ({
-    key: `${agent?._id ?? 'clients'}${sold.sales.currency}`,
-    sold,
-    name: agent ? (
-      <>
-        <bdi>{agent.name}</bdi>
-        <span className={classes.links}>
-          {products.map(({ product }) => (
-            <Link key={product} to={bookedHref(product, chart, agent)}>
-              {t(`common.${product}`)}
-              <span className="visually-hidden">, {agent.name}</span>
-            </Link>
-          ))}
-        </span>
-      </>
-    ) : (
-      t('dashboard.byClients')
-    ),
-  });
+  const agentLine = ({ agent, ...sold }: NonNullable<Chart['agents']>[number]): Line => {
+    const name = agent?.name ?? t('dashboard.byClients');
+    return {
+      key: `${agent?._id ?? 'clients'}${sold.sales.currency}`,
+      sold,
+      name: (
+        <>
+          {agent ? <bdi>{name}</bdi> : name}
+          <span className={classes.links}>
+            {products.map(({ product }) => (
+              <Link key={product} to={bookedHref(product, chart, { agent })}>
+                {t(`common.${product}`)}
+                <span className="visually-hidden">, {name}</span>
+              </Link>
+            ))}
+          </span>
+        </>
+      ),
+    };
+  };
   return (
     <div className={classes.beside}>
       <SoldLines
         title={t('dashboard.places')}
         head={t('dashboard.what')}
-        lines={chart.places.map(({ product, title, ...sold }) => ({
-          key: `${product}${title}${sold.sales.currency}`,
+        lines={chart.places.map(({ product, title, titled, ...sold }) => ({
+          key: `${product}${titled}${sold.sales.currency}`,
           sold,
           name: (
             <>
-              <bdi>{title}</bdi>
+              <Link to={bookedHref(product, chart, { place: { titled, title } })}>
+                <bdi>{title}</bdi>
+              </Link>
               <span className={classes.quiet}>{t(`common.${product}`)}</span>
             </>
           ),

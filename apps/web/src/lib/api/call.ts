@@ -54,7 +54,13 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { ...body, code: body?.code ?? 'somethingWentWrong', message });
 }
 
-async function send(endpoint: CallAddress, input: CallParts, options: CallOptions): Promise<Response> {
+/** Makes a call and returns the response as it begins: its headers, and a body that is still on its way. Throws as `call` does. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E | CallAddress,
+  given: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const input = given as CallParts;
   const headers: Record<string, string> = {
     Accept: endpoint.produces ?? 'application/json',
     'Accept-Language': settings.language,
@@ -91,7 +97,7 @@ export async function call<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> {
-  const response = await send(endpoint, input as CallParts, options);
+  const response = await callForFile(endpoint, input, options);
   if (response.status === 204) return undefined as EndpointAnswer<E>;
   return (await response.json()) as EndpointAnswer<E>;
 }
@@ -102,7 +108,7 @@ export async function callForBody<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await send(endpoint, input as CallParts, options);
+  const { body } = await callForFile(endpoint, input, options);
   return body ?? new ReadableStream({ start: (controller) => controller.close() });
 }
 
@@ -115,7 +121,7 @@ export async function* stream<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): AsyncGenerator<EndpointAnswer<E>, void, undefined> {
-  const response = await send(endpoint, input as CallParts, options);
+  const response = await callForFile(endpoint, input, options);
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

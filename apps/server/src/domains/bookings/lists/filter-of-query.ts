@@ -8,6 +8,8 @@ import { readStatuses } from '../rules/read-statuses.ts';
 export type BookingQuery = Partial<Omit<BookingListQuery, 'offSet' | 'limit' | 'sort'>> & {
   /** One product; absent: all. */
   readonly category?: Product | undefined;
+  /** These bookings alone. */
+  readonly ids?: readonly string[] | undefined;
 };
 
 /** The first instant of a day at the agency's office. */
@@ -24,6 +26,8 @@ export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
     travelFrom: query.startDate,
     travelTo: query.endDate,
     userId: query.userId,
+    ids: query.ids,
+    titled: query.titled,
     createdFrom: query.bookedFrom === undefined ? undefined : dayBegins(ctx, query.bookedFrom),
     createdTo: query.bookedTo === undefined ? undefined : dayBegins(ctx, addDays(query.bookedTo, 1)),
     // What a booking needs of the agency is nothing that its client learns.

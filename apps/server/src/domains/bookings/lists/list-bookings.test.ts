@@ -74,6 +74,20 @@ const sumOf = (rows: readonly { readonly figures: BookingFigures }[], currency =
 const names = (rows: readonly { leadTraveler: string }[]) => rows.map((row) => row.leadTraveler);
 
 describe('lists of bookings', () => {
+  test.each(['created', '-created', 'travel', '-travel', 'total', '-total'] as const)(
+    'by %s go on after a row, where pages by number would',
+    async (sort) => {
+      const ctx = b.ctxOf(people.owner);
+      const whole = (await list(ctx, {}, { sort })).rows;
+      const walked: string[] = [];
+      for (let after = whole[0]; after; ) {
+        walked.push(after.id);
+        [after] = (await list(ctx, {}, { sort, limit: 1, after })).rows;
+      }
+      expect(walked).toEqual(whole.map(({ id }) => id));
+    },
+  );
+
   test('everybody sees what is theirs, and sums are over what they see', async () => {
     const seen = async (persona: Persona) => {
       const { rows, total, sums } = await list(b.ctxOf(persona));

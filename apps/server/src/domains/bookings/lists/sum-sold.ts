@@ -47,13 +47,13 @@ export async function sumBySteps(
 
 const TITLES = { en: bookings.title, pt: bookings.titlePt, es: bookings.titleEs } as const;
 
-/** Sums the bookings of a filter by what was booked, in the words of its title, those that sold most first. */
+/** Sums the bookings of a filter by what was booked, in the words of its title, those that sold most first. `titled`: the filter that finds them. */
 export async function sumByTitle(
   tx: Tx,
   ctx: Ctx,
   filter: BookingFilter,
   limit: number,
-): Promise<(Sold & { readonly product: Product; readonly title: string })[]> {
+): Promise<(Sold & { readonly product: Product; readonly title: string; readonly titled: string })[]> {
   const rows = await tx
     .select({ product: bookings.product, title: bookings.title, own: max(TITLES[ctx.locale]), ...soldColumns() })
     .from(bookings)
@@ -61,7 +61,7 @@ export async function sumByTitle(
     .groupBy(bookings.product, bookings.title, bookings.currency)
     .orderBy(salesFirst, bookings.product, bookings.title)
     .limit(limit);
-  return rows.map((row) => ({ ...toSold(row), product: row.product, title: row.own ?? row.title }));
+  return rows.map((row) => ({ ...toSold(row), product: row.product, title: row.own ?? row.title, titled: row.title }));
 }
 
 /** Sums the bookings of a filter by the member of staff who made them, null for clients by themselves, those who sold most first. */

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { presentPerson } from '../presenters.ts';
 import { findUserByEmail } from '../queries.ts';
-import { endSession, openSession } from '../sessions/session-records.ts';
+import { endSession, openedBy, openSession } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 import { admitAttempt, forgiveAttempt, rememberNetwork } from './login-throttle.ts';
 
@@ -45,7 +45,7 @@ export async function login(
     if (ctx.actor.kind === 'user') await endSession(tx, ctx, ctx.actor.sessionId);
     await rememberNetwork(tx, ctx, attempt);
     const token = await openSession(tx, ctx, user.id, input.userAgent);
-    await recordAudit(tx, ctx, { action: 'session.opened', subjectType: 'user', subjectId: user.id });
+    await recordAudit(tx, ctx, openedBy(user.id, input.userAgent));
     return { token, ...presentPerson(user, ctx.agency) };
   });
   if (typeof opened === 'string') throw new AppError(opened);

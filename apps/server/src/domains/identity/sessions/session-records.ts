@@ -1,5 +1,6 @@
 import { newId } from '@caravel/kernel';
 import { and, eq, lte, ne } from 'drizzle-orm';
+import type { AuditEvent } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { newToken, sha256 } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -22,6 +23,11 @@ export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: 
     expiresAt: new Date(now + SESSION_SECONDS * 1000),
   });
   return token;
+}
+
+/** The audit entry of a log-in, with the kind of browser and system it came from. */
+export function openedBy(userId: string, userAgent?: string, data: Readonly<Record<string, string>> = {}): AuditEvent {
+  return { action: 'session.opened', subjectType: 'user', subjectId: userId, data: { ...deviceOf(userAgent), ...data } };
 }
 
 /** Gives a session a new token and lifetime; the old token becomes invalid. The caller must make the cache forget the person. */

@@ -12,7 +12,7 @@ import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
-import { endSession, openSession } from '../sessions/session-records.ts';
+import { endSession, openedBy, openSession } from '../sessions/session-records.ts';
 import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
 import { type SsoIdentity, verifySsoToken } from './verify-sso-token.ts';
 
@@ -127,7 +127,7 @@ export async function ssoLogin(
     if (!user) return 'accountInactive';
     if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
     const token = await openSession(tx, ctx, user.id, input.userAgent);
-    await recordAudit(tx, ctx, { action: 'session.opened', subjectType: 'user', subjectId: user.id, data: { by: 'sso' } });
+    await recordAudit(tx, ctx, openedBy(user.id, input.userAgent, { by: 'sso' }));
     return { token, ...presentPerson(user, ctx.agency), navigateTo: findSafePath(input.deepLink) ?? null };
   });
   if (typeof opened === 'string') throw new AppError(opened);

@@ -5,6 +5,7 @@ import { fakeClock } from '../../../testing/fake-clock.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { Actor, AgencyContext } from '../../context.ts';
 import { sha256 } from '../../crypto/tokens.ts';
+import { csvStream } from '../../csv/csv-stream.ts';
 import { AppError } from '../../errors.ts';
 import { createLogger } from '../../log.ts';
 import { createRateLimiter } from '../../ratelimit/rate-limiter.ts';
@@ -84,7 +85,28 @@ export const file = defineEndpoint({
   answer: z.never(),
 });
 
+export const endless = defineEndpoint({ ...file, id: 'test.endless', path: '/api/test/endless' });
+
+/** Resolves once nobody asks for more rows of the endless file. */
+export const rowsEnded = Promise.withResolvers<void>();
+
+async function* endlessRows() {
+  try {
+    for (let row = 0; ; row += 1) {
+      // As a database answers: later, not in the same turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      yield [`row ${row}`, 'x'.repeat(1_000)];
+    }
+  } finally {
+    rowsEnded.resolve();
+  }
+}
+
 function register(http: HttpApp): void {
+  registerEndpoint(http, endless, () =>
+    download(csvStream(['a', 'b'], endlessRows()), { name: 'a.csv', contentType: 'text/csv' }),
+  );
+
   registerEndpoint(http, echo, ({ body, params }) => ({ data: { text: body.text, id: params.id, netRate: 'canary-net-rate' } }));
   for (const endpoint of [read, mine, acting, few])
     registerEndpoint(http, endpoint, ({ ctx }) => ({ data: { who: ctx.actor.kind } }));

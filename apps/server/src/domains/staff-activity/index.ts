@@ -1,0 +1,24 @@
+import * as contract from '@caravel/contracts';
+import { download } from '../../platform/http/endpoints/raw-answers.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import type { Slice } from '../../platform/slice.ts';
+import type { StaffActivityDeps } from './deps.ts';
+import { downloadStaffActivity } from './download-staff-activity.ts';
+import { listStaffActivity } from './list-staff-activity.ts';
+
+/** What staff did, read from the audit for the owner of their agency. */
+export function staffActivitySlice(deps: StaffActivityDeps): Slice {
+  return {
+    name: 'staff-activity',
+    routes: (app) => {
+      registerEndpoint(app, contract.listStaffActivity, async ({ ctx, query }) => ({
+        data: await listStaffActivity(deps, ctx, query),
+      }));
+      registerEndpoint(app, contract.downloadStaffActivity, async ({ ctx, query, reply }) => {
+        const { name, count, body } = await downloadStaffActivity(deps, ctx, query);
+        reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
+        return download(body, { name, contentType: 'text/csv; charset=utf-8' });
+      });
+    },
+  };
+}

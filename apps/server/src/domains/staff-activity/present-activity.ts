@@ -1,0 +1,83 @@
+import type { StaffActivity } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { createTranslator } from '@caravel/messages';
+import { z } from 'zod';
+import type { AuditRow } from '../../platform/audit/list-actions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { StaffActivityDeps } from './deps.ts';
+import { doerOf } from './queries.ts';
+import { STAFF_ACTIONS, type SubjectKind } from './rules/staff-actions.ts';
+
+/** All that the log tells of an entry's data. */
+const toldSchema = z.object({
+  host: z.string().optional().catch(undefined),
+  added: z.number().optional().catch(undefined),
+  browser: z.string().nullable().optional().catch(undefined),
+  system: z.string().nullable().optional().catch(undefined),
+});
+
+type Subject = { readonly what: string | undefined; readonly about: StaffActivity['about'] };
+
+type Names = {
+  readonly people: Awaited<ReturnType<StaffActivityDeps['describePeople']>>;
+  readonly invitations: Awaited<ReturnType<StaffActivityDeps['nameInvitations']>>;
+  readonly bookings: Awaited<ReturnType<StaffActivityDeps['nameBookings']>>;
+};
+
+function subjectKindOf({ subjectType }: AuditRow, kind: SubjectKind): SubjectKind {
+  if (kind !== 'record') return kind;
+  return subjectType === 'booking' ? 'booking' : 'person';
+}
+
+function subjectOf(row: AuditRow, kind: SubjectKind, names: Names, host: string | undefined): Subject {
+  const { subjectId } = row;
+  if (kind === 'booking') {
+    const booking = names.bookings.get(subjectId);
+    return {
+      what: booking?.reference,
+      about: booking ? { type: 'booking', bookingId: subjectId, product: booking.product } : null,
+    };
+  }
+  if (kind === 'person') {
+    const person = names.people.get(subjectId);
+    const type = person?.userType === 'Client' ? 'client' : 'agent';
+    return { what: person?.name, about: person && person.userType !== 'AgencyOwner' ? { type, userId: subjectId } : null };
+  }
+  if (kind === 'invitation') return { what: names.invitations.get(subjectId), about: null };
+  return { what: host, about: null };
+}
+
+/** Says entries of the audit as sentences in the caller's language. A record that is gone is told as such; its entry stays. */
+export async function presentActivity(
+  deps: StaffActivityDeps,
+  ctx: Ctx,
+  rows: readonly AuditRow[],
+): Promise<readonly StaffActivity[]> {
+  const told = rows.map((row) => {
+    const action = required(STAFF_ACTIONS.get(row.action), `an action that the log tells: ${row.action}`);
+    return { row, ...action, subject: subjectKindOf(row, action.subject) };
+  });
+  const idsOf = (kind: SubjectKind) => [
+    ...new Set(told.flatMap(({ row, subject }) => (subject === kind ? [row.subjectId] : []))),
+  ];
+  const names: Names = {
+    people: await deps.describePeople(ctx, [...new Set([...idsOf('person'), ...rows.map(doerOf)])]),
+    invitations: await deps.nameInvitations(ctx, idsOf('invitation')),
+    bookings: await deps.nameBookings(ctx, idsOf('booking')),
+  };
+  const t = createTranslator(ctx.locale, ctx.formats);
+  return told.map(({ row, kind, text, subject }) => {
+    const data = toldSchema.parse(row.data);
+    const { what, about } = subjectOf(row, subject, names, data.host);
+    const who = names.people.get(doerOf(row))?.name ?? t('did.somebody');
+    return {
+      _id: row.id,
+      at: row.at.toISOString(),
+      by: { _id: doerOf(row), name: who },
+      kind,
+      text: t(text, { who, what: what ?? t('did.somebody'), count: data.added ?? 0 }),
+      about,
+      device: data.browser || data.system ? { browser: data.browser ?? null, system: data.system ?? null } : null,
+    };
+  });
+}

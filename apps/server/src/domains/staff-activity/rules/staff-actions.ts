@@ -1,0 +1,67 @@
+import type { StaffActionKind } from '@caravel/contracts';
+import type { MessageKey } from '@caravel/messages';
+
+/** What an action is done to: `person` has an account here, `record` is a booking or a person, `host` and `count` are told by the entry itself. */
+export type SubjectKind = 'booking' | 'person' | 'record' | 'invitation' | 'host' | 'count' | 'none';
+
+/** How an audited action is told: its kind, its sentence, and what the sentence names besides who did it. */
+export type StaffAction = { readonly kind: StaffActionKind; readonly text: MessageKey; readonly subject: SubjectKind };
+
+const action = (kind: StaffActionKind, text: MessageKey, subject: SubjectKind = 'none'): StaffAction => ({ kind, text, subject });
+
+/**
+ * The audited actions that the log tells, by their names in the audit. Steps that follow by themselves from one of them (a card that is charged, a
+ * supplier's answer) are on the page of the booking. Of an entry's data only a host and a count are told, never an amount.
+ */
+export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
+  ['booking.authorised', action('bookings', 'did.bookingPaid', 'booking')],
+  ['booking.held', action('bookings', 'did.bookingHeld', 'booking')],
+  ['booking.payRequested', action('bookings', 'did.holdPaid', 'booking')],
+  ['booking.cancelRequested', action('bookings', 'did.bookingCancelled', 'booking')],
+  ['claim.decided', action('bookings', 'did.claimDecided', 'booking')],
+  ['note.added', action('bookings', 'did.noteAdded', 'record')],
+  ['note.edited', action('bookings', 'did.noteEdited', 'record')],
+  ['note.deleted', action('bookings', 'did.noteDeleted', 'record')],
+  ['client.created', action('clients', 'did.clientAdded', 'person')],
+  ['clients.uploaded', action('clients', 'did.clientsUploaded', 'count')],
+  ['client.verificationSent', action('clients', 'did.verificationSent', 'person')],
+  ['user.activated', action('clients', 'did.activated', 'person')],
+  ['user.deactivated', action('clients', 'did.deactivated', 'person')],
+  ['user.walletAllowed', action('clients', 'did.walletAllowed', 'person')],
+  ['user.walletForbidden', action('clients', 'did.walletForbidden', 'person')],
+  ['agent.invited', action('agents', 'did.invited', 'invitation')],
+  ['agent.invited-again', action('agents', 'did.invitedAgain', 'invitation')],
+  ['agent.invitation-revoked', action('agents', 'did.invitationRevoked', 'invitation')],
+  ['agent.joined', action('agents', 'did.joined')],
+  ['agent.restricted', action('agents', 'did.restricted', 'person')],
+  ['agent.unrestricted', action('agents', 'did.unrestricted', 'person')],
+  ['user.promoted', action('agents', 'did.promoted', 'person')],
+  ['user.demoted', action('agents', 'did.demoted', 'person')],
+  ['agency.handoverStarted', action('agents', 'did.handoverStarted', 'person')],
+  ['agency.handoverWithdrawn', action('agents', 'did.handoverWithdrawn', 'person')],
+  ['agency.handedOver', action('agents', 'did.handedOver')],
+  ['markups.updated', action('prices', 'did.markups')],
+  ['markup.user-set', action('prices', 'did.markupOf', 'person')],
+  ['agency.updated', action('site', 'did.site')],
+  ['agency.domainAsked', action('site', 'did.domainAsked', 'host')],
+  ['agency.domainRemoved', action('site', 'did.domainRemoved', 'host')],
+  ['session.opened', action('account', 'did.loggedIn')],
+  ['session.ended', action('account', 'did.loggedOut')],
+  ['session.othersEnded', action('account', 'did.othersEnded')],
+  ['user.passwordChanged', action('account', 'did.passwordChanged')],
+  ['user.passwordReset', action('account', 'did.passwordReset')],
+  ['user.profileEdited', action('account', 'did.profile')],
+  ['user.pictureChanged', action('account', 'did.picture')],
+  ['user.exported', action('account', 'did.exported')],
+  ['user.erased', action('account', 'did.erased')],
+  ['user.ssoConnected', action('account', 'did.sso')],
+  ['user.emailVerified', action('account', 'did.emailVerified')],
+]);
+
+/** Actions that a person does before they are logged in: the audit has them as a visitor's, and the person as what it was done to. */
+export const BEFORE_LOG_IN: readonly string[] = ['session.opened', 'agent.joined', 'user.passwordReset', 'user.emailVerified'];
+
+/** The names in the audit of the actions of a kind; of all without one. */
+export function actionsOf(kind?: StaffActionKind): readonly string[] {
+  return [...STAFF_ACTIONS].flatMap(([name, told]) => (kind === undefined || told.kind === kind ? [name] : []));
+}

@@ -1,0 +1,62 @@
+import type { Product } from '@caravel/contracts';
+import { downloadAgencyBookings, MOST_CHOSEN } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useExport } from '../../components/exports/use-export.tsx';
+import type { TableSelection } from '../../components/table/data-table.tsx';
+import { useTableSelection } from '../../components/table/use-table-selection.ts';
+import { callForFile } from '../../lib/api/call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import type { BookingsSearch } from './bookings-search.ts';
+import { filterOf } from './bookings-search.ts';
+
+type ExportsInput = { product: Product; search: BookingsSearch; total: number; isOff: boolean };
+
+/** What can be saved as a file for spreadsheets: the filtered list with all its pages, and the bookings chosen of it. */
+export function useBookingExports({ product, search, total, isOff }: ExportsInput) {
+  const t = useT();
+  const { start, isRunning, parts } = useExport({
+    fileName: t('office.csvFile'),
+    saved: (count) => t('office.exported', { count }),
+  });
+  const filter = {
+    ...filterOf(search),
+    category: product,
+    sort: search.sort ?? '-created',
+    showPastTrips: search.past ? 'true' : 'false',
+  } as const;
+  const { clear: _, ...chosen } = useTableSelection(JSON.stringify({ ...filter, sort: '' }));
+  const exportAll = () =>
+    start({ rows: total, ask: (signal) => callForFile(downloadAgencyBookings, { query: filter }, { signal }) });
+  const exportChosen = () => {
+    if (chosen.allSelected) return exportAll();
+    // Chosen as they were seen: a booking that has left the filter since is still meant.
+    const query = { ids: [...chosen.selected].join(','), category: product, sort: filter.sort } as const;
+    return start({
+      rows: chosen.selected.size,
+      ask: (signal) => callForFile(downloadAgencyBookings, { query }, { signal }),
+    });
+  };
+  const isTooMany = !chosen.allSelected && chosen.selected.size > MOST_CHOSEN;
+  const bar = isTooMany ? (
+    t('exports.tooMany', { max: MOST_CHOSEN })
+  ) : (
+    <Button size="compact-sm" variant="default" loading={isRunning} onClick={exportChosen}>
+      {t('exports.chosen')}
+    </Button>
+  );
+  const selection: TableSelection = { ...chosen, bar };
+  const button = (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={total === 0 || isOff}
+      loading={isRunning}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={exportAll}
+    >
+      {t('office.export')}
+    </Button>
+  );
+  return { selection, button, parts };
+}

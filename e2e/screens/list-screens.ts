@@ -1,0 +1,40 @@
+import type { ListView } from '@caravel/contracts';
+import { DIALOG, press } from './press.ts';
+import type { Screen } from './screen.ts';
+
+const ACTIVITY = '**/api/agency/activity?*';
+const FLIGHTS = '/office/bookings/flights';
+
+const NAMES = ['Held', 'Unticketed', 'Starts this week', 'Família dos Santos-Oliveira, todas as viagens', 'Paid by card'];
+
+/** A person's views of a list, one of which keeps a word that the list does not have. */
+const VIEWS: ListView[] = NAMES.map((name, index) => ({
+  _id: `01a1fe91-0000-7000-8000-0000000000e${index}`,
+  name,
+  query: index === 0 ? 'status=Held%2CUnheardOf' : `past=true&q=${index}`,
+  isDefault: index === 2,
+}));
+
+/** What staff do with the lists of the office as a whole, and the owner's log of what staff did. */
+export function listScreens(): readonly Omit<Screen, 'who'>[] {
+  const answered = { path: '**/api/agency/list-views?*', json: { data: { views: VIEWS } } };
+  const open = `${FLIGHTS}?status=Held&saved=${VIEWS[0]?._id}`;
+  return [
+    { name: 'office-views', path: open, answered, settled: 'nav a[aria-current] bdi' },
+    { name: 'office-views-save', path: `${FLIGHTS}?past=true&saved=all`, answered, open: press('button', 'views.save', DIALOG) },
+    {
+      name: 'office-bookings-chosen',
+      path: `${FLIGHTS}?past=true`,
+      settled: 'main table, main article, main li',
+      open: press('checkbox', 'common.tableSelectPage'),
+    },
+    { name: 'office-days-reversed', path: `${FLIGHTS}?from=2026-02-02&to=2026-02-01` },
+    { name: 'activity', path: '/activity', settled: 'main table, main li' },
+    {
+      name: 'activity-none',
+      path: '/activity',
+      answered: { path: ACTIVITY, json: { data: { activity: [], total: 0, people: [] } } },
+    },
+    { name: 'activity-failed', path: '/activity', broken: ACTIVITY, isRefused: true },
+  ];
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { dataOf, daysInOrder, idSchema, instantSchema, pageQuerySchema, plainDateSchema, productSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Kinds of what staff do: with bookings, clients, agents, what prices are made with, the site, and their own accounts. */
+export const STAFF_ACTION_KINDS = ['bookings', 'clients', 'agents', 'prices', 'site', 'account'] as const;
+export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number];
+
+/** The record that something was done to, where it has a page. */
+const subjectSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('booking'), bookingId: idSchema, product: productSchema }),
+  z.object({ type: z.literal('client'), userId: idSchema }),
+  z.object({ type: z.literal('agent'), userId: idSchema }),
+]);
+
+/** One thing that a member of staff did. `text` says it as a sentence in the reader's language; `device`: from where they logged in. */
+export const staffActivitySchema = z.object({
+  _id: idSchema,
+  at: instantSchema,
+  by: z.object({ _id: idSchema, name: z.string() }),
+  kind: z.enum(STAFF_ACTION_KINDS),
+  text: z.string(),
+  about: subjectSchema.nullable(),
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).nullable(),
+});
+export type StaffActivity = z.infer<typeof staffActivitySchema>;
+
+/** The filters of the log and of its file. Days are those of the agency's office, both included. */
+export const staffActivityFilterSchema = z.object({
+  userId: idSchema.optional(),
+  kind: z.enum(STAFF_ACTION_KINDS).optional(),
+  startDate: plainDateSchema.optional(),
+  endDate: plainDateSchema.optional(),
+});
+export type StaffActivityFilter = z.infer<typeof staffActivityFilterSchema>;
+
+const ofOwner = { method: 'GET', area: 'back-office', access: 'owner', errors: [] } as const;
+
+export const listStaffActivity = defineEndpoint({
+  ...ofOwner,
+  id: 'staffActivity.list',
+  path: '/api/agency/activity',
+  summary: "A page of what the agency's staff did, the newest first; `people`: whose actions there can be.",
+  rate: 'read',
+  query: daysInOrder(pageQuerySchema.extend(staffActivityFilterSchema.shape), ['startDate', 'endDate']),
+  answer: dataOf(
+    z.object({
+      activity: z.array(staffActivitySchema),
+      total: z.int(),
+      people: z.array(z.object({ _id: idSchema, name: z.string() })),
+    }),
+  ),
+});
+
+export const downloadStaffActivity = defineEndpoint({
+  ...ofOwner,
+  id: 'staffActivity.download',
+  path: '/api/agency/activity/download.csv',
+  summary: 'The same as CSV with a byte-order mark: all that the filters leave; `X-Row-Count` says how many.',
+  rate: 'export',
+  query: daysInOrder(staffActivityFilterSchema, ['startDate', 'endDate']),
+  answer: z.never(),
+  produces: 'text/csv',
+});

@@ -1,0 +1,23 @@
+/** Words of the views that people of the staff keep of lists. */
+export const listViews = {
+  'views.title': 'Saved views',
+  'views.all': 'All',
+  'views.default': 'default',
+  'views.save': 'Save view',
+  'views.saveTitle': 'Save this view',
+  'views.name': 'Name',
+  'views.nameMissing': 'Enter a name',
+  'views.openWith': 'Open the list with this view',
+  'views.defaultOff': 'No longer open the list with it',
+  'views.menu': 'Actions for the view {name}',
+  'views.rename': 'Rename',
+  'views.renameTitle': 'Rename the view',
+  'views.replace': 'Replace with what is shown now',
+  'views.replaceShort': 'Save changes',
+  'views.earlier': 'Move one place back',
+  'views.later': 'Move one place forward',
+  'views.delete': 'Delete',
+  'views.deleteTitle': 'Delete the view “{name}”?',
+  'views.deleteText': 'Only the view is deleted. What it shows stays as it is.',
+  'views.unknown': '“{name}” is shown without what this list no longer has: {what}.',
+} as const;
