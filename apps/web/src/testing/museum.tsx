@@ -139,8 +139,8 @@ export const museum: ProductModule = {
     { word: 'admitted', key: 'common.done', kind: 'success', stage: 'confirmed' },
     { word: 'returned', key: 'trips.statusCancelled', kind: 'neutral', stage: 'cancelled' },
   ],
-  searchKey: 'menu.activities',
-  listKey: 'menu.activities',
+  searchKey: 'common.activities',
+  listKey: 'common.activities',
   otherBookingPaths: ['/museum/visit'],
   loadBooking: async () => (show) => show(museumBooking),
   checkout: {

@@ -3,6 +3,7 @@ export const controls = {
   'common.flights': 'Flights',
   'common.hotels': 'Hotels',
   'common.cars': 'Cars',
+  'common.activities': 'Activities',
   'common.clients': 'Clients',
   'common.agents': 'Agents',
   'common.activityLog': 'Activity log',

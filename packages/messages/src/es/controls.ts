@@ -6,6 +6,7 @@ export const controls: Texts<typeof pattern> = {
   'common.flights': 'Vuelos',
   'common.hotels': 'Hoteles',
   'common.cars': 'Autos',
+  'common.activities': 'Actividades',
   'common.clients': 'Clientes',
   'common.agents': 'Agentes',
   'common.activityLog': 'Registro de actividad',

@@ -6,6 +6,7 @@ export const controls: Texts<typeof pattern> = {
   'common.flights': 'Voos',
   'common.hotels': 'Hotéis',
   'common.cars': 'Carros',
+  'common.activities': 'Atividades',
   'common.clients': 'Clientes',
   'common.agents': 'Agentes',
   'common.activityLog': 'Registro de atividades',
