@@ -89,7 +89,7 @@ function checkedAmount(amount: Money, what: string): Money {
   return money(amount.amountMinor, amount.currency);
 }
 
-/** A markup is added to what is bought at wholesale. Where that is nothing, even a fixed one is: a traveler would read it off the price (ADR 53). */
+/** A markup is added to what is bought at wholesale. Where that is nothing, even a fixed one is: a traveler would read it off the price (ADR 55). */
 function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money): StoredLine {
   if (wholesale.amountMinor === 0)
     return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'nothing is bought at a wholesale rate');
