@@ -16,7 +16,6 @@ import {
   describeStaff,
   findOwner,
   findOwnerAddress,
-  getVisibleClient,
   identitySlice,
   nameInvitations,
   namePeople,
@@ -78,10 +77,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
         for (const { forget } of products) await forget(tx, ctx, userId);
       },
     }),
-    savedTravelersSlice({
-      sealSecret: secrets.of('passports'),
-      requireClient: async (ctx, clientId) => void (await getVisibleClient({ listClientsBookedBy }, ctx, clientId)),
-    }),
+    savedTravelersSlice({ sealSecret: secrets.of('passports') }),
     accountsSlice({
       sessions,
       bookings,

@@ -12,7 +12,7 @@ import { savedTravelers } from './tables.ts';
 
 /** Changes a saved traveler of the caller. Throws `notFound`, and `savedTravelerExists` if another one is the same person. */
 export async function changeSavedTraveler(
-  { sealSecret }: Pick<SavedTravelersDeps, 'sealSecret'>,
+  { sealSecret }: SavedTravelersDeps,
   ctx: Ctx,
   { id, traveler }: { readonly id: string; readonly traveler: TravelerToSave },
 ): Promise<SavedTraveler> {

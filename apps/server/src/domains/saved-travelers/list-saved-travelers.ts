@@ -2,7 +2,8 @@ import type { SavedTraveler } from '@caravel/contracts';
 import { asc, sql } from 'drizzle-orm';
 import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SavedTravelersDeps } from './deps.ts';
+import { listClientsBookedBy } from '../bookings/index.ts';
+import { getVisibleClient } from '../identity/index.ts';
 import { ofPerson, presentSavedTraveler } from './saved-traveler-records.ts';
 import { savedTravelers } from './tables.ts';
 
@@ -15,15 +16,11 @@ export function listOwnTravelers(ctx: Ctx): Promise<SavedTraveler[]> {
  * Lists the saved travelers of the client whom staff book for, by name; the caller's own if no client is named. Throws `notFound` alike for nobody
  * and for somebody whose list the caller may not see.
  */
-export async function listSavedTravelers(
-  { requireClient }: Pick<SavedTravelersDeps, 'requireClient'>,
-  ctx: Ctx,
-  clientId?: string,
-): Promise<SavedTraveler[]> {
+export async function listSavedTravelers(ctx: Ctx, clientId?: string): Promise<SavedTraveler[]> {
   const { userId } = requireUser(ctx);
   if (clientId === undefined || clientId === userId) return listOwnTravelers(ctx);
   if (!isStaff(ctx.actor)) throw new AppError('notFound');
-  await requireClient(ctx, clientId);
+  await getVisibleClient({ listClientsBookedBy }, ctx, clientId);
   return listOf(ctx, clientId);
 }
 

@@ -12,7 +12,7 @@ export type SavedPassport = { readonly userId: string; readonly passport: Passpo
  * the list is its client's.
  */
 export async function openPassports(
-  { sealSecret }: Pick<SavedTravelersDeps, 'sealSecret'>,
+  { sealSecret }: SavedTravelersDeps,
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SavedPassport>> {

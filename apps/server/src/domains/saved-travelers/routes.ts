@@ -11,7 +11,7 @@ import { saveTraveler } from './save-traveler.ts';
 /** Registers the calls about saved travelers. */
 export function savedTravelerRoutes(app: HttpApp, deps: SavedTravelersDeps): void {
   registerEndpoint(app, contract.listSavedTravelers, async ({ ctx, query }) => ({
-    data: { travelers: await listSavedTravelers(deps, ctx, query.clientId) },
+    data: { travelers: await listSavedTravelers(ctx, query.clientId) },
   }));
   registerEndpoint(app, contract.saveTraveler, async ({ ctx, body }) => ({ data: await saveTraveler(deps, ctx, body) }));
   registerEndpoint(app, contract.changeSavedTraveler, async ({ ctx, params, body }) => ({

@@ -15,7 +15,7 @@ import { savedTravelers } from './tables.ts';
  * Throws `savedTravelersFull`.
  */
 export async function saveTraveler(
-  { sealSecret }: Pick<SavedTravelersDeps, 'sealSecret'>,
+  { sealSecret }: SavedTravelersDeps,
   ctx: Ctx,
   traveler: TravelerToSave,
 ): Promise<SavedTraveler> {
