@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { withExtras } from '../features/cars/details/running-price.ts';
 import { amountsIn } from '../testing/amounts.ts';
 import { SANDBOX_CARDS } from '../testing/checkout-form.ts';
-import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { Refusal } from '../testing/fake-server.ts';
 import { CAR_SEARCH_ID, CITY_DESK, carDetailsOf, carOf, deskOf } from '../testing/made-cars.ts';
 import { makeCarQuote } from '../testing/made-rentals.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 
 const CAR = carOf('small', 90_000, { atDesk: 6_000 });
@@ -23,7 +23,7 @@ function quoteOf(extras: readonly ChosenExtra[], more: Partial<CarQuote> = {}): 
 }
 
 async function openCar(address = ADDRESS, answer: () => CarDetails = () => carDetailsOf(CAR)) {
-  const server = new FakeServer();
+  const server = officeServer();
   server.on(getCarDetails, () => ({ data: answer() }));
   const opened = server.on(openCarLink, () => ({ data: answer() }));
   const quoted = server.on(getCarPrice, ({ body }) => ({ data: quoteOf(body?.extras ?? []) }));

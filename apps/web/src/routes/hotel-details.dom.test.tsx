@@ -4,10 +4,10 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { splitRates } from '../products/hotels/checkout-address.ts';
 import { amountsIn } from '../testing/amounts.ts';
-import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { HOTEL_SEARCH_ID, hotelDetailsOf, LISBON, rateOf, roomsAnswerOf, stayPriceOf } from '../testing/made-hotels.ts';
 import { makeStayQuote } from '../testing/made-stays.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 
 const START = addDays(new Date().toISOString().slice(0, 10), 40);
@@ -40,7 +40,7 @@ function stayOf(rateIds: readonly string[], off = 0) {
 }
 
 async function openDetails(prepare: (server: FakeServer) => void = () => undefined) {
-  const server = new FakeServer();
+  const server = officeServer();
   server.on(getHotelDetails, () => ({ data: hotelDetailsOf('river', STAY) }));
   server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(RATES, STAY) }));
   server.on(getStayPrice, ({ body }) => ({ data: stayOf(required(body, 'a body').rateIds) }));

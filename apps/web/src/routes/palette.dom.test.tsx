@@ -12,10 +12,10 @@ import { money, required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearCookie } from '../lib/page/cookies.ts';
-import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
 import { makeRow } from '../testing/made-flights.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
 const NAMED = [
@@ -30,7 +30,7 @@ const CLARA = { _id: idOf(7), name: 'Clara Nunes', email: 'client@sunset.test' }
 /** Opens the support page as a member of staff, with a server that finds one client and one booking. */
 async function openOffice(session = OWNER, named = NAMED, width?: number) {
   clearCookie('single-keys');
-  const server = new FakeServer();
+  const server = officeServer();
   server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
   server.on(getMarkups, () => ({
     data: {

@@ -128,6 +128,7 @@ describe('a second product in the office', () => {
     const page = await openOffice('/office/bookings/activities?status=reserved&q=prado');
     const table = within(await page.findByRole('table'));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      '',
       'Booking',
       'Supplier',
       'Contact',

@@ -21,11 +21,12 @@ import { endSession } from '../app/end-session.ts';
 import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
+import { loadOfficeParts, loadSidebar } from '../features/booking-shell/later-parts.ts';
 import { configureCalls } from '../lib/api/call.ts';
 import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';
 import { clearPrivateState } from '../lib/session/private-state.ts';
-import { sessionStore } from '../lib/session/session.ts';
+import { isTravelAgent, sessionStore } from '../lib/session/session.ts';
 import { stubBrowser } from './browser.ts';
 import { FakeServer } from './fake-server.ts';
 import { explainedPrice } from './made-price.ts';
@@ -109,6 +110,8 @@ export async function openPage(address: string, options: PageOptions = {}) {
     return texts;
   };
   adopt();
+  // What the frame of staff loads later is there from the start: a short test would end while it loads, and leave the next file without it.
+  if (session && isTravelAgent(session)) await Promise.all([loadSidebar(), loadOfficeParts()]);
   await router.load();
   render(<PageApp boot={boot} texts={texts} router={router} onLanguage={onLanguage} />);
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router, server };

@@ -30,6 +30,9 @@ const link = 'https://sunset.example.com/newPassword?token=abc&x="';
 const data = {
   name: 'Clara',
   inviterName: 'Olivia',
+  owner: 'Olivia',
+  agent: 'Andre',
+  before: 'Rosa',
   reference: 'ABC123',
   title: 'New York – London',
   email: 'ana@x.test',

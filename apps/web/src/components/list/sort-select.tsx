@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
+import { BareSelect } from '../form/bare-select.tsx';
 import classes from './list-toolbar.module.css';
 
 type SortSelectProps<Order extends string> = {
@@ -15,7 +16,7 @@ export function SortSelect<Order extends string>({ orders, value, onChange }: So
   return (
     <span className={classes.sort}>
       <label htmlFor={id}>{t('list.sortBy')}</label>
-      <select
+      <BareSelect
         id={id}
         value={value}
         onChange={(event) => {
@@ -28,7 +29,7 @@ export function SortSelect<Order extends string>({ orders, value, onChange }: So
             {order.label}
           </option>
         ))}
-      </select>
+      </BareSelect>
     </span>
   );
 }

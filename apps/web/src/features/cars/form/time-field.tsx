@@ -1,5 +1,6 @@
 import { CAR_LIMITS } from '@caravel/contracts';
 import type { LocalDateTime } from '@caravel/kernel';
+import { BareSelect } from '../../../components/form/bare-select.tsx';
 import { formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale } from '../../../lib/language/i18n.tsx';
 import classes from './search-form.module.css';
@@ -28,7 +29,7 @@ export function TimeField({ id, label, value, error, onChange }: TimeFieldProps)
       <label className={classes.timeLabel} htmlFor={id}>
         {label}
       </label>
-      <select
+      <BareSelect
         id={id}
         className={classes.timeChoice}
         value={value.slice(11)}
@@ -41,7 +42,7 @@ export function TimeField({ id, label, value, error, onChange }: TimeFieldProps)
             {formatTime(`2000-01-01T${slot}`, locale)}
           </option>
         ))}
-      </select>
+      </BareSelect>
       {error === undefined ? null : (
         <p className={classes.timeError} id={`${id}-error`}>
           {error}
