@@ -112,6 +112,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       ],
     },
     {
+      why: 'the export of an account holds its saved travelers',
+      paths: /^\/api\/user\/export/,
+      was: /"exportedAt":/g,
+      is: '"travelers":[],"exportedAt":',
+    },
+    {
       why: 'the export of an account holds its claims',
       paths: /^\/api\/user\/export/,
       was: /"exportedAt":/g,
