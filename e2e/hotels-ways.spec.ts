@@ -53,6 +53,20 @@ test('on a phone, from a pin of the map to a booking that the supplier confirms 
   await page.locator('[data-drawn="true"]').waitFor();
   // A pin is a price; with a number there are more that lie together, which a press comes closer to.
   await expect(map.getByRole('button', { name: /^\$/ }).first()).toBeVisible();
+  await test.step('a piece of the map is a list of its own, the same after a reload, until it is cleared', async () => {
+    const found = page.getByText(/^[\d,]+(?: of [\d,]+)? hotels$/).first();
+    const whole = (await found.textContent()) ?? '';
+    await map.getByRole('button', { name: 'Zoom in' }).click();
+    await map.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page).toHaveURL(/fa=/);
+    await expect(found).not.toHaveText(whole);
+    const here = (await found.textContent()) ?? '';
+    await page.reload();
+    await expect(found).toHaveText(here);
+    await page.locator('[data-drawn="true"]').waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(found).toHaveText(whole);
+  });
   const pin = map.getByRole('button', { name: /^\$[^+]*$/ }).first();
   const cluster = map.getByRole('button', { name: /\+\d+$/ }).first();
   await expect(async () => {

@@ -109,7 +109,10 @@ describe('the emails of a booking', () => {
     expect(opened.html).toBe(sent[0]?.html);
     expect(opened.files.length).toBeGreaterThan(0);
 
-    await t.client.call(keyed(owner), sendBookingMailAgain, { params });
+    // Without a key it is not sent, and by one key once.
+    expect((await t.client.refusal(owner, sendBookingMailAgain, { params })).code).toBe('idempotencyKeyMissing');
+    const once = keyed(owner);
+    for (const _ of [1, 2]) await t.client.call(once, sendBookingMailAgain, { params });
     expect((await mailsAbout(owner, id)).mails[0]).toMatchObject({ status: 'queued', canOpen: false, canSendAgain: false });
     await t.drain();
     const again = await inbox(client.email);

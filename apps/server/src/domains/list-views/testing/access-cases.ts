@@ -14,8 +14,9 @@ export const LIST_VIEW_CASES: EndpointCases = {
   'listViews.update': {
     input: (target) => ({ ...byNoView(target), body: { name: 'Held' } }),
     of: NOBODY,
+    answered: 404,
     offRecord: true,
   },
-  'listViews.delete': { input: byNoView, of: NOBODY, offRecord: true },
+  'listViews.delete': { input: byNoView, of: NOBODY, answered: 404, offRecord: true },
   'listViews.order': { input: () => ({ body: { list: 'flights', ids: [] } }), offRecord: true },
 };
