@@ -58,9 +58,7 @@ export const records: Texts<typeof en> = {
   'records.mailWaiting': 'En espera de envío',
   'records.mailTries': '{count, plural, one {# intento} many {# de intentos} other {# intentos}}',
   'records.mailOpen': 'Abrir',
-  'records.mailOpenOf': 'Abrir “{subject}”',
   'records.mailAgain': 'Enviar otra vez',
-  'records.mailAgainOf': 'Enviar otra vez: “{subject}” a {to}',
   'records.mailAgainTitle': '¿Enviar este correo otra vez?',
   'records.mailAgainText':
     '“{subject}” va una vez más a {to}, con las mismas palabras. Los documentos se adjuntan como están ahora.',

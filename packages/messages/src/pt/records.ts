@@ -58,9 +58,7 @@ export const records: Texts<typeof en> = {
   'records.mailWaiting': 'Aguardando envio',
   'records.mailTries': '{count, plural, one {# tentativa} many {# de tentativas} other {# tentativas}}',
   'records.mailOpen': 'Abrir',
-  'records.mailOpenOf': 'Abrir “{subject}”',
   'records.mailAgain': 'Enviar de novo',
-  'records.mailAgainOf': 'Enviar de novo: “{subject}” para {to}',
   'records.mailAgainTitle': 'Enviar este e-mail de novo?',
   'records.mailAgainText':
     '“{subject}” vai mais uma vez para {to}, com as mesmas palavras. Os documentos são anexados como estão agora.',

@@ -1,5 +1,5 @@
 import type { LoggedMail } from '@caravel/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -27,26 +27,33 @@ type MailLineProps = { mail: LoggedMail; onOpen: () => void; onAgain: () => void
 
 function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
   const t = useT();
+  // The words of an email are in its own language: a button is named by its own and by where they stand.
+  const id = useId();
   const { subject, to, status, attempts } = mail;
   return (
     <>
       <div className={classes.line}>
-        <bdi>{subject || t('records.mailWaiting')}</bdi>
+        <bdi id={`${id}-subject`}>{subject || t('records.mailWaiting')}</bdi>
         <StatusDot kind={KINDS[status]} label={t(`records.mail_${status}`)} />
       </div>
       <p className={classes.quiet}>
-        <bdi>{to}</bdi> · {formatInstant(mail.sentAt ?? mail.at, t.formats)}
+        <bdi id={`${id}-to`}>{to}</bdi> · {formatInstant(mail.sentAt ?? mail.at, t.formats)}
         {attempts > 1 ? ` · ${t('records.mailTries', { count: attempts })}` : ''}
       </p>
       {mail.canOpen || mail.canSendAgain ? (
         <div className={classes.buttons}>
           {mail.canOpen ? (
-            <PlainButton className={classes.link} aria-label={t('records.mailOpenOf', { subject })} onClick={onOpen}>
+            <PlainButton id={`${id}-open`} className={classes.link} aria-labelledby={`${id}-open ${id}-subject`} onClick={onOpen}>
               {t('records.mailOpen')}
             </PlainButton>
           ) : null}
           {mail.canSendAgain ? (
-            <PlainButton className={classes.link} aria-label={t('records.mailAgainOf', { subject, to })} onClick={onAgain}>
+            <PlainButton
+              id={`${id}-again`}
+              className={classes.link}
+              aria-labelledby={`${id}-again ${id}-subject ${id}-to`}
+              onClick={onAgain}
+            >
               {t('records.mailAgain')}
             </PlainButton>
           ) : null}
