@@ -22,7 +22,7 @@ async function openPalette(page: Page): Promise<void> {
 
 test('by keyboard alone: the palette finds a booking, and the way back leads to the list as it was', async ({ page }) => {
   await openList(page);
-  const reference = (await page.locator('main tbody tr td:first-child bdi').first().textContent()) ?? '';
+  const reference = (await page.locator('main tbody tr td bdi').first().textContent()) ?? '';
   const rows = await page.locator('main tbody tr').count();
   await openPalette(page);
   await page.keyboard.type(reference);
