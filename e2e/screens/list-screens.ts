@@ -11,7 +11,7 @@ const NAMES = ['Held', 'Unticketed', 'Starts this week', 'Família dos Santos-Ol
 const VIEWS: ListView[] = NAMES.map((name, index) => ({
   _id: `01a1fe91-0000-7000-8000-0000000000e${index}`,
   name,
-  query: index === 0 ? 'status=Held%2CUnheardOf' : `past=true&q=${index}`,
+  query: index === 0 ? 'status=Held%2CGONE' : `past=true&q=${index}`,
   isDefault: index === 2,
 }));
 
