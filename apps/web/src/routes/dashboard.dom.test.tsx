@@ -50,10 +50,11 @@ describe('the figures of the dashboard', () => {
       return { data: { agencyInfo: makeDashboard() } };
     });
     const page = await openPage('/dashboard', { session: OWNER, server });
-    await page.findByText('Slow down.');
+    const again = await page.findByRole('button', { name: 'Try again' });
+    within(page.getByRole('main')).getByText('Slow down.');
     expect(page.queryByText('Confirmed bookings')).toBeNull();
     isDown = false;
-    await page.user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.user.click(again);
     await page.findByText('Confirmed bookings');
   });
 });
