@@ -113,5 +113,33 @@ test('a hotel is suggested by its name, and the search for it leads to it', asyn
   await page.waitForURL(/\/booknow\/hotels\/search\?/);
   await page.getByRole('article').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(hotel);
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('heading')).toHaveText(hotel);
+  await test.step('a hotel that is pointed at or focused in the list is lit on the map, and the other way round', async () => {
+    const map = page.getByRole('group', { name: /map/i });
+    await page.locator('[data-drawn="true"]').waitFor();
+    const lit = map.locator('[aria-current="true"]');
+    const priceOf = async (card: typeof first) => {
+      const [price = ''] = /\$[\d,]+\.\d\d/.exec((await card.textContent()) ?? '') ?? [];
+      return price.replace('.00', '');
+    };
+    const second = page.getByRole('article').nth(1);
+    await page.mouse.move(1, 1);
+    await expect(lit).toHaveCount(0);
+    await first.hover();
+    await expect(lit).toHaveText(await priceOf(first));
+    await second.getByRole('button', { name: /^See rooms/ }).focus();
+    await expect(lit).toHaveText(await priceOf(second));
+    await second.getByRole('button', { name: /^See rooms/ }).blur();
+    await expect(lit).toHaveCount(0);
+    // Only cards in sight are drawn: a press on a pin brings its card there.
+    await map.locator('[data-state="plain"]').first().click();
+    await page.mouse.move(1, 1);
+    await expect(page.locator('article[data-hovered]')).toHaveCount(0);
+    await lit.hover();
+    await expect(page.locator('article[data-hovered]')).toHaveCount(1);
+    await expect(lit).toHaveText(await priceOf(page.locator('article[data-hovered]')));
+    await page.mouse.move(1, 1);
+    await expect(page.locator('article[data-hovered]')).toHaveCount(0);
+  });
 });
