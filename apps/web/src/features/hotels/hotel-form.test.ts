@@ -3,7 +3,7 @@ import { addDays } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultForm, findProblems, NEW_ROOM, readRooms, setChildAge, setRoom } from './hotel-form.ts';
-import { formOfParams } from './search-address.ts';
+import { addressProblems, formOfParams } from './search-address.ts';
 import { searchBody } from './search-body.ts';
 
 const TODAY = '2026-11-22';
@@ -24,9 +24,13 @@ describe('rooms', () => {
   });
 
   it.each(['', 'x', '0', '6', '2-18', '2-1.2.3.4.5.6', '2_2_2_2_2_2_2', '2_'])(
-    'are one of two adults where nobody wrote %j',
+    'are not read from %j, which is said, and are one of two adults meanwhile',
     (text) => {
-      expect(readRooms(text)).toEqual([NEW_ROOM]);
+      expect(readRooms(text)).toBeUndefined();
+      const params = { ...paramsOfHotelForm(FORM), r: text };
+      const form = formOfParams(params, TODAY);
+      expect(form.rooms).toEqual([NEW_ROOM]);
+      expect(addressProblems(params, form, TODAY)).toEqual([{ field: 'guests', key: 'occupanciesMissing' }]);
     },
   );
 
@@ -50,6 +54,17 @@ describe('a form', () => {
     [{ nationality: '' }, ['nationality nationalityMissing']],
   ])('with %j has the problems %j', (change, problems) => {
     expect(findProblems({ ...FORM, ...change }, TODAY).map(({ field, key }) => `${field} ${key}`)).toEqual(problems);
+  });
+
+  it.each([
+    [{ s: '2027-02-31' }, ['dates dateInvalid']],
+    [{ e: 'soon', r: 'x' }, ['dates dateInvalid', 'guests occupanciesMissing']],
+    [{ s: 'soon', n: undefined }, ['dates dateInvalid', 'nationality nationalityMissing']],
+    [{ e: undefined, r: undefined }, []],
+  ])('of an address with %j has the problems %j', (change, problems) => {
+    const params = { ...paramsOfHotelForm(FORM), ...change };
+    const told = addressProblems(params, formOfParams(params, TODAY), TODAY);
+    expect(told.map(({ field, key }) => `${field} ${key}`)).toEqual(problems);
   });
 
   it('comes back from its address and from the search that was made of it', () => {

@@ -10,11 +10,13 @@ export type HotelProblem = {
   readonly field: HotelField;
   readonly key:
     | 'searchStringMissing'
+    | 'dateInvalid'
     | 'datePast'
     | 'dateTooFar'
     | 'stayOrder'
     | 'stayTooLong'
     | 'roomsMax'
+    | 'occupanciesMissing'
     | 'passengersMax'
     | 'nationalityMissing';
 };
@@ -84,8 +86,8 @@ export function findProblems(form: HotelForm, today: PlainDate): readonly HotelP
 
 const isCount = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
-/** Reads what `writeRooms` wrote; the default room if it is not that. */
-export function readRooms(text: string | undefined): readonly GuestRoom[] {
+/** Reads what `writeRooms` wrote; undefined if it is not that. */
+export function readRooms(text: string | undefined): readonly GuestRoom[] | undefined {
   const rooms = (text ?? '').split('_').map((part): GuestRoom | undefined => {
     const [adults = '', ages = ''] = part.split('-');
     const childAges = ages === '' ? [] : ages.split('.').map(Number);
@@ -96,7 +98,7 @@ export function readRooms(text: string | undefined): readonly GuestRoom[] {
     return isRoom ? { adults: Number(adults), childAges } : undefined;
   });
   const read = rooms.filter((room) => room !== undefined);
-  return read.length === rooms.length && read.length <= maxRooms ? read : [NEW_ROOM];
+  return read.length === rooms.length && read.length <= maxRooms ? read : undefined;
 }
 
 /** A day of an address; `fallback` if there is none. */

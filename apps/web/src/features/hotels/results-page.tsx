@@ -24,7 +24,6 @@ import { CompareTray } from './compare/compare-tray.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { FormProblem } from './form/search-form.tsx';
-import { findProblems } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
 import { areaFilter } from './list-address.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
@@ -38,7 +37,7 @@ import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
 import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
 import { useTouch } from './results/use-touch.ts';
-import { formOfParams } from './search-address.ts';
+import { addressProblems, formOfParams } from './search-address.ts';
 
 const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
@@ -123,14 +122,14 @@ function ListArea({ isInvalid, isSearching, nights, rooms, sight, onSelect, onAg
 }
 
 /** What is wrong with the search of an address; empty if it holds none at all. */
-function useProblems(form: HotelForm, isAsked: boolean): readonly FormProblem[] {
+function useProblems(params: ResultsParams, form: HotelForm, isAsked: boolean): readonly FormProblem[] {
   const t = useT();
   const isUnknown = useHotels((state) => isApiError(state.problem, 'notFound'));
   return useMemo(() => {
     if (!isAsked) return [];
     if (isUnknown) return [{ field: 'destination', message: t('place.gone') }];
-    return findProblems(form, todayHere()).map(({ field, key }) => ({ field, message: t(`validation.${key}`) }));
-  }, [form, isAsked, isUnknown, t]);
+    return addressProblems(params, form, todayHere()).map(({ field, key }) => ({ field, message: t(`validation.${key}`) }));
+  }, [params, form, isAsked, isUnknown, t]);
 }
 
 /** Results of a hotel search (spec 2, section 2: /booknow/hotels/search). The whole state of the list is in the address. */
@@ -148,7 +147,7 @@ export function ResultsPage() {
   const again = useResultsAddress(params, form);
   useTouch(hotelStore.touch);
   const isAsked = params.d !== undefined || params.at !== undefined;
-  const problems = useProblems(form, isAsked);
+  const problems = useProblems(params, form, isAsked);
   const isInvalid = !isAsked || problems.length > 0;
   const status = useHotels((state) => state.status);
   const isSearching = !isInvalid && isSearchingNow(status);

@@ -1,7 +1,7 @@
 import type { HotelForm, HotelSearchParams, SearchArea } from '@caravel/contracts';
 import { HOTEL_LIMITS, paramsOfHotelForm } from '@caravel/contracts';
-import { addDays, type PlainDate } from '@caravel/kernel';
-import { defaultForm, readDay, readRooms } from './hotel-form.ts';
+import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { defaultForm, findProblems, type HotelProblem, NEW_ROOM, readDay, readRooms } from './hotel-form.ts';
 
 function readArea(text: string | undefined): SearchArea | null {
   const [lat = Number.NaN, lng = Number.NaN, radius = Number.NaN] = (text ?? '').split(',').map(Number);
@@ -19,9 +19,22 @@ export function formOfParams({ d, at, s, e, r, n }: HotelSearchParams, today: Pl
     area,
     start,
     end: readDay(e, s === undefined ? fallback.end : addDays(start, 1)),
-    rooms: readRooms(r),
+    rooms: readRooms(r) ?? [NEW_ROOM],
     nationality: /^[A-Z]{2}$/.test(n ?? '') ? (n ?? '') : nationality,
   };
+}
+
+/**
+ * What is wrong with the search of an address, the first field first. Days and rooms that cannot be read are said rather than replaced: the person
+ * would look at the prices of another stay.
+ */
+export function addressProblems(params: HotelSearchParams, form: HotelForm, today: PlainDate): readonly HotelProblem[] {
+  const isMisread = (day: string | undefined) => day !== undefined && !isPlainDate(day);
+  const misread: HotelProblem[] = [];
+  if (isMisread(params.s) || isMisread(params.e)) misread.push({ field: 'dates', key: 'dateInvalid' });
+  if (params.r !== undefined && !readRooms(params.r)) misread.push({ field: 'guests', key: 'occupanciesMissing' });
+  const others = findProblems(form, today).filter(({ field }) => !misread.some((problem) => problem.field === field));
+  return [...misread, ...others];
 }
 
 const KEPT = 'hotels.form';

@@ -10,9 +10,9 @@ import { serverNow } from '../../../lib/page/server-clock.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { recallDestination } from '../../../products/destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
-import { findProblems } from '../hotel-form.ts';
 import { hotelStore } from '../hotel-store.ts';
 import { type ListParams, readSearchMark, readView, searchMark, writeView } from '../list-address.ts';
+import { addressProblems } from '../search-address.ts';
 import { searchBody } from '../search-body.ts';
 
 /** All that the address of the results says. `v`: the map in place of the list, below 1200 px. */
@@ -52,7 +52,7 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
   const written = useRef('');
   const key = JSON.stringify([paramsOfHotelForm(form), t.formats]);
   const listText = useMemo(() => JSON.stringify(listParams(writeView(readView(params)), params.hc, params.c)), [params]);
-  const isValid = findProblems(form, todayHere()).length === 0;
+  const isValid = addressProblems(params, form, todayHere()).length === 0;
   const run = (known?: string) => {
     const find = async () => {
       const place = form.area ? null : await recallDestination(form.destination);
