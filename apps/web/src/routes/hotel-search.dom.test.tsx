@@ -22,10 +22,10 @@ async function openForm(address = '/booknow/hotels', { products = ['flights', 'h
     data: recent
       ? [
           {
-            place: 'Porto',
+            place: 'Lisboa',
             at: '2026-11-20T10:00:00.000Z',
             search: {
-              searchString: 'Porto',
+              searchString: 'Lisboa',
               currency: 'USD',
               stayPeriod: { start: START, end: addDays(START, 2) },
               occupancies: [{ numOfRoom: 2, numOfAdults: 2, numOfChildren: 1, childAges: [4] }],
@@ -93,9 +93,9 @@ describe('the search form', () => {
     );
   });
 
-  test('opens a recent search again', async () => {
+  test('names a recent search in the language of the page, and opens it again', async () => {
     const page = await openForm('/booknow/hotels', { recent: true });
-    await page.user.click(await page.findByRole('button', { name: /^Porto/ }));
+    await page.user.click(await page.findByRole('button', { name: /^Lisbon/ }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/booknow/hotels/search'));
     expect(page.router.state.location.search).toMatchObject({ d: 'city-1', r: '2-4_2-4', n: 'PT' });
   });

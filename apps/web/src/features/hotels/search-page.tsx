@@ -6,6 +6,7 @@ import {
   listRecentHotelSearches,
   paramsOfHotelForm,
 } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
@@ -46,10 +47,14 @@ type RecentProps = {
 function Recent({ searches, onOpen }: RecentProps) {
   const t = useT();
   const locale = useFormatLocale();
-  const words = searches.map(({ search, place, at }) => {
-    const form = hotelFormOfSearch(search);
+  const forms = searches.map(({ search }) => hotelFormOfSearch(search));
+  const known = useDestinations(forms.map(({ destination }) => destination));
+  const words = searches.map(({ place, at }, i) => {
+    const form = required(forms[i], 'one form a search');
     const facts = [formatDateRange(form.start, form.end, locale), guestsText(form.rooms, t)];
-    return { id: at, title: place || t('place.mapArea'), facts, onOpen: () => onOpen(form) };
+    // The stored name is in the language in which was searched: it stands until the place is known in that of the page.
+    const title = (known[form.destination]?.name ?? place) || t('place.mapArea');
+    return { id: at, title, facts, onOpen: () => onOpen(form) };
   });
   return <RecentSearches title={t('hotels.recentTitle')} searches={words} />;
 }
