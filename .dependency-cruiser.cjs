@@ -9,6 +9,16 @@ module.exports = {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
+      // `npm start` installs `dependencies` alone (scripts/ensure-installed.mjs). What lays mails out ahead runs by hand and in a test.
+      name: 'what-runs-needs-no-dev-dependency',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/[^/]+/(src/|vite)',
+        pathNot: '\\.(test|contract)\\.tsx?$|/testing/|/layout/compile-layout\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'kernel-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/kernel/' },

@@ -25,6 +25,7 @@ const SCRIPTS = [
   'standby',
   'picture-flood',
   'start-up',
+  'first-minute',
   'first-load',
   'filter-click',
   'hotel-list',
@@ -34,7 +35,7 @@ const PREFIX = 'MEASURE ';
 /** The flags of `npm start`, and one that lets heaps be measured after a collection. */
 const FLAGS = ['--max-semi-space-size=16', '--expose-gc'];
 
-ensureInstalled();
+await ensureInstalled();
 ensureWebBuilt();
 const wanted = process.argv.slice(2);
 const measures = [];

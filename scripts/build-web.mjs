@@ -27,7 +27,7 @@ function hashSources() {
 export function ensureWebBuilt() {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Building the web app…\n');
+  process.stderr.write('Building the site…\n');
   const status = run(
     projectNode(),
     [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'],
@@ -39,6 +39,6 @@ export function ensureWebBuilt() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  ensureInstalled();
+  await ensureInstalled('running');
   ensureWebBuilt();
 }

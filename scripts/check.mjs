@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const node = projectNode();
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 ensureWebBuilt();
 const report = join(root, 'test-results', 'journeys.json');
 rmSync(report, { force: true });

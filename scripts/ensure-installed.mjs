@@ -1,15 +1,24 @@
 // Runs on any Node from 18 on: installs the locked packages if they are missing or outdated, and finds the Node that the project
 // brings. Everything else runs on that one.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { showProgress } from './installation-progress.mjs';
 
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.cache', 'installed-lock');
+/** A package that only tests need: where it is, somebody has installed everything, and nothing is taken away from them. */
+const testTool = join(root, 'node_modules', 'vitest', 'package.json');
+
+/** Two sets, one within the other: what the server and the building of the web need (`dependencies`), and all (with `devDependencies`). */
+const SETS = {
+  running: { flags: ['--omit=dev'], told: 'what running needs' },
+  all: { flags: ['--include=dev'], told: 'everything, also what tests need' },
+};
 
 function lockHash() {
   return createHash('sha256')
@@ -22,22 +31,42 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** The set that is installed by the lock file as it is now; undefined if none is. */
+function installedSet(hash) {
+  const [installed, set] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  return installed === hash ? set : undefined;
+}
+
 // `npm install --no-save` installs exactly what the lock file names and leaves it alone; `npm ci` would refuse a lock file that lacks other platforms' builds
 // (docs/adr/0004-install-by-lock-file.md).
-/** Installs if the lock file has changed since the last install; prints nothing if there is nothing to do. */
-export function ensureInstalled() {
-  const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Installing packages, once…\n');
+function npmInstall(flags) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
+  return new Promise((resolve) => {
+    const child = spawn(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error', ...flags], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
-  if (done.error || done.status !== 0) fail('Packages could not be installed: npm install failed (see above).');
+}
+
+/**
+ * Installs what is missing of a set ('running' or 'all') or has changed in the lock file, and says how far it is; prints nothing if there is nothing to do.
+ * Where everything was installed before, everything is installed anew.
+ */
+export async function ensureInstalled(wanted = 'all') {
+  const hash = lockHash();
+  const there = installedSet(hash);
+  if (there === 'all' || there === wanted) return;
+  const set = existsSync(testTool) ? 'all' : wanted;
+  const endProgress = showProgress(root, `Installing ${SETS[set].told}, once`);
+  const status = await npmInstall(SETS[set].flags);
+  endProgress();
+  if (status !== 0) fail('Packages could not be installed: npm install failed (see above).');
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${hash} ${set}`);
 }
 
 /** Path of a Node that runs TypeScript: the one among the packages, else the system's if it is new enough. */

@@ -4,5 +4,5 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 process.exit(run(projectNode(), [join(root, 'scripts', 'mutants', 'run.ts'), ...process.argv.slice(2)]));

@@ -4,6 +4,6 @@ import process from 'node:process';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 ensureWebBuilt();
 process.exit(run(projectNode(), [join(root, 'e2e', 'make-screenshots.ts'), ...process.argv.slice(2)]));

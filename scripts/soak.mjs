@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 process.env.FAST_CHECK_RUNS ??= '10000';
 process.env.FAST_CHECK_SEED ??= 'random';
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled('running');
 ensureWebBuilt();
 
 const watch = process.argv.includes('--watch') ? ['--watch'] : [];

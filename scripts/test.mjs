@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const folder = mkdtempSync(join(tmpdir(), 'caravel-test-'));
 const report = join(folder, 'report.json');
 const status = run(projectNode(), [

@@ -4,6 +4,7 @@ import { greeting } from './composition/greeting.ts';
 import { type RunningServer, startServer } from './composition/start-server.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
+import { makesDatabase } from './platform/db/open-database.ts';
 import { createLogger } from './platform/log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
@@ -32,6 +33,7 @@ function closeOnSignal(server: RunningServer): void {
 try {
   const config = readConfig(readEnvironment());
   const log = createLogger({ level: config.logLevel });
+  if (makesDatabase(config)) process.stdout.write('Preparing the first database…\n');
   closeOnSignal(await startServer(config, log, (reason) => die(`Stopping: ${reason}.`)));
   process.stdout.write(`${greeting(config)}\n`);
   // Written now if a folder is set for it, because a server that is killed writes nothing at its end.

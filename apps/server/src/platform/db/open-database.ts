@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -36,11 +37,20 @@ async function openServer(options: DatabaseOptions, url: string): Promise<Databa
   }
 }
 
+const embeddedFolder = (dataDir: string) => join(dataDir, 'database');
+
+/** Whether opening makes the embedded database, which takes some seconds. */
+export function makesDatabase(
+  options: Pick<DatabaseOptions, 'dataDir'> & { readonly databaseUrl?: string | undefined },
+): boolean {
+  return options.databaseUrl === undefined && !existsSync(embeddedFolder(options.dataDir));
+}
+
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const lock = await lockFolder(options.dataDir);
   try {
     const { openPglite } = await import('./pglite.ts');
-    const database = await openPglite({ dataDir: join(options.dataDir, 'database'), onBroken: options.onBroken });
+    const database = await openPglite({ dataDir: embeddedFolder(options.dataDir), onBroken: options.onBroken });
     return {
       ...database,
       close: async () => {

@@ -1,0 +1,85 @@
+// The first minute: what `npm start` installs in a bare clone against an installation of everything, in bytes on the disk and in processor time, and what
+// follows it: building the site and the first database, to the first page. Everything is installed first, so both find npm's cache filled but for what
+// the first had to fetch.
+import { spawn, spawnSync } from 'node:child_process';
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { atMost, report, told } from './measure.ts';
+
+const PORT = 3293;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LIMIT_MS = 300_000;
+const folder = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
+const clone = join(folder, 'clone');
+
+/** Bytes that the files of a folder take on the disk. */
+function bytesOnDisk(path: string): number {
+  const { blocks } = lstatSync(path);
+  const own = blocks * 512;
+  return lstatSync(path).isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesOnDisk(join(path, name)), own) : own;
+}
+
+/** Installs a set into the clone as our commands do. */
+function install(set: 'running' | 'all') {
+  rmSync(join(clone, 'node_modules'), { recursive: true, force: true });
+  const command = `"${process.execPath}" --input-type=module -e "const { ensureInstalled } = await import('./scripts/ensure-installed.mjs'); await ensureInstalled('${set}')" && times`;
+  const start = performance.now();
+  const done = spawnSync('sh', ['-c', command], { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  if (done.status !== 0) throw new Error(`the installation of ${set} failed`);
+  // The shell's own times, then its children's: `0m1.5s 0m0.2s`.
+  const cpu = [...(done.stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return {
+    wall: (performance.now() - start) / 1_000,
+    cpu: cpu.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0),
+    bytes: bytesOnDisk(join(clone, 'node_modules')),
+  };
+}
+
+/** Seconds that `npm start` takes for the site and then to its greeting, where packages are installed. */
+async function start(): Promise<{ readonly site: number; readonly ready: number }> {
+  const begun = performance.now();
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data') };
+  const child = spawn(process.execPath, [join(clone, 'scripts', 'start.mjs')], {
+    cwd: clone,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const since = () => (performance.now() - begun) / 1_000;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => child.kill('SIGTERM'), LIMIT_MS);
+  let site: number | undefined;
+  let ready: number | undefined;
+  for await (const chunk of child.stdout) {
+    if (String(chunk).includes('Preparing the first database')) site = since();
+    if (!String(chunk).includes('Caravel is ready')) continue;
+    ready = since();
+    child.kill('SIGTERM');
+  }
+  await gone;
+  clearTimeout(timer);
+  if (site === undefined || ready === undefined) throw new Error('npm start did not come to its greeting');
+  return { site, ready: ready - site };
+}
+
+const cloned = spawnSync('git', ['clone', '--quiet', ROOT, clone], { stdio: 'inherit' });
+if (cloned.status !== 0) throw new Error('the repository could not be cloned');
+const all = install('all');
+const running = install('running');
+const { site, ready } = await start();
+rmSync(folder, { recursive: true, force: true });
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+report(
+  told('Installing everything', `${megabytes(all.bytes)}, ${all.wall.toFixed(0)} s (processor ${all.cpu.toFixed(0)} s)`),
+  told(
+    'Installing what npm start needs',
+    `${megabytes(running.bytes)}, ${running.wall.toFixed(0)} s (processor ${running.cpu.toFixed(0)} s)`,
+  ),
+  atMost('Bytes of what npm start needs, share of everything', (running.bytes / all.bytes) * 100, 55, '%', 0),
+  atMost('Processor time of installing that, share of everything', (running.cpu / all.cpu) * 100, 50, '%', 0),
+  told('Building the site, in a bare clone', `${site.toFixed(1)} s`),
+  told('The first database, to readiness', `${ready.toFixed(1)} s`),
+  told('npm start in a bare clone to readiness', `${(running.wall + site + ready).toFixed(0)} s`),
+);
