@@ -41,6 +41,7 @@ export * from './flights/addresses.ts';
 export * from './flights/bookings.ts';
 export * from './flights/limits.ts';
 export * from './flights/offers.ts';
+export type { PackedFlights } from './flights/packed.ts';
 export * from './flights/search.ts';
 export * from './flights/travelers.ts';
 export * from './hotels/addresses.ts';

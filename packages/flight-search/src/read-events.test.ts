@@ -1,13 +1,17 @@
 import { required } from '@caravel/kernel';
 import { describe, expect, it } from 'vitest';
-import { readFlightEvent, readFlightEvents } from './read-events.ts';
+import { flightEventReader, readFlightEvents } from './read-events.ts';
 import { makeNdjson, makeResults } from './testing/make-results.ts';
+import { flightPacker } from './wire/pack-flights.ts';
 
 const made = makeResults({ count: 3 });
 const [first, second] = made.results.map((result) => required(result, 'a result'));
-const wave = (data: unknown[], fareFamilies: unknown = made.fareFamilies) => ({ type: 'wave', part: 0, data, fareFamilies });
+/** A wave of the three flights as it travels, with changes. */
+const packed = flightPacker('USD')({ data: made.results, fareFamilies: made.fareFamilies });
+const [one, two] = packed.data;
+const wave = (changes: object = {}) => ({ type: 'wave', part: 0, ...packed, ...changes });
 
-describe('readFlightEvent', () => {
+describe('flightEventReader', () => {
   it('reads every line of a search as the contract has it', async () => {
     const events: unknown[] = [];
     async function* text() {
@@ -26,24 +30,32 @@ describe('readFlightEvent', () => {
   });
 
   it('loses a bad record and keeps the rest of its wave', () => {
-    const { event, lost } = readFlightEvent(wave([first, { ...second, totalAmount: 'free' }, null, second]));
+    const data = [one, { ...two, totalAmount: 'free' }, null, { ...two, flights: [99] }, { ...two, id: 'unpriced' }, two];
+    const { event, lost } = flightEventReader()(wave({ data }));
     expect(event).toMatchObject({ type: 'wave', data: [{ id: first?.id }, { id: second?.id }] });
-    expect(lost).toBe(2);
+    expect(lost).toBe(4);
   });
 
-  it('loses a bad fare family, or one in another currency, and keeps its flight', () => {
+  it('loses a bad fare family and keeps its flight', () => {
     const id = required(first, 'a result').id;
-    const families = required(made.fareFamilies[id], 'families');
-    const foreign = { ...required(families[0], 'a family'), total: { amountMinor: 1, currency: 'EUR' } };
-    const { event, lost } = readFlightEvent(wave([first], { [id]: [...families, foreign, { offerId: 7 }] }));
-    expect(event).toMatchObject({ data: [{ id }], fareFamilies: { [id]: families } });
-    expect(lost).toBe(2);
-    expect(readFlightEvent(wave([first], undefined)).event).toMatchObject({ data: [{ id }] });
+    const fares = required(packed.fareFamilies[id], 'fares');
+    const bad = [{ ...fares[0], terms: 99 }, { ...fares[0], total: 'free' }, null];
+    const { event, lost } = flightEventReader()(wave({ data: [one], fareFamilies: { [id]: [...fares, ...bad] } }));
+    expect(event).toMatchObject({ data: [{ id }], fareFamilies: { [id]: made.fareFamilies[id] } });
+    expect(lost).toBe(3);
+  });
+
+  it('loses what a lost line would have brought, and nothing else', () => {
+    const [, ...waves] = makeNdjson(made, 2).trim().split('\n').slice(0, -1);
+    const read = flightEventReader();
+    const { event, lost } = read(JSON.parse(required(waves.at(-1), 'a wave')));
+    expect(event).toMatchObject({ type: 'wave', data: [] });
+    expect(lost).toBe(1);
   });
 
   it('counts what is no event as lost', () => {
     for (const value of [null, 7, {}, { type: 'wave' }, { type: 'start' }, { type: 'surprise' }]) {
-      expect(readFlightEvent(value)).toEqual({ event: null, lost: 1 });
+      expect(flightEventReader()(value)).toEqual({ event: null, lost: 1 });
     }
   });
 });

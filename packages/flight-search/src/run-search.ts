@@ -1,6 +1,6 @@
-import type { FlightSearchInput, FlightStreamEvent } from '@caravel/contracts';
+import type { FlightSearchInput } from '@caravel/contracts';
 import { unreachable } from '@caravel/kernel';
-import { readFlightEvents } from './read-events.ts';
+import { type FlightEvent, readFlightEvents } from './read-events.ts';
 import type { SearchEvent } from './reduce-search.ts';
 import { runPool } from './run-pool.ts';
 import type { SearchProblem } from './types.ts';
@@ -49,11 +49,7 @@ function toProblem(error: unknown): SearchProblem {
 }
 
 /** Passes on one event. Returns how the request ended, a problem or null for success; undefined while it continues. */
-function handOn(
-  event: FlightStreamEvent,
-  searchId: string | null,
-  onEvent: RunOptions['onEvent'],
-): SearchProblem | null | undefined {
+function handOn(event: FlightEvent, searchId: string | null, onEvent: RunOptions['onEvent']): SearchProblem | null | undefined {
   switch (event.type) {
     case 'start': {
       const { type: _, parts, ...facts } = event;

@@ -10,12 +10,12 @@ import {
   logout,
   removeAgencyDomain,
   repriceFlight,
-  searchFlights,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createAgency } from '../domains/agencies/index.ts';
+import { findFlights } from '../domains/flights/testing/find-flights.ts';
 import { createUser } from '../domains/identity/index.ts';
 import type { AgencyContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/types.ts';
@@ -193,9 +193,9 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
       const person = await loggedIn(`alone-${how}`);
       const legs = [{ origin: 'JFK', destination: 'LAX', date: '2027-04-10' }];
       const body = { routeType: 'One Way' as const, legs, passengers: { adults: 1 } };
-      const before = await node.client.call(person, searchFlights, { body });
+      const before = await findFlights(node, person, body);
       flaky[how]();
-      const { searchId, data } = await node.client.call(person, searchFlights, { body });
+      const { searchId, data } = await findFlights(node, person, body);
       for (const search of [{ searchId, data }, before]) {
         const offerId = required(search.data[0], 'an offer').offerId;
         const quote = await node.client.call(person, repriceFlight, { body: { searchId: search.searchId, offerId } });

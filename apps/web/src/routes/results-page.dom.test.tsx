@@ -1,6 +1,7 @@
 import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/contracts';
 import { repriceFlight, setLanguage, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
+import { flightPacker } from '@caravel/flight-search/wire';
 import { addDays, money, required } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ const FAMILY = required(Object.values(MODEL.fareFamilies)[0]?.[0], 'a fare');
 function familyOf(id: string, { price, isRefundable = false, isChangeable = false }: Fare): FareFamily {
   return {
     ...FAMILY,
-    offerId: `${id}-${price}`,
+    offerId: `${id}.${price}`,
     total: money(price, 'USD'),
     totalAmount: price / 100,
     perAdult: money(price, 'USD'),
@@ -48,9 +49,26 @@ function familyOf(id: string, { price, isRefundable = false, isChangeable = fals
   };
 }
 
+/** A direction of one flight. */
+function sliceOf(segment: FlightSlice['segments'][number]): FlightSlice {
+  const { origin, originCity, destination, destinationCity, departureTime, arrivalTime } = segment;
+  return {
+    ...SLICE,
+    origin,
+    originCity,
+    destination,
+    destinationCity,
+    departureTime,
+    arrivalTime,
+    stops: [],
+    segments: [segment],
+  };
+}
+
 function resultOf({ id, airline: [code, name], minutes, fares, back }: Plan): FlightResult {
   const families = fares.map((fare) => familyOf(id, fare));
   const { offerId, total, totalAmount, perAdult } = required(families[0], 'a fare');
+  const segments = SLICE.segments.map((segment) => ({ ...segment, carrier: code, carrierName: name }));
   return {
     ...required(MODEL.results[0], 'a result'),
     id,
@@ -58,7 +76,7 @@ function resultOf({ id, airline: [code, name], minutes, fares, back }: Plan): Fl
     total,
     totalAmount,
     perAdult,
-    flights: [{ ...SLICE, airlineCode: code, airlineName: name, duration: minutes }, ...(back ? [back] : [])],
+    flights: [{ ...SLICE, segments, airlineCode: code, airlineName: name, duration: minutes }, ...(back ? [back] : [])],
     airlines: [code],
     refundable: false,
     changeable: false,
@@ -70,7 +88,7 @@ function linesOf(plans: readonly Plan[]): FlightStreamEvent[] {
   const fareFamilies = Object.fromEntries(plans.map(({ id, fares }) => [id, fares.map((fare) => familyOf(id, fare))]));
   return [
     { type: 'start', searchId: idOf(501), ...facts, parts: 1 },
-    { type: 'wave', part: 0, data: plans.map(resultOf), fareFamilies },
+    { type: 'wave', part: 0, ...flightPacker('USD')({ data: plans.map(resultOf), fareFamilies }) },
     { type: 'done', count: plans.length },
   ];
 }
@@ -121,7 +139,7 @@ describe('the flights found', () => {
     await user.click(required(getAllByRole('button', { name: 'Choose fare' })[0], 'a button'));
     await user.click(await findByRole('button', { name: /^Select .*\$800\.00$/ }));
     await waitFor(() => expect(quoted).toHaveLength(1));
-    expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap-80000', seenTotal: money(80_000, 'USD') });
+    expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap.80000', seenTotal: money(80_000, 'USD') });
   });
 });
 
@@ -174,13 +192,15 @@ describe('a card', () => {
   });
 
   test('warns of another airport on the way back', async () => {
-    const back = {
-      ...SLICE,
+    const back = sliceOf({
+      ...required(SLICE.segments[0], 'a segment'),
       origin: 'EWR',
       originCity: SLICE.destinationCity,
       destination: 'LIS',
       destinationCity: SLICE.originCity,
-    };
+      departureTime: '2027-03-12T10:55',
+      arrivalTime: '2027-03-12T22:40',
+    });
     const page = await openResults([{ ...required(PLANS[0], 'a plan'), back }]);
     expect(page.getByRole('article').textContent).toContain('(EWR), not from JFK');
   });

@@ -13,7 +13,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { errorBodySchema } from '../errors.ts';
 import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from './addresses.ts';
 import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './limits.ts';
-import { fareFamiliesSchema, fareFamilySchema, flightResultSchema, flightSliceSchema, passengerTypeSchema } from './offers.ts';
+import { fareFamilySchema, flightSliceSchema, passengerTypeSchema } from './offers.ts';
+import { packedFlights } from './packed.ts';
 
 export const routeTypeSchema = z.enum(ROUTE_TYPES);
 export type RouteType = z.infer<typeof routeTypeSchema>;
@@ -77,8 +78,7 @@ export const searchFlights = defineEndpoint({
   body: flightSearchSchema,
   answer: z.object({
     ...searchFacts,
-    data: z.array(flightResultSchema),
-    fareFamilies: fareFamiliesSchema,
+    ...packedFlights,
     notices: z.array(supplierNoticeSchema),
   }),
   errors: ['supplierFailed', 'supplierTimeout'],
@@ -87,7 +87,7 @@ export const searchFlights = defineEndpoint({
 /** A line of the streamed search: first `start`, then one `wave` per part as it arrives, then `done`; or `failed`. */
 export const flightStreamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), ...searchFacts, parts: z.int() }),
-  z.object({ type: z.literal('wave'), part: z.int(), data: z.array(flightResultSchema), fareFamilies: fareFamiliesSchema }),
+  z.object({ type: z.literal('wave'), part: z.int(), ...packedFlights }),
   z.object({ type: z.literal('notice'), notice: supplierNoticeSchema }),
   z.object({ type: z.literal('done'), count: z.int() }),
   z.object({ type: z.literal('failed'), error: errorBodySchema }),

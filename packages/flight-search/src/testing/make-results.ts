@@ -1,5 +1,6 @@
 import type { Cabin, FareFamilies, FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
 import { money, required, seededRandom, toMajor } from '@caravel/kernel';
+import { flightPacker } from '../wire/pack-flights.ts';
 import { TEST_AIRPORTS, TEST_CARRIERS, type TestAirport } from './world-table.ts';
 
 /** What to generate: the same seed gives the same flights. Legs default to Lisbon–New York and back a week later. */
@@ -228,10 +229,11 @@ export function makeNdjson(made: MadeResults, parts = 3, searchId = '01890a5d-ac
       parts,
     },
   ];
+  const pack = flightPacker('USD');
   for (let part = 0; part < parts; part++) {
     const data = made.results.slice(part * size, (part + 1) * size);
     const fareFamilies = Object.fromEntries(data.map((result) => [result.id, made.fareFamilies[result.id] ?? []]));
-    lines.push({ type: 'wave', part, data, fareFamilies });
+    lines.push({ type: 'wave', part, ...pack({ data, fareFamilies }) });
   }
   lines.push({ type: 'done', count: made.results.length });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -1,7 +1,8 @@
-import { bookFlight, cancelFlight, repriceFlight, searchFlights } from '@caravel/contracts';
+import { bookFlight, cancelFlight, repriceFlight } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingBody, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { findFlights } from '../../domains/flights/testing/find-flights.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';
 import { type WriteWatch, watchWrites } from './watch-writes.ts';
@@ -98,9 +99,7 @@ describe('M4: an amount that somebody changed on its way', () => {
 describe('Z4: what a quote is asked for with', () => {
   async function offerFor(caller: Caller) {
     const leg = { origin: 'JFK', destination: 'LAX', date: '2027-05-10' };
-    const found = await t.client.call(caller, searchFlights, {
-      body: { routeType: 'One Way', legs: [leg], passengers: { adults: 1 } },
-    });
+    const found = await findFlights(t, caller, { routeType: 'One Way', legs: [leg], passengers: { adults: 1 } });
     const [family] = Object.values(found.fareFamilies).flat();
     return { searchId: found.searchId, offerId: required(family, 'a fare').offerId };
   }

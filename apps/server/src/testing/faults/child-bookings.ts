@@ -11,6 +11,7 @@ import {
   sessionSchema,
   startHotelSearch,
 } from '@caravel/contracts';
+import { unpackFlights } from '@caravel/flight-search/wire';
 import { addDays, type Money, newId, required } from '@caravel/kernel';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -77,7 +78,9 @@ export async function prepareOrder(server: ChildServer, token: string): Promise<
     (await ask(server, { method: 'POST', path: searchFlights.path, token, body: search })).json,
   );
   const family = required(
-    found.data.flatMap(({ id }) => found.fareFamilies[id] ?? []).find((one) => one.voidable),
+    Object.values(unpackFlights(found).fareFamilies)
+      .flat()
+      .find((one) => one.voidable),
     'a fare that can be voided',
   );
   const offer = { searchId: found.searchId, offerId: family.offerId };

@@ -8,7 +8,6 @@ import {
   listAgencyFlights,
   login,
   repriceFlight,
-  searchFlights,
   storeFlightSearch,
   updateMarkups,
 } from '@caravel/contracts';
@@ -18,6 +17,7 @@ import { ensurePlatform, seedDemo } from '../../composition/seed.ts';
 import { seedProducts } from '../../composition/seed-products.ts';
 import { recordsOf } from '../../domains/agencies/testing/owned-domain.ts';
 import { adult, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { findFlights } from '../../domains/flights/testing/find-flights.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { cardToken } from '../card-token.ts';
 import type { DnsReply } from '../dns-stand-in.ts';
@@ -73,7 +73,7 @@ async function bookFamily(t: TestApp, { agent }: People, clientId: string): Prom
     passengers: { adults: 2, children: 1, infants: 1 },
   };
   await t.client.call(agent, storeFlightSearch, { body: search });
-  const found = await t.client.call(agent, searchFlights, { body: search });
+  const found = await findFlights(t, agent, search);
   const family = required(Object.values(found.fareFamilies).flat()[0], 'a fare');
   const markup = { type: 'percent' as const, value: 12.5 };
   const { data } = await t.client.call(agent, repriceFlight, {

@@ -1,4 +1,5 @@
 import { flightSearchSchema } from '@caravel/contracts';
+import { type UnpackedFlights, unpackFlights } from '@caravel/flight-search/wire';
 import { newId, required } from '@caravel/kernel';
 import { bookingsDeps, lettersAbout } from '../../composition/bookings-deps.ts';
 import { flightsDeps } from '../../composition/flights/flights-deps.ts';
@@ -27,7 +28,7 @@ export type WireBench = {
   readonly gateway: { readonly company: WireCompany; readonly known: KnownPartner };
   serve(): Promise<Served>;
   choose(of: Served, partner: KnownPartner, choice: AccountChoice): Promise<string>;
-  search(of: Served): ReturnType<typeof searchFlights>;
+  search(of: Served): Promise<UnpackedFlights & Pick<Awaited<ReturnType<typeof searchFlights>>, 'searchId' | 'notices'>>;
   /** Searches and quotes a fare that can be given back for nothing. */
   quote(of: Served): ReturnType<typeof repriceFlight>;
   book(of: Served, quote: Awaited<ReturnType<typeof repriceFlight>>): Promise<string>;
@@ -64,7 +65,10 @@ export async function wireBench(t: TestApp, keys: Readonly<Record<string, string
   const usual = bookingsDeps(t.platform, [{ driver: flightsDriver(supply) }]);
   const bookings = { ...usual, payments: { ...usual.payments, gateways: partnersOf(credentialKeys, [gateway.partner]) } };
   const deps = flightsDeps(t.platform, supply, { bookings, letters: lettersAbout(bookings) });
-  const search: WireBench['search'] = ({ client }) => searchFlights(deps, client, SEARCH, signal);
+  const search: WireBench['search'] = async ({ client }) => {
+    const answer = await searchFlights(deps, client, SEARCH, signal);
+    return { ...answer, ...unpackFlights(answer) };
+  };
   const quote: WireBench['quote'] = async (of) => {
     const { searchId, fareFamilies } = await search(of);
     const family = Object.values(fareFamilies)

@@ -18,6 +18,7 @@ import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { TEST_CARDS } from '../../payments/adapters/sandbox-gateway/cards.ts';
 import { adult, bookingBody, bookQuote, quoteAFlight } from '../testing/book-a-flight.ts';
+import { findFlights } from '../testing/find-flights.ts';
 
 let t: TestApp;
 let client: Persona;
@@ -69,7 +70,7 @@ const oneWay = (origin: string, destination: string) => ({
 });
 
 async function repriceFirst(origin: string, destination: string) {
-  const found = await t.client.call(client, searchFlights, { body: oneWay(origin, destination) });
+  const found = await findFlights(t, client, oneWay(origin, destination));
   const [family] = found.data.flatMap(({ id }) => found.fareFamilies[id] ?? []);
   return { seen: family?.total, body: { searchId: found.searchId, offerId: family?.offerId ?? '', seenTotal: family?.total } };
 }

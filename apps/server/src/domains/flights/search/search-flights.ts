@@ -1,4 +1,5 @@
 import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
+import { flightPacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -64,6 +65,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   signal.addEventListener('abort', leave, { once: true });
   for (const supplier of off) yield { type: 'notice', notice: offNotice(supplier) } satisfies FlightStreamEvent;
   const broken: ('supplierTimeout' | 'supplierFailed')[] = [];
+  const pack = flightPacker(ctx.agency.currency);
   let part = 0;
   for await (const event of started.events) {
     if (event.type === 'missing') {
@@ -72,7 +74,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
       yield { type: 'notice', notice } satisfies FlightStreamEvent;
       continue;
     }
-    yield { type: 'wave', part: part++, ...event.shown } satisfies FlightStreamEvent;
+    yield { type: 'wave', part: part++, ...pack(event.shown) } satisfies FlightStreamEvent;
   }
   signal.removeEventListener('abort', leave);
   const [code] = broken;
@@ -93,8 +95,7 @@ export async function searchFlights(
     serverTime: '',
     expiresAt: '',
     passengers: search.passengers,
-    data: [],
-    fareFamilies: {},
+    ...flightPacker(ctx.agency.currency)({ data: [], fareFamilies: {} }),
     notices: [],
   };
   for await (const event of runSearch(deps, ctx, search, 1, signal)) {
@@ -102,11 +103,14 @@ export async function searchFlights(
       Object.assign(answer, { searchId: event.searchId, serverTime: event.serverTime, expiresAt: event.expiresAt });
     if (event.type === 'notice') answer.notices.push(event.notice);
     if (event.type === 'wave') {
+      for (const list of ['airports', 'airlines', 'fareFamilies'] as const) Object.assign(answer[list], event[list]);
+      answer.segments.push(...event.segments);
+      answer.slices.push(...event.slices);
+      answer.terms.push(...event.terms);
       answer.data.push(...event.data);
-      Object.assign(answer.fareFamilies, event.fareFamilies);
     }
   }
-  if (deps.suppliers.all.length > 1) answer.data.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
+  if (deps.suppliers.all.length > 1) answer.data.sort((a, b) => a.totalAmount - b.totalAmount);
   return answer;
 }
 

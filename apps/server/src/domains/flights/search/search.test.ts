@@ -10,9 +10,11 @@ import {
   suggestAirports,
   updateMarkups,
 } from '@caravel/contracts';
+import { flightUnpacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { findFlights } from '../testing/find-flights.ts';
 
 let t: TestApp;
 let home: TestAgency;
@@ -43,7 +45,7 @@ const oneWay = (origin: string, destination: string) => ({
 
 describe('searching', () => {
   test('gives itineraries with fare families, cheapest first, priced by the agency at once', async () => {
-    const before = await t.client.call(client, searchFlights, { body: search });
+    const before = await findFlights(t, client, search);
     expect(before.data.length).toBeGreaterThanOrEqual(200);
     const totals = before.data.map((result) => result.total.amountMinor);
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
@@ -52,7 +54,7 @@ describe('searching', () => {
       expect(result.flights).toHaveLength(2);
     }
     await t.client.call(owner, updateMarkups, { body: { markup: { type: 'percent', value: 10 } } });
-    const after = await t.client.call(client, searchFlights, { body: search });
+    const after = await findFlights(t, client, search);
     const first = before.data[0];
     const same = after.data.find((result) => result.id === first?.id);
     expect(same?.total.amountMinor).toBe(Math.round((first?.total.amountMinor ?? 0) * 1.1));
@@ -91,7 +93,8 @@ describe('searching', () => {
       .split('\n')
       .map((line) => flightStreamEventSchema.parse(JSON.parse(line)));
     expect(events.map((event) => event.type)).toEqual(['start', 'wave', 'wave', 'wave', 'wave', 'done']);
-    const results = events.flatMap((event) => (event.type === 'wave' ? event.data : []));
+    const unpack = flightUnpacker();
+    const results = events.flatMap((event) => (event.type === 'wave' ? unpack(event).data : []));
     expect(new Set(results.map((result) => result.id)).size).toBe(results.length);
     expect(events.at(-1)).toEqual({ type: 'done', count: results.length });
     const start = events[0];
@@ -146,7 +149,7 @@ describe('before and beside a search', () => {
 
 describe('an offer', () => {
   async function anOffer(caller: Persona = client, body: Parameters<typeof oneWay> = ['JFK', 'LAX']) {
-    const found = await t.client.call(caller, searchFlights, { body: oneWay(...body) });
+    const found = await findFlights(t, caller, oneWay(...body));
     const result = found.data[0];
     if (!result) throw new Error('nothing found');
     return { searchId: found.searchId, offerId: result.offerId, result };

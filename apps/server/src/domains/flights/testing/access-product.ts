@@ -1,19 +1,18 @@
-import { getReservationDetails, repriceFlight, searchFlights } from '@caravel/contracts';
+import { getReservationDetails, repriceFlight } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { adult, bookQuote } from './book-a-flight.ts';
+import { findFlights } from './find-flights.ts';
 
 /** Refundable flights. */
 export const flightsAccess: AccessProduct = {
   name: 'flights',
   makeTarget: async (t, { staff, client, markup, lastName, contact }) => {
-    const found = await t.client.call(staff, searchFlights, {
-      body: {
-        routeType: 'One Way',
-        legs: [{ origin: 'JFK', destination: 'LAX', date: '2027-04-10' }],
-        passengers: { adults: 1 },
-      },
+    const found = await findFlights(t, staff, {
+      routeType: 'One Way',
+      legs: [{ origin: 'JFK', destination: 'LAX', date: '2027-04-10' }],
+      passengers: { adults: 1 },
     });
     const families = found.data.flatMap((result) => found.fareFamilies[result.id] ?? []);
     const family = required(

@@ -6,13 +6,13 @@ import {
   type FlightQuote,
   type FlightTraveler,
   repriceFlight,
-  searchFlights,
 } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
 import { cardToken } from '../../../testing/card-token.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
+import { findFlights } from './find-flights.ts';
 
 /** What a test wants from a quote. */
 export type QuoteWish = {
@@ -27,12 +27,10 @@ export type QuoteWish = {
 
 /** Searches, selects and quotes as the screens do. */
 export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish = {}): Promise<FlightQuote> {
-  const found = await t.client.call(caller, searchFlights, {
-    body: {
-      routeType: 'One Way',
-      legs: [{ origin: wish.from ?? 'JFK', destination: wish.to ?? 'LAX', date: wish.date ?? '2027-04-10' }],
-      passengers: wish.passengers ?? { adults: 1 },
-    },
+  const found = await findFlights(t, caller, {
+    routeType: 'One Way',
+    legs: [{ origin: wish.from ?? 'JFK', destination: wish.to ?? 'LAX', date: wish.date ?? '2027-04-10' }],
+    passengers: wish.passengers ?? { adults: 1 },
   });
   const families = found.data.flatMap((result) => found.fareFamilies[result.id] ?? []);
   const family = required(
