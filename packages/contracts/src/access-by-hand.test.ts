@@ -85,6 +85,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'hotels.listAgency',
     'identity.acceptHandover',
     'identity.createClient',
+    'identity.downloadClients',
     'identity.exportClients',
     'identity.findClients',
     'identity.getClient',

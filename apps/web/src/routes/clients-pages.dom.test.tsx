@@ -3,7 +3,7 @@ import {
   actOnClients,
   changeClientType,
   createClient,
-  exportClients,
+  downloadClients,
   getAgent,
   getClient,
   getClientMarkups,
@@ -75,9 +75,9 @@ const DETAIL: ClientDetail = {
   ],
 };
 
-async function openList(query = '', session = OWNER, clients: readonly ClientRow[] = [ANA, BRUNO]) {
+async function openList(query = '', session = OWNER, clients: readonly ClientRow[] = [ANA, BRUNO], total = clients.length) {
   const server = officeServer();
-  const asked = server.on(listClients, () => ({ data: { clients: [...clients], totalClients: clients.length } }));
+  const asked = server.on(listClients, () => ({ data: { clients: [...clients], totalClients: total } }));
   const page = await openPage(`/clients${query}`, { session, server });
   await page.findByRole('heading', { name: 'Clients', level: 1 });
   return { ...page, server, asked, last: () => asked.at(-1)?.query };
@@ -136,12 +136,26 @@ describe('the list of clients', () => {
   test('is saved as a file with the filters of the list', async () => {
     const { findByRole, user, server, findByText, getByRole } = await openList('?status=Active');
     const saved = stubDownloads();
-    const asked = server.on(exportClients, () => ({ data: { csv: 'Name', message: '2 clients exported', count: 2 } }));
+    const asked = server.onFile(downloadClients, 'First name', { 'X-Row-Count': '2' });
     await findByRole('table');
     await user.click(getByRole('button', { name: 'Export CSV' }));
     await findByText('2 clients exported');
-    expect(asked[0]?.query).toMatchObject({ status: 'Active' });
-    expect(saved).toHaveLength(1);
+    expect(asked.map(({ query }) => query)).toMatchObject([{ sort: '-created', status: 'Active' }]);
+    expect(saved.map(({ name }) => name)).toEqual(['clients.csv']);
+  });
+
+  test('that is long is announced before it is saved, tells how far it is and can be stopped', async () => {
+    const { findByRole, user, server, findByText, getByRole, queryByRole } = await openList('', OWNER, [ANA], 12_000);
+    const saved = stubDownloads();
+    const waiting = server.onEndless(downloadClients, `First name\n${'Ana\n'.repeat(700)}`);
+    await findByRole('table');
+    await user.click(getByRole('button', { name: 'Export CSV' }));
+    expect((await findByRole('dialog', { name: 'Export 12,000 rows?' })).textContent).toContain('about 1.2 MB');
+    await user.click(getByRole('button', { name: 'Start the download' }));
+    await findByText('700 of 12,000 rows');
+    await user.click(getByRole('button', { name: 'Stop the export' }));
+    await waitFor(() => expect(queryByRole('progressbar')).toBeNull());
+    expect([saved, waiting.isStopped()]).toEqual([[], true]);
   });
 
   test('keeps what was typed for a client whose address is taken, and says so at the field', async () => {

@@ -219,6 +219,20 @@ export const exportClients = defineEndpoint({
   errors: [],
 });
 
+export const downloadClients = defineEndpoint({
+  id: 'identity.downloadClients',
+  method: 'GET',
+  path: '/api/agency/clients/download.csv',
+  area: 'back-office',
+  summary: 'The same as a file, row by row; `X-Row-Count` says how many.',
+  access: 'staff',
+  rate: 'export',
+  query: daysInOrder(clientsFilterSchema, ['startDate', 'endDate']),
+  answer: z.never(),
+  produces: 'text/csv',
+  errors: [],
+});
+
 /** The most clients of one uploaded file, and the most columns of it. */
 export const MOST_UPLOADED = 10_000;
 export const MOST_UPLOAD_COLUMNS = 100;

@@ -31,6 +31,7 @@ export const clients = {
   'clients.added': '{name} was added',
   'clients.export': 'Export CSV',
   'clients.file': 'clients',
+  'clients.exported': '{count, plural, one {# client exported} other {# clients exported}}',
   'clients.deactivate': 'Deactivate',
   'clients.activate': 'Activate',
   'clients.resend': 'Resend verification email',

@@ -34,6 +34,7 @@ export const clients: Texts<typeof pattern> = {
   'clients.added': 'Se agregó a {name}',
   'clients.export': 'Exportar CSV',
   'clients.file': 'clientes',
+  'clients.exported': '{count, plural, one {# cliente exportado} many {# de clientes exportados} other {# clientes exportados}}',
   'clients.deactivate': 'Desactivar',
   'clients.activate': 'Activar',
   'clients.resend': 'Reenviar correo de verificación',

@@ -34,6 +34,7 @@ export const clients: Texts<typeof pattern> = {
   'clients.added': '{name} foi adicionado',
   'clients.export': 'Exportar CSV',
   'clients.file': 'clientes',
+  'clients.exported': '{count, plural, one {# cliente exportado} many {# de clientes exportados} other {# clientes exportados}}',
   'clients.deactivate': 'Desativar',
   'clients.activate': 'Ativar',
   'clients.resend': 'Reenviar e-mail de verificação',

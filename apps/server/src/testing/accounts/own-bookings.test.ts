@@ -1,6 +1,7 @@
 import {
   downloadAgencyBookings,
   downloadBookings,
+  downloadClients,
   emailItinerary,
   exportAccount,
   exportClients,
@@ -196,6 +197,7 @@ describe('the bookings of the agency', () => {
       [downloadBookings.path, 'startDate', 'endDate'],
       [listClients.path, 'startDate', 'endDate'],
       [exportClients.path, 'startDate', 'endDate'],
+      [downloadClients.path, 'startDate', 'endDate'],
     ] as const;
     for (const [path, first, last] of reversed) {
       const ask = (from: string, to: string) =>

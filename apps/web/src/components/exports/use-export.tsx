@@ -13,9 +13,11 @@ import classes from './use-export.module.css';
 /** Rows to export: how many the list says there are, and the call that answers with them. */
 export type RowsToExport = { readonly rows: number; readonly ask: (signal: AbortSignal) => Promise<Response> };
 
-type ExportTexts = {
+type FileToSave = {
   /** The name of the file, without its ending. */
   readonly fileName: string;
+  /** Bytes that a row takes in the file, about. */
+  readonly rowBytes: number;
   /** Said when the file is saved. */
   readonly saved: (count: number) => string;
 };
@@ -24,7 +26,7 @@ type ExportTexts = {
  * Exports rows of a list as a file. A long export is announced before it begins, with how many rows and how much data it will be; while it runs it
  * tells how far it is and can be stopped. Leaving the page stops it, too. `parts` are to be shown where the list is.
  */
-export function useExport({ fileName, saved }: ExportTexts) {
+export function useExport({ fileName, rowBytes, saved }: FileToSave) {
   const t = useT();
   const locale = useFormatLocale();
   const [announced, setAnnounced] = useState<RowsToExport | null>(null);
@@ -79,7 +81,7 @@ export function useExport({ fileName, saved }: ExportTexts) {
           if (announced) action.mutate(announced);
         }}
       >
-        {t('exports.text', { size: formatNumber(megabytesOf(announced?.rows ?? 0), locale) })}
+        {t('exports.text', { size: formatNumber(megabytesOf(announced?.rows ?? 0, rowBytes), locale) })}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import type { EndpointInput, StaffActivity } from '@caravel/contracts';
 import { bookingPath, downloadStaffActivity, listStaffActivity, STAFF_ACTION_KINDS } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../components/exports/export-button.tsx';
 import { useExport } from '../../components/exports/use-export.tsx';
 import { DayFilter } from '../../components/filters/day-filter.tsx';
 import { isReversed } from '../../components/filters/days-reversed.ts';
@@ -147,7 +147,11 @@ function Log() {
   const data = list.data?.data;
   const total = data?.total ?? 0;
   const people = data?.people ?? [];
-  const exporting = useExport({ fileName: t('activity.file'), saved: (count) => t('activity.exported', { count }) });
+  const exporting = useExport({
+    fileName: t('activity.file'),
+    rowBytes: 140,
+    saved: (count) => t('activity.exported', { count }),
+  });
   const problem = isOff && !data ? <DaysReversed /> : null;
   return (
     <PageFrame layout="office" title={t('activity.title')} intro={t('activity.intro')}>
@@ -172,18 +176,14 @@ function Log() {
         onClearFilters={() => go({})}
         empty={<EmptyState title={t('activity.none')} text={t('activity.noneText')} scene="coast" />}
         actions={
-          <Button
-            variant="default"
-            size="sm"
-            disabled={total === 0 || isOff}
-            loading={exporting.isRunning}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() =>
+          <ExportButton
+            label={t('activity.export')}
+            isOff={total === 0 || isOff}
+            isRunning={exporting.isRunning}
+            onExport={() =>
               exporting.start({ rows: total, ask: (signal) => callForFile(downloadStaffActivity, { query: filter }, { signal }) })
             }
-          >
-            {t('activity.export')}
-          </Button>
+          />
         }
         problem={
           list.isError && !data ? (

@@ -1,10 +1,12 @@
 import type { ClientRow } from '@caravel/contracts';
-import { exportClients, listClients } from '@caravel/contracts';
+import { downloadClients, listClients } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { ExportButton } from '../../components/exports/export-button.tsx';
+import { useExport } from '../../components/exports/use-export.tsx';
 import { isReversed } from '../../components/filters/days-reversed.ts';
 import { DaysReversed } from '../../components/filters/days-reversed-notice.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
@@ -15,9 +17,8 @@ import { NewClient } from '../../components/people/new-client.tsx';
 import type { TableState } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
-import { call } from '../../lib/api/call.ts';
-import { saveFile } from '../../lib/api/save-file.ts';
-import { useCall, useSending } from '../../lib/api/use-call.ts';
+import { callForFile } from '../../lib/api/call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
@@ -29,30 +30,6 @@ import { readClientsParams } from './clients-params.ts';
 import type { ClientsSearch } from './clients-search.ts';
 import { filterOf, PAGE_SIZE, readSort, SORT } from './clients-search.ts';
 import { useBulkActions } from './use-bulk-actions.tsx';
-
-/** Saves what the filters leave, all its pages, as a file for spreadsheets. */
-function ExportButton({ search, total }: { search: ClientsSearch; total: number }) {
-  const t = useT();
-  const action = useSending((filter: ReturnType<typeof filterOf>) => call(exportClients, { query: filter }), {
-    onSuccess: ({ data }) => {
-      saveFile(`${t('clients.file')}.csv`, new Blob([data.csv], { type: 'text/csv;charset=utf-8' }));
-      showToast({ kind: 'success', text: data.message });
-    },
-    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
-  });
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={total === 0}
-      loading={action.isPending}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={() => action.mutate(filterOf(search))}
-    >
-      {t('clients.export')}
-    </Button>
-  );
-}
 
 /** The state of the list, kept in the address. `go` leaves out empty values; `change` goes back to the first page. */
 function useListState() {
@@ -121,6 +98,11 @@ export function ClientsPage() {
   const data = list.data?.data;
   const total = data?.totalClients ?? 0;
   const bulk = useBulkActions({ filter, rows: data?.clients ?? [], total });
+  const exporting = useExport({
+    fileName: t('clients.file'),
+    rowBytes: 100,
+    saved: (count) => t('clients.exported', { count }),
+  });
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const addButton = (
     <Button size="sm" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -145,6 +127,7 @@ export function ClientsPage() {
           {t('office.listStale')} {list.error.message} {retry}
         </p>
       ) : null}
+      {exporting.parts}
       <ListViews list="clients" search={search} read={readClientsParams} />
       <DataTable<ClientRow>
         label={title}
@@ -175,7 +158,16 @@ export function ClientsPage() {
             {addButton}
           </EmptyState>
         }
-        actions={<ExportButton search={search} total={isOff ? 0 : total} />}
+        actions={
+          <ExportButton
+            label={t('clients.export')}
+            isOff={total === 0 || isOff}
+            isRunning={exporting.isRunning}
+            onExport={() =>
+              exporting.start({ rows: total, ask: (signal) => callForFile(downloadClients, { query: filter }, { signal }) })
+            }
+          />
+        }
         problem={
           isOff && !data ? (
             <DaysReversed />

@@ -1,6 +1,7 @@
 import {
   actOnClients,
   createClient,
+  downloadClients,
   exportClients,
   findClients,
   getClient,
@@ -94,6 +95,8 @@ describe('the clients of an agency', () => {
     const { data } = await t.client.call(restricted, exportClients, { query: {} });
     expect(data.count).toBe(1);
     expect(data.csv).not.toContain(client.email);
+    const file = await t.client.inject(restricted, { method: 'GET', url: downloadClients.path });
+    expect([file.headers['x-row-count'], file.text]).toEqual(['1', data.csv]);
   });
 
   test('are found by a part of name or address, and filtered by status, confirmation and day', async () => {
@@ -133,6 +136,9 @@ describe('the clients of an agency', () => {
     expect(row).toMatchObject({ 'First name': 'Ána', 'Last name': 'D’Ávila', Email: "'=cmd|x@one.test", 'Active bookings': '0' });
     const none = await t.client.call(owner, exportClients, { query: { status: 'Inactive' } });
     expect(none.data.count).toBe(0);
+    const file = await t.client.inject(owner, { method: 'GET', url: downloadClients.path });
+    expect([file.headers['x-row-count'], file.headers['content-type']]).toEqual(['1', 'text/csv; charset=utf-8']);
+    expect(file.text).toBe(data.csv);
   });
 });
 

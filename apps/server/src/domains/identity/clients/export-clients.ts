@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ClientRow, ClientsFilter, EndpointAnswer, exportClients as endpoint } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
-import { and } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { type CsvCell, csvStream } from '../../../platform/csv/csv-stream.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
-import { clientsFilterCondition, clientsOrder, visibleClients } from './client-condition.ts';
+import { clientsFilterCondition, clientsOrder, isClient, visibleClients } from './client-condition.ts';
 import { presentClients } from './present-client.ts';
 
 type ExportDeps = Pick<IdentityDeps, 'listClientsBookedBy' | 'ofClients'>;
@@ -16,42 +18,56 @@ const BATCH = 500;
 
 type Exported = ClientRow & Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'phone'>;
 
-/** Reads all clients of a filter in batches: no transaction stays open between them. */
-async function* readClients(deps: ExportDeps, ctx: Ctx, filter: ClientsFilter): AsyncGenerator<Exported> {
+/** The ids of the clients of a filter, in its order. */
+async function idsOf(deps: ExportDeps, ctx: Ctx, filter: ClientsFilter): Promise<string[]> {
   const condition = and(await visibleClients(deps, ctx), clientsFilterCondition(ctx, filter));
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await ctx.db.tx((tx) =>
+  const order = clientsOrder(filter.sort);
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(condition)
+      .orderBy(...order),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads clients in batches, in the order of their ids: no transaction stays open between them. Who erased their account meanwhile is left out, and
+ * who is added meanwhile moves nobody to another page.
+ */
+async function* readClients(deps: ExportDeps, ctx: Ctx, ids: readonly string[]): AsyncGenerator<Exported> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const wanted = ids.slice(from, from + BATCH);
+    const found = await ctx.db.tx((tx) =>
       tx
         .select()
         .from(users)
-        .where(condition)
-        .orderBy(...clientsOrder(filter.sort))
-        .offset(offset)
-        .limit(BATCH),
+        .where(and(isClient(ctx), inArray(users.id, wanted))),
     );
+    const byId = new Map(found.map((row) => [row.id, row]));
+    const rows = wanted.flatMap((id) => byId.get(id) ?? []);
     const shown = await presentClients(deps, ctx, rows);
     for (const [at, { firstName, lastName, phone }] of rows.entries()) {
       const client = shown[at];
       if (client) yield { ...client, firstName, lastName, phone };
     }
-    if (rows.length < BATCH) return;
   }
 }
 
 /**
- * Writes the clients whom the caller may find and the filters leave as CSV, in the caller's language (spec 3, section 7). Days are those of
- * the agency's office.
+ * Streams the clients whom the caller may find and the filters leave as CSV, in the caller's language (spec 3, section 7). Days are those of the
+ * agency's office. `count`: the rows after the header, when the file began.
  */
-export async function exportClients(
+export async function downloadClients(
   deps: ExportDeps,
   ctx: Ctx,
   filter: ClientsFilter,
-): Promise<EndpointAnswer<typeof endpoint>['data']> {
+): Promise<{ readonly name: string; readonly count: number; readonly body: Readable }> {
   const t = createTranslator(ctx.locale);
-  let count = 0;
+  const ids = await idsOf(deps, ctx, filter);
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for await (const client of readClients(deps, ctx, filter)) {
-      count += 1;
+    for await (const client of readClients(deps, ctx, ids)) {
       yield [
         client.firstName,
         client.lastName,
@@ -76,7 +92,16 @@ export async function exportClients(
     t('account.csvActiveBookings'),
     t('account.csvPastBookings'),
   ];
-  const parts: Buffer[] = [];
-  for await (const part of csvStream(header, rows())) parts.push(Buffer.from(part));
-  return { csv: Buffer.concat(parts).toString('utf8'), count, message: t('account.clientsExported', { count }) };
+  return { name: `${t('clients.file')}.csv`, count: ids.length, body: csvStream(header, rows()) };
+}
+
+/** The same as one text. */
+export async function exportClients(
+  deps: ExportDeps,
+  ctx: Ctx,
+  filter: ClientsFilter,
+): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  const { count, body } = await downloadClients(deps, ctx, filter);
+  const csv = (await buffer(body)).toString('utf8');
+  return { csv, count, message: createTranslator(ctx.locale)('account.clientsExported', { count }) };
 }

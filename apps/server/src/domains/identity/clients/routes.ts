@@ -1,5 +1,6 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
+import { download } from '../../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../../platform/http/types.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { findClients } from '../people/find-clients.ts';
 import { setRewardWallet } from '../people/set-reward-wallet.ts';
 import { setUserStatus } from '../people/set-user-status.ts';
 import { actOnClients } from './act-on-clients.ts';
-import { exportClients } from './export-clients.ts';
+import { downloadClients, exportClients } from './export-clients.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -51,5 +52,10 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.exportClients, async ({ ctx, query, reply }) => {
     reply.header('cache-control', 'private, no-store');
     return { data: await exportClients(deps, ctx, query) };
+  });
+  registerEndpoint(app, contract.downloadClients, async ({ ctx, query, reply }) => {
+    const { name, count, body } = await downloadClients(deps, ctx, query);
+    reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
+    return download(body, { name, contentType: 'text/csv; charset=utf-8' });
   });
 }

@@ -131,6 +131,7 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.listClients': { input: () => ({ query: { limit: 10, offSet: 0 } }) },
   'identity.getClient': { input: ({ clientId }) => ({ params: { id: clientId } }), of: STAFF },
   'identity.exportClients': {},
+  'identity.downloadClients': {},
   'identity.setClientStatus': {
     input: ({ clientId }) => ({ body: { userId: clientId, status: 'Active' } }),
     of: OWNER,
