@@ -20,16 +20,19 @@ const SPENT_MS = 1_500;
 /** Fills the table without looking at foreign keys, whose rows nobody reads here. */
 async function fill(admin: pg.Client, isSharded: boolean, agencyId: string, { rows, agencies }: Size): Promise<void> {
   const everywhere = isSharded ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
+  // Forty agents an agency sold every other booking.
+  const agent = `n / ${agencies} % 80`;
+  const soldBy = (value: string) => `CASE WHEN n / ${agencies} % 2 = 0 THEN ${value} END`;
   await admin.query(`BEGIN; ${everywhere} SET LOCAL session_replication_role = replica`);
   await admin.query(`
   INSERT INTO bookings (id, agency_id, product, quote_id, reference, supplier_name, supplier_simulated, details, "order", price, client_id, client_name,
-    client_email, supplier_reference, saga_state, status, mode, sends, looks, attempt, paying_hold, payment_round, quote_expires_at, title, subtitle, starts_on, ends_on,
+    client_email, agent_id, agent_name, agent_email, supplier_reference, saga_state, status, mode, sends, looks, attempt, paying_hold, payment_round, quote_expires_at, title, subtitle, starts_on, ends_on,
     lead_traveler, traveler_count, search_text, listed, currency, total_minor, net_minor, cost_minor, platform_markup_minor, commission_minor, agency_fee_minor,
     protection_premium_minor, transaction_fee_minor, due_minor, captured_minor, penalty_minor, refunded_minor, refund_status, created_at, updated_at)
   SELECT gen_random_uuid(), CASE WHEN n % ${agencies} = 0 THEN '${agencyId}'::uuid ELSE md5('agency' || n % ${agencies})::uuid END,
     (ARRAY['flights', 'flights', 'hotels', 'cars'])[1 + n / ${agencies} % 4], gen_random_uuid(), 'R' || n, 'sandbox', true,
     jsonb_build_object('note', repeat('x', 600)), jsonb_build_object('note', repeat('y', 400)), jsonb_build_object('note', repeat('z', 600)),
-    md5('client' || n % 9973)::uuid, 'Client ' || n % 9973, 'client' || n % 9973 || '@x.test', 'L' || n,
+    md5('client' || n % 9973)::uuid, 'Client ' || n % 9973, 'client' || n % 9973 || '@x.test', ${soldBy(`md5('agent' || ${agent})::uuid`)}, ${soldBy(`'Agent ' || ${agent}`)}, ${soldBy(`'agent' || ${agent} || '@x.test'`)}, 'L' || n,
     (ARRAY['done', 'captured', 'cancelled', 'failed'])[1 + n / ${agencies * 4} % 4], (ARRAY['Ticketed', 'Booked', 'cancelled', 'Failed'])[1 + n / ${agencies * 4} % 4],
     'book', 1, 0, 0, false, 1, now(), 'Flight', 'A to B', date '2026-01-01' + n / ${agencies} % 700, date '2026-01-08' + n / ${agencies} % 700, 'Traveler ' || n, 1,
     'traveler ' || n || ' l' || n || ' jfk lhr', n % 20 <> 1, 'USD', 100000 + n % 5000, 90000, 90000, 1000, 9000, 1000, 0, 2900, 0, 100000, 0, 0, 'none',
@@ -37,6 +40,25 @@ async function fill(admin: pg.Client, isSharded: boolean, agencyId: string, { ro
   FROM generate_series(1, ${rows}) n`);
   await admin.query('COMMIT');
   await admin.query('VACUUM ANALYZE bookings');
+}
+
+/** Gives the bookings' clients and agents accounts: about 5,000 clients and 40 agents an agency. */
+export async function addPeople(admin: pg.Client, isSharded: boolean): Promise<void> {
+  const everywhere = isSharded ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
+  await admin.query(`BEGIN; ${everywhere} SET LOCAL session_replication_role = replica`);
+  for (const [person, type, isRestricted] of [
+    ['client', 'Client', 'false'],
+    ['agent', 'SalesAgent', 'count(*) % 2 = 0'],
+  ] as const)
+    await admin.query(`
+    INSERT INTO users (id, agency_id, email, first_name, last_name, user_type, is_restricted_agent, status, password_hash, email_verified_at, login_count, locale,
+      is_reward_wallet_enabled, created_at, updated_at)
+    SELECT ${person}_id, agency_id, min(${person}_email), split_part(min(${person}_name), ' ', 1), split_part(min(${person}_name), ' ', 2), '${type}', ${isRestricted},
+      CASE WHEN ${person}_id::text < '4' THEN 'Inactive' ELSE 'Active' END, CASE WHEN ${person}_id::text > 'c' THEN NULL ELSE 'x' END, min(created_at), 0, 'en',
+      false, min(created_at), min(created_at)
+    FROM bookings WHERE ${person}_id IS NOT NULL GROUP BY agency_id, ${person}_id`);
+  await admin.query('COMMIT');
+  await admin.query('VACUUM ANALYZE users');
 }
 
 /** Measures what the office reads, by turns with the same by hand. Returns how many times as long it takes. */

@@ -20,6 +20,7 @@ const SCRIPTS = [
   'walls-cost',
   'bookings-list',
   'dashboard',
+  'people-lists',
   'office-files',
   'idle',
   'standby',

@@ -137,7 +137,13 @@ describe('each number of the dashboard is that of the list that it leads to', ()
     expect(needs.every(({ count, byProduct }) => count === byProduct.reduce((sum, one) => sum + one.count, 0))).toBe(true);
   });
 
-  test('what was sold in any period, by any step, for anybody', async () => {
+  test('what was sold in any period, by any step, for anybody, also where a title was sold in two currencies', async () => {
+    const { rows } = await t.platform.database.raw.query(
+      `UPDATE bookings SET currency = 'EUR' WHERE agency_id = $1 AND id IN (
+        SELECT (array_agg(id ORDER BY id))[1] FROM bookings WHERE agency_id = $1 AND listed GROUP BY product, title HAVING count(*) > 1) RETURNING title`,
+      [agency.id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
     const day = fc
       .integer({ min: -40, max: 5 })
       .map((days) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10));

@@ -55,7 +55,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
   const agentLine = ({ agent, ...sold }: NonNullable<Chart['agents']>[number]): Line => {
     const name = agent?.name ?? t('dashboard.byClients');
     return {
-      key: `${agent?._id ?? 'clients'}${sold.sales.currency}`,
+      key: agent?._id ?? 'clients',
       sold,
       name: (
         <>
@@ -78,7 +78,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
         title={t('dashboard.places')}
         head={t('dashboard.what')}
         lines={chart.places.map(({ product, title, titled, ...sold }) => ({
-          key: `${product}${titled}${sold.sales.currency}`,
+          key: `${product}${titled}`,
           sold,
           name: (
             <>

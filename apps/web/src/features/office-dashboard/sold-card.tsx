@@ -147,7 +147,7 @@ export function SoldCard({ chart, ...choice }: ChoiceProps & { chart: AgencyInfo
   const locale = useFormatLocale();
   const { currency } = useAgency();
   const { figure } = choice.search;
-  const steps = soldSteps(chart, currency);
+  const steps = soldSteps(chart);
   const days = formatDateRange(chart.from, chart.to, locale, 'full');
   const write = (value: number) =>
     figure === 'bookings' ? formatNumber(value, locale) : formatMoney(money(value, currency), locale, { compact: true });

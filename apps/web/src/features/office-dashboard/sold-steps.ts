@@ -8,7 +8,7 @@ type Chart = AgencyInfo['chart'];
 export const FIGURES = ['sales', 'commission', 'bookings'] as const;
 export type ShownFigure = (typeof FIGURES)[number];
 
-/** A step of the chart: its days, both included and cut by the period, and what was booked in it. Amounts in minor units of one currency. */
+/** A step of the chart: its days, both included and cut by the period, and what was booked in it. Amounts in minor units of the agency's currency. */
 export type SoldStep = {
   readonly from: string;
   readonly to: string;
@@ -18,11 +18,11 @@ export type SoldStep = {
   readonly byProduct: readonly { readonly product: Product; readonly bookings: number }[];
 };
 
-/** Adds up what was sold in each step, of all products, in one currency; a step in which nothing was sold is zero. */
-export function soldSteps(chart: Chart, currency: string): readonly SoldStep[] {
+/** Adds up what was sold in each step, of all products; a step in which nothing was sold is zero. */
+export function soldSteps(chart: Chart): readonly SoldStep[] {
   return chart.steps.map((step, at) => {
     const next = chart.steps[at + 1];
-    const own = chart.sold.filter((row) => row.step === step && row.sales.currency === currency);
+    const own = chart.sold.filter((row) => row.step === step);
     return {
       from: at === 0 ? chart.from : step,
       to: next === undefined ? chart.to : addDays(next, -1),
