@@ -123,8 +123,8 @@ function byHand(admin: pg.Client, agencyId: string) {
         );
         await figures([id]);
       }),
-    soldBy: (agentId: string) =>
-      `id IN (SELECT client_id FROM bookings WHERE agency_id = '${agencyId}' AND listed AND agent_id = '${agentId}')`,
+    ownOf: (agentId: string) =>
+      `(created_by_user_id = '${agentId}' OR id IN (SELECT client_id FROM bookings WHERE agency_id = '${agencyId}' AND listed AND agent_id = '${agentId}'))`,
   };
 }
 
@@ -174,7 +174,7 @@ async function measure({ name: place, url, database }: Place): Promise<void> {
   const asAgent = restricted(ctx, agent);
   const theirs = (offSet: number) => listClients(deps, asAgent, { ...clientsFilterSchema.parse({}), offSet, limit: PAGE });
   const theirTotal = (await theirs(0)).totalClients;
-  await pages('Clients of a restricted agent', theirTotal, theirs, (offset) => hand.clients(hand.soldBy(agent), newest, offset));
+  await pages('Clients of a restricted agent', theirTotal, theirs, (offset) => hand.clients(hand.ownOf(agent), newest, offset));
   const client = required((await theirs(0)).clients[0], 'a client')._id;
   await compare(
     "A client's page",

@@ -133,6 +133,18 @@ describe('the list of clients', () => {
     expect(getAllByRole('button', { name: 'Add client' }).length).toBe(2);
   });
 
+  test('has its columns in the address, where views of it keep them; one that names none shows all', async () => {
+    const { findByRole, getAllByRole, user, getByRole, router } = await openList('?cols=nothing');
+    await findByRole('columnheader', { name: 'Account' });
+    await user.click(getByRole('button', { name: 'Columns' }));
+    await user.click(await findByRole('checkbox', { name: 'Account' }));
+    const names = () => getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).not.toContain('Account'));
+    const { cols } = router.state.location.search as { cols?: string };
+    expect(cols?.split(',')).toContain('name');
+    expect(cols?.split(',')).not.toContain('account');
+  });
+
   test('is saved as a file with the filters of the list', async () => {
     const { findByRole, user, server, findByText, getByRole } = await openList('?status=Active');
     const saved = stubDownloads();

@@ -163,4 +163,14 @@ describe('the price settings', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ markup: { type: 'percent', value: 20 } }]);
     expect(sent).toEqual([]);
   });
+
+  test('without past prices, what was typed is worked through on an example, by product', async () => {
+    const { server, percent, type, user, findByRole, getByText } = await openMarkups();
+    server.on(whatIf, () => ({ data: { since: '2026-01-01T00:00:00.000Z', total: 0, replayed: 0, products: [] } }));
+    await type(percent, '20');
+    await user.click(await findByRole('button', { name: 'See what it would have been' }));
+    const row = await findByRole('row', { name: /^Flights/ });
+    getByText('No prices were quoted in the last 90 days.');
+    expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['$447.008%', '$495.0020%']);
+  });
 });

@@ -172,6 +172,7 @@ export const office = {
   'office.whatIf': 'See what it would have been',
   'office.whatIfOf': '{count} of {total} prices since {day}, made again. Nothing is changed.',
   'office.whatIfNone': 'No prices were quoted in the last 90 days.',
+  'office.whatIfExample': 'An example instead: a wholesale price of {amount} with your agency fee of {fee}',
   'office.whatIfCases': '{count, plural, one {# price, {booked} booked} other {# prices, {booked} booked}}',
   'office.whatIfMargin': 'You earn',
   'office.whatIfPrice': 'Travelers pay',

@@ -177,6 +177,7 @@ export const office: Texts<typeof en> = {
   'office.whatIf': 'Ver cómo habría sido',
   'office.whatIfOf': '{count} de {total} precios desde el {day}, calculados de nuevo. Nada cambia.',
   'office.whatIfNone': 'No se cotizó ningún precio en los últimos 90 días.',
+  'office.whatIfExample': 'En su lugar, un ejemplo: un precio mayorista de {amount} con el cargo de la agencia de {fee}',
   'office.whatIfCases':
     '{count, plural, one {# precio, {booked} reservado} many {# precios, {booked} reservados} other {# precios, {booked} reservados}}',
   'office.whatIfMargin': 'Ganas',

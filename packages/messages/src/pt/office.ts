@@ -177,6 +177,7 @@ export const office: Texts<typeof en> = {
   'office.whatIf': 'Ver como teria sido',
   'office.whatIfOf': '{count} de {total} preços desde {day}, calculados de novo. Nada é alterado.',
   'office.whatIfNone': 'Nenhum preço foi cotado nos últimos 90 dias.',
+  'office.whatIfExample': 'Em vez disso, um exemplo: um preço de custo de {amount} com a taxa da agência de {fee}',
   'office.whatIfCases':
     '{count, plural, one {# preço, {booked} reservado} many {# preços, {booked} reservados} other {# preços, {booked} reservados}}',
   'office.whatIfMargin': 'Você ganha',

@@ -55,6 +55,7 @@ export const users = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('users_email').on(table.agencyId, sql`lower(${table.email})`),
     index('users_type').on(table.agencyId, table.userType, table.createdAt),
+    index('users_created_by').on(table.agencyId, table.createdByUserId).where(sql`${table.createdByUserId} is not null`),
     uniqueIndex('users_one_owner').on(table.agencyId).where(sql`${table.userType} = 'AgencyOwner'`),
     check(
       'users_owner_in_office',

@@ -141,7 +141,12 @@ export function MarkupsForm(props: MarkupsFormProps) {
       ) : null}
       {canEdit && isDirty && isValid ? (
         // Other markups are another question.
-        <WhatIf key={JSON.stringify(drafts)} change={{ ...toChange(drafts, before, currency), ...(userId ? { userId } : {}) }} />
+        <WhatIf
+          key={JSON.stringify(drafts)}
+          change={{ ...toChange(drafts, before, currency), ...(userId ? { userId } : {}) }}
+          own={userId ? saved : null}
+          products={rows.flatMap(({ row }) => (row === 'all' ? [] : [row]))}
+        />
       ) : null}
     </form>
   );

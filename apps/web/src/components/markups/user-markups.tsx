@@ -15,13 +15,12 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { CardSkeletons } from '../notices/skeletons.tsx';
 import { Card } from '../page/card.tsx';
+import { EXAMPLE_MAJOR } from './example-prices.tsx';
 import { markupOn } from './markup-draft.ts';
 import { MarkupHistory } from './markup-history.tsx';
 import { useMarkupText } from './markup-text.ts';
 import classes from './markups.module.css';
 import { MarkupsForm } from './markups-form.tsx';
-
-const WHOLESALE_MAJOR = 400;
 
 const SOURCES: Readonly<Record<Saved['effective'][number]['source'], MessageKey>> = {
   user: 'office.markupTheirs',
@@ -34,7 +33,7 @@ function Effective({ saved, products }: { saved: Saved; products: readonly Produ
   const t = useT();
   const locale = useFormatLocale();
   const textOf = useMarkupText(saved.currency);
-  const wholesale = fromMajor(WHOLESALE_MAJOR, saved.currency);
+  const wholesale = fromMajor(EXAMPLE_MAJOR, saved.currency);
   return (
     <table className={classes.effective}>
       <caption>{t('office.markupCounts', { amount: formatMoney(wholesale, locale) })}</caption>

@@ -1,10 +1,12 @@
-import type { EndpointAnswer, EndpointInput } from '@caravel/contracts';
+import type { EndpointAnswer, EndpointInput, Product } from '@caravel/contracts';
 import { whatIf } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useAction } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import type { MarkupLevels } from './example-markups.ts';
+import { ExamplePrices } from './example-prices.tsx';
 import classes from './markups.module.css';
 
 type Answer = EndpointAnswer<typeof whatIf>['data'];
@@ -61,8 +63,18 @@ function ProductTable({ result }: { result: Answer['products'][number] }) {
   );
 }
 
-/** Makes the prices of the last 90 days again by markups that were typed and are not saved, and shows what would have been. */
-export function WhatIf({ change }: { change: EndpointInput<typeof whatIf>['body'] }) {
+type WhatIfProps = {
+  change: EndpointInput<typeof whatIf>['body'];
+  /** The saved markups of the person whose are asked about; null for the agency's. */
+  own: MarkupLevels['own'];
+  products: readonly Product[];
+};
+
+/**
+ * Makes the prices of the last 90 days again by markups that were typed and are not saved, and shows what would have been; where there were none, an
+ * example is worked through.
+ */
+export function WhatIf({ change, own, products }: WhatIfProps) {
   const t = useT();
   const locale = useFormatLocale();
   const ask = useAction(whatIf);
@@ -86,6 +98,7 @@ export function WhatIf({ change }: { change: EndpointInput<typeof whatIf>['body'
           </p>
         ) : null}
       </div>
+      {answer?.replayed === 0 ? <ExamplePrices {...{ change, own, products }} /> : null}
       {answer?.products.map((result) => (
         <section key={result.product} className={classes.scroll} aria-label={t(`common.${result.product}`)}>
           <ProductTable result={result} />

@@ -63,7 +63,9 @@ function useHidden<Row>({
   onShown,
 }: DataTableProps<Row>): readonly [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const [own, setOwn] = useState<readonly string[]>();
-  const chosen = onShown ? shown : own;
+  const kept = onShown ? shown : own;
+  // An address that names none of the columns asks for none of them.
+  const chosen = kept?.some((id) => columns.some((column) => column.id === id)) ? kept : undefined;
   const isOff = ({ id, isHiddenAtFirst }: Column<Row>) => (chosen ? !chosen.includes(id) : isHiddenAtFirst === true);
   const hidden = new Set(columns.filter((column, index) => index > 0 && isOff(column)).map(({ id }) => id));
   const choose = (next: ReadonlySet<string>) => {

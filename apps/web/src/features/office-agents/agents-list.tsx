@@ -182,9 +182,11 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
             size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
           })
         }
+        shown={search.cols?.split(',')}
+        onShown={(shown) => go({ ...search, cols: shown?.join(',') })}
         filters={<Filters search={search} go={go} />}
         activeFilters={chipsOf(search, go, t)}
-        onClearFilters={() => go({ saved: search.saved })}
+        onClearFilters={() => go({ cols: search.cols, saved: search.saved })}
         empty={
           <EmptyState title={t('agents.none')} text={t('agents.noneText')} scene="coast">
             <Button onClick={onInvite}>{t('agents.invite')}</Button>

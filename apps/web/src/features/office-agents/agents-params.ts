@@ -10,4 +10,5 @@ export const readAgentsParams = searchParams({
   sort: oneOf(['name', '-name', 'created', '-created']),
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),
+  cols: text(300),
 });

@@ -11,6 +11,8 @@ export type AgentsSearch = {
   readonly sort?: (typeof AGENT_SORTS)[number] | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
+  /** The columns that are shown, by id, where they are not those shown at first. */
+  readonly cols?: string | undefined;
   /** The view that is open, by id; `all` for the list as nobody has arranged it. */
   readonly saved?: string | undefined;
 };

@@ -146,9 +146,11 @@ export function ClientsPage() {
             size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
           })
         }
+        shown={search.cols?.split(',')}
+        onShown={(shown) => go({ ...search, cols: shown?.join(',') })}
         filters={<Filters search={search} change={change} />}
         activeFilters={chipsOf(search, change, t, locale)}
-        onClearFilters={() => go({ saved: search.saved })}
+        onClearFilters={() => go({ cols: search.cols, saved: search.saved })}
         empty={
           <EmptyState
             title={t(isRestricted ? 'clients.noneOwn' : 'clients.none')}

@@ -1,4 +1,5 @@
 import { fromMajor } from '@caravel/kernel';
+import { EXAMPLE_MAJOR } from '../../components/markups/example-prices.tsx';
 import page from '../../components/page/page.module.css';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -6,12 +7,10 @@ import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { exampleOf } from './markups-rules.ts';
 
-const WHOLESALE_MAJOR = 400;
-
 /** The traveler's price for a wholesale price, with the values typed so far. */
 export function ExamplePrice({ draft }: { draft: MarkupsDraft }) {
   const t = useT();
-  const wholesale = fromMajor(WHOLESALE_MAJOR, draft.currency);
+  const wholesale = fromMajor(EXAMPLE_MAJOR, draft.currency);
   const { markup, fee, total } = exampleOf(draft, wholesale);
   const lines = [
     { label: t('office.wholesale'), amount: wholesale },

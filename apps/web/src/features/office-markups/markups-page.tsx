@@ -33,6 +33,7 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
   const t = useT();
   const client = useQueryClient();
   const locale = useFormatLocale();
+  const products = useOnSale().map(({ product }) => product);
   // The values that the form was filled with: a later reload is not what the person edited.
   const [before, setBefore] = useState<MarkupsDraft>(() => draftOf(saved, locale));
   const [draft, setDraft] = useState(before);
@@ -141,7 +142,7 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
         <ExamplePrice draft={draft} />
         {canEdit && !problems.markup && asked.markup !== undefined ? (
           // Another markup is another question.
-          <WhatIf key={JSON.stringify(asked.markup)} change={{ markup: asked.markup }} />
+          <WhatIf key={JSON.stringify(asked.markup)} change={{ markup: asked.markup }} own={null} products={products} />
         ) : null}
       </div>
       {guard}

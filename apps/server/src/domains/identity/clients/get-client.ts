@@ -1,7 +1,6 @@
 import type { ClientDetail, PersonRef } from '@caravel/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { UserRow } from '../queries.ts';
@@ -10,12 +9,14 @@ import { users } from '../tables.ts';
 import { visibleClients } from './client-condition.ts';
 import { presentClients } from './present-client.ts';
 
-async function findCreator(tx: Tx, ctx: Ctx, { createdByUserId }: UserRow): Promise<PersonRef | null> {
+async function findCreator(ctx: Ctx, { createdByUserId }: UserRow): Promise<PersonRef | null> {
   if (createdByUserId === null) return null;
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, createdByUserId)));
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, createdByUserId))),
+  );
   return row ? { _id: row.id, name: fullName(row), email: row.email } : null;
 }
 
@@ -58,7 +59,7 @@ export async function getClient(
     zip: row.zip,
     locale: row.locale,
     loginCount: row.loginCount,
-    createdBy: await ctx.db.tx((tx) => findCreator(tx, ctx, row)),
+    createdBy: await findCreator(ctx, row),
     ...(await deps.ofClients.bookingsOf(ctx, row.id)),
   };
 }
