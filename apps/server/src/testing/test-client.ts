@@ -18,6 +18,8 @@ export type RawResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** The body as it came, for files that are no text. */
+  readonly bytes: Buffer;
   json(): unknown;
 };
 
@@ -62,7 +64,13 @@ export function testClient(app: HttpApp): TestClient {
       headers: headersOf(caller, body !== undefined),
       ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
-    return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json<unknown>() };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      bytes: response.rawPayload,
+      json: () => response.json<unknown>(),
+    };
   };
   const send = (caller: Caller, endpoint: Endpoint, input: LooseInput) =>
     inject(caller, {

@@ -2,6 +2,7 @@ import { type Access, ENDPOINTS } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeSubscription } from '../../domains/agencies/index.ts';
+import { readPdf } from '../booking-papers/read-pdf.ts';
 import { anyFigure } from '../figures.ts';
 import type { TestAgency } from '../start-test-app.ts';
 import type { Caller, RawResponse } from '../test-client.ts';
@@ -32,7 +33,7 @@ const STAFF_KEYS = new Set(
     ' ',
   ),
 );
-const STAFF_AMOUNTS = anyFigure('131313', '1313.13', '171717', '1717.17');
+const STAFF_AMOUNTS = anyFigure('131313', '1313.13', '1,313.13', '171717', '1717.17', '1,717.17');
 
 async function callerOf(agency: TestAgency, role: Role): Promise<Caller> {
   return role === 'visitor' ? agency.visitor : agency.persona(role);
@@ -55,18 +56,27 @@ function valuesOf({ headers, text }: RawResponse): unknown[] {
   return type.includes('json') ? [JSON.parse(text)] : [];
 }
 
+/** What a person reads of a response: of a PDF, the words on its pages, which its bytes hide. */
+function readableOf({ headers, text, bytes }: RawResponse): string {
+  if (!String(headers['content-type']).includes('pdf')) return text;
+  const words = readPdf(bytes);
+  expect(words.length).toBeGreaterThan(200);
+  return words;
+}
+
 function expectNoStaffSecrets(answer: RawResponse): void {
   expect(
     valuesOf(answer)
       .flatMap(keysOf)
       .filter((key) => STAFF_KEYS.has(key)),
   ).toEqual([]);
-  expect(answer.text).not.toMatch(STAFF_AMOUNTS);
+  expect(readableOf(answer)).not.toMatch(STAFF_AMOUNTS);
 }
 
 function expectNothingOf(agency: TestAgency, answer: RawResponse): void {
+  const readable = readableOf(answer);
   for (const secret of [...Object.values(CANARY), `${agency.agency.slug}.test`, String(CANARY_MARKUP)]) {
-    expect(answer.text).not.toContain(secret);
+    expect(readable).not.toContain(secret);
   }
 }
 
@@ -173,8 +183,8 @@ describe('who may is answered, and learns no more than that', () => {
     expect(answer.status, answer.text.slice(0, 500)).toBe(line.case.answered ?? 200);
     if (!ADMITTED.staff.includes(line.role)) expectNoStaffSecrets(answer);
     if (line.role === 'restricted' || line.role === 'client2') {
-      expect(answer.text).not.toContain(CANARY.traveler);
-      expect(answer.text).not.toMatch(anyFigure('131313', '1313.13'));
+      expect(readableOf(answer)).not.toContain(CANARY.traveler);
+      expect(readableOf(answer)).not.toMatch(anyFigure('131313', '1313.13', '1,313.13'));
     }
   });
 });
