@@ -56,12 +56,12 @@ function valuesOf({ headers, text }: RawResponse): unknown[] {
   return type.includes('json') ? [JSON.parse(text)] : [];
 }
 
-/** What a person reads of a response: of a PDF, the words on its pages, which its bytes hide. */
+/** What a person reads of a response: of a PDF, the words on its pages, which its bytes hide; by its pieces, which may be single letters, and as one. */
 function readableOf({ headers, text, bytes }: RawResponse): string {
   if (!String(headers['content-type']).includes('pdf')) return text;
   const words = readPdf(bytes);
   expect(words.length).toBeGreaterThan(200);
-  return words;
+  return `${words}\n${words.replaceAll('\n', '')}`;
 }
 
 function expectNoStaffSecrets(answer: RawResponse): void {

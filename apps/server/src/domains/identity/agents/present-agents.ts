@@ -11,7 +11,7 @@ export async function presentAgents(
   rows: readonly UserRow[],
 ): Promise<Agent[]> {
   const ids = rows.map(({ id }) => id);
-  const [figures, markups] = await Promise.all([deps.figuresOf(ctx, ids), deps.ofClients.findMarkups(ctx, ids)]);
+  const [figures, markups] = [await deps.figuresOf(ctx, ids), await deps.ofClients.findMarkups(ctx, ids)];
   return rows.map((row) => {
     const { bookings = 0, upcoming = 0, byProduct = {}, commission = [] } = figures.get(row.id) ?? {};
     return {

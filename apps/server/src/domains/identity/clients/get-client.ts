@@ -44,11 +44,7 @@ export async function getClient(
   clientId: string,
 ): Promise<ClientDetail> {
   const row = await getVisibleClient(deps, ctx, clientId);
-  const [[shown], createdBy, booked] = await Promise.all([
-    presentClients(deps, ctx, [row]),
-    findCreator(ctx, row),
-    deps.ofClients.bookingsOf(ctx, row.id),
-  ]);
+  const [shown] = await presentClients(deps, ctx, [row]);
   if (!shown) throw new AppError('notFound');
   return {
     ...shown,
@@ -63,7 +59,7 @@ export async function getClient(
     zip: row.zip,
     locale: row.locale,
     loginCount: row.loginCount,
-    createdBy,
-    ...booked,
+    createdBy: await findCreator(ctx, row),
+    ...(await deps.ofClients.bookingsOf(ctx, row.id)),
   };
 }

@@ -16,10 +16,8 @@ export async function presentClients(
   rows: readonly UserRow[],
 ): Promise<Presented[]> {
   const ids = rows.map(({ id }) => id);
-  const [trips, markups] = await Promise.all([
-    ofClients.countTrips(ctx, ids),
-    requireUser(ctx).isRestrictedAgent ? undefined : ofClients.findMarkups(ctx, ids),
-  ]);
+  const trips = await ofClients.countTrips(ctx, ids);
+  const markups = requireUser(ctx).isRestrictedAgent ? undefined : await ofClients.findMarkups(ctx, ids);
   return rows.map((row) => ({
     _id: row.id,
     name: fullName(row),
