@@ -36,3 +36,16 @@ export function buildCarriers(airports: readonly BuiltAirport[], notes: string[]
     return { code, name, countryCode, kind, hubs, alliance: alliance !== undefined && isAlliance(alliance) ? alliance : null };
   });
 }
+
+/** The colours of the largest airlines, checked: airlines of the list, each once, both as `#rrggbb`. */
+export function buildCarrierColors(carriers: readonly BuiltCarrier[]): { code: string; ground: string; letters: string }[] {
+  const known = new Set(carriers.map(({ code }) => code));
+  return readCurated('carrier-colors').map((row) => {
+    const [code, ground, letters] = [0, 1, 2].map((index) => cell(row, index, 'carrier-colors'));
+    if (code === undefined || ground === undefined || letters === undefined) throw new Error('unreachable');
+    if (!known.delete(code)) throw new Error(`carrier-colors: ${code} is no airline of the list, or there twice`);
+    for (const color of [ground, letters])
+      if (!/^#[0-9a-f]{6}$/.test(color)) throw new Error(`carrier-colors: ${code} has the colour ${color}`);
+    return { code, ground, letters };
+  });
+}

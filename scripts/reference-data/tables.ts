@@ -1,7 +1,7 @@
 import { buildAircraft } from './aircraft.ts';
 import { buildAirports } from './airports.ts';
 import { buildAreas } from './areas.ts';
-import { buildCarriers } from './carriers.ts';
+import { buildCarrierColors, buildCarriers } from './carriers.ts';
 import { buildAliases, buildCities, buildCountryAliases, buildExonyms } from './cities.ts';
 import { buildCountries, buildCountryParts, buildCurrencies, buildWords } from './countries.ts';
 import { buildTownAliases, buildTowns } from './towns.ts';
@@ -24,6 +24,7 @@ export async function buildTables(): Promise<{ files: Map<string, string>; notes
   const countryCodes = new Set(countries.map((country) => country.code));
   const parts = buildCountryParts(countryCodes);
   const towns = buildTowns(countryCodes, cities, new Set(parts.map((part) => part.code)));
+  const carriers = buildCarriers(airports, notes);
   const files = new Map([
     ['airports', table(airports)],
     ['cities', table(cities)],
@@ -34,7 +35,8 @@ export async function buildTables(): Promise<{ files: Map<string, string>; notes
     ['city-aliases', table(buildAliases(cities))],
     ['exonyms', table(buildExonyms(airports, [...cities, ...towns]))],
     ['country-aliases', table(buildCountryAliases())],
-    ['carriers', table(buildCarriers(airports, notes))],
+    ['carriers', table(carriers)],
+    ['carrier-colors', table(buildCarrierColors(carriers))],
     ['aircraft', table(buildAircraft(notes))],
     ['countries', table(countries)],
     ['currencies', table(buildCurrencies(countries))],

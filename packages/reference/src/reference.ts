@@ -12,6 +12,7 @@ import type {
   Aircraft,
   Airport,
   Carrier,
+  CarrierColors,
   City,
   Country,
   Currency,
@@ -79,6 +80,8 @@ export type Reference = {
   destinationsIn(bounds: Bounds, options?: { limit?: number }): Destination[];
   listCarriers(): readonly Carrier[];
   findCarrier(code: string): Carrier | undefined;
+  /** The colours of an airline's brand; undefined for all but some three hundred of the largest. */
+  findCarrierColors(code: string): CarrierColors | undefined;
   listAircraft(): readonly Aircraft[];
   findAircraft(code: string): Aircraft | undefined;
   listCountries(): readonly Country[];
@@ -204,6 +207,7 @@ export function openReference(folder: URL): Reference {
       placesIn(destinations().places, bounds, options.limit ?? 50).map(destinations().describe),
     listCarriers: () => tables.rows('carriers'),
     findCarrier: byCode(() => tables.rows('carriers')),
+    findCarrierColors: byCode(() => tables.rows('carrier-colors')),
     listAircraft: () => tables.rows('aircraft'),
     findAircraft: byCode(() => tables.rows('aircraft')),
     listCountries,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LandTile } from './land.ts';
-import type { Aircraft, Airport, Area, Carrier, City, Country, Currency, Names, Town, Word } from './types.ts';
+import type { Aircraft, Airport, Area, Carrier, CarrierColors, City, Country, Currency, Names, Town, Word } from './types.ts';
 
 /** The rows of each generated file, by the file's name. */
 export type Tables = {
@@ -15,6 +15,7 @@ export type Tables = {
   exonyms: { readonly countryCode: string; readonly name: string; readonly pt: string; readonly es: string };
   'country-aliases': { readonly code: string; readonly names: readonly string[] };
   carriers: Carrier;
+  'carrier-colors': CarrierColors;
   aircraft: Aircraft;
   countries: Country;
   currencies: Currency;

@@ -138,6 +138,9 @@ export type Carrier = {
   readonly alliance: 'ONEWORLD' | 'SKYTEAM' | 'STAR' | null;
 };
 
+/** The two colours of an airline's brand, `#rrggbb`: what its letters stand on, and the letters. */
+export type CarrierColors = { readonly code: string; readonly ground: string; readonly letters: string };
+
 /** A type of aircraft in airline service. */
 export type Aircraft = {
   /** IATA type code, three letters or digits. */

@@ -1,22 +1,30 @@
-import { hashText } from '@caravel/kernel';
+import { findCarrierColors } from '@caravel/reference';
 import { glyphs } from './glyphs.ts';
 
 const SIZE = 96;
 const KEEP = 1_000;
 const tiles = new Map<string, Promise<Buffer>>();
 
-/** Draws two letters on a tile of two colours, both derived from the code: it distinguishes airlines without using anybody's trade mark. */
+/** What an airline that is not in the table stands in: quiet, so that nobody takes it for a brand. */
+const NEUTRAL = { ground: '#e3e6ea', letters: '#46505c' } as const;
+
+/**
+ * Draws an airline's two letters in its own two colours, or in a neutral grey: no trade mark is used. An unknown code is drawn too, since suppliers
+ * sell airlines that no list has.
+ */
 export function drawTile(code: string): string {
-  const hash = hashText(code);
-  const hue = hash % 360;
-  const turn = 20 + ((hash >>> 9) % 60);
-  const letters = [...code]
-    .map((letter, index) => `<path transform="translate(${24 + index * 28} 30) scale(5 6)" d="${glyphs[letter] ?? glyphs.O}"/>`)
+  const known = findCarrierColors(code);
+  const { ground, letters } = known ?? NEUTRAL;
+  const monogram = [...code]
+    .map(
+      (letter, index) =>
+        `<path transform="translate(${24 + index * 28} ${known ? 24 : 30}) scale(5 6)" d="${glyphs[letter] ?? glyphs.O}"/>`,
+    )
     .join('');
+  const edge = known ? `<path d="M2 82H94A20 20 0 0 1 76 96H20A20 20 0 0 1 2 82Z" fill="${letters}"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">
-<rect width="${SIZE}" height="${SIZE}" rx="20" fill="hsl(${hue},58%,32%)"/>
-<path d="M0 ${62 + (hash % 12)} L96 ${26 + ((hash >>> 5) % 14)} V76 A20 20 0 0 1 76 96 H20 A20 20 0 0 1 0 76 Z" fill="hsl(${(hue + turn) % 360},62%,40%)"/>
-<g fill="none" stroke="#fff" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round">${letters}</g></svg>`;
+<rect width="${SIZE}" height="${SIZE}" rx="20" fill="${ground}"/>${edge}
+<g fill="none" stroke="${letters}" stroke-width="1.35" stroke-linecap="round" stroke-linejoin="round">${monogram}</g></svg>`;
 }
 
 /** The library is loaded with the first picture. */

@@ -37,7 +37,8 @@ function routes(app: HttpApp, { countryHeader }: ReferenceDataDeps): void {
     if (code === undefined) throw new AppError('notFound');
     return new RawAnswer(await airlineTile(code), {
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      // A week, not for ever: an airline may paint its aircraft anew.
+      'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
     });
   });
 }

@@ -1,4 +1,4 @@
-import { listCarriers } from '@caravel/reference';
+import { findCarrierColors, listCarriers } from '@caravel/reference';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { airlineTile, drawTile } from './airline-tile.ts';
@@ -17,6 +17,35 @@ describe('airline tiles', () => {
   });
   it('have a stroke for every character of a code', () => {
     for (const { code } of listCarriers()) expect(drawTile(code).match(/<path transform/g)).toHaveLength(2);
+  });
+});
+
+/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2). */
+function contrastRatio(...pair: readonly [string, string]): number {
+  const [low = 0, high = 0] = pair
+    .map((hex) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+        const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })
+    .sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('the colours of airlines', () => {
+  const colored = listCarriers().flatMap(({ code }) => findCarrierColors(code) ?? []);
+  it('are known of two hundred and more', () => expect(colored.length).toBeGreaterThanOrEqual(200));
+  it('keep the letters legible: 3:1 at least (WCAG 1.4.11)', () => {
+    const faint = colored.filter(({ ground, letters }) => contrastRatio(ground, letters) < 3);
+    expect(faint).toEqual([]);
+  });
+  it('are drawn, and a quiet grey for the rest', () => {
+    expect(drawTile('LH')).toContain('#05164d');
+    const rest = drawTile('QQ');
+    expect(rest).toContain('#e3e6ea');
+    expect(contrastRatio('#e3e6ea', '#46505c')).toBeGreaterThan(4.5);
   });
 });
 

@@ -18,7 +18,7 @@ export function EmptyState({
   return (
     <div className={classes.empty}>
       <div className={classes.picture}>
-        <Scene seed={`empty-${scene}`} kind={scene} light="dawn" />
+        <Scene seed={`empty-${scene}`} kind={scene} light="overcast" />
       </div>
       <p className={classes.title}>{title}</p>
       {text ? <p className={classes.text}>{text}</p> : null}

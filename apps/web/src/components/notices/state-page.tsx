@@ -3,14 +3,17 @@ import type { SceneKind } from '../scene/draw-scene.ts';
 import { Scene } from '../scene/scene.tsx';
 import classes from './state-page.module.css';
 
-type StatePageProps = { title: string; text?: ReactNode; scene?: SceneKind; children?: ReactNode };
+type StatePageProps = { title: string; text?: ReactNode; scene?: SceneKind; mood?: 'calm' | 'good'; children?: ReactNode };
 
-/** A whole page for one state (missing, failed, expired, not yet) with one or two actions as children. */
-export function StatePage({ title, text, scene = 'coast', children }: StatePageProps) {
+/**
+ * A whole page for one state (missing, failed, expired, not yet) with one or two actions as children. Its sky is overcast, and only that of
+ * something that went well is bright.
+ */
+export function StatePage({ title, text, scene = 'coast', mood = 'calm', children }: StatePageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.picture}>
-        <Scene seed={`state-${scene}`} kind={scene} light="dawn" />
+        <Scene seed={`state-${scene}`} kind={scene} light={mood === 'good' ? 'day' : 'overcast'} />
       </div>
       <h1 className={classes.title} tabIndex={-1}>
         {title}

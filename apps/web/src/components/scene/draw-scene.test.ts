@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawScene, SCENE_KINDS, SCENE_LIGHTS } from './draw-scene.ts';
+import { drawScene } from './draw-scene.ts';
+import { LANDMARKS } from './landmarks.ts';
+import { findPlaceFacts, PLACE_CODES, SCENE_KINDS, SCENE_LIGHTS } from './places.ts';
 
 const all = SCENE_KINDS.flatMap((kind) => SCENE_LIGHTS.map((light) => ({ kind, light })));
 
@@ -20,5 +22,31 @@ describe('a scene', () => {
   it('takes no text from outside into the picture', () => {
     const drawing = drawScene({ seed: '"><script>', tint: '#12345"><script>' });
     expect(drawing).not.toContain('script');
+  });
+
+  it('has what one knows the hundred largest destinations by, each under 8 kB', () => {
+    const drawings = PLACE_CODES.map((place) => ({
+      place,
+      facts: findPlaceFacts(place),
+      svg: drawScene({ seed: place, place }),
+    }));
+    expect(new Set(drawings.map(({ facts }) => facts)).size).toBeGreaterThanOrEqual(100);
+    for (const { place, facts, svg } of drawings) {
+      expect(place).toMatch(/^[A-Z]{3}$/);
+      expect(SCENE_KINDS).toContain(facts?.kind);
+      expect(SCENE_LIGHTS).toContain(facts?.light);
+      expect(Object.keys(LANDMARKS)).toEqual(expect.arrayContaining(facts?.standing.map(({ name }) => name) ?? []));
+      expect(new TextEncoder().encode(svg).length, place).toBeLessThan(8192);
+      expect(svg, place).not.toMatch(/NaN|undefined|Infinity/);
+    }
+    // No two of them are told apart by their seed alone.
+    const shown = [...new Set(drawings.map(({ facts }) => facts))].map((facts) => JSON.stringify(facts));
+    expect(shown.filter((one, at) => shown.indexOf(one) !== at)).toEqual([]);
+  });
+
+  it('draws an unknown place by its country, and a failure without a sun', () => {
+    expect(drawScene({ seed: 'x', place: 'QQQ', country: 'GR' })).not.toBe(drawScene({ seed: 'x', place: 'QQQ', country: 'CH' }));
+    expect(drawScene({ seed: 'x', place: 'LIS' })).toContain('<circle');
+    expect(drawScene({ seed: 'x', kind: 'lake', light: 'overcast' })).not.toContain('<circle');
   });
 });

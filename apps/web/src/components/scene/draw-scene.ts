@@ -1,18 +1,18 @@
 import { hashText, mixColors as mix, seededRandom } from '@caravel/kernel';
+import { LANDMARKS } from './landmarks.ts';
+import { findPlaceFacts, kindsOfCountry, SCENE_KINDS, type SceneKind, type SceneLight, type Standing } from './places.ts';
 
-/** What a scene shows. */
-export const SCENE_KINDS = ['coast', 'oldTown', 'skyline', 'mountain', 'desert', 'lake', 'snow'] as const;
-export type SceneKind = (typeof SCENE_KINDS)[number];
-/** The time of day, which gives the light. */
-export const SCENE_LIGHTS = ['dawn', 'day', 'dusk', 'night'] as const;
-export type SceneLight = (typeof SCENE_LIGHTS)[number];
+export type { SceneKind, SceneLight } from './places.ts';
 
 /**
- * The input of a drawing: the same input always gives the same picture. `tint` is a brand colour `#rrggbb` that shifts
- * the hues a little.
+ * The input of a drawing: the same input always gives the same picture. `place` is the airlines' code of a city or an airport: the large ones are
+ * drawn with what one knows them by, others by `country` (ISO code). `kind` and `light` count more than those of the place. `tint` is a brand colour
+ * `#rrggbb` that shifts the hues a little.
  */
 export type SceneInput = {
   readonly seed: string;
+  readonly place?: string | undefined;
+  readonly country?: string | undefined;
   readonly kind?: SceneKind;
   readonly light?: SceneLight;
   readonly tint?: string;
@@ -30,6 +30,7 @@ const AIR: Readonly<Record<SceneLight, Air>> = {
   day: { top: '#5b9bd0', low: '#d5e8f0', sun: '#fffbe8', haze: '#bcd5e0' },
   dusk: { top: '#3f4377', low: '#f0a983', sun: '#ffdcae', haze: '#b98598' },
   night: { top: '#111a33', low: '#3a4a75', sun: '#eef0e2', haze: '#33426b' },
+  overcast: { top: '#8796a6', low: '#c9d1d8', sun: '#dfe5ea', haze: '#aab6c1' },
 };
 
 const GROUND: Readonly<Record<SceneKind, Ground>> = {
@@ -40,10 +41,11 @@ const GROUND: Readonly<Record<SceneKind, Ground>> = {
   desert: { far: '#d3a06f', near: '#8a4f33' },
   lake: { far: '#86a79b', near: '#2b4d45' },
   snow: { far: '#a9bccb', near: '#4a6177' },
+  harbor: { far: '#8e9fae', near: '#2f4a5c' },
 };
 
 /** How much night or dusk darkens the ground. */
-const SHADE: Readonly<Record<SceneLight, number>> = { dawn: 0.12, day: 0, dusk: 0.34, night: 0.62 };
+const SHADE: Readonly<Record<SceneLight, number>> = { dawn: 0.12, day: 0, dusk: 0.34, night: 0.62, overcast: 0.16 };
 
 const { width: W, height: H } = SCENE_SIZE;
 
@@ -68,7 +70,8 @@ const box = (x: number, y: number, w: number, h: number, fill: string) =>
 
 /** The colour of a layer: haze far away, the ground's own colour near. `nearness` 0 to 1. */
 function tone({ air, ground, light }: Brush, nearness: number): string {
-  const own = mix(ground.far, ground.near, nearness);
+  const clear = mix(ground.far, ground.near, nearness);
+  const own = light === 'overcast' ? mix(clear, '#6f7f8e', 0.55) : clear;
   return mix(mix(own, air.haze, 0.6 * (1 - nearness)), '#0d1326', SHADE[light] * (0.35 + 0.65 * nearness));
 }
 
@@ -177,35 +180,110 @@ function trees(brush: Brush, base: number, size: number, count: number, kind: 'f
   return shape(path.replace(/(\.\d)\d+/g, '$1'), mix(tone(brush, 1), '#0b1714', 0.3));
 }
 
-const DRAW: Readonly<Record<SceneKind, (brush: Brush) => string>> = {
-  coast: (brush) =>
-    layers(brush, 2, 560, 600, 90, 0.25) +
-    water(brush, 610) +
-    shape('M1090 668h92l-14 16h-64zM1134 660v-92q44 40 50 92z', mix(brush.air.sun, '#ffffff', 0.5), ' opacity=".9"') +
-    shape(ridge(brush.random, 850, 34, 0.1), mix(tone(brush, 0.9), '#e0c08d', brush.light === 'night' ? 0.12 : 0.4)) +
-    trees(brush, 850, 230, 4, 'palm'),
-  oldTown: (brush) =>
-    layers(brush, 1, 560, 560, 60, 0.2) +
-    spire(brush, 1040, 640, 300) +
-    houses(brush, 690, 84, 0.45) +
-    houses(brush, 850, 120, 0.9),
-  skyline: (brush) =>
-    towers(brush, 690, 330, 0.1, false) +
-    towers(brush, 740, 420, 0.5, true) +
-    towers(brush, 800, 250, 0.95, true) +
-    water(brush, 790),
-  mountain: (brush) => layers(brush, 4, 460, 790, 130, 0.75) + trees(brush, 820, 130, 34, 'fir'),
-  desert: (brush) => layers(brush, 2, 540, 580, 70, 0.9) + layers(brush, 3, 660, 820, 64, 0),
-  lake: (brush) =>
-    layers(brush, 3, 470, 590, 110, 0.5) +
-    trees(brush, 590, 70, 40, 'fir') +
-    water(brush, 632) +
-    shape(ridge(brush.random, 872, 26, 0.1), tone(brush, 1)),
-  snow: (brush) => {
-    const white = { ...brush, ground: { far: '#c9d6e2', near: '#f1f5f8' } };
-    return layers(brush, 2, 440, 520, 150, 0.8) + layers(white, 3, 600, 800, 70, 0.3) + trees(brush, 810, 130, 26, 'fir');
+/** Land in two parts, between which landmarks stand, and the line that they stand on. */
+type Land = { readonly back: (brush: Brush) => string; readonly base: number; readonly front: (brush: Brush) => string };
+
+const boat = (brush: Brush) =>
+  shape('M1090 668h92l-14 16h-64zM1134 660v-92q44 40 50 92z', mix(brush.air.sun, '#ffffff', 0.5), ' opacity=".9"');
+
+const LAND: Readonly<Record<SceneKind, Land>> = {
+  coast: {
+    back: (brush) => layers(brush, 2, 560, 600, 90, 0.25),
+    base: 614,
+    front: (brush) =>
+      water(brush, 610) +
+      boat(brush) +
+      shape(ridge(brush.random, 850, 34, 0.1), mix(tone(brush, 0.9), '#e0c08d', brush.light === 'night' ? 0.12 : 0.4)) +
+      trees(brush, 850, 230, 4, 'palm'),
+  },
+  harbor: {
+    back: (brush) => layers(brush, 1, 570, 570, 46, 0.15) + towers(brush, 650, 130, 0.12, false),
+    base: 662,
+    front: (brush) => box(0, 656, W, 12, tone(brush, 0.75)) + water(brush, 666),
+  },
+  oldTown: {
+    back: (brush) => layers(brush, 1, 560, 560, 60, 0.2),
+    base: 715,
+    front: (brush) => houses(brush, 790, 92, 0.45) + houses(brush, 930, 126, 0.9),
+  },
+  skyline: {
+    back: (brush) => towers(brush, 690, 300, 0.1, false),
+    base: 790,
+    front: (brush) => towers(brush, 800, 190, 0.6, false) + towers(brush, 800, 120, 0.95, true) + water(brush, 790),
+  },
+  mountain: {
+    back: (brush) => layers(brush, 2, 480, 580, 130, 0.75),
+    base: 690,
+    front: (brush) => layers(brush, 2, 690, 800, 60, 0.5) + trees(brush, 820, 130, 34, 'fir'),
+  },
+  desert: {
+    back: (brush) => layers(brush, 2, 560, 600, 60, 0.6),
+    base: 690,
+    front: (brush) => layers(brush, 3, 690, 820, 50, 0),
+  },
+  lake: {
+    back: (brush) => layers(brush, 2, 520, 570, 80, 0.5),
+    base: 620,
+    front: (brush) =>
+      trees(brush, 590, 70, 30, 'fir') + water(brush, 632) + shape(ridge(brush.random, 872, 26, 0.1), tone(brush, 1)),
+  },
+  snow: {
+    back: (brush) => layers(brush, 2, 440, 520, 150, 0.8),
+    base: 650,
+    front: (brush) => {
+      const white = { ...brush, ground: { far: '#c9d6e2', near: '#f1f5f8' } };
+      return layers(white, 3, 640, 800, 60, 0.3) + trees(brush, 810, 130, 22, 'fir');
+    },
   },
 };
+
+/** Old towns and skylines that nobody knows by a landmark have a tower or a block of their own. */
+const USUAL: Partial<Record<SceneKind, (brush: Brush) => string>> = {
+  oldTown: (brush) => spire(brush, 1040, 690, 330),
+  skyline: (brush) => towers(brush, 740, 420, 0.5, false),
+};
+
+/** Relief stays as far away as the hills are; buildings stand before them. */
+const RELIEF: ReadonlySet<Standing['name']> = new Set([
+  'alps',
+  'cone',
+  'table',
+  'christ',
+  'sugarloaf',
+  'pinnacles',
+  'mesas',
+  'falls',
+]);
+
+function landmark(brush: Brush, { name, x, size }: Standing, base: number): string {
+  const nearness = RELIEF.has(name) ? 0.3 : 0.62;
+  const body = brush.light === 'night' ? mix(tone(brush, nearness), '#8494c4', 0.34) : tone(brush, nearness);
+  const isDark = brush.light === 'dusk' || brush.light === 'night';
+  const pale = mix('#f4f1ea', '#0d1326', SHADE[brush.light] * 0.7);
+  const colors = {
+    body,
+    shade: mix(body, '#0d1326', 0.22),
+    lit: isDark ? '#ffd48a' : mix(body, '#ffffff', 0.45),
+    white: mix(pale, brush.air.haze, brush.light === 'night' ? 0.1 : 0.2),
+  };
+  return `<g transform="translate(${x} ${base}) scale(${size})">${LANDMARKS[name](colors)}</g>`;
+}
+
+/** A closed sky: three banks of cloud, no sun. */
+function clouds(random: () => number): string {
+  let out = '';
+  for (let bank = 0; bank < 3; bank++) {
+    const y = 120 + bank * 110;
+    let path = `M0 ${y - 160}V${y}`;
+    for (let x = 0; x < W; ) {
+      const w = Math.round(160 + random() * 170);
+      path += `q${Math.round(w / 2)} ${Math.round(36 + random() * 44)} ${w} 0`;
+      x += w;
+    }
+    out += shape(`${path}V${y - 160}z`, bank === 1 ? '#6f7f90' : '#e4e9ed', ` opacity=".${bank === 1 ? 16 : 20}"`);
+  }
+  return out;
+}
 
 function sky({ random, air, light }: Brush, id: string): string {
   const x = Math.round(W * (0.56 + random() * 0.3));
@@ -217,6 +295,7 @@ function sky({ random, air, light }: Brush, id: string): string {
     for (let index = 0; index < 46; index++) stars += `M${Math.round(random() * W)} ${Math.round(random() ** 1.4 * 430)}h2v2h-2z`;
     out += shape(stars, '#ffffff', ' opacity=".7"');
   }
+  if (light === 'overcast') return out + clouds(random);
   out += `<circle cx="${x}" cy="${y}" r="150" fill="${air.sun}" opacity=".16"/><circle cx="${x}" cy="${y}" r="94" fill="${air.sun}" opacity=".2"/><circle cx="${x}" cy="${y}" r="56" fill="${air.sun}"/>`;
   for (let index = 0; index < 5; index++) {
     const cx = Math.round(random() * W);
@@ -231,14 +310,24 @@ function sky({ random, air, light }: Brush, id: string): string {
   return out;
 }
 
+/** The land of what is not in the table of places: by its country, else by chance. */
+function kindOf(input: SceneInput, random: () => number): SceneKind {
+  const kinds = kindsOfCountry(input.country);
+  const from = kinds.length > 0 ? kinds : SCENE_KINDS;
+  return from[Math.floor(random() * from.length)] ?? 'coast';
+}
+
+const LIGHTS: readonly SceneLight[] = ['dawn', 'day', 'dusk'];
+
 /**
  * Draws a place as the inside of an SVG of `SCENE_SIZE`: flat layers, light by time of day, under 8 kB. Pure; no user
  * text gets into it.
  */
 export function drawScene(input: SceneInput): string {
   const random = seededRandom(hashText(`${input.seed}/${input.kind ?? ''}/${input.light ?? ''}`));
-  const kind = input.kind ?? SCENE_KINDS[Math.floor(random() * SCENE_KINDS.length)] ?? 'coast';
-  const light = input.light ?? SCENE_LIGHTS[Math.floor(random() * 3)] ?? 'day';
+  const facts = findPlaceFacts(input.place);
+  const kind = input.kind ?? facts?.kind ?? kindOf(input, random);
+  const light = input.light ?? facts?.light ?? LIGHTS[Math.floor(random() * LIGHTS.length)] ?? 'day';
   const tint = input.tint && /^#[0-9a-f]{6}$/i.test(input.tint) ? input.tint : undefined;
   const tinted = (color: string, share: number) => (tint ? mix(color, tint, share) : color);
   const air = AIR[light];
@@ -248,8 +337,12 @@ export function drawScene(input: SceneInput): string {
     air: { ...air, top: tinted(air.top, 0.14), haze: tinted(air.haze, 0.12) },
     ground: { far: tinted(GROUND[kind].far, 0.08), near: tinted(GROUND[kind].near, 0.1) },
   };
-  const id = `sky${hashText(`${input.seed}${kind}${light}${tint ?? ''}`)
+  const id = `sky${hashText(`${input.seed}${input.place ?? ''}${kind}${light}${tint ?? ''}`)
     .toString(36)
     .slice(0, 6)}`;
-  return sky(brush, id) + DRAW[kind](brush);
+  const { back, base, front } = LAND[kind];
+  const middle = facts
+    ? facts.standing.map((standing) => landmark(brush, standing, base)).join('')
+    : (USUAL[kind]?.(brush) ?? '');
+  return sky(brush, id) + back(brush) + middle + front(brush);
 }

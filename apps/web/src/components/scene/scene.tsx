@@ -16,14 +16,23 @@ export function Scene({
   label,
   className,
   seed,
+  place,
+  country,
   kind,
   light,
   tint,
 }: SceneInput & { label?: string; className?: string | undefined }) {
   const picture = useRef<SVGSVGElement>(null);
   const drawn = useRef<string | null>(null);
-  const input: SceneInput = { seed, ...(kind ? { kind } : {}), ...(light ? { light } : {}), ...(tint ? { tint } : {}) };
-  const id = `${seed}/${kind}/${light}/${tint}`;
+  const input: SceneInput = {
+    seed,
+    place,
+    country,
+    ...(kind ? { kind } : {}),
+    ...(light ? { light } : {}),
+    ...(tint ? { tint } : {}),
+  };
+  const id = `${seed}/${place}/${country}/${kind}/${light}/${tint}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the whole input
   useEffect(() => {
     const svg = picture.current;

@@ -22,7 +22,7 @@ function Verified() {
   const t = useT();
   const navigateTo = findWanted();
   return (
-    <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast">
+    <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast" mood="good">
       <Link to="/login" search={navigateTo ? { navigateTo } : {}} className={actionClass()}>
         {t('common.logIn')}
       </Link>

@@ -26,7 +26,7 @@ export function CheckoutPage<Offer extends OfferRef, Quote extends CheckoutQuote
   if (!offer) return <NothingChosen words={product.words} searchHref={searchHref} />;
   if (bookingId) {
     return (
-      <StatePage title={t('checkout.bookedTitle')} text={t('checkout.bookedText')} scene="coast">
+      <StatePage title={t('checkout.bookedTitle')} text={t('checkout.bookedText')} scene="coast" mood="good">
         <Button renderRoot={(props) => <Link {...props} to={product.paths.wait(bookingId)} />}>{t('checkout.seeBooking')}</Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to={searchHref} />}>
           {t('checkout.bookAnother')}
