@@ -4,6 +4,7 @@ import { required } from '@caravel/kernel';
 import type pg from 'pg';
 import { type BookingFilter, listBookings } from '../apps/server/src/domains/bookings/index.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
+import { SUMS } from './by-hand.ts';
 import { atMost, report } from './measure.ts';
 import { compareByTurns, millionBookings } from './million-bookings.ts';
 import { atEachPlace, type Place } from './places.ts';
@@ -43,11 +44,7 @@ async function byHand(admin: pg.Client, agencyId: string, condition: string, off
   await admin.query(`SELECT b.* FROM (SELECT agency_id, id FROM bookings WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${PAGE} OFFSET ${offset}) page
     JOIN bookings b USING (agency_id, id) ORDER BY b.created_at DESC, b.id DESC`);
   await admin.query(`SELECT count(*) FROM bookings WHERE ${where}`);
-  await admin.query(`SELECT sum(captured_minor), sum(refunded_minor), sum(due_minor) FILTER (WHERE due_minor > 0), sum(due_minor) FILTER (WHERE due_minor < 0),
-    sum(cost_minor), sum(platform_markup_minor), sum(commission_minor), sum(agency_fee_minor), sum(protection_premium_minor),
-    sum(transaction_fee_minor), sum(total_minor) FILTER (WHERE saga_state = 'held'),
-    sum(total_minor) FILTER (WHERE saga_state IN ('supplierRequested', 'supplierPending', 'supplierUnknown'))
-    FROM bookings WHERE ${where} AND currency = 'USD'`);
+  await admin.query(`SELECT ${SUMS} FROM bookings WHERE ${where} AND currency = 'USD'`);
   await admin.query('COMMIT');
 }
 

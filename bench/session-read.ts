@@ -1,34 +1,26 @@
-// Requests per second of a session read, against a bare Fastify + pg handler on the same machine and database, and of several nodes together;
-// and the memory at rest.
-import { spawn } from 'node:child_process';
+// Session reads per second of several nodes together, and the memory of one at rest.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { getProfile, login } from '@caravel/contracts';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { z } from 'zod';
 import { startChildServer } from '../apps/server/src/testing/child-server.ts';
-import { atLeast, atMost, report, told } from './measure.ts';
+import { answersPerSecond } from './ask-http.ts';
+import { atMost, report, told } from './measure.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { startTemporaryRedis } from './temporary-redis.ts';
 
 const POSTGRES_PORT = 3290;
-const BARE_PORT = 3291;
 const REDIS_PORT = 3296;
 const ROUNDS = 3;
 const HOST = 'sunset.localhost';
 const CONNECTIONS = 20;
+/** Calls of a round. */
+const ASKED = 20_000;
 /** As many nodes as are compared; the machine's cores are shared with PostgreSQL and with who asks. */
 const NODES = [1, 2, 4];
-
-async function requestsPerSecond(url: string, headers: Record<string, string>, connections = CONNECTIONS): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: 4 });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls of ${url} failed`);
-  return result.requests.average;
-}
 
 function megabytesOf(pid: number): number | undefined {
   try {
@@ -56,27 +48,15 @@ async function untilWorkIsDone(databaseUrl: string): Promise<void> {
   await admin.end();
 }
 
-async function startBare(databaseUrl: string) {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./bare-server.ts', import.meta.url)), String(BARE_PORT), databaseUrl],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  return child;
-}
-
 /** Session reads per second of several nodes on one database, asked at the same time. */
 async function readsOfNodes(count: number, settings: Record<string, string>, token: string): Promise<number> {
   const nodes = await Promise.all(Array.from({ length: count }, () => startChildServer(settings)));
   const askAll = async () => {
     const rates = nodes.map(({ port }) =>
-      requestsPerSecond(
-        `http://127.0.0.1:${port}${getProfile.path}`,
-        { host: `${HOST}:${port}`, 'x-access-token': token },
+      answersPerSecond(
+        { url: `http://127.0.0.1:${port}${getProfile.path}`, headers: { host: `${HOST}:${port}`, 'x-access-token': token } },
         CONNECTIONS / count,
+        ASKED / count,
       ),
     );
     return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
@@ -89,7 +69,7 @@ async function readsOfNodes(count: number, settings: Record<string, string>, tok
 
 const postgres = startTemporaryPostgres(POSTGRES_PORT);
 if (!postgres) {
-  report(told('Session read, share of a bare Fastify + pg handler', 'needs PostgreSQL'));
+  report(told('Session reads of several nodes', 'needs PostgreSQL'));
   process.exit(0);
 }
 const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
@@ -107,25 +87,13 @@ const { json } = await server.send(HOST, {
   body: { email: 'client@sunset.test', password: 'Caravel-demo1' },
 });
 const { token } = z.object({ data: z.object({ token: z.string() }) }).parse(json).data;
-const bare = await startBare(postgres.url);
-const [ours, theirs]: [number[], number[]] = [[], []];
-for (let round = 0; round < ROUNDS; round++) {
-  const headers = { host: `${HOST}:${server.port}`, 'x-access-token': token };
-  ours.push(await requestsPerSecond(`http://127.0.0.1:${server.port}${getProfile.path}`, headers));
-  theirs.push(await requestsPerSecond(`http://127.0.0.1:${BARE_PORT}/session`, headers));
-}
-const best = (values: readonly number[]) => Math.max(...values);
 report(
-  told('Session reads per second, Caravel', best(ours).toFixed(0)),
-  told('Session reads per second, bare Fastify + pg', best(theirs).toFixed(0)),
-  atLeast('Session read, share of a bare Fastify + pg handler', (best(ours) / best(theirs)) * 100, 60, '%'),
   atRest === undefined
     ? told('Memory at rest, on PostgreSQL', 'needs /proc')
     : atMost('Memory at rest, on PostgreSQL', atRest, 200, 'MB', 0),
 );
 if (busy !== undefined)
   report(told('Memory after 20 bookings with their mails and PDFs, on PostgreSQL', `${busy.toFixed(0)} MB`));
-bare.kill();
 await server.stop();
 const redis = await startTemporaryRedis(REDIS_PORT);
 for (const count of NODES) {

@@ -16,6 +16,7 @@ const SCRIPTS = [
   'hotel-pages',
   'platform-cost',
   'search-pages',
+  'whole-calls',
   'session-read',
   'walls-cost',
   'bookings-list',

@@ -17,6 +17,7 @@ let folder: string;
 let app: HttpApp;
 let picture: string;
 let etag: string;
+let token: string;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -62,6 +63,7 @@ beforeAll(async () => {
   const key = `public/${home.agency.id}/${newId()}.webp`;
   await platform.storage.put(key, Buffer.from('RIFF'), 'image/webp');
   picture = platform.storage.publicUrl(key);
+  token = (await home.persona('client')).token;
   etag = String((await open('/assets/app-1.js')).headers.etag);
 });
 afterAll(async () => {
@@ -76,6 +78,7 @@ const open = (url: string, headers: Record<string, string> = {}, host = new URL(
 /** Every kind of response. */
 const CLASSES: Record<string, { status: number; send: () => ReturnType<typeof open> }> = {
   'a page': { status: 200, send: () => open('/', { accept: 'text/html' }) },
+  'a page of somebody': { status: 200, send: () => open('/', { accept: 'text/html', 'x-access-token': token }) },
   'a page that is none': { status: 404, send: () => open('/gone', { accept: 'text/html' }) },
   'a page of no agency': { status: 404, send: () => open('/', { accept: 'text/html' }, 'nowhere.test') },
   'a call': { status: 200, send: () => open(getAgency.path) },
@@ -123,13 +126,21 @@ describe('B4, B7: every kind of answer', () => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|data:|https?:)/);
   });
 
-  test.each(['a page', 'a call', 'a call without a session', 'a call that fails', 'a private file without a signature'])(
-    '%s is kept by nobody',
-    async (name) => {
-      const answer = await CLASSES[name]?.send();
-      expect(String(answer?.headers['cache-control'])).toContain('no-store');
-    },
-  );
+  test('a page of visitors, which tells nobody’s data, is asked about each time, and kept by no cache on the way', async () => {
+    const { headers } = await open('/', { accept: 'text/html' });
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test.each([
+    'a page of somebody',
+    'a call',
+    'a call without a session',
+    'a call that fails',
+    'a private file without a signature',
+  ])('%s is kept by nobody', async (name) => {
+    const answer = await CLASSES[name]?.send();
+    expect(String(answer?.headers['cache-control'])).toContain('no-store');
+  });
 
   test.each(['a call that fails', 'a call that is none', 'a page of no agency', 'a call to a host that is none'])(
     '%s tells nothing of the machine',

@@ -115,12 +115,14 @@ async function setUpSso(platform: Platform, options: Options): Promise<string> {
     throw error instanceof ZodError ? new StartRefusal(`Not set up: ${error.issues[0]?.message}.`) : error;
   }
   await setSingleSignOn(ctx, true);
+  platform.agencies.forget(agency.id);
   return `${agency.name} takes tokens of ${source.issuer} whose audience is ${agency.id}.`;
 }
 
 async function switchSsoOff(platform: Platform, options: Options): Promise<string> {
   const agency = await agencyAt(platform, need(options, 'host'));
   await setSingleSignOn({ agency, db: platform.database.forAgency(agency.id), clock: platform.clock }, false);
+  platform.agencies.forget(agency.id);
   return `${agency.name} takes no tokens any more.`;
 }
 

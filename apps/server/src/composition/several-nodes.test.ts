@@ -10,6 +10,7 @@ import {
   logout,
   removeAgencyDomain,
   repriceFlight,
+  updateAgency,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -121,6 +122,15 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
     await vi.waitFor(async () => expect(await statusThere(person, getProfile.path)).toBe(401), { timeout: 60_000 });
     const known = await required(there, 'the other node').platform.agencies.findById(person.agency.id);
     expect(known?.status).toBe('Inactive');
+  });
+
+  test('a site that is changed here shows there', async () => {
+    const owner = await loggedIn('repaints', 'AgencyOwner');
+    const other = required(there, 'the other node').client;
+    const headingThere = async () => (await other.call({ agency: owner.agency }, getAgency, {})).data.heading;
+    expect(await headingThere()).toBe('');
+    await required(here, 'a node').client.call(owner, updateAgency, { body: { heading: 'Go where the harbour is' } });
+    await vi.waitFor(async () => expect(await headingThere()).toBe('Go where the harbour is'), { timeout: 60_000 });
   });
 
   test('a host that nobody had there is found as soon as it is somebody’s here', async () => {

@@ -83,10 +83,10 @@ export function siteFileRoutes(app: HttpApp): void {
   registerPage(app, page('web.robots', '/robots.txt'), (input) => {
     return new RawAnswer(robotsOf(siteOf(input).agency), { ...CACHED, 'content-type': 'text/plain; charset=utf-8' });
   });
-  registerPage(app, page('web.sitemap', '/sitemap.xml'), async (input) => {
+  registerPage(app, page('web.sitemap', '/sitemap.xml'), (input) => {
     const ctx = siteOf(input);
     if (ctx.agency.status !== 'Active') throw new AppError('notFound');
-    const body = sitemapOf(ctx.agency.origin, await getAgency(ctx));
+    const body = sitemapOf(ctx.agency.origin, getAgency(ctx));
     return new RawAnswer(body, { ...CACHED, 'content-type': 'application/xml; charset=utf-8' });
   });
   registerPage(app, page('web.preview', '/img/preview.png'), async (input) => {

@@ -69,11 +69,11 @@ async function open(caller: Caller, url = '/', headers: Record<string, string> =
 }
 
 describe('pages', () => {
-  test('carry the brand, the language and the session, and are kept by no cache', async () => {
+  test('carry the brand, the language and the session; a browser asks about those of visitors each time, and keeps no others', async () => {
     const home = await t.freshAgency({ isRtl: true, primaryColor: '#0f766e' });
     const visitor = await open(home.visitor);
     expect([visitor.status, visitor.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(visitor.headers['cache-control']).toBe('private, no-store');
+    expect(visitor.headers['cache-control']).toBe('private, no-cache');
     expect(String(visitor.headers.vary)).toMatch(/Cookie/);
     expect(bootOf(visitor.text)).toMatchObject({
       agency: { agencyName: home.agency.name, primaryColor: '#0f766e' },
@@ -83,9 +83,26 @@ describe('pages', () => {
       theme: 'auto',
     });
     const client = await home.persona('client');
-    expect(bootOf((await open(client, '/mytrips')).text).session?.email).toBe(client.email);
+    const own = await open(client, '/mytrips');
+    expect(bootOf(own.text).session?.email).toBe(client.email);
+    expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-store', undefined]);
     const other = await t.freshAgency();
     expect(bootOf((await open({ ...other.visitor, token: client.token })).text).session).toBeNull();
+  });
+
+  test('are not sent again to who has them, until the agency, the reader or the language changes', async () => {
+    const home = await t.freshAgency();
+    const owner = await home.persona('owner');
+    const first = await open(home.visitor);
+    const known = { 'if-none-match': String(first.headers.etag) };
+    const again = await open(home.visitor, '/', known);
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    expect((await open(home.visitor, '/', { ...known, 'accept-language': 'pt' })).status).toBe(200);
+    expect((await open(owner, '/', known)).status).toBe(200);
+    expect((await open(home.visitor, '/verify?token=abc')).headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    await t.client.call(owner, updateAgency, { body: { heading: 'Go where the harbour is' } });
+    const changed = await open(home.visitor, '/', known);
+    expect([changed.status, bootOf(changed.text).agency?.heading]).toEqual([200, 'Go where the harbour is']);
   });
 
   test('follow the query, then the cookie, then the browser for the language', async () => {

@@ -7,10 +7,10 @@ import { getProfile, type SessionCache } from '../domains/identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { AppError } from '../platform/errors.ts';
-import { html } from '../platform/http/endpoints/raw-answers.ts';
+import { type KeptBody, keepBody, plainOf, sendKept } from '../platform/http/pages/kept-body.ts';
 import { type PageInput, registerPage } from '../platform/http/pages/register-page.ts';
 import { readLanguages } from '../platform/http/requests/locale.ts';
-import type { HttpApp, RawAnswer } from '../platform/http/types.ts';
+import { type HttpApp, RawAnswer } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 import { siteFileRoutes } from './site-files.ts';
 
@@ -47,7 +47,7 @@ function webApp(dist: URL): () => Promise<{ template: string; render: RenderDocu
       if (!existsSync(template) || !existsSync(bundle)) return undefined;
       loaded = import(bundle.href).then((module: unknown) => ({
         template: readFileSync(template, 'utf8'),
-        render: keepingVisitors(asRenderer(module)),
+        render: asRenderer(module),
       }));
       loaded.catch(() => {
         loaded = undefined;
@@ -59,24 +59,40 @@ function webApp(dist: URL): () => Promise<{ template: string; render: RenderDocu
 
 const KEPT_DOCUMENTS = 200;
 
+/** A rendered document with its bytes, as they were compressed before. */
+type KeptDocument = Pick<Document, 'status' | 'redirect'> & { readonly body: KeptBody };
+
 /**
- * Caches the newest documents of visitors: rendering takes tens of milliseconds, and most visitors request the same few pages. The key
- * contains everything that a document depends on, so a changed agency gets new documents. Documents with a session are never cached.
+ * Keeps the newest documents of visitors: rendering takes tens of milliseconds, and most visitors request the same few pages. The key
+ * says everything that a document depends on, so a changed agency gets new documents. Documents with a session are never kept.
  */
-function keepingVisitors(render: RenderDocument): RenderDocument {
-  const kept = new Map<string, Promise<Document>>();
-  return (page) => {
-    if (page.boot.session !== null) return render(page);
-    const key = sha256(JSON.stringify([page.url, page.origin, page.boot]));
+function visitorsDocuments() {
+  const kept = new Map<string, Promise<KeptDocument>>();
+  return (key: string, render: () => Promise<Document>): Promise<KeptDocument> => {
     const known = kept.get(key);
     if (known) return known;
-    const made = render(page);
+    const made = render().then(({ html: text, status, redirect }) => ({
+      status,
+      ...(redirect !== undefined && { redirect }),
+      body: keepBody(Buffer.from(text)),
+    }));
     made.catch(() => kept.delete(key));
     const [oldest] = kept.keys();
     if (kept.size >= KEPT_DOCUMENTS && oldest !== undefined) kept.delete(oldest);
     kept.set(key, made);
     return made;
   };
+}
+
+type Site = Ctx['agency']['site'];
+
+/** Stand for what sites say; each is computed once, since a site that changes is another object. */
+const fingerprints = new WeakMap<Site, string>();
+
+function fingerprintOf(site: Site): string {
+  const made = fingerprints.get(site) ?? sha256(JSON.stringify(site));
+  fingerprints.set(site, made);
+  return made;
 }
 
 /** Returns the visitor's own choice, else the agency's theme, else the device's. */
@@ -92,14 +108,14 @@ function directionOf({ cookies }: PageInput['request'], isRtl: boolean): Directi
 }
 
 /** Returns the language of `?lng=` in the address. */
-function askedLocale(url: string): Locale | undefined {
-  const asked = localeSchema.safeParse(new URL(url, 'http://page.invalid').searchParams.get('lng'));
-  return asked.success ? asked.data : undefined;
+function askedLocale({ searchParams }: URL): Locale | undefined {
+  const asked = searchParams.get('lng');
+  return localeSchema.options.find((locale) => locale === asked);
 }
 
 async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['request'], locale: Locale): Promise<BootData> {
   const tags = readLanguages(request.headers['accept-language']);
-  const agency = await getAgency(ctx);
+  const agency = getAgency(ctx);
   return {
     agency,
     locale,
@@ -121,28 +137,40 @@ const NO_PAGE = /^\/(?:api|dicts|assets|img|dev|sandbox-gateway)(?:\/|$)|\.[a-z0
 
 function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
   const load = webApp(deps.dist);
+  const visitors = visitorsDocuments();
   const page = { id: 'web.page', method: 'GET', path: '/*', agency: 'ofHost' } as const;
   registerPage(app, page, async ({ ctx, request, reply }): Promise<RawAnswer> => {
     const address = new URL(request.url, 'http://page.invalid');
     if (!ctx || NO_PAGE.test(address.pathname)) throw new AppError('notFound');
     if (holdsToken(address)) reply.header('referrer-policy', 'no-referrer');
-    reply.headers({
+    const headers: Record<string, string> = {
       'cache-control': 'private, no-store',
+      'content-type': 'text/html; charset=utf-8',
       vary: 'Host, Cookie, Accept-Language, Sec-CH-Prefers-Color-Scheme',
       'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
-    });
+    };
     const web = await load();
-    if (!web) return html(NOT_BUILT, 503);
-    const asked = askedLocale(request.url);
+    if (!web) return new RawAnswer(NOT_BUILT, headers, 503);
+    const asked = askedLocale(address);
     if (asked) {
       const { name, maxAge } = DISPLAY_COOKIES.language;
       reply.setCookie(name, asked, { path: '/', maxAge, sameSite: 'lax', secure: ctx.agency.origin.startsWith('https:') });
     }
     const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
     const { origin } = ctx.agency;
-    const document = await web.render({ template: web.template, url: request.url, origin, boot });
-    if (document.redirect !== undefined) reply.header('location', document.redirect);
-    return html(document.html, document.status);
+    const render = () => web.render({ template: web.template, url: request.url, origin, boot });
+    if (boot.session !== null) {
+      const { html: text, status, redirect } = await render();
+      return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
+    }
+    const { locale, formats, dir, theme } = boot;
+    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, request.url].join(' ');
+    const { status, redirect, body } = await visitors(key, render);
+    if (redirect !== undefined) headers.location = redirect;
+    // What a browser keeps it asks about each time, so that a log-in and a changed site show at once.
+    if (status === 200 && !holdsToken(address))
+      return sendKept(request, body, { ...headers, 'cache-control': 'private, no-cache' });
+    return new RawAnswer(await plainOf(body), headers, status);
   });
 }
 

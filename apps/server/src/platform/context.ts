@@ -1,4 +1,4 @@
-import type { Locale } from '@caravel/contracts';
+import type { Locale, AgencyBrand as PublicSite } from '@caravel/contracts';
 import { dayAt, type PlainDate } from '@caravel/kernel';
 import type { FormatLocale } from '@caravel/messages';
 import type { AgencyDb } from './db/types.ts';
@@ -52,6 +52,8 @@ export type AgencyContext = {
   /** Whether prices are shown beside what the seller asks in public. */
   readonly showPublishedPrice: boolean;
   readonly brand: AgencyBrand;
+  /** All that everybody may know of it. */
+  readonly site: PublicSite;
 };
 
 /** The time as epoch milliseconds. Rules never read the machine's clock directly. */

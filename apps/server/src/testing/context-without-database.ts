@@ -1,6 +1,7 @@
 import { newId } from '@caravel/kernel';
 import type { AgencyContext, Clock, Ctx } from '../platform/context.ts';
 import { createLogger } from '../platform/log.ts';
+import { MADE_SITE } from './made-site.ts';
 
 const AGENCY: AgencyContext = {
   id: newId(),
@@ -16,6 +17,7 @@ const AGENCY: AgencyContext = {
   contactEmail: null,
   showPublishedPrice: true,
   brand: { logoUrl: null, primaryColor: '#2c7be5' },
+  site: MADE_SITE,
 };
 
 const unreachable = () => Promise.reject(new Error('there is no database'));

@@ -54,7 +54,8 @@ function sumChart(ctx: Ctx, { by, product, ...asked }: Query): Promise<AgencyInf
 /** The first steps of the owner's agency, as the facts say; null for other staff, and once all are done. */
 async function firstSteps(ctx: Ctx, bookings: number): Promise<AgencyInfo['onboarding']> {
   if (requireUser(ctx).userType !== 'AgencyOwner') return null;
-  const [brand, markups] = [await getAgency(ctx), await getMarkups(ctx)];
+  const brand = getAgency(ctx);
+  const markups = await getMarkups(ctx);
   const done: Readonly<Record<OnboardingStep, boolean>> = {
     brand: brand.logo !== null || brand.primaryColor.toLowerCase() !== DEFAULT_PRIMARY_COLOR,
     domain: await hasCustomDomain(ctx),

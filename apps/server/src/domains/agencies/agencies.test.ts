@@ -85,6 +85,7 @@ describe('the brand of a host', () => {
     await t
       .ctx(home.agency)
       .db.tx((tx) => tx.update(agencies).set({ name: 'Taken over' }).where(eq(agencies.id, other.agency.id)));
+    t.platform.agencies.forget(other.agency.id);
     expect((await t.client.call(other.visitor, getAgency, {})).data.agencyName).toBe(other.agency.name);
     const claim = t
       .ctx(home.agency)

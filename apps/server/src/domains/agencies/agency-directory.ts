@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/types.ts';
+import type { Database, Tx } from '../../platform/db/types.ts';
 import type { AgencyDirectory } from '../../platform/http/types.ts';
 import { presentContext } from './presenters.ts';
+import { type AgencyRow, listPolicyKinds } from './queries.ts';
 import { agencies, agencyHosts } from './tables.ts';
 
 /** All verified hosts of the installation, to compare a requested host with. */
@@ -28,21 +29,23 @@ export function hostRegister(database: Database): HostRegister {
  * results.
  */
 export function agencyDirectory({ database, clock }: { database: Database; clock: Clock }): AgencyDirectory {
+  const present = async (tx: Tx, row: AgencyRow | undefined) =>
+    row ? presentContext(row, await listPolicyKinds(tx, row.id), clock.now()) : null;
   return {
-    async findByHost(host) {
-      const [found] = await database.system.tx((tx) =>
-        tx
+    findByHost: (host) =>
+      database.system.tx(async (tx) => {
+        const [found] = await tx
           .select({ agency: agencies })
           .from(agencyHosts)
           .innerJoin(agencies, eq(agencies.id, agencyHosts.agencyId))
           .where(and(eq(agencyHosts.host, host), isNotNull(agencyHosts.verifiedAt)))
-          .limit(1),
-      );
-      return found ? presentContext(found.agency, clock.now()) : null;
-    },
-    async findById(agencyId) {
-      const [found] = await database.system.tx((tx) => tx.select().from(agencies).where(eq(agencies.id, agencyId)).limit(1));
-      return found ? presentContext(found, clock.now()) : null;
-    },
+          .limit(1);
+        return present(tx, found?.agency);
+      }),
+    findById: (agencyId) =>
+      database.system.tx(async (tx) => {
+        const [row] = await tx.select().from(agencies).where(eq(agencies.id, agencyId)).limit(1);
+        return present(tx, row);
+      }),
   };
 }

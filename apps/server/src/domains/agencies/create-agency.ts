@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { AgencyContext, Clock } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/types.ts';
 import { presentContext } from './presenters.ts';
-import { getAgencyRow, type PolicyKind } from './queries.ts';
+import { getAgencyRow, listPolicyKinds, type PolicyKind } from './queries.ts';
 import { hostOf, isSlug } from './rules/host.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { agencies, agencyHosts, agencyPolicies } from './tables.ts';
@@ -73,6 +73,6 @@ export async function createAgency(deps: { database: Database; clock: Clock }, i
     for (const [kind, html] of Object.entries(policies) as [PolicyKind, string][]) {
       await tx.insert(agencyPolicies).values({ agencyId: id, kind, html: sanitisePolicyHtml(html), updatedAt: at });
     }
-    return presentContext(await getAgencyRow(tx, id), deps.clock.now());
+    return presentContext(await getAgencyRow(tx, id), await listPolicyKinds(tx, id), deps.clock.now());
   });
 }

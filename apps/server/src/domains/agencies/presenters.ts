@@ -82,7 +82,7 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
 }
 
 /** Presents the part of an agency that all of the server may use, at an instant in epoch milliseconds. */
-export function presentContext(row: AgencyRow, now: number): AgencyContext {
+export function presentContext(row: AgencyRow, policies: ReadonlySet<PolicyKind>, now: number): AgencyContext {
   return {
     id: row.id,
     name: row.name,
@@ -97,5 +97,6 @@ export function presentContext(row: AgencyRow, now: number): AgencyContext {
     contactEmail: row.contactEmail,
     showPublishedPrice: row.showPublishedPrice,
     brand: { logoUrl: safePicture(row.logo), primaryColor: row.primaryColor },
+    site: presentBrand(row, policies, now),
   };
 }

@@ -17,8 +17,8 @@ import { updateAgency } from './update-agency.ts';
 
 /** Registers the endpoints of the slice. */
 export function agencyRoutes(app: HttpApp, deps: AgenciesDeps): void {
-  registerEndpoint(app, contract.getAgency, async ({ ctx }) => ({ data: await getAgency(ctx) }));
-  registerEndpoint(app, contract.getAgencyById, async ({ ctx, params }) => ({ data: await getAgencyById(ctx, params.id) }));
+  registerEndpoint(app, contract.getAgency, ({ ctx }) => ({ data: getAgency(ctx) }));
+  registerEndpoint(app, contract.getAgencyById, ({ ctx, params }) => ({ data: getAgencyById(ctx, params.id) }));
   registerEndpoint(app, contract.getAgencySettings, async ({ ctx }) => ({ data: await getAgencySettings(ctx) }));
   registerEndpoint(app, contract.updateAgency, async ({ ctx, body }) => ({
     data: await updateAgency(deps, ctx, body),

@@ -3,6 +3,7 @@ import { createTranslator } from '@caravel/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgencyContext } from '../../platform/context.ts';
+import { MADE_SITE } from '../../testing/made-site.ts';
 import { compileLayout } from './layout/compile-layout.ts';
 import { renderMail } from './render-mail.ts';
 import { readableInk } from './rules/ink.ts';
@@ -22,6 +23,7 @@ const agency: AgencyContext = {
   timeZone: 'America/New_York',
   contactEmail: 'hello@sunset.test',
   brand: { logoUrl: '/files/logo.png', primaryColor: '#c2410c' },
+  site: MADE_SITE,
 };
 
 const link = 'https://sunset.example.com/newPassword?token=abc&x="';

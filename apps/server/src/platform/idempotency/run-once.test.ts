@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { MADE_SITE } from '../../testing/made-site.ts';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 import type { Actor, Ctx } from '../context.ts';
 import type { Database } from '../db/types.ts';
@@ -40,6 +41,7 @@ function ctxOf(agencyId: string, userId?: string): Ctx {
     timeZone: 'UTC',
     contactEmail: null,
     brand: { logoUrl: null, primaryColor: '#000000' },
+    site: MADE_SITE,
   };
   return { agency, actor, db: database.forAgency(agencyId), clock, requestId: newId(), locale: 'en', formats: 'en-US', log };
 }

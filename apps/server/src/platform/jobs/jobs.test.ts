@@ -3,6 +3,7 @@ import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { MADE_SITE } from '../../testing/made-site.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { AgencyContext, Ctx } from '../context.ts';
 import { systemClock } from '../context.ts';
@@ -37,6 +38,7 @@ function agencyOf(id: string): AgencyContext {
     timeZone: 'UTC',
     contactEmail: null,
     brand: { logoUrl: null, primaryColor: '#000000' },
+    site: MADE_SITE,
   };
 }
 

@@ -70,8 +70,8 @@ async function paidByCard(server: ChildServer, { quoteId, total }: { quoteId: st
   return { quoteId, acceptTotal: total, contact: CONTACT, payment };
 }
 
-/** Finds a flight that can be given back, asks for its price, and makes the order. */
-export async function prepareOrder(server: ChildServer, token: string): Promise<Order> {
+/** Finds a flight that can be given back. */
+export async function findOffer(server: ChildServer, token: string): Promise<{ searchId: string; offerId: string }> {
   const date = dayAhead(40);
   const search = { routeType: 'One Way', legs: [{ origin: 'JFK', destination: 'LAX', date }], passengers: { adults: 1 } };
   const found = searchFlights.answer.parse(
@@ -83,7 +83,12 @@ export async function prepareOrder(server: ChildServer, token: string): Promise<
       .find((one) => one.voidable),
     'a fare that can be voided',
   );
-  const offer = { searchId: found.searchId, offerId: family.offerId };
+  return { searchId: found.searchId, offerId: family.offerId };
+}
+
+/** Finds a flight that can be given back, asks for its price, and makes the order. */
+export async function prepareOrder(server: ChildServer, token: string): Promise<Order> {
+  const offer = await findOffer(server, token);
   const repriced = await ask(server, { method: 'POST', path: repriceFlight.path, token, body: offer });
   const { quoteId, price } = dataOf(flightQuoteSchema).parse(repriced.json).data;
   const paid = await paidByCard(server, { quoteId, total: price.total });

@@ -21,7 +21,7 @@ const writeItinerary = callInThread<ItineraryInput, Uint8Array>(new URL('./itine
 /** Makes the PDF of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking. */
 export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
   const booking = await getBooking(ctx, ref);
-  const { contactPhoneNumber } = await getAgency(ctx);
+  const { contactPhoneNumber } = getAgency(ctx);
   const document = describeDocument(deps, booking, translatorIn(booking.locale));
   const language = languageOf(booking.locale);
   const { position } = document;

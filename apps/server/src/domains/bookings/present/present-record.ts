@@ -18,7 +18,8 @@ export type AroundBooking = {
 
 /** Loads what stands around a booking that the caller may see. */
 export async function loadAround(ctx: Ctx, bookingId: string): Promise<AroundBooking> {
-  const [agency, payments] = [await getAgency(ctx), await listPayments(ctx, bookingId)];
+  const agency = getAgency(ctx);
+  const payments = await listPayments(ctx, bookingId);
   const around = {
     payments,
     agencyContact: {

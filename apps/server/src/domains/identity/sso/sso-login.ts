@@ -6,7 +6,7 @@ import type { Ctx, UserActor } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { getAgency } from '../../agencies/index.ts';
+import { isSsoEnabled } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
@@ -85,8 +85,7 @@ async function connect(tx: Tx, ctx: Ctx, actor: UserActor, identity: SsoIdentity
 }
 
 async function checkToken(deps: IdentityDeps, ctx: Ctx, token: string): Promise<SsoIdentity> {
-  const { sso } = await getAgency(ctx);
-  if (!sso.isSSOEnabled) throw new AppError('ssoFailed');
+  if (!(await isSsoEnabled(ctx))) throw new AppError('ssoFailed');
   const [provider] = await ctx.db.tx((tx) =>
     tx.select().from(agencyIdentityProviders).where(eq(agencyIdentityProviders.agencyId, ctx.agency.id)),
   );

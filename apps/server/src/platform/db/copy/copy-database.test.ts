@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readTables } from '../../../testing/frozen/rows.ts';
+import { MADE_SITE } from '../../../testing/made-site.ts';
 import { IS_ON_CLUSTER, openEmbeddedDatabase, openEmptyDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { type AgencyContext, systemClock } from '../../context.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -157,6 +158,7 @@ describe.runIf(server !== '' && !IS_ON_CLUSTER)('an embedded database is copied 
       ...{ id: here, name: 'A', slug: 'a', origin: 'http://a.test', status: 'Active', isSubscribed: true },
       ...{ isPlatformBrand: false, showPublishedPrice: true, locale: 'en', currency: 'USD', timeZone: 'UTC', contactEmail: null },
       brand: { logoUrl: null, primaryColor: '#000000' },
+      site: MADE_SITE,
     };
     const agencies = { findById: async () => agency, findByHost: async () => null };
     const depsOn = (database: Database): JobDeps => ({ database, clock: systemClock, log, agencies });

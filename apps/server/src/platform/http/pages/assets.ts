@@ -1,11 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sha256 } from '../../crypto/tokens.ts';
 import { AppError } from '../../errors.ts';
-import { type HttpApp, RawAnswer } from '../types.ts';
+import type { HttpApp } from '../types.ts';
+import { type KeptBody, keepBody, sendKept } from './kept-body.ts';
 import { registerPage } from './register-page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,33 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(?:text|application)\/|svg/;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-type Asset = {
-  readonly modified: number;
-  readonly etag: string;
-  readonly type: string;
-  readonly bodies: Map<Encoding, Promise<Buffer>>;
-};
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-function encoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
-  const known = asset.bodies.get(encoding);
-  if (known) return known;
-  const made = asset.bodies
-    .get('identity')
-    ?.then((raw) => (encoding === 'br' ? brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : deflate(raw)));
-  if (!made) throw new Error('an asset without a body');
-  asset.bodies.set(encoding, made);
-  return made;
-}
-
-function encodingFor(asset: Asset, accepted: string): Encoding {
-  if (!COMPRESSIBLE.test(asset.type)) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
+type Asset = { readonly modified: number; readonly type: string; readonly body: KeptBody };
 
 /** Serves the built files of a folder, each read and compressed once and cached: they are few, and every first visit needs them. */
 function assetStore(folder: string): (name: string) => Promise<Asset | undefined> {
@@ -63,8 +35,7 @@ function assetStore(folder: string): (name: string) => Promise<Asset | undefined
     const known = assets.get(name);
     if (known?.modified === file.mtimeMs) return known;
     const raw = await readFile(join(folder, name));
-    const etag = `"${sha256(raw).slice(0, 27)}"`;
-    const asset: Asset = { modified: file.mtimeMs, etag, type, bodies: new Map([['identity', Promise.resolve(raw)]]) };
+    const asset: Asset = { modified: file.mtimeMs, type, body: keepBody(raw) };
     assets.set(name, asset);
     return asset;
   };
@@ -91,15 +62,8 @@ export function registerAssets(app: HttpApp, folder: string): void {
       const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
       const asset = await find(name);
       if (!asset) throw new AppError('notFound');
-      const headers = { 'cache-control': cacheControl(name), etag: asset.etag, vary: 'accept-encoding' };
-      if (request.headers['if-none-match'] === asset.etag) return new RawAnswer('', headers, 304);
-      const encoding = encodingFor(asset, request.headers['accept-encoding'] ?? '');
-      return new RawAnswer(await encoded(asset, encoding), {
-        ...headers,
-        'content-type': asset.type,
-        // Sent even if there is no encoding, so that nothing compresses the file again.
-        'content-encoding': encoding,
-      });
+      const headers = { 'cache-control': cacheControl(name), 'content-type': asset.type };
+      return sendKept(request, asset.body, headers, COMPRESSIBLE.test(asset.type));
     });
   }
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { dataOf, defineEndpoint } from '@caravel/contracts';
 import { z } from 'zod';
 import { fakeClock } from '../../../testing/fake-clock.ts';
+import { MADE_SITE } from '../../../testing/made-site.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { Actor, AgencyContext } from '../../context.ts';
 import { sha256 } from '../../crypto/tokens.ts';
@@ -29,6 +30,7 @@ export const AGENCY: AgencyContext = {
   timeZone: 'UTC',
   contactEmail: null,
   brand: { logoUrl: null, primaryColor: '#000000' },
+  site: MADE_SITE,
 };
 const CLIENT: Actor = {
   kind: 'user',

@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+
+/** A call that is sent again and again. */
+export type Asked = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+};
+
+/** Sends a call so many times over many connections; returns how many were answered a second. Throws if one was refused or lost. */
+export async function answersPerSecond(asked: Asked, connections: number, amount: number): Promise<number> {
+  const start = performance.now();
+  // The tool itself ends at its next whole second.
+  let last = start;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    autocannon({ ...asked, headers: { ...asked.headers }, connections, amount }, (error, done) =>
+      error instanceof Error ? reject(error) : resolve(done),
+    ).on('response', () => {
+      last = performance.now();
+    });
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls of ${asked.url} failed`);
+  return (amount / (last - start)) * 1000;
+}
+
+/** How often a call is answered in so many seconds, as far as a first try tells; at least twice on each connection. */
+export async function amountIn(seconds: number, asked: Asked, connections: number): Promise<number> {
+  const rate = await answersPerSecond(asked, connections, connections);
+  return Math.max(2 * connections, Math.round(rate * seconds));
+}
