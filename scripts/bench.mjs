@@ -10,6 +10,7 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 
 const SCRIPTS = [
   'flight-search',
+  'flight-answers',
   'car-search',
   'destinations',
   'hotel-search',

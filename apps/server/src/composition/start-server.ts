@@ -39,6 +39,7 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
     const { app, slices } = buildServer(platform);
     await ensurePlatform({ ...platform, publicOrigin: config.publicOrigin });
     const demo = config.seedDemo ? await seedDemo({ ...platform, publicOrigin: config.publicOrigin }) : [];
+    for (const { warm } of slices) warm?.();
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw portRefusal(config, error);

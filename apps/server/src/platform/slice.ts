@@ -6,6 +6,8 @@ export type Slice = {
   readonly name: string;
   /** Registers every endpoint, page and webhook of the slice. */
   readonly routes?: (app: HttpApp) => void;
+  /** Makes what the first calls would have to wait for; runs before the server listens. */
+  readonly warm?: () => void;
   readonly jobs?: readonly Job[];
   readonly schedules?: readonly Schedule[];
   /**

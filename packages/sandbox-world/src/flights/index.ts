@@ -14,11 +14,6 @@ export function flightNetwork(): Network {
   return built;
 }
 
-/** Builds the network ahead of the first search (about a second), for a server that is starting. */
-export function warmFlights(): void {
-  flightNetwork();
-}
-
 function placesOf(code: string): readonly Place[] {
   const network = flightNetwork();
   return airportsOf(code)
@@ -29,6 +24,15 @@ function placesOf(code: string): readonly Place[] {
 /** Itineraries for a query, cheapest first: the cheapest, the quickest, the direct ones, and a variety of airlines and times. */
 export function searchFlights(query: WorldQuery): WorldSearchResult {
   return searchWorld(flightNetwork(), placesOf, query);
+}
+
+/**
+ * Builds the network ahead of the first search (half a second) and searches once, for a server that is starting: what runs for the first time runs slowly.
+ */
+export function warmFlights(): void {
+  const slices = [{ origin: 'JFK', destination: 'LHR', date: '2027-01-15' }];
+  const passengers = { adults: 1, children: 0, infants: 0 };
+  searchFlights({ slices, passengers, maxStops: 2, now: Date.parse('2026-12-01T00:00Z'), limit: 300 });
 }
 
 /**

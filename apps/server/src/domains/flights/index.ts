@@ -19,6 +19,9 @@ export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {})
   return {
     name: 'flights',
     waitsForSeed: true,
+    warm: () => {
+      for (const supplier of deps.suppliers.ofPlatform()) supplier.warm?.();
+    },
     routes: (app) => {
       searchRoutes(app, deps);
       bookingRoutes(app, deps);

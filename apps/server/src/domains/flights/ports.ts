@@ -153,6 +153,8 @@ export type SupplierOutcome = OrderOutcome<SupplierOrder>;
  * `duffel`) and the account are stored with quotes and bookings. Every adapter passes the suite of `port.contract.ts`.
  */
 export interface FlightSupplier extends PartnerPort {
+  /** Makes what the first search of a process would have to wait for. Only suppliers whose answers are computed here have this. */
+  warm?(): void;
   /** Returns itineraries in waves. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
   /** Returns the offer as it is sold now. Throws `offerUnavailable` if it is no longer sold. */

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBrotliDecompress } from 'node:zlib';
 import { required } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,8 @@ import {
   own,
   read,
   rowsEnded,
+  secondLine,
+  slow,
   stream,
   type ToyHttp,
 } from './testing/toy-http.ts';
@@ -174,6 +177,21 @@ test('a download that its reader gives up asks for no more rows', async () => {
   response.on('error', () => undefined);
   response.once('data', () => stop.abort());
   await rowsEnded.promise;
+});
+
+test('a stream of lines is compressed, and no line waits for the next', async () => {
+  const address = toy.app.server.address();
+  const port = required(typeof address === 'object' ? address?.port : undefined, 'port');
+  const headers = { ...own, 'accept-encoding': 'br' };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: slow.path, headers }, resolve).on('error', reject);
+  });
+  expect(response.headers['content-encoding']).toBe('br');
+  const lines = response.pipe(createBrotliDecompress()).setEncoding('utf8');
+  for await (const line of lines) {
+    if (line === '{"n":1001}\n') secondLine.resolve();
+    else expect(line).toBe('{"n":1002}\n');
+  }
 });
 
 describe('start', () => {

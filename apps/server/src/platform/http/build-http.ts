@@ -84,7 +84,11 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Also streams of lines. Whatever is written leaves at once: a wave of a search must not wait in the compressor for the next one. zlib works in its
+    // own threads.
+    customTypes: COMPRESSED,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   registerPressure(app, options);
   registerRequestLog(app, deps);
@@ -97,6 +101,9 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   registerHostCheck(app);
   return app;
 }
+
+/** Types of answers that are worth compressing, beside those that are known to be (`mime-db`). */
+const COMPRESSED = /^text\/(?!event-stream)|[+/](?:json|x-ndjson|xml)(?:;|$)/;
 
 function newState(): RequestState {
   return { startedAt: performance.now(), ctx: undefined };

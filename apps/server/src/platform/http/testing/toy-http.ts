@@ -89,6 +89,17 @@ export const file = defineEndpoint({
 
 export const endless = defineEndpoint({ ...file, id: 'test.endless', path: '/api/test/endless' });
 
+export const slow = defineEndpoint({ ...stream, id: 'test.slow', path: '/api/test/slow' });
+
+/** What the second line of the slow stream waits for. */
+export const secondLine = Promise.withResolvers<void>();
+
+async function* slowLines() {
+  yield { n: 1_001 };
+  await secondLine.promise;
+  yield { n: 1_002 };
+}
+
 /** Resolves once nobody asks for more rows of the endless file. */
 export const rowsEnded = Promise.withResolvers<void>();
 
@@ -105,6 +116,7 @@ async function* endlessRows() {
 }
 
 function register(http: HttpApp): void {
+  registerEndpoint(http, slow, () => ndjson(slowLines(), slow.answer));
   registerEndpoint(http, endless, () =>
     download(csvStream(['a', 'b'], endlessRows()), { name: 'a.csv', contentType: 'text/csv' }),
   );

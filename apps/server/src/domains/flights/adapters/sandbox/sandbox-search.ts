@@ -9,6 +9,7 @@ import {
   WORLD_CURRENCY,
   type WorldItinerary,
   type WorldOffer,
+  warmFlights,
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
 import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
@@ -102,8 +103,9 @@ export function sandboxSearch(
   clock: Clock,
   prices: PriceMemory,
   latency: SandboxLatency,
-): Required<Pick<FlightSupplier, 'search' | 'reprice' | 'calendar'>> {
+): Required<Pick<FlightSupplier, 'warm' | 'search' | 'reprice' | 'calendar'>> {
   return {
+    warm: warmFlights,
     search: (query, signal) => waves(query, clock, latency, signal),
     reprice: async (offerRef, passengers, signal) => {
       if (latency.call > 0) await pause(latency.call, undefined, { signal });
