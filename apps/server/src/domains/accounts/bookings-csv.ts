@@ -4,7 +4,7 @@ import { type Money, toDecimalString } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { type CsvCell, csvStream } from '../../platform/csv/csv-stream.ts';
-import { type BookingFilter, type BookingRecord, type BookingSort, countBookings } from '../bookings/index.ts';
+import { type BookingFilter, type BookingSort, countBookings, type ListedBooking } from '../bookings/index.ts';
 import { readBookings } from './read-bookings.ts';
 
 /** All columns that an export of bookings can have: header text and cell value. Amounts are decimals in the booking's currency. */
@@ -37,11 +37,11 @@ const CELLS = {
   csvProcessing: ({ figures }) => figures.processing,
   csvPenalty: ({ penalty }) => penalty,
   csvRefunded: ({ refunded }) => refunded,
-} satisfies Record<string, (booking: BookingRecord, locale: Locale) => CsvCell | Money>;
+} satisfies Record<string, (booking: ListedBooking, locale: Locale) => CsvCell | Money>;
 
 export type BookingColumn = keyof typeof CELLS;
 
-function cellOf(booking: BookingRecord, column: BookingColumn, locale: Locale): CsvCell {
+function cellOf(booking: ListedBooking, column: BookingColumn, locale: Locale): CsvCell {
   const value = CELLS[column](booking, locale);
   return typeof value === 'string' ? value : toDecimalString(value);
 }

@@ -1,7 +1,7 @@
 import type { Activity, Locale } from '@caravel/contracts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type BookingRecord, listClientsBookedBy, selectBookings } from '../bookings/index.ts';
+import { type ListedBooking, listClientsBookedBy, selectBookings } from '../bookings/index.ts';
 import { lookUpPerson } from '../identity/index.ts';
 
 /** Number of entries in the recent activity. */
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, Activity['kind']>> = {
   'user.ssoConnected': 'ssoConnected',
 };
 
-function ofBooking(booking: BookingRecord, locale: Locale): Activity[] {
+function ofBooking(booking: ListedBooking, locale: Locale): Activity[] {
   const about = { title: booking.titles[locale], bookingId: booking.id, product: booking.product };
   const booked: Activity = { at: new Date(booking.createdAt).toISOString(), kind: 'booked', ...about };
   if (booking.cancelledAt === null) return [booked];

@@ -1,7 +1,7 @@
 import type { ownBookingsFilterSchema, Transaction } from '@caravel/contracts';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import { type BookingFilter, type BookingRecord, countBookings, filterOfQuery, selectBookings } from '../bookings/index.ts';
+import { type BookingFilter, countBookings, filterOfQuery, type ListedBooking, selectBookings } from '../bookings/index.ts';
 import { presentTransaction } from './presenters.ts';
 import { readBookings } from './read-bookings.ts';
 
@@ -25,6 +25,6 @@ export async function listTransactions(
 }
 
 /** Reads all of the caller's own trips, `limit` at most. */
-export function readOwnBookings(ctx: Ctx, input: OwnBookingsFilter, limit: number): AsyncGenerator<BookingRecord> {
+export function readOwnBookings(ctx: Ctx, input: OwnBookingsFilter, limit: number): AsyncGenerator<ListedBooking> {
   return readBookings(ctx, filterOfOwn(ctx, input), { sort: input.sort, limit });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { type BookingFilter, type BookingRecord, type BookingSort, selectBookings } from '../bookings/index.ts';
+import { type BookingFilter, type BookingSort, type ListedBooking, selectBookings } from '../bookings/index.ts';
 
 /** Rows per query. */
 const BATCH = 500;
@@ -12,8 +12,8 @@ export async function* readBookings(
   ctx: Ctx,
   filter: BookingFilter,
   { sort, limit }: { sort: BookingSort; limit: number },
-): AsyncGenerator<BookingRecord> {
-  let after: BookingRecord | undefined;
+): AsyncGenerator<ListedBooking> {
+  let after: ListedBooking | undefined;
   for (let left = limit; left > 0; ) {
     const page = { sort, offset: 0, limit: Math.min(BATCH, left), after };
     const rows = await ctx.db.tx((tx) => selectBookings(tx, ctx, filter, page));

@@ -39,6 +39,12 @@ export type BookingRecord = DriverBooking & {
   readonly updatedAt: number;
 };
 
+/** What a booking has as JSON. */
+export type StoredPart = 'details' | 'order' | 'facts' | 'price' | 'cancellation';
+
+/** A booking as lists read it: its columns, and of its JSON only the parts that the list needs. */
+export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, Exclude<StoredPart, Part>>;
+
 /** The title of a row in each language. */
 export function titlesOf({ title, titlePt, titleEs }: Pick<BookingRow, 'title' | 'titlePt' | 'titleEs'>): InEachLanguage {
   return { en: title, pt: titlePt ?? title, es: titleEs ?? title };
@@ -61,6 +67,21 @@ export function toQuote(row: QuoteRow): Quote {
 }
 
 export function toBooking(row: BookingRow): BookingRecord {
+  const { details, order, facts, price, cancellation } = row;
+  return { ...toListed(row), details, order, facts: facts ?? null, price, cancellation };
+}
+
+/** The columns of a row that lists read. */
+export type ListedRow = Omit<BookingRow, StoredPart | (typeof UNLISTED)[number]>;
+
+/** What no list tells: how the saga proceeds, and what only finds the row. */
+export const UNLISTED = [
+  ...(['mode', 'sends', 'looks', 'attempt', 'payingHold', 'paymentRound', 'cancelOrigin', 'quoteExpiresAt'] as const),
+  ...(['nextRunAt', 'leaseOwner', 'leaseUntil', 'searchText', 'listed', 'agencyId'] as const),
+] as const satisfies readonly (keyof BookingRow)[];
+
+/** A row without its JSON. */
+export function toListed(row: ListedRow): ListedBooking {
   const amount = (minor: number) => money(minor, row.currency);
   return {
     id: row.id,
@@ -68,12 +89,8 @@ export function toBooking(row: BookingRow): BookingRecord {
     quoteId: row.quoteId,
     reference: row.reference,
     ...toParties(row),
-    details: row.details,
-    order: row.order,
-    facts: row.facts ?? null,
     supplierOrderId: row.supplierOrderId,
     supplierReference: row.supplierReference,
-    price: row.price,
     sagaState: row.sagaState,
     locale: row.locale,
     createdAt: row.createdAt.getTime(),
@@ -93,7 +110,6 @@ export function toBooking(row: BookingRow): BookingRecord {
     refunded: amount(row.refundedMinor),
     refundStatus: row.refundStatus,
     refundedAt: millis(row.refundedAt),
-    cancellation: row.cancellation,
     holdExpiresAt: millis(row.holdExpiresAt),
     confirmedAt: millis(row.confirmedAt),
     cancelledAt: millis(row.cancelledAt),

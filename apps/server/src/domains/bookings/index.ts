@@ -3,7 +3,7 @@ import type { BookingsDeps } from './deps.ts';
 import { bookingsRoutes } from './routes.ts';
 import { type BookingListeners, bookingJobs, bookingSchedules } from './saga/jobs.ts';
 
-export type { BookingRecord } from './booking-record.ts';
+export type { BookingRecord, ListedBooking } from './booking-record.ts';
 export { type ComparedBookings, type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
 export { cancelBooking } from './cancellation/cancel-booking.ts';
 export { quoteCancellation } from './cancellation/quote-cancellation.ts';
@@ -44,6 +44,7 @@ export type {
   BookingDocument,
   CancellationTerms,
   CancelOutcome,
+  DescribedTrip,
   DocumentLeg,
   DriverBooking,
   Found,
@@ -59,9 +60,10 @@ export type {
   ReserveMode,
   SupplierOutcome,
   SupplierRef,
+  TripDescription,
   TripLeg,
 } from './ports.ts';
-export { type AroundBooking, loadAround, presentRecordBase, presentRowBase } from './present/present-record.ts';
+export { type AroundBooking, getBookingWithAround, presentRecordBase, presentRowBase } from './present/present-record.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { createQuote, getQuote } from './quotes/create-quote.ts';
 export { failedForGood } from './quotes/failed-for-good.ts';

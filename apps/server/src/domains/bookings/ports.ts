@@ -188,17 +188,29 @@ export type DocumentTerm = {
 export type BookingDescription = {
   readonly title: InEachLanguage;
   readonly subtitle: string;
-  readonly course: Course;
   /** First and last day of travel, local to the place. */
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
   readonly legs: readonly TripLeg[];
   readonly leadTraveler: string;
   readonly travelerCount: number;
-  /** What is still to be paid at the place, in the currency of the booking: no part of what is paid with it. Absent: nothing. */
-  readonly dueThere?: Money;
   /** Places and names that the search of a list finds it by, besides references and people. */
   readonly searchText: string;
+};
+
+/** What a list of trips says of a booking besides its columns. */
+export type TripDescription = {
+  readonly course: Course;
+  /** What is still to be paid at the place, in the currency of the booking: no part of what is paid with it. Absent: nothing. */
+  readonly dueThere?: Money;
+};
+
+/** What a trip is described by. */
+export type DescribedTrip<Details = unknown, Facts = unknown> = {
+  readonly details: Details;
+  readonly facts: Facts | null;
+  /** Names the currency of the booking. */
+  readonly total: Money;
 };
 
 /** One end of a leg on paper: a local time, or the day alone if the time is not known, and its place. */
@@ -345,6 +357,8 @@ export type DriverDefinition<Details, Order, Facts> = {
    * By them a second booking of the same trip is asked about. Pure.
    */
   tripParts(booking: DriverBooking<Details, Order, Facts>): readonly TripPart[];
+  /** Describes the booking for a list of trips. Pure. */
+  describeTrip(trip: DescribedTrip<Details, Facts>): TripDescription;
   /** Describes the booking in words. Pure. */
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
   /** Describes the booking for its document, in the translator's language. Pure. */

@@ -22,7 +22,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { type BookingRecord, toBooking } from './booking-record.ts';
+import { type ListedBooking, type ListedRow, type StoredPart, toListed, UNLISTED } from './booking-record.ts';
 import { needCondition } from './lists/need-condition.ts';
 import { type MinorFigures, PROCESSING, toFigures } from './rules/figures.ts';
 import { scopeOf } from './rules/scope.ts';
@@ -69,7 +69,7 @@ export type BookingPage = {
   readonly sort?: BookingSort;
   readonly offset: number;
   readonly limit: number;
-  readonly after?: BookingRecord | undefined;
+  readonly after?: ListedBooking | undefined;
 };
 
 /** States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. */
@@ -149,7 +149,7 @@ function orderOf(sort: BookingSort): SQL[] {
 }
 
 /** The condition of the rows that follow one in an order. */
-function follows(after: BookingRecord, sort: BookingSort): SQL {
+function follows(after: ListedBooking, sort: BookingSort): SQL {
   const key = sortedBy(sort);
   const value = {
     created: sql`${new Date(after.createdAt).toISOString()}::timestamptz`,
@@ -159,8 +159,36 @@ function follows(after: BookingRecord, sort: BookingSort): SQL {
   return sql`(${SORTED[key]}, ${bookings.id}) ${sql.raw(sort.startsWith('-') ? '<' : '>')} (${value}, ${after.id}::uuid)`;
 }
 
-/** Reads one page of bookings. Rows are wide, so the page's ids are found first; a deep page then does not read the rows that it skips. */
-export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<BookingRecord[]> {
+const { details, order, facts, price, cancellation, ...columns } = getTableColumns(bookings);
+const STORED = { details, order, facts, price, cancellation } satisfies Record<StoredPart, PgColumn>;
+for (const name of UNLISTED) Reflect.deleteProperty(columns, name);
+const LISTED: { readonly [Name in keyof ListedRow]: (typeof columns)[Name] } = columns;
+
+/** How each part is read. The columns would do so themselves, and fail the whole page where a newer version wrote one row. */
+const READ: Readonly<Record<StoredPart, (stored: unknown) => unknown>> = {
+  details: (stored) => stored,
+  order: (stored) => stored,
+  facts: (stored) => stored,
+  price: (stored) => priceJson.read(stored),
+  cancellation: (stored) => (stored === null ? null : cancellationJson.read(stored)),
+};
+
+/** Joins columns and parts; the only cast: the parts that were read are those of the type. */
+function withParts<Part extends StoredPart>(listed: ListedBooking, read: Record<string, unknown>): ListedBooking<Part> {
+  return Object.assign(listed, read) as unknown as ListedBooking<Part>;
+}
+
+/**
+ * Reads one page of bookings, with the parts of their JSON that are asked for: a page of columns is read several times as fast. Rows are wide, so the
+ * page's ids are found first; a deep page then does not read the rows that it skips.
+ */
+export async function selectBookings<Part extends StoredPart = never>(
+  tx: Tx,
+  ctx: Ctx,
+  filter: BookingFilter,
+  page: BookingPage,
+  parts: readonly Part[] = [],
+): Promise<ListedBooking<Part>[]> {
   const sort = page.sort ?? '-created';
   const order = orderOf(sort);
   const ids = tx
@@ -170,26 +198,38 @@ export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, pa
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);
-  // Read row by row, not by the columns themselves: these would fail the whole page.
-  const asStored = { price: sql<unknown>`${bookings.price}`, cancellation: sql<unknown>`${bookings.cancellation}` };
-  const rows = await tx
-    .select({ ...getTableColumns(bookings), ...asStored })
+  const asStored = Object.fromEntries(parts.map((part) => [part, sql<unknown>`${STORED[part]}`]));
+  const rows: (ListedRow & Record<string, unknown>)[] = await tx
+    .select({ ...LISTED, ...asStored })
     .from(bookings)
     .where(and(eq(bookings.agencyId, ctx.agency.id), inArray(bookings.id, ids)))
     .orderBy(...order);
-  return readableOnly(ctx, rows, ({ price, cancellation, ...row }) =>
-    toBooking({
-      ...row,
-      price: priceJson.read(price),
-      cancellation: cancellation === null ? null : cancellationJson.read(cancellation),
-    }),
-  );
+  return readableOnly(ctx, rows, (row) => {
+    const read: Record<string, unknown> = Object.fromEntries(parts.map((part) => [part, READ[part](row[part])]));
+    return withParts<Part>(toListed(row), read);
+  });
 }
 
 /** Counts the bookings that the filter finds. */
 export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(bookings).where(bookingCondition(ctx, filter));
   return row?.n ?? 0;
+}
+
+/** Counts the bookings that the filter finds by when they are, in one pass. */
+export async function countByTime(
+  tx: Tx,
+  ctx: Ctx,
+  filter: Omit<BookingFilter, 'when'>,
+): Promise<{ upcoming: number; past: number; cancelled: number }> {
+  const { today } = filter;
+  const counted = (when: 'upcoming' | 'past' | 'cancelled') =>
+    sql`count(*) filter (where ${whenCondition({ when, today })})`.mapWith(Number);
+  const [row] = await tx
+    .select({ upcoming: counted('upcoming'), past: counted('past'), cancelled: counted('cancelled') })
+    .from(bookings)
+    .where(bookingCondition(ctx, filter));
+  return required(row, 'a row of counts');
 }
 
 /** Sums of every figure in minor units, as columns of a statement over bookings. `only`: the rows that count; all without it. */
@@ -221,11 +261,17 @@ export async function countAndSumBookings(
   ctx: Ctx,
   filter: BookingFilter,
 ): Promise<{ total: number; sums: BookingFigures }> {
-  const { currency } = ctx.agency;
-  const [row] = await tx
-    .select({ total: count(), ...figureColumns(eq(bookings.currency, currency)) })
+  const rows = await tx
+    .select({ currency: bookings.currency, count: count(), ...figureColumns() })
     .from(bookings)
-    .where(bookingCondition(ctx, filter));
-  const { total, ...sums } = required(row, 'a row of sums');
-  return { total, sums: toFigures(sums, currency) };
+    .where(bookingCondition(ctx, filter))
+    .groupBy(bookings.currency);
+  const { currency } = ctx.agency;
+  const own = rows.find((row) => row.currency === currency);
+  return { total: rows.reduce((sum, row) => sum + row.count, 0), sums: toFigures(own ?? NO_FIGURES, currency) };
 }
+
+const NO_FIGURES: MinorFigures = {
+  ...{ charged: 0, refunded: 0, unpaid: 0, toRefund: 0, cost: 0, platformMarkup: 0, commission: 0, agencyFee: 0 },
+  ...{ protectionPremium: 0, transactionFees: 0, held: 0, processing: 0 },
+};

@@ -19,3 +19,13 @@ test.runIf(testDatabaseUrl())('a connection that is lost in a unit of work fails
   expect((await db.tx((tx) => tx.execute(sql`SELECT 1 AS one`))).rows).toEqual([{ one: 1 }]);
   await database.close();
 });
+
+test.runIf(testDatabaseUrl())('a statement that was prepared before its table was migrated is prepared anew', async () => {
+  const database = await openTestDatabase(createLogger({ level: 'silent' }));
+  await database.raw.script('CREATE TABLE grows (a integer); INSERT INTO grows VALUES (1); GRANT SELECT ON grows TO app_system');
+  const read = async () => (await database.system.tx((tx) => tx.execute(sql`SELECT * FROM grows`))).rows;
+  for (let time = 0; time < 3; time++) expect(await read()).toEqual([{ a: 1 }]);
+  await database.raw.script("ALTER TABLE grows ALTER a TYPE text; ALTER TABLE grows ADD b text DEFAULT 'new'");
+  expect(await read()).toEqual([{ a: '1', b: 'new' }]);
+  await database.close();
+});

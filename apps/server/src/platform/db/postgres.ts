@@ -1,11 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Query } from 'drizzle-orm';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
 import { Bells } from './bells.ts';
 import { joinWorkers } from './presence.ts';
+import { statementNames } from './statement-names.ts';
 import type { Database, RawSql, Shards, Tx } from './types.ts';
-import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
+import { agencyDb, isOutdatedPlan, type RunTransaction, systemDb } from './unit-of-work.ts';
 
 /** How to reach PostgreSQL. */
 export type PostgresOptions = { readonly url: string; readonly poolSize: number; readonly log: Logger; readonly shards?: Shards };
@@ -29,6 +32,31 @@ function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
   };
 }
 
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+type NoSchema = Record<string, never>;
+/** How the answer is read. */
+type Rest<T extends PreparedQueryConfig> = [isArrays: boolean, mapper?: (rows: unknown[][]) => T['execute']];
+
+/** A connection on which PostgreSQL parses and plans a statement that comes back once, and not at each call. */
+class PreparingSession extends NodePgSession<NoSchema, NoSchema> {
+  readonly #nameOf: (text: string) => string | undefined;
+
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+    super(client, dialect, undefined);
+    this.#nameOf = nameOf;
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    name: string | undefined,
+    ...rest: Rest<T>
+  ): PgPreparedQuery<T> {
+    return super.prepareQuery<T>(query, fields, name ?? this.#nameOf(query.sql), ...rest);
+  }
+}
+
 /** Opens a pool to PostgreSQL 15 or newer. Throws if the server does not respond. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { shards } = options;
@@ -45,11 +73,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // One that breaks in a unit of work fails its statement, which is told; the error itself would end the process, too.
   pool.on('connect', (client) => client.on('error', () => {}));
 
+  // On a cluster a plan that is kept may go to shards that its next values do not lie on.
+  const nameOf = shards ? () => undefined : statementNames();
   const drizzled = new WeakMap<pg.PoolClient, Tx>();
   const txOf = (client: pg.PoolClient): Tx => {
     const known = drizzled.get(client);
     if (known) return known;
-    const made = drizzle({ client, casing: 'snake_case' });
+    const made = new NodePgDatabase(dialect, new PreparingSession(client, nameOf), undefined);
     drizzled.set(client, made);
     return made;
   };
@@ -66,6 +96,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
       });
+      // A new connection has no plans of before.
+      if (isOutdatedPlan(error)) broken = new Error('its plans are outdated', { cause: error });
       throw error;
     } finally {
       client.release(broken);

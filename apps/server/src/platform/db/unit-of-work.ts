@@ -50,6 +50,17 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
+/**
+ * Whether a statement that was prepared earlier does not fit its table any more ("cached plan must not change result type"): the schema was
+ * migrated meanwhile. Prepared anew, it does.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  // Its SQLSTATE says "not supported", as many others do; the words are in the language of the server.
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('routine' in cause && cause.routine === 'RevalidateCachedQuery') return true;
+  return false;
+}
+
 /** Whether the database failed, not the work: the caller may try again shortly. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -68,7 +79,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       const state = sqlState(error);
-      if ((state === SERIALIZATION_FAILURE || state === DEADLOCK) && tried < RETRIES) {
+      if ((state === SERIALIZATION_FAILURE || state === DEADLOCK || isOutdatedPlan(error)) && tried < RETRIES) {
         await pause(10 * 2 ** tried + Math.random() * 20);
         continue;
       }

@@ -5,7 +5,7 @@ import { IS_ON_CLUSTER, openTestDatabase } from '../../testing/test-database.ts'
 import { auditEvents } from '../audit/tables.ts';
 import { idempotencyKeys } from '../idempotency/tables.ts';
 import { createLogger } from '../log.ts';
-import type { Database } from './types.ts';
+import type { Database, UnitOfWork } from './types.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -116,6 +116,25 @@ describe('wall two, from inside', () => {
       // A row never moves to another shard.
       cause: { code: IS_ON_CLUSTER ? '0A000' : '42501' },
     });
+  });
+
+  test('a statement that was prepared for one agency, or for the system, shows another agency its own rows alone', async () => {
+    const [mine, theirs] = [newId(), newId()];
+    for (const agencyId of [mine, theirs]) {
+      await database.forAgency(agencyId).tx((tx) => tx.insert(idempotencyKeys).values(keyRow(agencyId, 'prepared-for-whom')));
+    }
+    const owners = async (db: UnitOfWork) => {
+      const found = await db.tx((tx) =>
+        tx.select({ of: idempotencyKeys.agencyId }).from(idempotencyKeys).where(eq(idempotencyKeys.key, 'prepared-for-whom')),
+      );
+      return found.map((row) => row.of).sort();
+    };
+    // More often than PostgreSQL plans for the values before it keeps one plan for all.
+    for (let time = 0; time < 8; time++) {
+      expect(await owners(database.forAgency(mine))).toEqual([mine]);
+      expect(await owners(database.system)).toEqual([mine, theirs].sort());
+      expect(await owners(database.forAgency(theirs))).toEqual([theirs]);
+    }
   });
 
   test('role and agency are gone after the unit of work', async () => {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 export async function booksOfBooking(ctx: Ctx, bookingId: string) {
   const mine = and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.bookingId, bookingId));
   return {
-    steps: (await listTimeline(ctx, bookingId)).map(({ action }) => action),
+    steps: (await ctx.db.tx((tx) => listTimeline(tx, ctx, bookingId))).map(({ action }) => action),
     letters: (await ctx.db.tx((tx) => tx.select().from(mailLog).where(mine).orderBy(asc(mailLog.createdAt)))).map(
       ({ template }) => template,
     ),

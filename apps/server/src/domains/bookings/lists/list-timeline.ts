@@ -2,6 +2,7 @@ import type { PaymentSummary } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { bookingPayments, bookingSteps } from '../tables.ts';
 
 /** One step in the life of a booking. `at` ISO 8601. Staff only. */
@@ -13,14 +14,12 @@ export type TimelineEntry = {
 };
 
 /** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
-export async function listTimeline(ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
-  const steps = await ctx.db.tx((tx) =>
-    tx
-      .select()
-      .from(bookingSteps)
-      .where(and(eq(bookingSteps.agencyId, ctx.agency.id), eq(bookingSteps.bookingId, bookingId)))
-      .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id)),
-  );
+export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
+  const steps = await tx
+    .select()
+    .from(bookingSteps)
+    .where(and(eq(bookingSteps.agencyId, ctx.agency.id), eq(bookingSteps.bookingId, bookingId)))
+    .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id));
   return steps.flatMap((step) =>
     step.event === null || step.event === 'requesting'
       ? []
@@ -29,15 +28,13 @@ export async function listTimeline(ctx: Ctx, bookingId: string): Promise<Timelin
 }
 
 /** The payments of a booking in the order of charging, oldest first; those that were never begun are left out. */
-export async function listPayments(ctx: Ctx, bookingId: string): Promise<PaymentSummary[]> {
+export async function listPayments(tx: Tx, ctx: Ctx, bookingId: string): Promise<PaymentSummary[]> {
   const mine = and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.bookingId, bookingId));
-  const rows = await ctx.db.tx((tx) =>
-    tx
-      .select()
-      .from(bookingPayments)
-      .where(and(mine, ne(bookingPayments.status, 'created')))
-      .orderBy(asc(bookingPayments.round), asc(bookingPayments.position)),
-  );
+  const rows = await tx
+    .select()
+    .from(bookingPayments)
+    .where(and(mine, ne(bookingPayments.status, 'created')))
+    .orderBy(asc(bookingPayments.round), asc(bookingPayments.position));
   return rows.flatMap(({ status, ...row }) =>
     status === 'created'
       ? []

@@ -2,7 +2,7 @@ import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/co
 import { addMoney } from '@caravel/kernel';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import { countBookings, selectBookings } from '../queries.ts';
+import { countBookings, countByTime, selectBookings } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
 import { readableOnly } from '../stored/readable-only.ts';
 import { presentTrip } from './present-trip.ts';
@@ -27,15 +27,11 @@ export function listTrips(deps: BookingsDeps, ctx: Ctx, query: TripQuery): Promi
   const shown = { ...filterOf(when), statuses };
   const sort = when === 'upcoming' ? 'travel' : '-travel';
   return ctx.db.tx(async (tx) => {
-    const trips = await selectBookings(tx, ctx, shown, { sort, offset: query.offSet, limit: query.limit });
-    const counts = {
-      upcoming: await countBookings(tx, ctx, filterOf('upcoming')),
-      past: await countBookings(tx, ctx, filterOf('past')),
-      cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
-    };
+    const trips = await selectBookings(tx, ctx, shown, { sort, offset: query.offSet, limit: query.limit }, ['details', 'facts']);
+    const counts = await countByTime(tx, ctx, { mine: true, product, today });
     return {
       trips: readableOnly(ctx, trips, (trip) => {
-        const { course, dueThere } = getDriver(deps, trip.product).describe(trip);
+        const { course, dueThere } = getDriver(deps, trip.product).describeTrip(trip);
         const total = dueThere ? addMoney([trip.total, dueThere]) : trip.total;
         return { ...presentTrip(trip, ctx.locale), course, total };
       }),

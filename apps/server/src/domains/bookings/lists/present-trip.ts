@@ -1,8 +1,8 @@
 import type { Locale, Trip } from '@caravel/contracts';
-import type { BookingRecord } from '../booking-record.ts';
+import type { ListedBooking } from '../booking-record.ts';
 
 /** What every list of trips says of a booking, in the language of its reader. */
-export function presentTrip(booking: BookingRecord, locale: Locale): Omit<Trip, 'course'> {
+export function presentTrip(booking: ListedBooking, locale: Locale): Omit<Trip, 'course'> {
   return {
     bookingId: booking.id,
     product: booking.product,

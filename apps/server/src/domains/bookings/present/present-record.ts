@@ -1,10 +1,11 @@
-import type { Contact, PaymentSummary, StaffBooking } from '@caravel/contracts';
+import type { Contact, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
 import { type Money, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
 import { getAgency } from '../../agencies/index.ts';
-import type { BookingRecord } from '../booking-record.ts';
+import { type BookingRecord, type ListedBooking, toBooking } from '../booking-record.ts';
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
+import { type BookingRef, findBookingRow } from '../load-booking.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
 
@@ -16,26 +17,30 @@ export type AroundBooking = {
   readonly staff: { readonly timeline: TimelineEntry[] } | null;
 };
 
-/** Loads what stands around a booking that the caller may see. */
-export async function loadAround(ctx: Ctx, bookingId: string): Promise<AroundBooking> {
-  const agency = getAgency(ctx);
-  const payments = await listPayments(ctx, bookingId);
-  const around = {
-    payments,
-    agencyContact: {
-      timeZone: ctx.agency.timeZone,
-      name: ctx.agency.name,
-      phone: agency.contactPhoneNumber,
-      email: agency.contactEmailId,
-    },
+/** Loads a booking that the caller may see, with what stands around it. Throws `invalidBookingId` for any other. */
+export async function getBookingWithAround(
+  ctx: Ctx,
+  ref: BookingRef,
+  product: Product,
+): Promise<{ readonly booking: BookingRecord; readonly around: AroundBooking }> {
+  const site = getAgency(ctx);
+  const agencyContact = {
+    timeZone: ctx.agency.timeZone,
+    name: ctx.agency.name,
+    phone: site.contactPhoneNumber,
+    email: site.contactEmailId,
   };
-  if (!isStaff(ctx.actor)) return { ...around, staff: null };
-  return { ...around, staff: { timeline: await listTimeline(ctx, bookingId) } };
+  return ctx.db.tx(async (tx) => {
+    const row = await findBookingRow(tx, ctx, ref, product);
+    const payments = await listPayments(tx, ctx, row.id);
+    const staff = isStaff(ctx.actor) ? { timeline: await listTimeline(tx, ctx, row.id) } : null;
+    return { booking: toBooking(row), around: { agencyContact, payments, staff } };
+  });
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-type Shown = Omit<BookingRecord, 'details' | 'order' | 'facts'>;
+type Shown = ListedBooking<'price' | 'cancellation'>;
 
 /** The refund of a booking: while it is on its way, what was agreed on. */
 function refundOf({ refundStatus, refunded, cancellation, penalty, refundedAt }: Shown) {
@@ -87,7 +92,7 @@ function presentStaff(
 }
 
 /** Presents what a row of a list has in every product. `forStaff` adds the agency's amounts. */
-export function presentRowBase(booking: Shown, forStaff: boolean) {
+export function presentRowBase(booking: ListedBooking, forStaff: boolean) {
   return {
     bookingId: booking.id,
     orderId: booking.supplierOrderId ?? booking.reference,

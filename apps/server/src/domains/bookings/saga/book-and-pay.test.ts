@@ -50,7 +50,7 @@ describe('booking with a card', () => {
     expect(balanceOf(balances, 'supplier_payable', 'USD')).toBe(-100_000);
     expect(balanceOf(balances, 'agency_commission', 'USD')).toBe(-(12_120 + 1_500 + 700));
     expect(balanceOf(balances, 'protection_premium_payable', 'USD')).toBe(-8_023);
-    const actions = (await listTimeline(b.staff, booking.id)).map((entry) => entry.action);
+    const actions = (await b.staff.db.tx((tx) => listTimeline(tx, b.staff, booking.id))).map((entry) => entry.action);
     expect(actions).toEqual(['created', 'authorised', 'confirmed', 'captured', 'fulfilled']);
   });
 

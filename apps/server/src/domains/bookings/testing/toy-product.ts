@@ -190,7 +190,6 @@ function describeVisit({ details, order }: Visit): BookingDescription {
   return {
     title: inEachLanguage(() => details.museum),
     subtitle: `${order.names.length} tickets`,
-    course: 'stay',
     startsOn: details.day,
     endsOn: details.day,
     legs: [
@@ -299,6 +298,7 @@ export function toyProduct(
     },
     statusFor: (state, { origin }) => (origin && state === 'cancelling' ? 'CANCELLING' : state.toUpperCase()),
     tripParts: visitParts,
+    describeTrip: () => ({ course: 'stay' }),
     describe: describeVisit,
     document: documentVisit,
     letterWords: () => LETTER_WORDS,

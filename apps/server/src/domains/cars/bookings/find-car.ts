@@ -20,14 +20,23 @@ export function toCarRecord(record: BookingRecord): CarRecord {
 /** A car booking named by id, or by the supplier's reference. */
 export type NamedCar = { readonly bookingId?: string | undefined; readonly pnr?: string | undefined };
 
-/** Returns a car booking that the caller may see. Throws `carBookingNotFound` for any other. */
-export async function findCar(ctx: Ctx, { bookingId, pnr }: NamedCar): Promise<CarRecord> {
-  const ref: BookingRef = bookingId === undefined ? { supplierReference: pnr ?? '' } : { bookingId };
+/** How the bookings slice knows the named booking. */
+export function refOf({ bookingId, pnr }: NamedCar): BookingRef {
+  return bookingId === undefined ? { supplierReference: pnr ?? '' } : { bookingId };
+}
+
+/** Runs a look-up of a car booking; throws `carBookingNotFound` where it finds none that the caller may see. */
+export async function orNotFound<T>(lookUp: Promise<T>): Promise<T> {
   try {
-    return toCarRecord(await getBooking(ctx, ref, 'cars'));
+    return await lookUp;
   } catch (error) {
     throw isAppError(error, 'invalidBookingId') ? new AppError('carBookingNotFound') : error;
   }
+}
+
+/** Returns a car booking that the caller may see. Throws `carBookingNotFound` for any other. */
+export async function findCar(ctx: Ctx, named: NamedCar): Promise<CarRecord> {
+  return toCarRecord(await orNotFound(getBooking(ctx, refOf(named), 'cars')));
 }
 
 /** The same by id. */

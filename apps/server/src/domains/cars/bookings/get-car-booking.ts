@@ -1,17 +1,18 @@
 import type { CarBooking } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
-import { loadAround } from '../../bookings/index.ts';
-import { type CarRecord, findCar, getCar, type NamedCar } from './find-car.ts';
+import { getBookingWithAround } from '../../bookings/index.ts';
+import { type NamedCar, orNotFound, refOf, toCarRecord } from './find-car.ts';
 import { presentBooking } from './present-booking.ts';
 
-async function shown(ctx: Ctx, car: CarRecord): Promise<CarBooking> {
-  return presentBooking(ctx, car, await loadAround(ctx, car.id));
+async function show(ctx: Ctx, named: NamedCar): Promise<CarBooking> {
+  const { booking, around } = await orNotFound(getBookingWithAround(ctx, refOf(named), 'cars'));
+  return presentBooking(ctx, toCarRecord(booking), around);
 }
 
 /** Returns a car booking. Throws `carBookingNotFound` if the caller may not see it. */
-export async function getCarBooking(ctx: Ctx, bookingId: string): Promise<CarBooking> {
-  return shown(ctx, await getCar(ctx, bookingId));
+export function getCarBooking(ctx: Ctx, bookingId: string): Promise<CarBooking> {
+  return show(ctx, { bookingId });
 }
 
 /**
@@ -20,7 +21,7 @@ export async function getCarBooking(ctx: Ctx, bookingId: string): Promise<CarBoo
  */
 export async function findReservation(ctx: Ctx, named: NamedCar): Promise<CarBooking> {
   try {
-    return await shown(ctx, await findCar(ctx, named));
+    return await show(ctx, named);
   } catch (error) {
     const isByReference = named.bookingId === undefined && isAppError(error, 'carBookingNotFound');
     throw isByReference ? new AppError('noReservationsFound') : error;

@@ -6,15 +6,14 @@ import {
   type listAgencyCars,
 } from '@caravel/contracts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
-import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
-import { toCarRecord } from './find-car.ts';
+import { filterOfQuery, type ListedBooking, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
+import { rentalDetails } from '../product/stored.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyCars>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(record: BookingRecord, forStaff: boolean): CarBookingRow {
-  const car = toCarRecord(record);
-  const { rate, rental } = car.details;
+function presentRow(car: ListedBooking<'details'>, forStaff: boolean): CarBookingRow {
+  const { rate, rental } = rentalDetails.read(car.details);
   return {
     ...presentRowBase(car, forStaff),
     status: carStatusSchema.parse(car.status),
@@ -37,7 +36,7 @@ function presentRow(record: BookingRecord, forStaff: boolean): CarBookingRow {
 export async function listCars(ctx: Ctx, query: BookingListQuery, { mine }: { readonly mine: boolean }): Promise<Answer> {
   const { offSet: offset, limit, sort } = query;
   const filter = { ...filterOfQuery(ctx, query), product: 'cars', mine } as const;
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details']);
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
     cars: readableOnly(ctx, rows, (row) => presentRow(row, forStaff)),

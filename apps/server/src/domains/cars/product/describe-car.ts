@@ -33,7 +33,6 @@ export function describeCar({ details, order }: CarBookingOf): BookingDescriptio
   return {
     title,
     subtitle: `${vendor.name}, ${courseOf(rate)}`,
-    course: 'stay',
     startsOn: rental.pickUp.at.slice(0, 10),
     endsOn: rental.dropOff.at.slice(0, 10),
     legs: [

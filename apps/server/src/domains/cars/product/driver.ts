@@ -178,6 +178,7 @@ export function carsDriver(deps: CarsDriverDeps): ProductDriver {
     cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { origin }) => carStatus(state, { origin }),
     tripParts: (booking) => tripPartsOf(booking),
+    describeTrip: () => ({ course: 'stay' }),
     describe: describeCar,
     document: documentCar,
     letterWords: carLetterWords,

@@ -9,16 +9,16 @@ import {
 import { required } from '@caravel/kernel';
 import { airportNames } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
-import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
+import { filterOfQuery, type ListedBooking, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
 import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
-import { toFlightRecord } from './find-flight.ts';
+import { flightDetails, flightFacts } from '../product/stored.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(record: BookingRecord, locale: Locale, forStaff: boolean): FlightBookingRow {
-  const flight = toFlightRecord(record);
-  const slices = currentSlices(flight);
+function presentRow(flight: ListedBooking<'details' | 'facts'>, locale: Locale, forStaff: boolean): FlightBookingRow {
+  const details = flightDetails.read(flight.details);
+  const slices = currentSlices({ details, facts: flight.facts === null ? null : flightFacts.read(flight.facts) });
   const first = required(slices[0], 'first slice');
   // The destination of a round trip is its turning point, not its end.
   const turns = isRoundTrip(slices);
@@ -46,7 +46,7 @@ function presentRow(record: BookingRecord, locale: Locale, forStaff: boolean): F
 export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
   const { offSet: offset, limit, sort } = query;
   const filter = { ...filterOfQuery(ctx, query), product: 'flights', mine } as const;
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts']);
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
     flights: readableOnly(ctx, rows, (row) => presentRow(row, ctx.locale, forStaff)),

@@ -2,7 +2,13 @@ import type { Course, Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { airportNames, findAirport, findCarrier } from '@caravel/reference';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
-import { type BookingDescription, type DriverBooking, type TripLeg, travelerName } from '../../bookings/index.ts';
+import {
+  type BookingDescription,
+  type DriverBooking,
+  type TripDescription,
+  type TripLeg,
+  travelerName,
+} from '../../bookings/index.ts';
 import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 import { departureDays, lastDay } from '../rules/travelers.ts';
 import type { FlightDetails, FlightFacts, FlightOrder } from './stored.ts';
@@ -35,6 +41,11 @@ export function isRoundTrip(slices: readonly Pick<SupplierSlice, 'origin' | 'des
 export function courseOf(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): Course {
   if (isRoundTrip(slices)) return 'roundTrip';
   return slices.length === 1 ? 'oneWay' : 'severalStops';
+}
+
+/** A flight in a list of trips. */
+export function describeFlightTrip(trip: Pick<FlightBooking, 'details' | 'facts'>): TripDescription {
+  return { course: courseOf(currentSlices(trip)) };
 }
 
 /** Returns a title such as "New York – London" or "New York – London – Rome": each stop once, without the return to the start. */
@@ -76,7 +87,6 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
   return {
     title: inEachLanguage((locale) => routeTitle(slices, locale)),
     subtitle: airlines.join(', '),
-    course: courseOf(slices),
     startsOn: required(departureDays(slices)[0], 'a departure'),
     endsOn: lastDay(slices),
     legs: segments.map(legOf),

@@ -29,7 +29,7 @@ import { presentQuote } from '../quotes/present-quote.ts';
 import { detailsOf } from '../quotes/quote-details.ts';
 import { flightStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
-import { describeFlight, type FlightBooking } from './describe-flight.ts';
+import { describeFlight, describeFlightTrip, type FlightBooking } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
@@ -203,6 +203,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
     tripParts: (booking) => tripPartsOf(booking),
+    describeTrip: describeFlightTrip,
     describe: describeFlight,
     document: documentFlight,
     letterWords: flightLetterWords,

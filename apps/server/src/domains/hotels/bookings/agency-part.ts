@@ -8,7 +8,11 @@ import type { HotelRecord } from './find-hotel.ts';
 export const TRANSACTION_HASH = null;
 
 /** What only staff see, in the spec's words: the agency's part as it is now, and the rates that the price was made of. */
-export function agencyPartOf({ figures, price, details }: HotelRecord): NonNullable<HotelBooking['agency']> {
+export function agencyPartOf({
+  figures,
+  price,
+  details,
+}: Pick<HotelRecord, 'figures' | 'price' | 'details'>): NonNullable<HotelBooking['agency']> {
   const { waterfall } = price;
   const published = publishedOf(details.rates);
   const major = (amount: Money | null) => amount && toMajor(amount);
@@ -31,7 +35,9 @@ export function protectionOf({ price }: Pick<HotelRecord, 'price'>): number {
 }
 
 /** The prices of a row of the agency's list (spec 3, section 3, "Pricing fields in lists"), in major units. Staff only. */
-export function listPricingOf(hotel: HotelRecord): NonNullable<HotelBookingRow['pricing']> {
+export function listPricingOf(
+  hotel: Pick<HotelRecord, 'figures' | 'price' | 'details' | 'total'>,
+): NonNullable<HotelBookingRow['pricing']> {
   const { wholesaleRate, agencyMarkup, retailPrice } = agencyPartOf(hotel);
   return {
     wholesaleRate,

@@ -7,18 +7,22 @@ import {
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
-import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
+import { filterOfQuery, type ListedBooking, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
 import { isRefundable, refundabilityAt } from '../../pricing/index.ts';
 import { shownPolicy } from '../product/standing-rooms.ts';
+import { hotelDetails, hotelFacts } from '../product/stored.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { listPricingOf } from './agency-part.ts';
-import { toHotelRecord } from './find-hotel.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyHotels>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(record: BookingRecord, now: number, forStaff: boolean): HotelBookingRow {
-  const hotel = toHotelRecord(record);
+function presentRow(row: ListedBooking<'details' | 'facts' | 'price'>, now: number, forStaff: boolean): HotelBookingRow {
+  const hotel = {
+    ...row,
+    details: hotelDetails.read(row.details),
+    facts: row.facts === null ? null : hotelFacts.read(row.facts),
+  };
   const { property, stay, rates } = hotel.details;
   return {
     ...presentRowBase(hotel, forStaff),
@@ -44,7 +48,7 @@ function presentRow(record: BookingRecord, now: number, forStaff: boolean): Hote
 export async function listHotels(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
   const { offSet: offset, limit, sort } = query;
   const filter = { ...filterOfQuery(ctx, query), product: 'hotels', mine } as const;
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts', 'price']);
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
     hotels: readableOnly(ctx, rows, (row) => presentRow(row, ctx.clock.now(), forStaff)),

@@ -1,6 +1,12 @@
 import { required } from '@caravel/kernel';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
-import { type BookingDescription, type DriverBooking, travelerName } from '../../bookings/index.ts';
+import {
+  type BookingDescription,
+  type DescribedTrip,
+  type DriverBooking,
+  type TripDescription,
+  travelerName,
+} from '../../bookings/index.ts';
 import { countGuests } from '../rules/search-request.ts';
 import { chargesDue } from '../rules/stay-price.ts';
 import { standingRates } from './standing-rooms.ts';
@@ -12,9 +18,15 @@ export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>
 /** When guests usually come and leave: calendars need an hour where the property has not told its own. */
 export const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
 
+/** A stay in a list of trips, with what its standing rooms cost at the property. */
+export function describeStayTrip({ details, facts, total }: DescribedTrip<HotelDetails, HotelFacts>): TripDescription {
+  const charges = standingRates({ details, facts }).flatMap((rate) => rate.charges);
+  return { course: 'stay', dueThere: chargesDue(charges, 'atProperty', total.currency) };
+}
+
 /** Describes a hotel booking for lists and calendars. */
 export function describeHotel(booking: HotelBookingOf): BookingDescription {
-  const { details, order, price } = booking;
+  const { details, order } = booking;
   const { property, stay, checkInFrom, checkOutUntil, rates } = details;
   const names = order.guests.map(travelerName);
   const { adults, children } = countGuests(stay.rooms);
@@ -22,7 +34,6 @@ export function describeHotel(booking: HotelBookingOf): BookingDescription {
   return {
     title: inEachLanguage(() => property.name),
     subtitle: property.cityName,
-    course: 'stay',
     startsOn: stay.checkIn,
     endsOn: stay.checkOut,
     legs: [
@@ -37,11 +48,6 @@ export function describeHotel(booking: HotelBookingOf): BookingDescription {
     ],
     leadTraveler: required(names[0], 'a guest'),
     travelerCount: adults + children,
-    dueThere: chargesDue(
-      standingRates(booking).flatMap(({ charges }) => charges),
-      'atProperty',
-      price.traveler.total.currency,
-    ),
     searchText: [
       ...new Set([property.name, property.cityName, property.countryCode, ...rates.map(({ roomName }) => roomName), ...names]),
     ].join(' '),

@@ -28,7 +28,7 @@ import { hotelStatus } from '../rules/status.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
 import { netOf, publishedOf } from '../rules/stay-price.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
-import { describeHotel, type HotelBookingOf } from './describe-hotel.ts';
+import { describeHotel, describeStayTrip, type HotelBookingOf } from './describe-hotel.ts';
 import { documentHotel } from './document-hotel.ts';
 import { hotelLetterWords } from './hotel-words.ts';
 import { factsOf } from './order-facts.ts';
@@ -204,6 +204,7 @@ export function hotelsDriver(deps: HotelsDriverDeps): ProductDriver {
     cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { origin, failureCode }) => hotelStatus(state, { origin, failureCode }),
     tripParts: (booking) => tripPartsOf(booking),
+    describeTrip: describeStayTrip,
     describe: describeHotel,
     document: documentHotel,
     letterWords: hotelLetterWords,

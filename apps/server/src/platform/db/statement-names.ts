@@ -1,0 +1,26 @@
+/** Statements that a process prepares at most; each connection keeps their plans. */
+const MOST_NAMES = 400;
+/** Texts that were met once and are remembered, the newest. */
+const MOST_SEEN = 1_000;
+
+/**
+ * Names the statements that PostgreSQL prepares: each text that comes back. A text that is met once, such as a list of so many ids, has none,
+ * nor has any after the first `MOST_NAMES`: a connection keeps what was prepared for as long as it lives.
+ */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_NAMES) return known;
+    if (seen.delete(text)) {
+      const name = `s${names.size + 1}`;
+      names.set(text, name);
+      return name;
+    }
+    seen.add(text);
+    const [oldest] = seen;
+    if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
+    return undefined;
+  };
+}
