@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
 /**
- * A history takes an eighth of a second on PostgreSQL and up to twice as long on the embedded database or a cluster; `npm run soak` tries ten
+ * A history takes an eighth of a second on PostgreSQL and up to twice as long on the embedded database or a cluster; `npm run soak -- properties` tries ten
  * thousand wherever the suites run, and says how many it has lived through.
  */
 const isDear = testDatabaseUrl() === undefined || IS_ON_CLUSTER;

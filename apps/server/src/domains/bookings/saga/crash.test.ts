@@ -66,7 +66,7 @@ type Deaths = {
 };
 
 /**
- * Where the process dies. A process takes seconds, so the suite tests the worst points, and `npm run soak` (`FAST_CHECK_RUNS`) every point;
+ * Where the process dies. A process takes seconds, so the suite tests the worst points, and `npm run soak -- properties` (`FAST_CHECK_RUNS`) every point;
  * within one process the properties of the saga die at all of them.
  */
 const DEATHS: readonly Deaths[] = [

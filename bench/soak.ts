@@ -1,0 +1,171 @@
+// `npm run soak [-- --minutes 2 --rate 5 --nodes 2]`: mixed traffic at a given rate for a given time, on one node and on two, with PostgreSQL and Redis. Prints
+// the times of each call, every error, each node's memory at the start, after five minutes and at the end, and the differences of the books. Fails on an
+// error that is not the caller's, and if the books differ. Everything is on loopback and stops by itself.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { dataOf, login, sessionSchema } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { type ChildServer, runOperator, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { percentile } from './measure.ts';
+import { type Noted, type Person, soakActions } from './soak-calls.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { startTemporaryRedis } from './temporary-redis.ts';
+
+const [POSTGRES_PORT, REDIS_PORT] = [3302, 3303];
+/** The most that may be asked for, and the most that may be under way at once: whoever falls behind asks less, and it is told. */
+const MOST = { minutes: 120, rate: 100, underWay: 200 };
+const SETTLES_MS = 5 * 60_000;
+const HOSTS = ['sunset.localhost', 'atlas.localhost'];
+const CLIENTS = ['client', 'client2'];
+const STAFF = ['owner', 'agent'];
+const PASSWORD = 'Caravel-demo1';
+const DONE_LIMIT_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    rate: { type: 'string', default: '4' },
+    nodes: { type: 'string', default: '1,2' },
+  },
+});
+const within = (text: string, most: number) => Math.min(Math.max(Number(text) || 0, 0.1), most);
+const minutes = within(values.minutes, MOST.minutes);
+const rate = within(values.rate, MOST.rate);
+const setups = values.nodes.split(',').map((count) => Math.round(within(count, 4)));
+
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1_024);
+}
+
+async function logInAt(node: ChildServer, host: string, name: string): Promise<Person> {
+  const body = { email: `${name}@${host.replace('.localhost', '')}.test`, password: PASSWORD };
+  const { json } = await node.send(host, { method: 'POST', path: login.path, body });
+  return { port: node.port, host, token: dataOf(sessionSchema).parse(json).data.token };
+}
+
+/** Asks at the rate until the time is over, each time somebody else, at each node in turn; then waits for what is under way. */
+async function drive(clients: readonly Person[], staff: readonly Person[], note: (noted: Noted) => void) {
+  const actions = soakActions(note);
+  const underWay = new Set<Promise<void>>();
+  const broken: string[] = [];
+  const ends = performance.now() + minutes * 60_000;
+  let left = 0;
+  const act = async (turn: number) => {
+    const isStaff = turn % 4 === 3;
+    const people = isStaff ? staff : clients;
+    const who = required(people[turn % people.length], 'a person');
+    let dice = Math.random() * 100;
+    const [, what] = required(
+      actions[isStaff ? 'staff' : 'client'].find(([share]) => {
+        dice -= share;
+        return dice < 0;
+      }),
+      'something to do',
+    );
+    await what(who).catch((error: unknown) => {
+      if (!actions.isRefusal(error)) broken.push(error instanceof Error ? error.message : String(error));
+    });
+  };
+  for (let turn = 0; performance.now() < ends; turn++) {
+    if (underWay.size < MOST.underWay) {
+      const one = act(turn).finally(() => underWay.delete(one));
+      underWay.add(one);
+    } else left++;
+    await pause(1_000 / rate);
+  }
+  await Promise.all(underWay);
+  return { broken, left };
+}
+
+function tell(noted: readonly Noted[]): void {
+  const names = [...new Set(noted.map(({ name }) => name))].sort();
+  const rows = names.map((name) => {
+    const own = noted.filter((one) => one.name === name);
+    const times = own.map(({ ms }) => ms);
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0));
+    return [name, String(own.length), `${p50}`, `${p95}`, `${p99}`, String(own.filter(({ status }) => status !== 200).length)];
+  });
+  for (const [name = '', ...cells] of [['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'refused'], ...rows])
+    process.stdout.write(`${name.padEnd(16)}${cells.map((cell) => cell.padStart(9)).join('')}\n`);
+  const refusals = new Map<string, number>();
+  for (const { name, status, code } of noted) {
+    const key = `${name}: ${status} ${code}`;
+    if (status !== 200) refusals.set(key, (refusals.get(key) ?? 0) + 1);
+  }
+  for (const [what, count] of refusals) process.stdout.write(`refused ${count} times: ${what}\n`);
+}
+
+/** The comparison of books, once all that was begun has ended. */
+async function compareBooks(settings: Readonly<Record<string, string>>): Promise<{ isEqual: boolean; said: string }> {
+  const ends = Date.now() + DONE_LIMIT_MS;
+  for (;;) {
+    const { code, said, complained } = await runOperator(settings, 'reconcile', '--all');
+    if (code === 0 || Date.now() > ends) return { isEqual: code === 0, said: `${said}${complained}`.trim() };
+    await pause(5_000);
+  }
+}
+
+/** One soak on so many nodes; returns what must not be. */
+async function soak(count: number): Promise<string[]> {
+  const postgres = startTemporaryPostgres(POSTGRES_PORT);
+  const redis = count > 1 ? await startTemporaryRedis(REDIS_PORT) : undefined;
+  if (!postgres || (count > 1 && !redis)) throw new Error('a soak needs PostgreSQL, and Redis for several nodes');
+  const dataDir = mkdtempSync(join(tmpdir(), 'caravel-soak-'));
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    NODE_ENV: 'development',
+    SEED_DEMO: 'false',
+    RATE_LIMIT_FACTOR: '1000000',
+    SANDBOX_LATENCY_MS: '50',
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const nodes: ChildServer[] = [];
+  try {
+    const { code, complained } = await runOperator(settings, 'seed');
+    if (code !== 0) throw new Error(complained);
+    for (let node = 0; node < count; node++) nodes.push(await startChildServer(settings));
+    const logIns = (names: readonly string[]) =>
+      Promise.all(nodes.flatMap((node) => HOSTS.flatMap((host) => names.map((name) => logInAt(node, host, name)))));
+    const [clients, staff] = [await logIns(CLIENTS), await logIns(STAFF)];
+    const memory = () => nodes.map(({ pid }) => megabytesOf(pid));
+    const noted: Noted[] = [];
+    const atStart = memory();
+    let settled: readonly number[] | undefined;
+    const timer = setTimeout(() => {
+      settled = memory();
+    }, SETTLES_MS);
+    const { broken, left } = await drive(clients, staff, (one) => noted.push(one));
+    clearTimeout(timer);
+    const atEnd = memory();
+    const books = await compareBooks(settings);
+    process.stdout.write(`\n${count} ${count === 1 ? 'node' : 'nodes'}, ${minutes} minutes, ${rate} a second\n`);
+    tell(noted);
+    const growth = settled && atEnd.map((end, i) => `${((end / (settled?.[i] ?? end) - 1) * 100).toFixed(0)} %`);
+    process.stdout.write(
+      `memory in MB at the start ${atStart.join(', ')}; after five minutes ${settled?.join(', ') ?? 'not run so long'}; at the end ${atEnd.join(', ')}${growth ? `, since then ${growth.join(', ')}` : ''}\n`,
+    );
+    process.stdout.write(`${books.said}\n`);
+    if (left > 0) process.stdout.write(`${left} turns were left out: more than ${MOST.underWay} calls were under way\n`);
+    const ours = noted.filter(({ status }) => status === 0 || status >= 500);
+    return [
+      ...(ours.length > 0 ? [`${ours.length} errors that are not the caller's`] : []),
+      ...[...new Set(broken)].map((message) => `an answer that was not understood: ${message.slice(0, 200)}`),
+      ...(books.isEqual ? [] : ['the books differ']),
+    ];
+  } finally {
+    for (const node of nodes) await node.stop();
+    redis?.stop();
+    postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const wrong: string[] = [];
+for (const count of setups) wrong.push(...(await soak(count)));
+for (const what of wrong) process.stdout.write(`not passed: ${what}\n`);
+process.exit(wrong.length === 0 ? 0 : 1);
