@@ -8,8 +8,10 @@ export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 /** Money in the API: whole minor units and an ISO 4217 code. */
 export const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const plainDateSchema = z.string().refine(isPlainDate, { error: 'dateInvalid' });
+/** A calendar day, `YYYY-MM-DD`, of the years 1900 to 2199: any of a person, a trip or a booking, and days about it can be counted. */
+export const plainDateSchema = z
+  .string()
+  .refine((text) => isPlainDate(text) && text >= '1900' && text < '2200', { error: 'dateInvalid' });
 
 /** A local time without zone, `YYYY-MM-DDTHH:mm`. */
 export const localDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);

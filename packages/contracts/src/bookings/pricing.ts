@@ -221,7 +221,7 @@ export const whatIf = defineEndpoint({
   summary: 'Makes the quotes of the last 90 days again by markups that are not set yet; changes nothing.',
   access: 'owner',
   rate: 'search',
-  /** `userId`: the markups are those of a client or agent; absent: the agency's. */
+  /** `userId`: the markups are those of a client or agent, and so are the quotes; absent: the agency's. */
   body: markupsChangeSchema.extend({ userId: idSchema.optional() }),
   answer: dataOf(
     z.object({
@@ -242,5 +242,5 @@ export const whatIf = defineEndpoint({
       ),
     }),
   ),
-  errors: [],
+  errors: ['dataNotFound'],
 });

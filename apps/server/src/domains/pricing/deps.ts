@@ -21,10 +21,10 @@ export type PricingDeps = { readonly config: PricingConfig };
 
 /** What a replay of past prices needs. */
 export type WhatIfDeps = PricingDeps & {
-  /** Quotes since an instant, at most `limit`, the newest first, and how many there are. Provided by bookings. */
+  /** Quotes since an instant, of a person if they are named, at most `limit`, the newest first, and how many there are. Provided by bookings. */
   readonly pastPrices: (
     ctx: Ctx,
-    query: { readonly since: Date; readonly limit: number },
+    query: { readonly since: Date; readonly limit: number; readonly userId?: string | undefined },
   ) => Promise<{ readonly prices: readonly PastPrice[]; readonly total: number }>;
 };
 

@@ -7,7 +7,7 @@ import { resolveMarkup, ruleFor } from './rules/resolve-markup.ts';
 import { changeUserMarkups } from './set-user-markup.ts';
 
 /** Returns the name of a client or agent of the agency; only the owner may ask. Throws `dataNotFound`. */
-async function getName(deps: PricingPeople, ctx: Ctx, userId: string): Promise<string> {
+export async function getName(deps: PricingPeople, ctx: Ctx, userId: string): Promise<string> {
   if (requireUser(ctx).userType !== 'AgencyOwner') throw new AppError('forbidden');
   const name = (await deps.namesOf(ctx, [userId])).get(userId);
   if (name === undefined) throw new AppError('dataNotFound');

@@ -1,10 +1,11 @@
 import { type EndpointAnswer, type whatIf as endpoint, type MarkupsChange, PRODUCTS, type Product } from '@caravel/contracts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { WhatIfDeps } from './deps.ts';
+import type { PricingPeople, WhatIfDeps } from './deps.ts';
 import { type AgencyRules, loadAgencyRules, loadUserRules } from './queries.ts';
 import type { MarkupRule } from './rules/resolve-markup.ts';
 import { type PastPrice, type ReplayedMarkups, type ReplayedRules, replayPrice, sumPrices } from './rules/what-if.ts';
+import { getName } from './user-markups.ts';
 import { mergeMarkups } from './write-markups.ts';
 
 const DAYS = 90;
@@ -35,18 +36,19 @@ function rulesToday({ config }: WhatIfDeps, { settings }: AgencyRules, product: 
 }
 
 /**
- * Makes the prices of the last 90 days again by markups that are not set yet, the agency's or a person's; changes nothing. Only the owner may. What a price is
- * besides its markup counts as it is today.
+ * Makes the prices of the last 90 days again by markups that are not set yet, the agency's, or a person's and then the prices that were made for them or by
+ * them; changes nothing. Only the owner may. What a price is besides its markup counts as it is today. Throws `dataNotFound` for who has no account.
  */
 export async function whatIf(
-  deps: WhatIfDeps,
+  deps: WhatIfDeps & PricingPeople,
   ctx: Ctx,
   { userId, ...change }: MarkupsChange & { readonly userId?: string | undefined },
 ): Promise<EndpointAnswer<typeof endpoint>['data']> {
   if (requireUser(ctx).userType !== 'AgencyOwner') throw new AppError('forbidden');
+  if (userId !== undefined) await getName(deps, ctx, userId);
   const { currency } = ctx.agency;
   const since = new Date(ctx.clock.now() - DAYS * 86_400_000);
-  const { prices, total } = await deps.pastPrices(ctx, { since, limit: MOST });
+  const { prices, total } = await deps.pastPrices(ctx, { since, limit: MOST, userId });
   const theirs = prices.filter(({ price }) => price.waterfall.total.currency === currency);
   const people = [...new Set([...theirs.flatMap(({ clientId, agentId }) => [clientId, ...(agentId ? [agentId] : [])])])];
   const { agency, users } = await ctx.db.tx(async (tx) => ({

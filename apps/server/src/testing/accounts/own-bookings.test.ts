@@ -3,13 +3,17 @@ import {
   downloadBookings,
   downloadClients,
   emailItinerary,
+  errorBodySchema,
   exportAccount,
   exportClients,
+  getDashboard,
   getRecentActivity,
   getUserBookingCount,
   getUserTransactions,
   listAgencyFlights,
+  listAgencySearches,
   listClients,
+  listStaffActivity,
 } from '@caravel/contracts';
 import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
@@ -186,6 +190,20 @@ describe('the bookings of the agency', () => {
     expect(clients(await get(owner, `${ids}&searchString=nobody`))).toEqual([]);
     for (const wrong of ['ids=', 'ids=x', `ids=${Array(201).fill(trips.own).join()}`])
       expect((await get(owner, wrong)).status, wrong).toBe(400);
+  });
+
+  test('are refused if a day is beyond all that can be counted, with the field named', async () => {
+    for (const [path, field] of [
+      [listAgencyFlights.path, 'bookedTo'],
+      [listClients.path, 'endDate'],
+      [listStaffActivity.path, 'endDate'],
+      [listAgencySearches.path, 'endDate'],
+      [getDashboard.path, 'to'],
+    ] as const)
+      for (const day of ['9999-12-31', '0001-01-01']) {
+        const { status, json } = await t.client.inject(people.owner, { method: 'GET', url: `${path}?${field}=${day}` });
+        expect([status, Object.keys(errorBodySchema.parse(json()).validationError ?? {})], path).toEqual([400, [field]]);
+      }
   });
 
   test('are refused if their days end before they begin, with the field named: lists and files alike', async () => {

@@ -29,7 +29,11 @@ test('past quotes are made again by markups that are not set: a markup of the bo
   expect(other.products[0]?.today).toEqual(flights?.was);
   const ofClient = await ask({ userId: client.userId, markup: percent(50) });
   expect(ofClient.products[0]?.today).toEqual(flights?.was);
+  const { userId } = await home.persona('client2');
+  expect(await ask({ userId, markup: percent(50) })).toMatchObject({ total: 0, replayed: 0, products: [] });
   expect(await ask({})).toEqual(same);
+  const unknown = { userId: (await (await t.freshAgency()).persona('client')).userId, markup: null };
+  expect((await t.client.refusal(owner, whatIf, { body: unknown })).code).toBe('dataNotFound');
 });
 
 test.each(['agent', 'restricted', 'client'] as const)('what would have been is no business of a %s', async (kind) => {

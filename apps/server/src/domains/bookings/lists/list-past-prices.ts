@@ -1,5 +1,5 @@
 import type { Product } from '@caravel/contracts';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ComposedPrice } from '../../pricing/index.ts';
 import { readableOnly } from '../stored/readable-only.ts';
@@ -15,12 +15,16 @@ export type QuotedPrice = {
   readonly price: ComposedPrice;
 };
 
-/** Lists the agency's quotes since an instant, at most `limit`, the newest first, and says how many there are. A quote that was booked is there once. */
+/**
+ * Lists the agency's quotes since an instant, at most `limit`, the newest first, and says how many there are; with `userId` those that were made for a person or
+ * by them. A quote that was booked is there once.
+ */
 export async function listPastPrices(
   ctx: Ctx,
-  { since, limit }: { since: Date; limit: number },
+  { since, limit, userId }: { since: Date; limit: number; userId?: string | undefined },
 ): Promise<{ prices: QuotedPrice[]; total: number }> {
-  const found = and(eq(quotes.agencyId, ctx.agency.id), gte(quotes.createdAt, since));
+  const theirs = userId === undefined ? undefined : or(eq(quotes.clientId, userId), eq(quotes.agentId, userId));
+  const found = and(eq(quotes.agencyId, ctx.agency.id), gte(quotes.createdAt, since), theirs);
   const { rows, total } = await ctx.db.tx(async (tx) => ({
     rows: await tx
       .select({
