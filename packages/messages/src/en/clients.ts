@@ -70,6 +70,7 @@ export const clients = {
   'clients.uploadIntro':
     'A CSV file with a name and an email in each row, up to 10,000 clients and 10 MB. Nobody gets an email: choose the new clients in the list afterwards and press “Resend verification email”, for up to 500 an hour.',
   'clients.uploadFile': 'CSV file',
+  'clients.uploadChoose': 'Choose a file',
   'clients.uploadReading': 'Reading the file…',
   'clients.uploadFailed': 'The file could not be uploaded. Try again.',
   'clients.uploadTooLarge': 'The file is larger than 10 MB.',

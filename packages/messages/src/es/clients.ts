@@ -75,6 +75,7 @@ export const clients: Texts<typeof pattern> = {
   'clients.uploadIntro':
     'Un archivo CSV con un nombre y un correo en cada fila, hasta 10 000 clientes y 10 MB. Nadie recibe un correo: después, elige los clientes nuevos en la lista y usa “Reenviar correo de verificación”, hasta 500 por hora.',
   'clients.uploadFile': 'Archivo CSV',
+  'clients.uploadChoose': 'Elige un archivo',
   'clients.uploadReading': 'Leyendo el archivo…',
   'clients.uploadFailed': 'No se pudo subir el archivo. Inténtalo de nuevo.',
   'clients.uploadTooLarge': 'El archivo supera los 10 MB.',

@@ -75,6 +75,7 @@ export const clients: Texts<typeof pattern> = {
   'clients.uploadIntro':
     'Um arquivo CSV com um nome e um e-mail em cada linha, até 10.000 clientes e 10 MB. Ninguém recebe e-mail: depois, escolha os novos clientes na lista e use “Reenviar e-mail de verificação”, até 500 por hora.',
   'clients.uploadFile': 'Arquivo CSV',
+  'clients.uploadChoose': 'Escolha um arquivo',
   'clients.uploadReading': 'Lendo o arquivo…',
   'clients.uploadFailed': 'Não foi possível enviar o arquivo. Tente de novo.',
   'clients.uploadTooLarge': 'O arquivo tem mais de 10 MB.',

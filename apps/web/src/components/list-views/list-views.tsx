@@ -46,7 +46,7 @@ function useDefault(views: readonly ListView[] | undefined, search: ListSearch, 
 
 /**
  * A person's own views of a list as tabs over it: the first is the whole list. What is arranged now can be saved under a name, or take the place of
- * what the open view keeps. Without views there is only the offer to save, once there is something to keep.
+ * what the open view keeps.
  */
 export function ListViews({ list, search, read }: ListViewsProps) {
   const t = useT();
@@ -58,7 +58,8 @@ export function ListViews({ list, search, read }: ListViewsProps) {
   const open = (view: ListView | undefined, isNew = false) =>
     void navigate({ to: '.', search: searchOf(view, read, hasDefault), replace: !isNew, resetScroll: false });
   useDefault(views, search, open);
-  if (!views) return null;
+  // Their place is kept while they load: what is below does not move.
+  if (!views) return <div className={classes.bar} />;
   const current = views.find(({ _id }) => _id === search.saved);
   const opened = current ? openView(current.query, read) : { search: {}, unknown: [] };
   const isChanged = viewQuery(search) !== viewQuery(opened.search);
@@ -67,7 +68,7 @@ export function ListViews({ list, search, read }: ListViewsProps) {
   return (
     <>
       <div className={classes.bar}>
-        {views.length > 0 ? <Tabs views={views} current={current} read={read} hasDefault={hasDefault} /> : null}
+        <Tabs views={views} current={current} read={read} hasDefault={hasDefault} />
         {current ? (
           <ViewMenu
             view={current}

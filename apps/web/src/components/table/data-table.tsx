@@ -47,7 +47,7 @@ type DataTableProps<Row> = {
   problem?: ReactNode;
   /** The next rows are loading; the previous ones are shown. */
   isBusy?: boolean;
-  /** A row below 1200 px, inside its link; by default the columns one below the other. */
+  /** A row below 1200 px, inside its link if it has one; by default the columns one below the other. */
   card?: (row: Row) => ReactNode;
   /** The columns that are shown, by id, if the caller keeps them with the rest of the list's state; undefined for those shown at first. */
   shown?: readonly string[] | undefined;

@@ -68,7 +68,6 @@ export function TableRows<Row>({ label, model, visible, isSelectable, rowHref, i
 export function TableCards<Row>({ label, model, visible, isSelectable, rowHref, card, isBusy }: RowsProps<Row>) {
   const t = useT();
   const id = useId();
-  const isWholeLink = card !== undefined && rowHref !== undefined;
   return (
     <>
       {isSelectable ? (
@@ -82,10 +81,12 @@ export function TableCards<Row>({ label, model, visible, isSelectable, rowHref, 
         {model.getRowModel().rows.map((row) => (
           <li key={row.id} className={classes.cardRow} data-chosen={row.getIsSelected() || undefined}>
             {isSelectable ? <SelectRow row={row} wordId={id} nameId={`${id}-${row.id}`} /> : null}
-            {isWholeLink ? (
+            {card && rowHref ? (
               <Link to={rowHref(row.original.row)} className={`${classes.card} ${classes.cardLink}`} id={`${id}-${row.id}`}>
                 {card(row.original.row)}
               </Link>
+            ) : card ? (
+              <div className={classes.card}>{card(row.original.row)}</div>
             ) : (
               <div className={classes.card}>
                 {visible.map((column, index) => (

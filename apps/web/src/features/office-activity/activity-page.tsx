@@ -51,14 +51,7 @@ function columnsOf(t: Translator, locale: string): Column<StaffActivity>[] {
     {
       id: 'what',
       header: t('activity.what'),
-      cell: ({ text, about }) =>
-        about ? (
-          <Link to={hrefOf(about)} className={classes.subject}>
-            {text}
-          </Link>
-        ) : (
-          text
-        ),
+      cell: (entry) => <What entry={entry} />,
     },
     { id: 'when', header: t('activity.when'), cell: ({ at }) => formatInstant(at, locale) },
     { id: 'who', header: t('activity.who'), cell: ({ by }) => <bdi>{by.name}</bdi>, isHiddenAtFirst: true },
@@ -69,6 +62,32 @@ function columnsOf(t: Translator, locale: string): Column<StaffActivity>[] {
       cell: ({ device }) => [device?.browser, device?.system].filter(Boolean).join(', ') || '–',
     },
   ];
+}
+
+/** What was done, leading to what it was done to. */
+function What({ entry: { text, about } }: { entry: StaffActivity }) {
+  return about ? (
+    <Link to={hrefOf(about)} className={classes.subject}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
+
+/** An entry below 1200 px: when it was done, what it is about and from where, in one line. */
+function EntryCard({ entry }: { entry: StaffActivity }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const facts = [formatInstant(entry.at, locale), t(`activity.kind_${entry.kind}`), entry.device?.browser, entry.device?.system];
+  return (
+    <>
+      <strong>
+        <What entry={entry} />
+      </strong>
+      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  );
 }
 
 function chipsOf(
@@ -195,6 +214,7 @@ function Log() {
           )
         }
         isBusy={list.isPlaceholderData}
+        card={(entry) => <EntryCard entry={entry} />}
       />
     </PageFrame>
   );

@@ -15,6 +15,7 @@ import { PageFrame } from '../../components/page/page-frame.tsx';
 import type { RoleChange } from '../../components/people/role-change.ts';
 import { RoleDialog } from '../../components/people/role-dialog.tsx';
 import { WalletSwitch } from '../../components/people/wallet-switch.tsx';
+import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
@@ -124,7 +125,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
   const [asked, setAsked] = useState<RoleChange | null>(null);
   const facts = [
     [t('agents.email'), <bdi key="email">{agent.email}</bdi>],
-    [t('agents.phone'), agent.phone === null ? '–' : <bdi key="phone">{agent.phone}</bdi>],
+    [t('agents.phone'), agent.phone === null ? '–' : <PhoneNumber key="phone" value={agent.phone} />],
     [
       t('agents.status'),
       <StatusDot

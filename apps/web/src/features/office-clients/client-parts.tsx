@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { Card } from '../../components/page/card.tsx';
 import { WalletSwitch } from '../../components/people/wallet-switch.tsx';
+import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { formatDate, formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { LANGUAGE_NAMES } from '../../lib/language/language-names.ts';
@@ -104,7 +105,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
         <Fact label={t('clients.confirmed')}>{t(client.isVerified ? 'common.yes' : 'common.no')}</Fact>
         {client.phone ? (
           <Fact label={t('clients.phone')}>
-            <bdi dir="ltr">{client.phone}</bdi>
+            <PhoneNumber value={client.phone} />
           </Fact>
         ) : null}
         {address ? (

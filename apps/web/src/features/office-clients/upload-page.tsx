@@ -225,7 +225,7 @@ function Upload() {
         <Card title={t('clients.uploadFile')}>
           <FileInput
             aria-label={t('clients.uploadFile')}
-            placeholder={t(look.isPending ? 'clients.uploadReading' : 'clients.uploadFile')}
+            placeholder={t(look.isPending ? 'clients.uploadReading' : 'clients.uploadChoose')}
             accept=".csv,.txt,.tsv,text/csv"
             disabled={look.isPending}
             className={classes.file ?? ''}

@@ -79,9 +79,9 @@ export function DashboardPage() {
     <PageFrame
       layout="office"
       title={t('office.hello', { name: session?.firstName || session?.name || '' })}
+      intro={whoseText(session, t)}
       actions={<Actions isOwner={session?.userType === 'AgencyOwner'} />}
     >
-      <p className={classes.scope}>{whoseText(session, t)}</p>
       {error ? (
         <EmptyState title={error.message} scene="mountain">
           <Button onClick={() => refetch()}>{t('common.retry')}</Button>
