@@ -63,7 +63,6 @@ export const clients = {
   'clients.noSpend': 'Nothing yet',
   'clients.bookings': 'Newest bookings',
   'clients.noBookings': 'No bookings yet',
-  'clients.allOf': 'All {product} bookings',
   'clients.notFound': 'This client does not exist, or is not one of yours.',
   'clients.upload': 'Upload a list',
   'clients.uploadTitle': 'Upload clients',

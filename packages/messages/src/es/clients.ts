@@ -68,7 +68,6 @@ export const clients: Texts<typeof pattern> = {
   'clients.noSpend': 'Nada todavía',
   'clients.bookings': 'Reservas más recientes',
   'clients.noBookings': 'Aún no hay reservas',
-  'clients.allOf': 'Todas las reservas: {product}',
   'clients.notFound': 'Este cliente no existe o no es tuyo.',
   'clients.upload': 'Subir una lista',
   'clients.uploadTitle': 'Subir clientes',

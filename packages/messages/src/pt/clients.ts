@@ -68,7 +68,6 @@ export const clients: Texts<typeof pattern> = {
   'clients.noSpend': 'Nada ainda',
   'clients.bookings': 'Reservas mais recentes',
   'clients.noBookings': 'Ainda não há reservas',
-  'clients.allOf': 'Todas as reservas: {product}',
   'clients.notFound': 'Este cliente não existe ou não é seu.',
   'clients.upload': 'Enviar uma lista',
   'clients.uploadTitle': 'Enviar clientes',

@@ -80,8 +80,14 @@ export function WhatIf({ change, own, products }: WhatIfProps) {
   const ask = useAction(whatIf);
   const answer = ask.data?.data;
   return (
-    <section className={classes.history} aria-label={t('office.whatIf')} aria-busy={ask.isPending}>
-      <Button variant="default" size="sm" loading={ask.isPending} onClick={() => ask.mutate({ body: change })}>
+    <section className={classes.replay} aria-label={t('office.whatIf')} aria-busy={ask.isPending}>
+      <Button
+        className={classes.ask ?? ''}
+        variant="default"
+        size="sm"
+        loading={ask.isPending}
+        onClick={() => ask.mutate({ body: change })}
+      >
         {t('office.whatIf')}
       </Button>
       <div role="status">

@@ -27,7 +27,7 @@ function columnsOf(t: Translator, locale: string, markupOf: (markup: Markup) => 
       header: t('agents.agent'),
       sortKey: 'name',
       cell: (agent) => (
-        <span className={classes.person}>
+        <span className={`${classes.person} ${classes.inRow}`}>
           <bdi>{agent.name}</bdi>
           <bdi className={classes.quiet}>{agent.email}</bdi>
         </span>

@@ -36,9 +36,9 @@ function Loaded({ client }: { client: ClientDetail }) {
         <div className={classes.main}>
           <ClientFigures client={client} />
           <ClientBookings client={client} />
+          {isOwner ? <UserMarkups kind="client" userId={client._id} products={onSale.map(({ product }) => product)} /> : null}
           <NotesCard of={{ kind: 'client', id: client._id }} />
           <MailLogCard of={{ kind: 'client', id: client._id }} />
-          {isOwner ? <UserMarkups kind="client" userId={client._id} products={onSale.map(({ product }) => product)} /> : null}
         </div>
         <ClientFacts client={client} />
       </div>

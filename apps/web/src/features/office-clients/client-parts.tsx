@@ -74,9 +74,9 @@ export function ClientBookings({ client }: { client: ClientDetail }) {
       </ul>
       {client.bookings.length > 0 ? (
         <p className={classes.links}>
-          {onSale.map(({ product }) => (
+          {onSale.map(({ product, listKey }) => (
             <Link key={product} to={listOf(product)}>
-              {t('clients.allOf', { product: t(`common.${product}`) })}
+              {t(listKey)}
             </Link>
           ))}
         </p>

@@ -82,7 +82,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
           sold,
           name: (
             <>
-              <Link to={bookedHref(product, chart, { place: { titled, title } })}>
+              <Link to={bookedHref(product, chart, { place: { titled, title } })} className={classes.place}>
                 <bdi>{title}</bdi>
               </Link>
               <span className={classes.quiet}>{t(`common.${product}`)}</span>

@@ -137,14 +137,14 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
             ) : null}
           </div>
         ) : null}
-      </form>
-      <div className={classes.aside}>
-        <ExamplePrice draft={draft} />
         {canEdit && !problems.markup && asked.markup !== undefined ? (
           // Another markup is another question.
-          <WhatIf key={JSON.stringify(asked.markup)} change={{ markup: asked.markup }} own={null} products={products} />
+          <div className={page.card} key={JSON.stringify(asked.markup)}>
+            <WhatIf change={{ markup: asked.markup }} own={null} products={products} />
+          </div>
         ) : null}
-      </div>
+      </form>
+      <ExamplePrice draft={draft} />
       {guard}
     </div>
   );
