@@ -5,6 +5,7 @@ const CLIENTS = `${DOMAINS}/identity/clients`;
 const clientsTest = `${CLIENTS}/clients.test.ts`;
 const uploadTest = `${CLIENTS}/upload-clients.test.ts`;
 const dashboardTest = 'apps/server/src/testing/accounts/dashboard.test.ts';
+const viewsTest = `${DOMAINS}/list-views/list-views.test.ts`;
 const upload = `${CLIENTS}/upload-clients.ts`;
 const dashboard = `${DOMAINS}/accounts/get-dashboard.ts`;
 
@@ -73,5 +74,43 @@ export const OFFICE: readonly Mutant[] = [
     from: "  if (requireUser(ctx).userType !== 'AgencyOwner') return null;\n",
     to: '',
     killedBy: { file: dashboardTest, test: 'tick themselves by what the agency has, for its owner alone' },
+  },
+  {
+    name: 'exported-clients-of-colleagues',
+    file: `${CLIENTS}/export-clients.ts`,
+    from: 'and(await visibleClients(deps, ctx), clientsFilterCondition(ctx, filter))',
+    to: 'and(isClient(ctx), clientsFilterCondition(ctx, filter))',
+    killedBy: { file: clientsTest, test: 'a restricted agent has their own clients and their own bookings alone' },
+  },
+  {
+    name: 'sold-in-another-currency-summed',
+    file: `${DOMAINS}/bookings/lists/sum-sold.ts`,
+    from: 'figureColumns(eq(bookings.currency, ctx.agency.currency))',
+    to: 'figureColumns()',
+    killedBy: { file: dashboardTest, test: 'what was sold in any period, by any step, for anybody' },
+  },
+  {
+    name: 'what-if-of-a-person-takes-all-prices',
+    file: `${DOMAINS}/bookings/lists/list-past-prices.ts`,
+    from: 'userId === undefined ? undefined : or(',
+    to: 'userId !== undefined ? undefined : or(',
+    killedBy: {
+      file: 'apps/server/src/testing/accounts/what-if.test.ts',
+      test: 'past quotes are made again by markups that are not set',
+    },
+  },
+  {
+    name: 'view-of-a-colleague-opened',
+    file: `${DOMAINS}/list-views/queries.ts`,
+    from: '    eq(listViews.userId, requireUser(ctx).userId),\n',
+    to: '',
+    killedBy: { file: viewsTest, test: 'are their person’s alone' },
+  },
+  {
+    name: 'views-survive-the-account',
+    file: `${DOMAINS}/list-views/forget-views.ts`,
+    from: 'eq(listViews.userId, userId)',
+    to: 'eq(listViews.userId, ctx.agency.id)',
+    killedBy: { file: viewsTest, test: 'go with their person' },
   },
 ];
