@@ -213,6 +213,7 @@ function Upload() {
       {t('clients.otherFile')}
     </Button>
   );
+  const waiting = t(look.isPending ? 'clients.uploadReading' : 'clients.uploadChoose');
   return (
     <PageFrame
       layout="settings"
@@ -224,8 +225,8 @@ function Upload() {
       {answer ? null : (
         <Card title={t('clients.uploadFile')}>
           <FileInput
-            aria-label={t('clients.uploadFile')}
-            placeholder={t(look.isPending ? 'clients.uploadReading' : 'clients.uploadChoose')}
+            aria-label={`${t('clients.uploadFile')}: ${waiting}`}
+            placeholder={waiting}
             accept=".csv,.txt,.tsv,text/csv"
             disabled={look.isPending}
             className={classes.file ?? ''}
