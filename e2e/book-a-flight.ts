@@ -107,11 +107,24 @@ export async function openResults(page: Page, origin: string, search: string): P
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
 }
 
+/** Takes the first flight of each direction but the last, where a trip of several flights is chosen flight by flight. */
+export async function chooseFirstFlights(page: Page): Promise<void> {
+  const cards = page.getByRole('list', { name: 'Flights found' }).getByRole('article');
+  for (let left = 5; left > 0; left--) {
+    const choose = cards.first().getByRole('button', { name: 'Choose', exact: true });
+    if ((await choose.count()) === 0) return;
+    const before = page.url();
+    await choose.click();
+    await page.waitForURL(({ href }) => href !== before);
+  }
+}
+
 /**
- * From the list of results to the checkout: selects the first matching fare of the first flight, or the flight itself if it has
+ * From the list of results to the checkout: the first flight of each direction, then the first matching fare, or the flight itself if it has
  * only one fare.
  */
 export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Promise<void> {
+  await chooseFirstFlights(page);
   const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
   const more = card.getByRole('button', { name: 'Choose fare' });
   if ((await more.count()) > 0) {

@@ -1,3 +1,4 @@
+import { chooseFirstFlights } from './book-a-flight.ts';
 import { addressDay, logInQuickly } from './browser.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
@@ -55,6 +56,8 @@ test.describe('addresses that were cut, guessed or are too old', () => {
 test('two flights that do not lead back are numbered, not an outbound and a return', async ({ page }) => {
   await page.goto(`${site.sunset}/booknow/flights/search?t=mc&l=NYC-LON-${DAY}_LON-ROM-${addressDay(43)}`);
   await page.getByRole('list', { name: 'Flights found' }).waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
+  await chooseFirstFlights(page);
   const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
   await card.getByRole('button', { name: 'Choose fare' }).click();
   // After the rules are closed, the focus returns to the button that opened them.

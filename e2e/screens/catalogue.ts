@@ -6,7 +6,7 @@ import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
-import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
+import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
@@ -131,6 +131,7 @@ const STREAM = '**/api/v2/flight/search/stream*';
 function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
   const results = `/booknow/flights/search?${SEARCH}`;
   const found = { path: results, settled: 'article' } as const;
+  const round = `/booknow/flights/search?${ROUND_SEARCH}`;
   return [
     { name: 'search', path: '/booknow/flights' },
     { name: 'search-multi', path: '/booknow/flights', open: press('radio', 'flights.multiCity') },
@@ -140,6 +141,8 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'search-menu', path: '/booknow/flights', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
     { name: 'search-account', path: '/booknow/flights', only: 'desktop', open: openAccountMenu },
     { name: 'results', ...found },
+    { name: 'results-round', path: round, settled: 'article' },
+    { name: 'results-return', path: round, settled: 'article', open: press('button', 'flights.stepChoose') },
     { name: 'results-fares', ...found, open: press('button', 'flights.chooseFare') },
     { name: 'results-rules', ...found, open: openFareRules },
     { name: 'results-filters', ...found, only: 'phone', open: openFilters },

@@ -57,6 +57,9 @@ export async function findStays(origin: string, token: string, list: 'own' | 'ag
 /** Query of a search that has results on every installation. */
 export const SEARCH = `t=ow&l=JFK-LHR-${addressDay(40)}`;
 
+/** A round trip, which is chosen flight by flight. */
+export const ROUND_SEARCH = `l=JFK-LHR-${addressDay(40)}-${addressDay(47)}`;
+
 /** A day so far ahead, as the address of a hotel search writes it. */
 const dashedDay = (ahead: number) => addressDay(ahead).replace(/^(....)(..)(..)$/, '$1-$2-$3');
 

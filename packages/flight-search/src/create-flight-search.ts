@@ -5,7 +5,16 @@ import { query } from './query.ts';
 import { type Restore, reduceSearch, type SearchEvent, type WaveMode } from './reduce-search.ts';
 import { type FetchStream, type Incoming, runSearch } from './run-search.ts';
 import { toSearchInput } from './search-input.ts';
-import type { Dictionaries, FlightFilters, FlightSearchState, FlightView, GlobalSettings, SearchForm, Sorting } from './types.ts';
+import type {
+  Choice,
+  Dictionaries,
+  FlightFilters,
+  FlightSearchState,
+  FlightView,
+  GlobalSettings,
+  SearchForm,
+  Sorting,
+} from './types.ts';
 import { validateSearch } from './validate-search.ts';
 
 export type FlightSearchOptions = {
@@ -35,6 +44,8 @@ export type FlightSearchStore = {
   readonly setFilter: (patch: Partial<FlightFilters>) => void;
   readonly clearFilters: () => void;
   readonly sortBy: (sorting: Sorting) => void;
+  /** Chooses the flights of a direction, goes back to it, or shows ready itineraries. */
+  readonly choose: (choice: Choice) => void;
   readonly page: (page: number) => void;
   readonly toggleResult: (id: string) => void;
   readonly toggleGroup: (key: string) => void;
@@ -57,8 +68,8 @@ function viewMemo(): (state: FlightSearchState) => FlightView {
   return (state) => {
     const same = of?.results === state.results && of.fareFamilies === state.fareFamilies;
     if (!index || !same) index = createIndex(state.results, state.fareFamilies);
-    if (!view || !same || of?.filters !== state.filters || of.sorting !== state.sorting) {
-      view = query(index, state.filters, state.sorting);
+    if (!view || !same || of?.filters !== state.filters || of.sorting !== state.sorting || of.choice !== state.choice) {
+      view = query(index, state.filters, state.sorting, state.choice);
     }
     of = state;
     return view;
@@ -68,7 +79,7 @@ function viewMemo(): (state: FlightSearchState) => FlightView {
 /** How to list a wave: at once while the person has not read the list, later only if nothing moves. */
 function waveMode(state: FlightSearchState, now: number, settleMs: number): WaveMode {
   if (!state.globalSettings.streaming) return 'hold';
-  const touched = state.expandedResults.length > 0 || state.expandedGroups.length > 0;
+  const touched = state.expandedResults.length > 0 || state.expandedGroups.length > 0 || state.choice.chosen.length > 0;
   const settled = state.firstResultsAt !== null && now - state.firstResultsAt >= settleMs;
   return touched || settled ? 'join' : 'show';
 }
@@ -145,6 +156,7 @@ export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTL
     setFilter: (patch) => dispatch({ type: 'filtersChanged', filters: { ...state.filters, ...patch } }),
     clearFilters: () => dispatch({ type: 'filtersChanged', filters: NO_FILTERS }),
     sortBy: (sorting) => dispatch({ type: 'sorted', sorting }),
+    choose: (choice) => dispatch({ type: 'choiceMade', choice }),
     page: (page) => dispatch({ type: 'pageTurned', page }),
     toggleResult: (id) => dispatch({ type: 'resultToggled', id }),
     toggleGroup: (key) => dispatch({ type: 'groupToggled', key }),

@@ -9,6 +9,7 @@ import {
   TIME_BUCKETS,
   timeBucketOf,
 } from './filter-options.ts';
+import { legKey } from './leg-key.ts';
 
 /** An airline or a layover airport of the results: its code, and its name in the results. */
 export type IndexedName = { readonly code: string; readonly name: string };
@@ -21,12 +22,18 @@ export type FlightIndex = {
   readonly results: readonly FlightResult[];
   readonly legs: number;
   readonly rowOf: ReadonlyMap<string, number>;
-  /** Bit of the stops option, 0 if the legs differ. */
+  /** Bit of the stops option. */
   readonly stops: Uint8Array;
   readonly duration: Int32Array;
   /** Minutes since 1970 as if local times were UTC: good for sorting, not for subtracting across zones. */
   readonly departs: Int32Array;
   readonly arrives: Int32Array;
+  /** The same of every direction, per row and leg: `row * legs + leg`. */
+  readonly departsAt: Int32Array;
+  readonly arrivesAt: Int32Array;
+  /** The number of a direction's flights by their key (`legKey`), and per row and leg. */
+  readonly legKeys: ReadonlyMap<string, number>;
+  readonly legIds: Int32Array;
   /** Bit of the time bucket, per row and leg: `row * legs + leg`. */
   readonly departureBucket: Uint8Array;
   readonly arrivalBucket: Uint8Array;
@@ -193,9 +200,13 @@ export function createIndex(results: readonly FlightResult[], fareFamilies: Fare
     duration: new Int32Array(count),
     departs: new Int32Array(count),
     arrives: new Int32Array(count),
+    departsAt: new Int32Array(count * legs),
+    arrivesAt: new Int32Array(count * legs),
+    legIds: new Int32Array(count * legs),
     departureBucket: new Uint8Array(count * legs),
     arrivalBucket: new Uint8Array(count * legs),
   };
+  const legKeys = new Map<string, number>();
   results.forEach((result, row) => {
     const option = stopsOptionOf(result);
     index.stops[row] = option ? 1 << STOPS_OPTIONS.indexOf(option) : 0;
@@ -205,6 +216,12 @@ export function createIndex(results: readonly FlightResult[], fareFamilies: Fare
     result.flights.forEach((flight, leg) => {
       index.departureBucket[row * legs + leg] = bucketBit(flight.departureTime);
       index.arrivalBucket[row * legs + leg] = bucketBit(flight.arrivalTime);
+      index.departsAt[row * legs + leg] = minuteOf(flight.departureTime);
+      index.arrivesAt[row * legs + leg] = minuteOf(flight.arrivalTime);
+      const key = legKey(flight);
+      const id = legKeys.get(key) ?? legKeys.size;
+      legKeys.set(key, id);
+      index.legIds[row * legs + leg] = id;
     });
   });
   const airlines = packNames(results.map(airlinesOf));
@@ -214,6 +231,7 @@ export function createIndex(results: readonly FlightResult[], fareFamilies: Fare
     ...packFares(results, fareFamilies),
     results,
     legs,
+    legKeys,
     rowOf: new Map(results.map((result, row) => [result.id, row])),
     airlines: airlines.list,
     airlineStart: airlines.start,

@@ -1,5 +1,6 @@
 import { FLIGHT_LIMITS, type PassengerType } from '@caravel/contracts';
 import { addDays, type PlainDate } from '@caravel/kernel';
+import { NO_CHOICE } from './choose-legs.ts';
 import type {
   Dictionaries,
   FlightFilters,
@@ -128,6 +129,7 @@ export function initialState(today: PlainDate): FlightSearchState {
   return {
     ...defaultForm(today),
     sorting: DEFAULT_SORTING,
+    choice: NO_CHOICE,
     pagination: DEFAULT_PAGINATION,
     filters: NO_FILTERS,
     results: [],

@@ -2,8 +2,8 @@ import { CABINS, type FlightResult } from '@caravel/contracts';
 import type { LocalDateTime } from '@caravel/kernel';
 import type { StopsOption, TimeBucket } from './types.ts';
 
-/** The stops filter after 'Any' (spec 2, section 4). */
-export const STOPS_OPTIONS: readonly StopsOption[] = ['Direct', '1 Stop', '2+ Stops'];
+/** The stops filter after 'Any' (spec 2, section 4), and what belongs to none of the spec's three, so that the counts add up. */
+export const STOPS_OPTIONS: readonly StopsOption[] = ['Direct', '1 Stop', '2+ Stops', 'Mixed'];
 
 /** Time ranges of a day as the spec words them (spec 2, section 4). */
 export const TIME_BUCKETS: readonly { readonly value: TimeBucket; readonly span: string; readonly fromMinute: number }[] = [
@@ -21,12 +21,12 @@ export const CABIN_OPTIONS = CABINS;
 
 /**
  * The stops option of a flight: Direct if every leg has no stops, 1 Stop if every leg has exactly one, 2+ Stops if every leg has
- * more than one (spec 2, section 4). Mixed legs (out direct, back with a stop) belong to none of them: such a flight is listed
- * under Any only.
+ * more than one (spec 2, section 4); Mixed if the legs differ (out direct, back with a stop). Null without legs.
  */
 export function stopsOptionOf(result: FlightResult): StopsOption | null {
   const [first, ...rest] = result.flights.map((flight) => Math.min(flight.stops.length, 2));
-  if (first === undefined || rest.some((count) => count !== first)) return null;
+  if (first === undefined) return null;
+  if (rest.some((count) => count !== first)) return 'Mixed';
   return STOPS_OPTIONS[first] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from './choose-legs.ts';
 import { DEFAULT_SORTING, NO_FILTERS } from './defaults.ts';
 import { countPassengers } from './passengers.ts';
 import type { SearchForm, SearchLocation, SearchParams } from './types.ts';
@@ -13,6 +14,7 @@ export function locationOfForm(form: SearchForm): SearchLocation {
     allowedStops: form.preferences.allowedStops,
     filters: NO_FILTERS,
     sorting: DEFAULT_SORTING,
+    choice: NO_CHOICE,
     page: 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { FlightResult } from '@caravel/contracts';
+import { legKey } from './leg-key.ts';
 
 /** `carrierPrice`: the same airlines at the same total. `outbound`: the same flights on the first leg. */
 export type GroupBy = 'carrierPrice' | 'outbound';
@@ -8,8 +9,8 @@ export type ResultGroup = { readonly key: string; readonly ids: readonly string[
 function keyOf(result: FlightResult, by: GroupBy): string {
   if (by === 'carrierPrice')
     return `${[...result.airlines].sort().join('+')}|${result.total.amountMinor} ${result.total.currency}`;
-  const segments = result.flights[0]?.segments ?? [];
-  return segments.map((segment) => `${segment.carrier}${segment.flightNumber}@${segment.departureTime}`).join('|');
+  const [first] = result.flights;
+  return first ? legKey(first) : '';
 }
 
 /** Groups results, in the order of each group's first member. */

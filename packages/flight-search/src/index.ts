@@ -1,4 +1,5 @@
 /** The flight-search data library (spec 2, section 3): state, rules and streams of a flight search; no React, no DOM. */
+export { NO_CHOICE } from './choose-legs.ts';
 export { clampRange } from './clamp-range.ts';
 export { connectFlights, MAX_LAYOVER_MINUTES } from './connect-flights.ts';
 export type { FlightSearchOptions, FlightSearchStore, SearchOptions } from './create-flight-search.ts';
@@ -28,6 +29,7 @@ export type { GroupBy, ResultGroup } from './group-results.ts';
 export { groupResults } from './group-results.ts';
 export type { ChunkStream } from './iterate-stream.ts';
 export { iterateStream } from './iterate-stream.ts';
+export { legKey } from './leg-key.ts';
 export type { DictionaryProblem } from './load-dictionaries.ts';
 export { loadDictionaries } from './load-dictionaries.ts';
 export { mayCarrySession } from './may-carry-session.ts';

@@ -2,8 +2,13 @@ import { FARE_OPTIONS, type FareGroup, type FlightIndex, type IndexedName } from
 import { CABIN_OPTIONS, CARRY_ON_OPTIONS, CHECKED_BAG_OPTIONS, STOPS_OPTIONS, TIME_BUCKETS } from './filter-options.ts';
 import type { FacetOption, FacetRange, FlightFacets, FlightFilters, TimeBucket } from './types.ts';
 
-/** Number of flights per choice, and their lowest price in minor units. */
-export type Tally = { readonly count: Int32Array; readonly min: Float64Array };
+/** Number of cards per choice, and their lowest price in minor units. */
+export type Tally = {
+  readonly count: Int32Array;
+  readonly min: Float64Array;
+  /** The card that was counted last, so that one card of several itineraries counts once. */
+  readonly last: Int32Array;
+};
 export type Tallies = Readonly<
   Record<'anyStops' | 'stops' | 'airlines' | 'layovers' | 'departure' | 'arrival' | 'fareOptions', Tally>
 >;
@@ -11,6 +16,7 @@ export type Tallies = Readonly<
 const newTally = (size: number): Tally => ({
   count: new Int32Array(size),
   min: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
+  last: new Int32Array(size).fill(-1),
 });
 
 /** Empty tallies for every choice that the results of an index have. */
@@ -26,9 +32,10 @@ export function newTallies(index: FlightIndex): Tallies {
   };
 }
 
-/** Counts one flight at a price under a choice. */
-export function addToTally(tally: Tally, at: number, price: number): void {
-  tally.count[at] = (tally.count[at] ?? 0) + 1;
+/** Counts an itinerary of a card (`unit`) at a price under a choice. The itineraries of a card come one after the other. */
+export function addToTally(tally: Tally, at: number, price: number, unit: number): void {
+  if (tally.last[at] !== unit) tally.count[at] = (tally.count[at] ?? 0) + 1;
+  tally.last[at] = unit;
   if (price < (tally.min[at] ?? 0)) tally.min[at] = price;
 }
 
@@ -60,6 +67,11 @@ export function rangeOf(values: ArrayLike<number>): FacetRange | null {
   return { min, max };
 }
 
+const MIXED = 1 << STOPS_OPTIONS.indexOf('Mixed');
+
+/** Whether some itinerary has more stops in one direction than in another. */
+const hasMixed = (index: FlightIndex) => index.stops.includes(MIXED);
+
 /**
  * Turns tallies into the choices of every filter. Cabins, airlines and layovers are those in the results; the other choices are
  * always there.
@@ -83,7 +95,9 @@ export function makeFacets(index: FlightIndex, tallies: Tallies, filters: Flight
   return {
     stops: [
       option(tallies.anyStops, 0, 'Any', filters.stops.length === 0),
-      ...STOPS_OPTIONS.map((value, i) => option(tallies.stops, i, value, filters.stops.includes(value))),
+      ...STOPS_OPTIONS.map((value, i) => option(tallies.stops, i, value, filters.stops.includes(value))).filter(
+        ({ value, selected }) => value !== 'Mixed' || selected || hasMixed(index),
+      ),
     ],
     cabins: CABIN_OPTIONS.filter((value) => index.allFareOptions & (1 << fareAt('cabins', value))).map((value) =>
       option(tallies.fareOptions, fareAt('cabins', value), value, filters.cabins.includes(value)),

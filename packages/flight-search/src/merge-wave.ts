@@ -61,11 +61,11 @@ export function holdWave(listed: Listed, wave: Wave): Listed {
   };
 }
 
-type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination'>;
+type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination' | 'choice'>;
 
 /** Ids as currently filtered and sorted. */
 const idsOf = (state: Shown, { results, fareFamilies }: Wave) =>
-  query(createIndex(results, fareFamilies), state.filters, state.sorting).ids;
+  query(createIndex(results, fareFamilies), state.filters, state.sorting, state.choice).ids;
 
 /**
  * Lists the flights of a wave that come after everything visible, or that the filters hide; the others wait, so that nothing

@@ -118,6 +118,7 @@ describe('query', () => {
       ['Direct', true],
       ['1 Stop', false],
       ['2+ Stops', false],
+      ['Mixed', false],
     ]);
     expect(facets.departure.map((leg) => leg.map((option) => option.selected))).toEqual([
       [false, false, false, false],
@@ -196,11 +197,12 @@ describe('the stops filter', () => {
   const idsUnder = (stops: FlightFilters['stops']) =>
     [...query(createIndex(results, families), { ...NO_FILTERS, stops }, DEFAULT_SORTING).ids].sort();
 
-  it('asks every leg, and finds flights with unlike legs under Any only', () => {
+  it('asks every leg, and finds flights with unlike legs under Mixed', () => {
     expect(idsUnder(['Direct'])).toEqual(['0,0']);
     expect(idsUnder(['1 Stop'])).toEqual(['1,1']);
     expect(idsUnder(['2+ Stops'])).toEqual(['2,2', '2,3']);
     expect(idsUnder(['Direct', '1 Stop', '2+ Stops'])).toEqual(['0,0', '1,1', '2,2', '2,3']);
+    expect(idsUnder(['Mixed'])).toHaveLength(3);
     expect(idsUnder([])).toHaveLength(7);
   });
 });

@@ -1,9 +1,10 @@
+import { columnsOf, READY, type Scope, scopeOf } from './choose-legs.ts';
 import type { FareGroup, FlightIndex } from './create-index.ts';
 import { CHANGEABLE, FARE_OPTIONS, REFUNDABLE } from './create-index.ts';
 import { CABIN_OPTIONS, STOPS_OPTIONS, TIME_BUCKETS } from './filter-options.ts';
 import { addToTally, makeFacets, newTallies, rangeOf, type Tallies } from './make-facets.ts';
 import { firstRow, type RowPrices, sortRows } from './sort-rows.ts';
-import type { FacetRange, FlightFilters, FlightView, SortIndex, Sorting, Tile, Tiles } from './types.ts';
+import type { Choice, FacetRange, FlightFilters, FlightView, SortIndex, Sorting, Step, Tile, Tiles } from './types.ts';
 
 /*
  * One pass over the rows. Each row gets a bit for every group of filters that it fails. No bit: it passes. One bit: it would pass
@@ -137,21 +138,21 @@ function cheapestFare(index: FlightIndex, compiled: Compiled, row: number, perOp
 }
 
 /** Counts a row in every group of choices for which it fails no other group. */
-function tallyFlight(index: FlightIndex, tallies: Tallies, row: number, fails: number, price: number): void {
+function tallyFlight(index: FlightIndex, tallies: Tallies, row: number, unit: number, fails: number, price: number): void {
   const open = (bit: number) => (fails & ~bit) === 0;
   if (open(STOPS)) {
-    addToTally(tallies.anyStops, 0, price);
+    addToTally(tallies.anyStops, 0, price, unit);
     const option = index.stops[row] ?? 0;
-    if (option !== 0) addToTally(tallies.stops, 31 - Math.clz32(option), price);
+    if (option !== 0) addToTally(tallies.stops, 31 - Math.clz32(option), price, unit);
   }
   if (open(AIRLINES)) {
     for (let i = index.airlineStart[row] ?? 0; i < (index.airlineStart[row + 1] ?? 0); i++) {
-      addToTally(tallies.airlines, index.airlineOf[i] ?? 0, price);
+      addToTally(tallies.airlines, index.airlineOf[i] ?? 0, price, unit);
     }
   }
   if (open(LAYOVERS)) {
     for (let i = index.layoverStart[row] ?? 0; i < (index.layoverStart[row + 1] ?? 0); i++) {
-      addToTally(tallies.layovers, index.layoverOf[i] ?? 0, price);
+      addToTally(tallies.layovers, index.layoverOf[i] ?? 0, price, unit);
     }
   }
   for (let leg = 0; leg < index.legs; leg++) {
@@ -159,12 +160,13 @@ function tallyFlight(index: FlightIndex, tallies: Tallies, row: number, fails: n
     const departure = index.departureBucket[at] ?? 0;
     const arrival = index.arrivalBucket[at] ?? 0;
     if (departure !== 0 && open(1 << (DEPARTURE + leg)))
-      addToTally(tallies.departure, leg * 4 + 31 - Math.clz32(departure), price);
-    if (arrival !== 0 && open(1 << (ARRIVAL + leg))) addToTally(tallies.arrival, leg * 4 + 31 - Math.clz32(arrival), price);
+      addToTally(tallies.departure, leg * 4 + 31 - Math.clz32(departure), price, unit);
+    if (arrival !== 0 && open(1 << (ARRIVAL + leg))) addToTally(tallies.arrival, leg * 4 + 31 - Math.clz32(arrival), price, unit);
   }
 }
 
 type Scan = {
+  /** One row of each card: its cheapest that passes. */
   readonly rows: number[];
   readonly fares: Int32Array;
   readonly prices: RowPrices;
@@ -172,7 +174,13 @@ type Scan = {
   readonly priceRange: FacetRange | null;
 };
 
-function scan(index: FlightIndex, compiled: Compiled): Scan {
+/** Whether a row is to be shown for a card rather than another of the same card. */
+function isCheaper(index: FlightIndex, prices: RowPrices, row: number, other: number): boolean {
+  const [price, known] = [prices[row] ?? 0, prices[other] ?? 0];
+  return price < known || (price === known && (index.duration[row] ?? 0) < (index.duration[other] ?? 0));
+}
+
+function scan(index: FlightIndex, compiled: Compiled, scope: Scope): Scan {
   const count = index.results.length;
   const rows: number[] = [];
   const fares = new Int32Array(count);
@@ -181,24 +189,27 @@ function scan(index: FlightIndex, compiled: Compiled): Scan {
   const perOption = new Float64Array(FARE_OPTIONS.length);
   const affordable = (price: number) => price >= compiled.minPrice && price <= compiled.maxPrice;
   const shown: number[] = [];
-  for (let row = 0; row < count; row++) {
+  for (const row of scope.rows) {
+    const unit = scope.unit[row] ?? 0;
     const fails = flightFails(index, compiled, row);
     const fare = cheapestFare(index, compiled, row, perOption);
     const price = index.farePrice[fare] ?? 0;
     if (fare >= 0) shown.push(price);
     if (isSeveral(fails)) continue;
     if (fare >= 0 && affordable(price)) {
-      tallyFlight(index, tallies, row, fails, price);
+      tallyFlight(index, tallies, row, unit, fails, price);
       if (fails === 0) {
-        rows.push(row);
         fares[row] = fare;
         prices[row] = price;
+        const shownRow = rows.at(-1);
+        if (shownRow === undefined || scope.unit[shownRow] !== unit) rows.push(row);
+        else if (isCheaper(index, prices, row, shownRow)) rows[rows.length - 1] = row;
       }
     }
     if (fails !== 0) continue;
     for (let option = 0; option < perOption.length; option++) {
       const lowest = perOption[option] ?? 0;
-      if (lowest !== Number.POSITIVE_INFINITY && affordable(lowest)) addToTally(tallies.fareOptions, option, lowest);
+      if (lowest !== Number.POSITIVE_INFINITY && affordable(lowest)) addToTally(tallies.fareOptions, option, lowest, unit);
     }
   }
   return { rows, fares, prices, tallies, priceRange: rangeOf(shown) };
@@ -222,16 +233,24 @@ function makeTiles(index: FlightIndex, { rows, fares, prices }: Scan): Tiles | n
   return cheapest && best && quickest ? { cheapest, best, quickest } : null;
 }
 
+function stepOf(index: FlightIndex, { leg, rows, isMissing }: Scope): Step | null {
+  if (leg === null) return null;
+  const chosen = index.results[rows[0] ?? 0]?.flights.slice(0, leg) ?? [];
+  return { leg, legs: index.legs, chosen, isMissing };
+}
+
 /**
  * The flights that pass the filters, in order, with the choices of each filter and the three tiles. Pure; the cost is one pass
  * over the rows and their fares. Best, the tiles and the order all consider only the flights that pass, so that the first flight
- * of a list is the flight of its tile.
+ * of a list is the flight of its tile. `choice` says which direction is chosen now; without it whole itineraries are listed.
  */
-export function query(index: FlightIndex, filters: FlightFilters, sorting: Sorting): FlightView {
-  const found = scan(index, compile(index, filters));
+export function query(index: FlightIndex, filters: FlightFilters, sorting: Sorting, choice: Choice = READY): FlightView {
+  const scope = scopeOf(index, choice);
+  const columns = columnsOf(index, scope.leg);
+  const found = scan(index, compile(index, filters), scope);
   const ids: string[] = [];
   const offers = new Map<string, { readonly offerId: string; readonly price: { amountMinor: number; currency: string } }>();
-  for (const row of sortRows(index, found.rows, found.prices, sorting)) {
+  for (const row of sortRows(columns, found.rows, found.prices, sorting)) {
     const result = index.results[row];
     if (!result) continue;
     ids.push(result.id);
@@ -242,7 +261,8 @@ export function query(index: FlightIndex, filters: FlightFilters, sorting: Sorti
     ids,
     offers,
     facets: makeFacets(index, found.tallies, filters, found.priceRange),
-    tiles: makeTiles(index, found),
-    total: index.results.length,
+    tiles: makeTiles(columns, found),
+    total: scope.units,
+    step: stepOf(index, scope),
   };
 }

@@ -1,9 +1,11 @@
 import type { FareFamilies, FlightResult } from '@caravel/contracts';
 import { type PlainDate, unreachable } from '@caravel/kernel';
+import { NO_CHOICE } from './choose-legs.ts';
 import { DEFAULT_SORTING, NO_FILTERS } from './defaults.ts';
 import { toggleOption } from './filter-edits.ts';
 import { applyPending, holdWave, joinWave, showWave } from './merge-wave.ts';
 import type {
+  Choice,
   Dictionaries,
   FlightFilters,
   FlightSearchState,
@@ -17,7 +19,12 @@ import type {
 import { validateSearch } from './validate-search.ts';
 
 /** The parts of a shared address that a search keeps; otherwise it starts with no filters, Cheapest, page 0. */
-export type Restore = { readonly filters?: FlightFilters; readonly sorting?: Sorting; readonly page?: number };
+export type Restore = {
+  readonly filters?: FlightFilters;
+  readonly sorting?: Sorting;
+  readonly choice?: Choice;
+  readonly page?: number;
+};
 
 /** How a wave is listed: at once; only if it moves nothing visible; or not before the end. */
 export type WaveMode = 'show' | 'join' | 'hold';
@@ -43,6 +50,7 @@ export type SearchEvent =
   | { readonly type: 'searchStopped' }
   | { readonly type: 'filtersChanged'; readonly filters: FlightFilters }
   | { readonly type: 'sorted'; readonly sorting: Sorting }
+  | { readonly type: 'choiceMade'; readonly choice: Choice }
   | { readonly type: 'pageTurned'; readonly page: number }
   | { readonly type: 'resultToggled'; readonly id: string }
   | { readonly type: 'groupToggled'; readonly key: string }
@@ -64,6 +72,7 @@ function start(state: FlightSearchState, restore: Restore = {}): FlightSearchSta
     raw: [],
     filters: restore.filters ?? NO_FILTERS,
     sorting: restore.sorting ?? DEFAULT_SORTING,
+    choice: restore.choice ?? { ...NO_CHOICE, view: state.choice.view },
     pagination: turnTo(state, Math.max(0, restore.page ?? 0)),
     searching: true,
     noResults: false,
@@ -167,6 +176,8 @@ export function reduceSearch(state: FlightSearchState, event: SearchEvent): Flig
       return { ...withPending(state), filters: event.filters, pagination: turnTo(state, 0) };
     case 'sorted':
       return { ...withPending(state), sorting: event.sorting, pagination: turnTo(state, 0) };
+    case 'choiceMade':
+      return { ...withPending(state), choice: event.choice, expandedResults: [], pagination: turnTo(state, 0) };
     case 'pageTurned':
       return { ...state, pagination: turnTo(state, clampPage(state, event.page)) };
     case 'resultToggled':

@@ -3,6 +3,7 @@ import type {
   DICTIONARIES,
   FareFamilies,
   FlightResult,
+  FlightSlice,
   FlightType,
   PassengerCounts,
   PassengerType,
@@ -100,8 +101,24 @@ export type Sorting = { readonly index: SortIndex; readonly order: 'asc' | 'desc
 /** Pages count from 0. The list shows pages 0 to `currentPage`: "show more" turns the page. */
 export type Pagination = { readonly currentPage: number; readonly pageSize: number };
 
-export type StopsOption = 'Direct' | '1 Stop' | '2+ Stops';
+export type StopsOption = 'Direct' | '1 Stop' | '2+ Stops' | 'Mixed';
 export type TimeBucket = 'Early Morning' | 'Morning' | 'Afternoon' | 'Evening';
+
+/**
+ * How itineraries of several directions are chosen: direction by direction, or as ready itineraries. `chosen`: keys (`legKey`) of the flights
+ * chosen so far, in order; the last direction is never in it, since choosing it is choosing the itinerary.
+ */
+export type Choice = { readonly view: 'steps' | 'ready'; readonly chosen: readonly string[] };
+
+/** The direction that is chosen now: its number from 0, of how many. */
+export type Step = {
+  readonly leg: number;
+  readonly legs: number;
+  /** What was chosen for the directions before it. */
+  readonly chosen: readonly FlightSlice[];
+  /** Whether a flight was asked for that no itinerary has: the list is then that of its direction. */
+  readonly isMissing: boolean;
+};
 
 /** Filters: AND across the fields, OR within a list; an empty list, null, 0 or false means no filter. */
 export type FlightFilters = {
@@ -165,15 +182,20 @@ export type Tiles = { readonly cheapest: Tile; readonly best: Tile; readonly qui
 
 /** The result of a query of the index. */
 export type FlightView = {
-  /** Ids of the flights that pass, in order, all pages. */
+  /**
+   * Ids of the itineraries that pass, in order, all pages. In a step before the last one for each flight of its direction: the cheapest, and of
+   * equal price the quickest.
+   */
   readonly ids: readonly string[];
   /** The cheapest fare of each flight in `ids` that passes cabin, bags, conditions and price, by the flight's id. */
   readonly offers: ReadonlyMap<string, { readonly offerId: string; readonly price: Money }>;
   readonly facets: FlightFacets;
   /** Null if nothing passes. */
   readonly tiles: Tiles | null;
-  /** Results before filters. */
+  /** Cards before filters. */
   readonly total: number;
+  /** Null where whole itineraries are listed. */
+  readonly step: Step | null;
 };
 
 export type DictionaryName = (typeof DICTIONARIES)[number];
@@ -200,6 +222,7 @@ export type SearchFacts = {
 
 /** The whole state of a flight search. Plain data, never changed in place. */
 export type FlightSearchState = SearchForm & {
+  readonly choice: Choice;
   readonly sorting: Sorting;
   readonly pagination: Pagination;
   readonly filters: FlightFilters;
@@ -256,6 +279,7 @@ export type SearchLocation = {
   readonly allowedStops: 0 | 1 | 2;
   readonly filters: FlightFilters;
   readonly sorting: Sorting;
+  readonly choice: Choice;
   readonly page: number;
 };
 
@@ -277,7 +301,9 @@ export type SearchParamName =
   | 'fb'
   | 'fx'
   | 'fl'
-  | 'o';
+  | 'o'
+  | 'g'
+  | 'w';
 
 /** An active filter, for chips. `without` is the filters after removing it; `leg` is set for the times of a leg. */
 export type AppliedFilter = {

@@ -4,7 +4,7 @@ import type { FlightFilters, SearchParams, SortIndex, Sorting, StopsOption, Time
 /**
  * Short words of the address, in both directions. None looks like a number, so that routers that parse JSON leave them unchanged.
  */
-const STOPS: Readonly<Record<string, StopsOption>> = { direct: 'Direct', one: '1 Stop', two: '2+ Stops' };
+const STOPS: Readonly<Record<string, StopsOption>> = { direct: 'Direct', one: '1 Stop', two: '2+ Stops', mixed: 'Mixed' };
 const BUCKETS: Readonly<Record<string, TimeBucket>> = { e: 'Early Morning', m: 'Morning', a: 'Afternoon', v: 'Evening' };
 const SORTS: readonly SortIndex[] = ['cheapest', 'best', 'quickest', 'departure', 'arrival'];
 const CABIN_WORDS = Object.fromEntries(CABIN_OPTIONS.map((cabin) => [cabin.toLowerCase(), cabin]));

@@ -1,8 +1,17 @@
 import { FLIGHT_LIMITS, type FlightType, type RouteType } from '@caravel/contracts';
 import { addDays, isPlainDate, type PlainDate, required } from '@caravel/kernel';
+import { NO_CHOICE } from './choose-legs.ts';
 import { DEFAULT_PREFERENCES, defaultSegment } from './defaults.ts';
 import { clampCounts, countPassengers, makePassengers } from './passengers.ts';
-import type { FlightSearchState, SearchForm, SearchLocation, SearchParams, SearchSegment, ValidationError } from './types.ts';
+import type {
+  Choice,
+  FlightSearchState,
+  SearchForm,
+  SearchLocation,
+  SearchParams,
+  SearchSegment,
+  ValidationError,
+} from './types.ts';
 import { filtersFromParams, filtersToParams, sortingFromParam, sortingToParam } from './url-filters.ts';
 
 const ROUTES: Readonly<Record<string, RouteType>> = { ow: 'One Way', rt: 'Round-Trip', mc: 'Multi-City' };
@@ -59,6 +68,17 @@ function segmentsOf(text: string, routeType: RouteType, today: PlainDate): Searc
   return legs.map(({ segment }) => segment);
 }
 
+/** How flights are chosen, as parameters: nothing where they are chosen one by one and none is yet. */
+function choiceToParams({ view, chosen }: Choice): SearchParams {
+  return { ...(chosen.length > 0 && { g: chosen.join('_') }), ...(view === 'ready' && { w: 'ready' }) };
+}
+
+function choiceFromParams(text: (name: 'g' | 'w') => string): Choice {
+  const keys = text('g').split('_', FLIGHT_LIMITS.maxLegs - 1);
+  const end = keys.findIndex((key) => !/^[A-Z0-9.-]{1,80}$/.test(key));
+  return text('w') === 'ready' ? { view: 'ready', chosen: [] } : { ...NO_CHOICE, chosen: end < 0 ? keys : keys.slice(0, end) };
+}
+
 /** The address of a search: legs always, the rest only if it is not the default. */
 export function toSearchParams(location: SearchLocation): SearchParams {
   const { counts, page } = location;
@@ -74,6 +94,7 @@ export function toSearchParams(location: SearchLocation): SearchParams {
     ...(stops !== undefined && { ms: stops }),
     ...filtersToParams(location.filters),
     ...sortingToParam(location.sorting),
+    ...choiceToParams(location.choice),
     ...(page > 0 && { pg: page + 1 }),
   };
 }
@@ -102,6 +123,7 @@ export function fromSearchParams(params: Readonly<Record<string, unknown>>, toda
     allowedStops: find(STOPS, text('ms')) ?? 2,
     filters: filtersFromParams(text),
     sorting: sortingFromParam(text('o')),
+    choice: choiceFromParams(text),
     page: Math.min(Math.max(page, 1), MAX_PAGES) - 1,
   };
 }
@@ -132,6 +154,7 @@ export function locationOf(state: FlightSearchState): SearchLocation {
     allowedStops: state.preferences.allowedStops,
     filters: state.filters,
     sorting: state.sorting,
+    choice: state.choice,
     page: state.pagination.currentPage,
   };
 }

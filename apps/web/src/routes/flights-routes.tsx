@@ -23,6 +23,8 @@ const searchShape = {
   fx: text(12),
   fl: text(400),
   o: text(16),
+  g: text(400),
+  w: text(8),
   pg: count(undefined, 1, 1000),
 } as const;
 

@@ -94,12 +94,12 @@ function linesOf(plans: readonly Plan[]): FlightStreamEvent[] {
 }
 
 /** Opens the results of a search that finds the three flights, or those given. */
-async function openResults(plans = PLANS) {
+async function openResults(plans = PLANS, query = `t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`) {
   const server = new FakeServer();
   const searched = server.onStream(streamFlights, () => linesOf(plans));
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));
-  const page = await openPage(`/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`, { session: CLIENT, server });
+  const page = await openPage(`/booknow/flights/search?${query}`, { session: CLIENT, server });
   await page.findByRole('list', { name: 'Flights found' });
   /** Ticks a filter, once its box is there. */
   const tick = async (name: RegExp) => {
@@ -202,7 +202,71 @@ describe('a card', () => {
       arrivalTime: '2027-03-12T22:40',
     });
     const page = await openResults([{ ...required(PLANS[0], 'a plan'), back }]);
-    expect(page.getByRole('article').textContent).toContain('(EWR), not from JFK');
+    await page.user.click(page.getByRole('button', { name: 'Choose' }));
+    await waitFor(() => expect(page.getByRole('article').textContent).toContain('(EWR), not from JFK'));
+  });
+});
+
+describe('a round trip', () => {
+  const BACK = addDays(DAY, 7);
+  const backAt = (time: string) =>
+    sliceOf({
+      ...required(SLICE.segments[0], 'a segment'),
+      origin: 'JFK',
+      originCity: SLICE.destinationCity,
+      destination: 'LIS',
+      destinationCity: SLICE.originCity,
+      flightNumber: `9${time.slice(0, 2)}`,
+      departureTime: `${BACK}T${time}`,
+      arrivalTime: `${BACK}T23:10`,
+    });
+  const plan = (id: string, at: 0 | 1, time: string, price: number): Plan => ({
+    ...required(PLANS[at], 'a plan'),
+    id,
+    fares: [{ price }],
+    back: backAt(time),
+  });
+  const PAIRS = [
+    plan('a', 0, '09:00', 50_000),
+    plan('b', 0, '12:00', 54_500),
+    plan('c', 1, '09:00', 61_000),
+    plan('d', 0, '18:00', 70_000),
+  ];
+  const ROUND = `l=LIS-JFK-${DAY.replaceAll('-', '')}-${BACK.replaceAll('-', '')}`;
+  const texts = (page: Awaited<ReturnType<typeof openResults>>) =>
+    page.getAllByRole('article').map((card) => card.querySelector('[class*=prices]')?.textContent);
+
+  test('is an outbound flight, then a return at its total and its difference; Back goes to the outbound flights', async () => {
+    const page = await openResults(PAIRS, ROUND);
+    await page.findByRole('heading', { level: 2, name: 'Choose your outbound flight' });
+    expect(texts(page)).toEqual(['from $500.00Round trip, 1 traveler', 'from $610.00Round trip, 1 traveler']);
+    await page.user.click(required(page.getAllByRole('button', { name: 'Choose' })[0], 'a button'));
+    const heading = await page.findByRole('heading', { level: 2, name: 'Choose your return' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(texts(page)).toEqual([
+      '$500.00+$0.00, the lowest priceRound trip, 1 traveler',
+      '$545.00+$45.00 over the lowest priceRound trip, 1 traveler',
+      '$700.00+$200.00 over the lowest priceRound trip, 1 traveler',
+    ]);
+    expect(page.router.state.location.search).toHaveProperty('g');
+    page.router.history.back();
+    await page.findByRole('heading', { level: 2, name: 'Choose your outbound flight' });
+    expect(page.getAllByRole('article')).toHaveLength(2);
+    expect(page.searched).toHaveLength(1);
+  });
+
+  test('can be taken as a ready pair', async () => {
+    const page = await openResults(PAIRS, ROUND);
+    await page.user.click(await page.findByRole('button', { name: 'Ready round trips' }));
+    await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(4));
+    expect(page.router.state.location.search).toMatchObject({ w: 'ready' });
+    expect(page.getAllByRole('button', { name: 'Select' })).toHaveLength(4);
+  });
+
+  test('whose chosen outbound is gone says so', async () => {
+    const page = await openResults(PAIRS, `${ROUND}&g=XX1-01010800`);
+    await page.findByText('The flight you chose is no longer offered. Choose another one.');
+    expect(page.getAllByRole('article')).toHaveLength(2);
   });
 });
 

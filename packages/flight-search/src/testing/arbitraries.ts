@@ -3,7 +3,7 @@ import { addDays } from '@caravel/kernel';
 import fc from 'fast-check';
 import { setLegBuckets } from '../filter-edits.ts';
 import { STOPS_OPTIONS, TIME_BUCKETS } from '../filter-options.ts';
-import type { FlightFilters, SearchLocation, SearchSegment, Sorting, TimeBucket } from '../types.ts';
+import type { Choice, FlightFilters, SearchLocation, SearchSegment, Sorting, TimeBucket } from '../types.ts';
 
 /** Random values for property tests. */
 
@@ -35,6 +35,12 @@ export function arbitraryFilters(airline: fc.Arbitrary<string>, airport: fc.Arbi
     layovers: fc.uniqueArray(airport, { maxLength: 4 }),
   });
 }
+
+/** How flights are chosen; ready itineraries have nothing chosen. */
+export const arbitraryChoice: fc.Arbitrary<Choice> = fc.oneof(
+  fc.constant<Choice>({ view: 'ready', chosen: [] }),
+  fc.array(fc.stringMatching(/^[A-Z]{2}\d{1,4}-\d{8}$/), { maxLength: 5 }).map((chosen): Choice => ({ view: 'steps', chosen })),
+);
 
 export const arbitrarySorting: fc.Arbitrary<Sorting> = fc.record({
   index: fc.constantFrom('cheapest', 'best', 'quickest', 'departure', 'arrival'),
@@ -72,6 +78,7 @@ export const arbitraryLocation: fc.Arbitrary<SearchLocation> = fc
       allowedStops: fc.constantFrom(0, 1, 2),
       filters: arbitraryFilters(fc.stringMatching(/^[A-Z0-9]{2}$/), code),
       sorting: arbitrarySorting,
+      choice: arbitraryChoice,
       page: fc.nat({ max: 66 }),
     }),
   )

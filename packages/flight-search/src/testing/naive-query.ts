@@ -23,7 +23,8 @@ function stopsPass(result: FlightResult, filters: FlightFilters): boolean {
     filters.stops.length === 0 ||
     (filters.stops.includes('Direct') && every((stops) => stops === 0)) ||
     (filters.stops.includes('1 Stop') && every((stops) => stops === 1)) ||
-    (filters.stops.includes('2+ Stops') && every((stops) => stops > 1))
+    (filters.stops.includes('2+ Stops') && every((stops) => stops > 1)) ||
+    (filters.stops.includes('Mixed') && new Set(result.flights.map(({ stops }) => Math.min(stops.length, 2))).size > 1)
   );
 }
 

@@ -40,9 +40,11 @@ import { formOfParams } from './search-address.ts';
 /** Parts that only show flights are loaded during the search, so that the first paint does not wait for them. */
 const listModule = loadChunk(() => import('./results/flight-list.tsx'));
 const panelModule = loadChunk(() => import('./filters/filter-panel.tsx'));
+const stepsModule = loadChunk(() => import('./results/journey-steps.tsx'));
 // The page that renders these parts reports a failure.
-Promise.allSettled([listModule, panelModule]);
+Promise.allSettled([listModule, panelModule, stepsModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
+const JourneySteps = lazy(async () => ({ default: (await stepsModule).JourneySteps }));
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
 type ResultsHeadProps = { form: SearchForm; isSearching: boolean; onStop: () => void };
@@ -89,6 +91,12 @@ function FlightFilters() {
   return <AppliedFilters applied={useAppliedFilters()} onClear={() => flightStore().clearFilters()} />;
 }
 
+/** Whether the flights that the address has chosen have not arrived yet: nobody is shown the list of the step before for a moment. */
+const useIsWaiting = () => {
+  const isMissing = useSearchView((view) => view.step?.isMissing === true);
+  return useSearchState((state) => state.searching) && isMissing;
+};
+
 /** The list, or what is shown instead of it. */
 function ListArea(props: {
   onSelect: (result: FlightResult, family: FareFamily) => void;
@@ -107,11 +115,14 @@ function ListArea(props: {
   const total = useSearchView((view) => view.total);
   const hasNone = useSearchState((state) => state.noResults);
   const hasFailed = useSearchState((state) => state.problem !== null);
+  const isWaiting = useIsWaiting();
+  const shownLegs = useSearchState((state) => (state.choice.view === 'steps' ? 1 : legs));
   if (isInvalid) return <InvalidSearch isWrong={isWrong} />;
+  if (isWaiting) return <ListSkeleton legs={1} />;
   if (total > 0 && shown === 0) return <NoMatch title="flights.noMatchTitle" last={last} />;
   if (total > 0) {
     return (
-      <Suspense fallback={<ListSkeleton legs={legs} />}>
+      <Suspense fallback={<ListSkeleton legs={shownLegs} />}>
         <FlightList travelers={travelers} onSelect={onSelect} onRules={onRules} />
       </Suspense>
     );
@@ -119,7 +130,7 @@ function ListArea(props: {
   if (hasFailed) return <SearchFailed />;
   if (isStopped) return <SearchStopped />;
   if (hasNone) return <NoFlights onChangeDates={onChangeDates} />;
-  return <ListSkeleton legs={legs} />;
+  return <ListSkeleton legs={shownLegs} />;
 }
 
 /** Preloads the page of the selected flight when fares are opened, since it comes next. */
@@ -199,6 +210,11 @@ export function ResultsPage() {
         <section className={classes.main} aria-busy={isSearching}>
           <ResultsHead form={form} isSearching={isSearching} onStop={onStop} />
           <LiveFlightCount isSearching={isSearching} />
+          {hasFlights && form.segments.length > 1 ? (
+            <Suspense fallback={null}>
+              <JourneySteps />
+            </Suspense>
+          ) : null}
           {hasFlights || isSearching ? (
             <>
               <SortTiles />

@@ -4,6 +4,7 @@ import {
   defaultForm,
   formOf,
   fromSearchParams,
+  NO_CHOICE,
   NO_FILTERS,
   paramsOfForm,
   toSearchParams,
@@ -12,7 +13,9 @@ import type { PlainDate } from '@caravel/kernel';
 
 /** A text that is the same for the same search, whatever its filters, order and page. */
 export function searchKey(location: SearchLocation): string {
-  return JSON.stringify(toSearchParams({ ...location, filters: NO_FILTERS, sorting: DEFAULT_SORTING, page: 0 }));
+  return JSON.stringify(
+    toSearchParams({ ...location, filters: NO_FILTERS, sorting: DEFAULT_SORTING, choice: NO_CHOICE, page: 0 }),
+  );
 }
 
 /** The form for the search of an address. */

@@ -24,6 +24,7 @@ export const STOPS_KEYS: Readonly<Record<StopsOption | 'Any', MessageKey>> = {
   Direct: 'flights.stopsDirect',
   '1 Stop': 'flights.stopsOne',
   '2+ Stops': 'flights.stopsTwo',
+  Mixed: 'flights.stopsMixed',
 };
 
 export const BUCKETS: Readonly<Record<TimeBucket, { readonly name: MessageKey; readonly from: string; readonly to: string }>> = {

@@ -1,4 +1,6 @@
-import type { FareFamily, FlightResult } from '@caravel/contracts';
+import type { FareFamily, FlightResult, FlightSlice } from '@caravel/contracts';
+import type { Step } from '@caravel/flight-search';
+import type { Money } from '@caravel/kernel';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/language/format.ts';
@@ -16,16 +18,21 @@ type FlightCardProps = {
   families: readonly FareFamily[];
   travelers: number;
   isOpen: boolean;
+  /** The direction that is chosen now; null where whole itineraries are listed. */
+  step: Step | null;
+  /** The lowest total with what was chosen before; null before anything is. */
+  lowest: Money | null;
+  onChoose: (result: FlightResult) => void;
   onToggle: (id: string) => void;
   onSelect: (result: FlightResult, family: FareFamily) => void;
   onRules: (family: FareFamily) => void;
 };
 
 /** The whole flight in one sentence: the card's name for screen readers. */
-function useFlightName(result: FlightResult): string {
+function useFlightName(legs: readonly FlightSlice[]): string {
   const t = useT();
   const locale = useFormatLocale();
-  return result.flights
+  return legs
     .map((leg) => {
       const label = t('flights.legLabel', {
         airline: leg.airlineName,
@@ -44,22 +51,57 @@ function useFlightName(result: FlightResult): string {
     .join('; ');
 }
 
-/** A flight in the list: its legs, bags, price; opens to its fares. */
-export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
-  const { result, family, families, travelers, isOpen, onToggle, onSelect, onRules } = props;
+type PriceProps = Pick<FlightCardProps, 'result' | 'family' | 'travelers' | 'step' | 'lowest'>;
+
+/** The total, always for the whole trip and all travelers, and what it is beside the other totals of a step. */
+function CardPrice({ result, family, travelers, step, lowest }: PriceProps) {
   const t = useT();
   const locale = useFormatLocale();
+  const isFrom = step !== null && step.leg < step.legs - 1;
+  const more = lowest === null ? null : family.total.amountMinor - lowest.amountMinor;
+  const kind =
+    result.flights.length === 2 && result.flights[1]?.destinationCity === result.flights[0]?.originCity ? 'round' : 'other';
+  return (
+    <div className={classes.prices}>
+      <span>
+        {isFrom ? <span className={classes.each}>{t('flights.stepFrom')} </span> : null}
+        <bdi className={`${classes.price} tabular`}>{formatMoney(family.total, locale)}</bdi>
+      </span>
+      {more !== null ? (
+        <span className={`${classes.more} tabular`}>
+          {t(more === 0 ? 'flights.stepLowest' : 'flights.stepMore', {
+            price: formatMoney({ ...family.total, amountMinor: more }, locale),
+          })}
+        </span>
+      ) : null}
+      <span className={classes.each}>
+        {step
+          ? t('flights.stepWhole', { kind, count: travelers })
+          : travelers > 1
+            ? t('flights.perPerson', { price: formatMoney(family.perAdult, locale) })
+            : t('flights.totalFor', { count: travelers })}
+      </span>
+    </div>
+  );
+}
+
+/** A flight in the list: its legs (in a step, that of the direction chosen now), bags, price; opens to its fares once it is a whole trip. */
+export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
+  const { result, family, families, travelers, isOpen, step, lowest, onChoose, onToggle, onSelect, onRules } = props;
+  const t = useT();
   const faresId = useId();
-  const name = useFlightName(result);
+  const legs = step ? result.flights.slice(step.leg, step.leg + 1) : result.flights;
+  const name = useFlightName(legs);
   const [carryOn, checked] = bagPoints(family, t);
   const elsewhere = otherAirports(result.flights, t);
   const isSingle = families.length === 1;
+  const isPart = step !== null && step.leg < step.legs - 1;
   return (
     <article className={classes.card} aria-label={name} data-open={isOpen || undefined}>
       <div className={classes.main}>
         <div className={classes.legs}>
-          {result.flights.map((leg, at) => (
-            <LegLine key={leg.departureTime + leg.origin} leg={leg} otherAirport={elsewhere[at]} />
+          {legs.map((leg, at) => (
+            <LegLine key={leg.departureTime + leg.origin} leg={leg} otherAirport={elsewhere[(step?.leg ?? 0) + at]} />
           ))}
           <ul className={classes.facts}>
             <li className={classes.carryOn} data-standing={carryOn.standing}>
@@ -74,15 +116,10 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
           </ul>
         </div>
         <div className={classes.buy}>
-          <div className={classes.prices}>
-            <bdi className={`${classes.price} tabular`}>{formatMoney(family.total, locale)}</bdi>
-            <span className={classes.each}>
-              {travelers > 1
-                ? t('flights.perPerson', { price: formatMoney(family.perAdult, locale) })
-                : t('flights.totalFor', { count: travelers })}
-            </span>
-          </div>
-          {isSingle ? (
+          <CardPrice result={result} family={family} travelers={travelers} step={step} lowest={lowest} />
+          {isPart ? (
+            <ActionButton onClick={() => onChoose(result)}>{t('flights.stepChoose')}</ActionButton>
+          ) : isSingle ? (
             <ActionButton onClick={() => onSelect(result, family)}>{t('flights.oneFare')}</ActionButton>
           ) : (
             <ActionButton
@@ -97,7 +134,7 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
           )}
         </div>
       </div>
-      {isOpen && !isSingle ? (
+      {isOpen && !isSingle && !isPart ? (
         <div className={classes.fares} id={faresId}>
           <FareFamilies
             key={result.id}

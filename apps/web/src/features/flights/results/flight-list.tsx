@@ -1,10 +1,11 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
-import { familiesOf, resultsById } from '@caravel/flight-search';
-import { useMemo } from 'react';
+import { familiesOf, legKey, resultsById } from '@caravel/flight-search';
+import { useCallback, useMemo } from 'react';
 import { WindowList } from '../../../components/list/window-list.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
+import { useChoose } from './journey-steps.tsx';
 
 /** Assumed heights before a card is measured: of each leg, and of the rest of the card. */
 const LEG_HEIGHT = 84;
@@ -21,9 +22,20 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
   const t = useT();
   const ids = useSearchView((view) => view.ids);
   const offers = useSearchView((view) => view.offers);
+  const step = useSearchView((view) => view.step);
+  const cheapest = useSearchView((view) => view.tiles?.cheapest.price);
+  const lowest = step && step.leg > 0 ? (cheapest ?? null) : null;
   const results = useSearchState((state) => state.results);
   const state = useSearchState((whole) => whole);
   const byId = useMemo(() => resultsById(results), [results]);
+  const choose = useChoose();
+  const onChoose = useCallback(
+    (result: FlightResult) => {
+      const leg = flightStore().getView().step?.leg ?? 0;
+      choose({ view: 'steps', chosen: result.flights.slice(0, leg + 1).map(legKey) });
+    },
+    [choose],
+  );
   const { currentPage, pageSize } = state.pagination;
   const count = Math.min(ids.length, (currentPage + 1) * pageSize);
   const remaining = ids.length - count;
@@ -40,6 +52,9 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
         family={family}
         families={families}
         travelers={travelers}
+        step={step}
+        lowest={lowest}
+        onChoose={onChoose}
         isOpen={state.expandedResults.includes(id)}
         onToggle={flightStore().toggleResult}
         onSelect={onSelect}
@@ -52,7 +67,7 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
       label={t('flights.listLabel')}
       ids={ids}
       count={count}
-      cardHeight={CARD_HEIGHT + LEG_HEIGHT * (results[0]?.flights.length ?? 1)}
+      cardHeight={CARD_HEIGHT + LEG_HEIGHT * (step ? 1 : (results[0]?.flights.length ?? 1))}
       renderCard={renderCard}
       moreLabel={t('flights.showMore', { count: Math.min(pageSize, remaining) })}
       remainingText={t('flights.remaining', { count: remaining })}

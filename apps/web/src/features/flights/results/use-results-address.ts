@@ -45,11 +45,11 @@ function follow(params: Readonly<Record<string, unknown>>, locale: Locale): bool
   const store = flightStore();
   const today = localDay(Date.now());
   const location = fromSearchParams(params, today);
-  const { filters, sorting, page } = location;
+  const { filters, sorting, choice, page } = location;
   if (!hasResultsOf(searchKey(location), locale)) {
     searchedIn = locale;
     store.edit(formOf(location, today));
-    const started = store.search({ restore: { filters, sorting, page } });
+    const started = store.search({ restore: { filters, sorting, choice, page } });
     started.then((isValid) => {
       // Stores the search among the recent ones; a failure loses only that entry.
       if (isValid && store.getState().problem === null)
@@ -60,6 +60,7 @@ function follow(params: Readonly<Record<string, unknown>>, locale: Locale): bool
   if (canonical(toSearchParams(locationOf(store.getState()))) === canonical(params)) return true;
   store.setFilter(filters);
   store.sortBy(sorting);
+  store.choose(choice);
   store.page(page);
   return true;
 }
@@ -100,6 +101,6 @@ export function useResultsAddress(params: SearchParams): void {
 /** Runs the same search again, with its filters: after an error, or when the prices are too old. */
 export function searchAgain(): void {
   const store = flightStore();
-  const { filters, sorting } = store.getState();
-  store.search({ restore: { filters, sorting } });
+  const { filters, sorting, choice } = store.getState();
+  store.search({ restore: { filters, sorting, choice } });
 }
