@@ -14,6 +14,7 @@
  */
 import type { AgencyBrand, ThemeChoice } from './agencies/agencies.ts';
 import type { Locale } from './common.ts';
+import type { FlightIdeas } from './flights/ideas.ts';
 import type { Profile } from './identity/identity.ts';
 import type { Product } from './products.ts';
 
@@ -33,6 +34,8 @@ export type BootData = {
   readonly theme: ThemeChoice;
   /** The profile of the session cookie; null for a visitor. */
   readonly session: Profile | null;
+  /** Where one could go, on the landing page of an agency if the prices are known at once; else the page asks for them. */
+  readonly ideas?: FlightIdeas;
   readonly nonce?: string;
   readonly features: BootFeatures;
 };

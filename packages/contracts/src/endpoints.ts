@@ -13,6 +13,7 @@ import * as carsBookings from './cars/booking-calls.ts';
 import * as carsSearch from './cars/search-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flightsBookings from './flights/bookings.ts';
+import * as flightsIdeas from './flights/ideas.ts';
 import * as flightsSearch from './flights/search.ts';
 import * as hotelsBookings from './hotels/booking-calls.ts';
 import * as hotelsSearch from './hotels/search-calls.ts';
@@ -51,6 +52,7 @@ const domains = [
   bookings,
   claims,
   flightsSearch,
+  flightsIdeas,
   flightsBookings,
   hotelsSearch,
   hotelsBookings,

@@ -39,6 +39,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './flights/addresses.ts';
 export * from './flights/bookings.ts';
+export * from './flights/ideas.ts';
 export * from './flights/limits.ts';
 export * from './flights/offers.ts';
 export type { PackedFlights } from './flights/packed.ts';

@@ -52,6 +52,9 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
     primaryColor: '#c2410c',
     backgroundOverlay: 35,
     timeZone: 'America/Los_Angeles',
+    homeAirport: 'LAX',
+    destinations: ['HNL', 'CUN', 'LIS', 'RIO', 'SYD', 'DPS', 'ATH', 'CPT'],
+    helpHours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '08:00', closes: day === 6 ? '14:00' : '18:00' })),
     contactEmail: 'hello@sunset.test',
     contactPhone: '13105550142',
     socialLinks: {
@@ -81,6 +84,8 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
     primaryColor: '#0f766e',
     backgroundOverlay: 55,
     timeZone: 'America/New_York',
+    homeAirport: 'NYC',
+    helpHours: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '07:00', closes: '21:00' })),
     contactEmail: 'desk@atlas.test',
     contactPhone: '12125550187',
     socialLinks: {

@@ -1,4 +1,4 @@
-import type { Product } from '@caravel/contracts';
+import type { FlightIdeas, Product } from '@caravel/contracts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
 import type { KnownPartner } from '../domains/partner-accounts/index.ts';
@@ -25,6 +25,8 @@ export type ProductModule = {
   readonly seed: (agencies: readonly AgencyContext[], signal: AbortSignal) => Promise<void>;
   /** A search that somebody made lately, in the terms that all products share; undefined if it cannot be read any more. */
   readonly describeSearch: (ctx: Ctx, stored: unknown) => Promise<SearchWords | undefined>;
+  /** Where one could go, if all prices are known at once; absent: the product has no such ideas. */
+  readonly findKnownIdeas?: (ctx: Ctx) => Promise<FlightIdeas | undefined>;
   /** Deletes what the slice stores about a person who is erased. */
   readonly forget: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
 };

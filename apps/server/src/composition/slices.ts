@@ -116,6 +116,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     webPages({
       dist: WEB_DIST,
       sessions,
+      findKnownIdeas: async (ctx) => products.find(({ findKnownIdeas }) => findKnownIdeas)?.findKnownIdeas?.(ctx),
       features: {
         products: products.map(({ product }) => product),
         isProduction: config.isProduction,

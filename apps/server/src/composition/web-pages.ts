@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BootData, BootFeatures, Direction, Locale, ThemeChoice } from '@caravel/contracts';
+import type { BootData, BootFeatures, Direction, FlightIdeas, Locale, ThemeChoice } from '@caravel/contracts';
 import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
 import { formatsFor } from '@caravel/messages';
 import { getAgency } from '../domains/agencies/index.ts';
@@ -25,6 +25,8 @@ export type WebPagesDeps = {
   readonly dist: URL;
   readonly features: BootFeatures;
   readonly sessions: SessionCache;
+  /** Where one could go, if that is known at once: for the landing page. */
+  readonly findKnownIdeas?: (ctx: Ctx) => Promise<FlightIdeas | undefined>;
 };
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head>
@@ -116,6 +118,9 @@ function askedLocale({ searchParams }: URL): Locale | undefined {
 async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['request'], locale: Locale): Promise<BootData> {
   const tags = readLanguages(request.headers['accept-language']);
   const agency = getAgency(ctx);
+  const isLanding = new URL(request.url, 'http://page.invalid').pathname === '/';
+  // A price is decoration here: where it cannot be told, the page says none.
+  const ideas = isLanding ? await deps.findKnownIdeas?.({ ...ctx, locale }).catch(() => undefined) : undefined;
   return {
     agency,
     locale,
@@ -124,6 +129,7 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
     theme: themeOf(request, agency.defaultTheme),
     session: ctx.actor.kind === 'user' ? await getProfile(deps, ctx) : null,
     features: deps.features,
+    ...(ideas && { ideas }),
   };
 }
 
@@ -163,8 +169,8 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
       const { html: text, status, redirect } = await render();
       return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
     }
-    const { locale, formats, dir, theme } = boot;
-    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, request.url].join(' ');
+    const { locale, formats, dir, theme, ideas } = boot;
+    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, request.url, JSON.stringify(ideas)].join(' ');
     const { status, redirect, body } = await visitors(key, render);
     if (redirect !== undefined) headers.location = redirect;
     // What a browser keeps it asks about each time, so that a log-in and a changed site show at once.

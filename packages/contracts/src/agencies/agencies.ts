@@ -18,6 +18,13 @@ export const sitePromiseSchema = z.object({
 });
 export type SitePromise = z.infer<typeof sitePromiseSchema>;
 
+/** A time of day at the agency's office, `HH:MM`. */
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeInvalid' });
+
+/** When somebody answers: a day of the week (1 is Monday, 7 Sunday) and its hours. A day that is not listed is closed. */
+export const helpHoursSchema = z.object({ day: z.int().min(1).max(7), opens: clockSchema, closes: clockSchema });
+export type HelpHours = z.infer<typeof helpHoursSchema>;
+
 /** The initial theme of a site; `auto` follows the device. */
 export const themeChoiceSchema = z.enum(['auto', 'light', 'dark']);
 export type ThemeChoice = z.infer<typeof themeChoiceSchema>;
@@ -73,6 +80,13 @@ export const agencyBrandSchema = z.object({
   bookingMenuItemOptions: z.array(bookingMenuItemOptionSchema),
   /** One of each kind, in the order of `PROMISE_KINDS`. */
   promises: z.array(sitePromiseSchema),
+  /** Where its ideas for trips start: the code of an airport or a city; null for the largest city of its time zone. */
+  homeAirport: z.string().nullable(),
+  /** The destinations that it shows, in its own order; none for the usual ones from its home airport. */
+  destinations: z.array(z.string()),
+  helpHours: z.array(helpHoursSchema),
+  /** IANA zone of its office, in which its hours are. */
+  timeZone: z.string(),
 });
 export type AgencyBrand = z.infer<typeof agencyBrandSchema>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { dataOf, emailSchema, localeSchema } from '../common.ts';
+import { dataOf, emailSchema, localeSchema, placeCodeSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadKeySchema } from '../identity/identity-account.ts';
 import { PRODUCTS } from '../products.ts';
 import {
   agencyBrandSchema,
   bookingMenuItemOptionSchema,
+  helpHoursSchema,
   PROMISE_KINDS,
   sitePromiseSchema,
   themeChoiceSchema,
@@ -117,6 +118,21 @@ const promisesSchema = z
   .length(PROMISE_KINDS.length)
   .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, { error: 'menuTwice' });
 
+/** Most destinations that a landing page shows. */
+export const MOST_DESTINATIONS = 8;
+
+const destinationsSchema = z
+  .array(placeCodeSchema)
+  .max(MOST_DESTINATIONS)
+  .refine((codes) => new Set(codes).size === codes.length, { error: 'menuTwice' });
+
+/** Each day once, and not closed before it opens. */
+const hoursSchema = z
+  .array(helpHoursSchema)
+  .max(7)
+  .refine((hours) => new Set(hours.map(({ day }) => day)).size === hours.length, { error: 'menuTwice' })
+  .refine((hours) => hours.every(({ opens, closes }) => opens < closes), { error: 'hoursReversed' });
+
 /**
  * What an owner may change on their agency's site; absent fields stay as they are. Pictures and the video are keys of uploads
  * (`POST /api/aws/signed-url`); null removes them. A field that is not named here is refused: the owner cannot set status,
@@ -167,6 +183,9 @@ export const agencyChangeSchema = z.strictObject({
   showPublishedPrice: z.boolean(),
   bookingMenuItemOptions: menuSchema,
   promises: promisesSchema,
+  homeAirport: placeCodeSchema.nullable(),
+  destinations: destinationsSchema,
+  helpHours: hoursSchema,
 });
 /** A change as the server reads it. */
 export type AgencyChange = z.output<ReturnType<typeof agencyChangeSchema.partial>>;

@@ -103,6 +103,8 @@ export const validation = {
   'validation.customDomainMixed': 'This domain mixes letters from several alphabets. Use only one.',
   'validation.customDomainLooksLike':
     'This domain looks like another one in use here. Choose one that cannot be mistaken for it.',
+  'validation.timeInvalid': 'Write the time as 09:00',
+  'validation.hoursReversed': 'Closing must be after opening',
   'validation.menuTwice': 'Name each entry once',
   'validation.menuEmpty': 'Leave at least one entry on',
   'validation.uploadInvalid': 'The file is no longer there. Choose it again.',

@@ -101,6 +101,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.customDomainMixed': 'Este dominio mezcla letras de varios alfabetos. Usa letras de uno solo.',
   'validation.customDomainLooksLike':
     'Este dominio se parece a otro que ya se usa aquí. Elige uno que no se pueda confundir con él.',
+  'validation.timeInvalid': 'Escribe la hora como 09:00',
+  'validation.hoursReversed': 'El cierre debe ser después de la apertura',
   'validation.menuTwice': 'Cada opción solo puede aparecer una vez',
   'validation.menuEmpty': 'Deja al menos una opción activa',
   'validation.uploadInvalid': 'El archivo ya no está disponible. Vuelve a elegirlo.',

@@ -101,6 +101,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.customDomainMixed': 'Este domínio mistura letras de vários alfabetos. Use letras de um só.',
   'validation.customDomainLooksLike':
     'Este domínio se parece com outro já em uso aqui. Escolha um que não possa ser confundido com ele.',
+  'validation.timeInvalid': 'Escreva a hora como 09:00',
+  'validation.hoursReversed': 'O fechamento deve ser depois da abertura',
   'validation.menuTwice': 'Cada item só pode aparecer uma vez',
   'validation.menuEmpty': 'Deixe pelo menos um item ativo',
   'validation.uploadInvalid': 'O arquivo não está mais disponível. Escolha-o de novo.',

@@ -1,6 +1,6 @@
 import type { SandboxManners } from '../../domains/flights/adapters/sandbox/sandbox-orders.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
-import { type FlightsDeps, flightsDriver } from '../../domains/flights/index.ts';
+import { FareBoard, type FlightsDeps, flightsDriver } from '../../domains/flights/index.ts';
 import { findClient } from '../../domains/identity/index.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { openPassports } from '../../domains/saved-travelers/index.ts';
@@ -10,6 +10,7 @@ import type { ProductWiring } from '../product-module.ts';
 
 /** The suppliers in use. The driver needs only these and is made first, because bookings need the drivers. */
 export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
+
 
 /** Chooses the suppliers; `manners` sets the behaviour of the simulated airlines. */
 export function flightSupply(
@@ -22,9 +23,15 @@ export function flightSupply(
 }
 
 /** Makes the dependencies of the flights slice. */
-export function flightsDeps(platform: Platform, supply: FlightSupply, { bookings, letters }: ProductWiring): FlightsDeps {
+export function flightsDeps(
+  platform: Platform,
+  supply: FlightSupply,
+  { bookings, letters }: ProductWiring,
+  fares = new FareBoard(),
+): FlightsDeps {
   return {
     ...supply,
+    fares,
     searches: platform.searches,
     pricing: pricingDeps(platform),
     bookings,

@@ -1,4 +1,5 @@
-import { describeSearch, flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
+import { describeSearch, FareBoard, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
+import { pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';
 import { flightSupply, flightsDeps } from './flights-deps.ts';
@@ -7,18 +8,20 @@ import { seedFlights } from './seed-flights.ts';
 /** Makes the product module of flights. */
 export function flightsModule(platform: Platform): ProductModule {
   const supply = flightSupply(platform);
+  const fares = new FareBoard();
   return {
     product: 'flights',
     suppliers: supply.suppliers.all,
     driver: flightsDriver(supply),
     slice: (wiring) => {
       const { changed, overdue } = wiring.letters.listeners;
-      return flightsSlice(flightsDeps(platform, supply, wiring), {
+      return flightsSlice(flightsDeps(platform, supply, wiring, fares), {
         scheduleChanged: (ctx, bookingId, eventId) => changed(ctx, { bookingId }, eventId),
         ticketingOverdue: (ctx, bookingId, eventId) => overdue(ctx, { bookingId }, eventId),
       });
     },
     seed: (agencies, signal) => seedFlights(platform, agencies, signal),
+    findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, fares, pricing: pricingDeps(platform) }, ctx),
     describeSearch,
     forget: forgetSearches,
   };

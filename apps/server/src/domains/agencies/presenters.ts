@@ -78,6 +78,10 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
     cryptoPaymentEnabled: row.isCryptoPaymentEnabled,
     bookingMenuItemOptions: menuOf(row.bookingMenu),
     promises: promisesOf(row.promises),
+    homeAirport: row.homeAirport,
+    destinations: row.destinations,
+    helpHours: [...row.helpHours],
+    timeZone: row.timeZone,
   };
 }
 

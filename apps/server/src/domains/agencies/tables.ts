@@ -1,6 +1,7 @@
 import {
   type AgencyBrand,
   DNS_RECORD_STATUSES,
+  type HelpHours,
   type Product,
   type SitePromise,
   type SocialNetwork,
@@ -77,6 +78,11 @@ export const agencies = pgTable(
     bookingMenu: jsonb().$type<readonly BookingMenuItem[]>().notNull(),
     /** The promises that the owner hid or reworded; one that is not here is as usual. */
     promises: jsonb().$type<readonly SitePromise[]>().notNull().default([]),
+    /** Where its ideas for trips start; null for the largest city of its time zone. */
+    homeAirport: text(),
+    /** The destinations that it shows, in its own order; none for the usual ones. */
+    destinations: text().array().notNull().default([]),
+    helpHours: jsonb().$type<readonly HelpHours[]>().notNull().default([]),
     /** Whether the site shows what hotels ask in public beside its own price. */
     showPublishedPrice: boolean().notNull().default(true),
     /** Domains whose addresses may sign up, as lower-case ASCII; an empty list allows all. */

@@ -1,10 +1,12 @@
 import type { AgencyChange, AgencySettings } from '@caravel/contracts';
 import { paragraphsOf, SOCIAL_NETWORKS } from '@caravel/contracts';
+import { airportsOf } from '@caravel/reference';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
+import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
 import type { AgenciesDeps } from './deps.ts';
 import { getAgencySettings, loadAgencySettings } from './get-agency-settings.ts';
 import { type AgencyRow, getAgencyRow, type PolicyKind } from './queries.ts';
@@ -66,6 +68,9 @@ async function writeAgency(tx: Tx, ctx: Ctx, row: AgencyRow, change: AgencyChang
       showPublishedPrice: change.showPublishedPrice,
       bookingMenu: change.bookingMenuItemOptions,
       promises: change.promises,
+      homeAirport: change.homeAirport,
+      destinations: change.destinations,
+      helpHours: change.helpHours?.toSorted((one, other) => one.day - other.day),
       socialLinks: linksAfter(row, change),
       ...mediaAfter(row, media),
       updatedAt: new Date(ctx.clock.now()),
@@ -91,6 +96,15 @@ async function writePolicies(tx: Tx, ctx: Ctx, change: AgencyChange): Promise<vo
   }
 }
 
+/** Throws `validationFailed` at the field if airlines fly to no such place. */
+function refuseUnknownPlaces(ctx: Ctx, { homeAirport, destinations }: AgencyChange): void {
+  const isUnknown = (code: string) => airportsOf(code).length === 0;
+  assertNoProblems(ctx, {
+    ...(homeAirport && isUnknown(homeAirport) && { homeAirport: 'placeInvalid' }),
+    ...(destinations?.some(isUnknown) && { destinations: 'placeInvalid' }),
+  });
+}
+
 /** Stores the change and its audit entry; returns the new settings and the old files. */
 function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
   return ctx.db.tx(async (tx) => {
@@ -110,6 +124,7 @@ function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
  */
 export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange): Promise<AgencySettings> {
   if (Object.keys(change).length === 0) return getAgencySettings(ctx);
+  refuseUnknownPlaces(ctx, change);
   const { mediaKeys } = await ctx.db.tx((tx) => getAgencyRow(tx, ctx.agency.id));
   const media = await storeMedia(deps, ctx, change, mediaKeys);
   const { before, settings } = await writeChange(ctx, change, media).catch(async (error: unknown) => {

@@ -5,6 +5,7 @@ import type { BookingsDeps } from '../bookings/index.ts';
 import type { Partners } from '../partner-accounts/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import type { SavedPassport } from '../saved-travelers/index.ts';
+import type { FareBoard } from './ideas/fare-board.ts';
 import type { FlightSupplier } from './ports.ts';
 
 /** The parts of the slice; composition chooses them. */
@@ -21,6 +22,8 @@ export type FlightsDeps = {
   readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
   /** Opens the passports of saved travelers, by their ids. */
   readonly openPassports: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, SavedPassport>>;
+  /** The lowest fares that this process knows, for ideas where to go. */
+  readonly fares: FareBoard;
   /** From the configuration; used to seal passport numbers. */
   readonly sealSecret: string;
 };

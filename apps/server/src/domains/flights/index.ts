@@ -9,6 +9,8 @@ export { bookFlight } from './bookings/book-flight.ts';
 export { cancelFlight } from './bookings/cancel-flight.ts';
 export type { FlightsDeps } from './deps.ts';
 export type { SupplierFare } from './ports.ts';
+export { FareBoard } from './ideas/fare-board.ts';
+export { findKnownIdeas } from './ideas/list-ideas.ts';
 export { flightsDriver } from './product/driver.ts';
 export type { FlightListeners } from './product/watch-schedule.ts';
 export { quoteOffer } from './quotes/quote-offer.ts';

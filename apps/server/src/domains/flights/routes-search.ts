@@ -2,6 +2,7 @@ import {
   fareCalendar as fareCalendarEndpoint,
   flightStreamEventSchema,
   getFareRules as getFareRulesEndpoint,
+  listFlightIdeas,
   listRecentFlightSearches,
   repriceFlight as repriceEndpoint,
   searchFlights as searchEndpoint,
@@ -9,11 +10,13 @@ import {
   streamFlights as streamEndpoint,
   suggestAirports as suggestEndpoint,
 } from '@caravel/contracts';
+import { AppError } from '../../platform/errors.ts';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { ndjson } from '../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { FlightsDeps } from './deps.ts';
+import { listIdeas } from './ideas/list-ideas.ts';
 import { repriceFlight } from './quotes/reprice-flight.ts';
 import { fareCalendar } from './search/fare-calendar.ts';
 import { getFareRules } from './search/get-fare-rules.ts';
@@ -29,6 +32,11 @@ export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
     ndjson(streamFlights(deps, ctx, body, query.searchSpeed), flightStreamEventSchema),
   );
   registerEndpoint(app, fareCalendarEndpoint, async ({ ctx, query }) => ({ data: await fareCalendar(deps, ctx, query) }));
+  registerEndpoint(app, listFlightIdeas, async ({ ctx }) => {
+    const ideas = await listIdeas(deps, ctx);
+    if (!ideas) throw new AppError('notFound');
+    return { data: ideas };
+  });
   registerEndpoint(app, getFareRulesEndpoint, async ({ ctx, body, reply }) => ({
     data: await getFareRules(deps, ctx, body, leaving(reply)),
   }));

@@ -18,7 +18,7 @@ import { showToast } from '../../lib/page/toasts.ts';
 import type { Problem } from '../../lib/session/account-rules.ts';
 import { nameProblem } from '../../lib/session/account-rules.ts';
 import { sessionStore } from '../../lib/session/session.ts';
-import { fetchHomeAirports } from './home-airport.ts';
+import { fetchHomeAirports } from '../../components/place/airports.ts';
 import classes from './profile-page.module.css';
 
 const STALE_MS = 3_600_000;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { dataOf, moneySchema, placeCodeSchema, plainDateSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A destination that an agency shows, with the lowest price known from its home airport: one way, one adult, economy, on that day. */
+export const flightIdeaSchema = z.object({
+  /** Of a city or an airport. */
+  code: placeCodeSchema,
+  /** The city in the reader's language. */
+  name: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z.string(),
+  /** Null where no price is known: none is invented. */
+  price: z.object({ total: moneySchema, date: plainDateSchema }).nullable(),
+});
+export type FlightIdea = z.infer<typeof flightIdeaSchema>;
+
+export const flightIdeasSchema = z.object({
+  /** Where the prices are from: the agency's home airport, or the largest city of its time zone. */
+  home: z.object({ code: placeCodeSchema, name: z.string() }),
+  ideas: z.array(flightIdeaSchema),
+});
+export type FlightIdeas = z.infer<typeof flightIdeasSchema>;
+
+/** Where one could go: shown to everybody, at the prices of whoever asks. */
+export const listFlightIdeas = defineEndpoint({
+  id: 'flights.listIdeas',
+  method: 'GET',
+  path: '/api/v2/flight/ideas',
+  area: 'flights',
+  summary: 'The destinations that the agency shows, with the lowest known price of each from its home airport.',
+  access: 'public',
+  sells: true,
+  rate: 'search',
+  answer: dataOf(flightIdeasSchema),
+  errors: ['notFound'],
+});
