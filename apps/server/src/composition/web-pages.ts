@@ -170,7 +170,9 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
       return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
     }
     const { locale, formats, dir, theme, ideas } = boot;
-    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, request.url, JSON.stringify(ideas)].join(' ');
+    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, request.url, JSON.stringify(ideas)].join(
+      ' ',
+    );
     const { status, redirect, body } = await visitors(key, render);
     if (redirect !== undefined) headers.location = redirect;
     // What a browser keeps it asks about each time, so that a log-in and a changed site show at once.

@@ -39,4 +39,8 @@ export const MADE_SITE: AgencyBrand = {
   cryptoPaymentEnabled: false,
   bookingMenuItemOptions: [],
   promises: [],
+  homeAirport: null,
+  destinations: [],
+  helpHours: [],
+  timeZone: 'America/New_York',
 };

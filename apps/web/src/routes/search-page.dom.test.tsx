@@ -37,23 +37,26 @@ function serverOfPlaces() {
 }
 
 describe('the ideas under the form', () => {
-  test('show their pictures, and a placeholder in place of each name until it is known', async () => {
+  test('show their pictures with the price and the day that is known, and lead to that search; without a price, into the form', async () => {
     const { server, nameThem } = serverOfPlaces();
-    const page = await openPage('/booknow/flights', { session: CLIENT, server });
-    const ideas = (await page.findByRole('heading', { name: 'Ideas to start with' })).closest('section');
-    const cards = () => [...(ideas?.querySelectorAll('li') ?? [])];
-    expect(cards()).toHaveLength(4);
-    for (const card of cards()) {
-      await waitFor(() => expect(card.querySelector('svg > *'), 'a picture').not.toBeNull());
-      expect(card.querySelector('[data-radius]'), 'a placeholder').not.toBeNull();
-      // A code is not a name that people know.
-      expect(card.textContent).toBe('');
-    }
     nameThem();
-    await waitFor(() =>
-      expect(cards().map((card) => card.textContent)).toEqual(['City LIS', 'City NYC', 'City ZRH', 'City MEX']),
-    );
-    expect(ideas?.querySelector('[data-radius]')).toBeNull();
+    const ideas = {
+      home: { code: 'LAX', name: 'Los Angeles' },
+      ideas: [
+        { code: 'LIS', name: 'Lisbon', countryCode: 'PT', price: { total: money(41_250, 'USD'), date: DAY } },
+        { code: 'RIO', name: 'Rio de Janeiro', countryCode: 'BR', price: null },
+      ],
+    };
+    const page = await openPage('/booknow/flights', { session: CLIENT, server, ideas });
+    const section = (await page.findByRole('heading', { name: 'Ideas from Los Angeles' })).closest('section');
+    const cards = [...(section?.querySelectorAll('li') ?? [])];
+    expect(cards.map((card) => card.textContent)).toEqual([`LisbonFrom $412.50${formatDate(DAY, 'en-US')}`, 'Rio de Janeiro']);
+    for (const card of cards) await waitFor(() => expect(card.querySelector('svg > *'), 'a picture').not.toBeNull());
+    await page.user.click(page.getByRole('button', { name: 'Rio de Janeiro' }));
+    expect(page.router.state.location.pathname).toBe('/booknow/flights');
+    await waitFor(() => expect(page.getByLabelText<HTMLInputElement>('To').value).toBe('City RIO (RIO)'));
+    await page.user.click(page.getByRole('button', { name: /^Lisbon/ }));
+    expect(page.router.state.location.search).toMatchObject({ t: 'ow', l: `LAX-LIS-${DAY.replaceAll('-', '')}` });
   });
 });
 

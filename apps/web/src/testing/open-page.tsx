@@ -1,4 +1,4 @@
-import type { AgencyBrand, Locale, Product, Profile } from '@caravel/contracts';
+import type { AgencyBrand, FlightIdeas, Locale, Product, Profile } from '@caravel/contracts';
 import {
   explainBookingPrice,
   explainQuotePrice,
@@ -76,6 +76,8 @@ export type PageOptions = {
   readonly server?: FakeServer;
   readonly agency?: AgencyBrand;
   readonly products?: readonly Product[];
+  /** What the server knew of where to go when it made the page; none unless told. */
+  readonly ideas?: FlightIdeas;
   readonly width?: number;
 };
 
@@ -86,7 +88,7 @@ export type PageOptions = {
 export async function openPage(address: string, options: PageOptions = {}) {
   const { session = null, server = new FakeServer(), agency, products, width = DESKTOP, locale = 'en' } = options;
   openTab(width, server);
-  const boot = bootFor(session, agency, products);
+  const boot = { ...bootFor(session, agency, products), ...(options.ideas && { ideas: options.ideas }) };
   sessionStore.set(session);
   let texts = makeTexts(locale);
   await texts.load('core');

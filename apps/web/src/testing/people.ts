@@ -87,6 +87,10 @@ export const AGENCY: AgencyBrand = {
   cardPaymentEnabled: true,
   cryptoPaymentEnabled: false,
   bookingMenuItemOptions: [{ title: 'flights', active: true }],
+  homeAirport: null,
+  destinations: [],
+  helpHours: [],
+  timeZone: 'America/Los_Angeles',
   promises: (['price', 'rules', 'people'] as const).map((kind) => ({ kind, shown: true, title: null, text: null })),
 };
 
@@ -103,6 +107,7 @@ export function bootFor(
     theme: 'light',
     session,
     formats: 'en-US',
+    ideas: { home: { code: 'LAX', name: 'Los Angeles' }, ideas: [] },
     features: { products, isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null, mapStyleUrl: null },
   };
 }

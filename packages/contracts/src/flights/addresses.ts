@@ -20,6 +20,13 @@ export const SUGGEST_AIRPORTS = {
   path: '/api/v2/flight/airports',
 } as const satisfies CallAddress;
 
+/** Of `listFlightIdeas`. */
+export const FLIGHT_IDEAS = {
+  id: 'flights.listIdeas',
+  method: 'GET',
+  path: '/api/v2/flight/ideas',
+} as const satisfies CallAddress;
+
 /** Of `storeFlightSearch`. */
 export const STORE_FLIGHT_SEARCH = {
   id: 'flights.storeSearch',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, moneySchema, placeCodeSchema, plainDateSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { FLIGHT_IDEAS } from './addresses.ts';
 
 /** A destination that an agency shows, with the lowest price known from its home airport: one way, one adult, economy, on that day. */
 export const flightIdeaSchema = z.object({
@@ -24,9 +25,7 @@ export type FlightIdeas = z.infer<typeof flightIdeasSchema>;
 
 /** Where one could go: shown to everybody, at the prices of whoever asks. */
 export const listFlightIdeas = defineEndpoint({
-  id: 'flights.listIdeas',
-  method: 'GET',
-  path: '/api/v2/flight/ideas',
+  ...FLIGHT_IDEAS,
   area: 'flights',
   summary: 'The destinations that the agency shows, with the lowest known price of each from its home airport.',
   access: 'public',

@@ -33,8 +33,6 @@ export const flights = {
   'flights.flightAdded': 'Flight {number, number} added',
   'flights.flightRemoved': 'Flight {number, number} removed',
   'flights.recentTitle': 'Recent searches',
-  'flights.ideasTitle': 'Ideas to start with',
-  'flights.ideasText': 'Your searches are kept here for next time.',
   'flights.calendarPrices': 'Lowest known price for one adult, one way, for days until {day}',
 
   'flights.cabinAll': 'All cabins',

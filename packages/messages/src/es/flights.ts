@@ -35,8 +35,6 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Vuelo {number, number} agregado',
   'flights.flightRemoved': 'Vuelo {number, number} quitado',
   'flights.recentTitle': 'Búsquedas recientes',
-  'flights.ideasTitle': 'Ideas para empezar',
-  'flights.ideasText': 'Tus búsquedas se guardan aquí para la próxima vez.',
   'flights.calendarPrices': 'Precio más bajo conocido para un adulto, solo ida, para fechas hasta el {day}',
 
   'flights.cabinAll': 'Todas las cabinas',

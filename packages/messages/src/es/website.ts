@@ -9,6 +9,22 @@ export const website: Texts<typeof english> = {
   'website.sections': 'Secciones',
   'website.brand': 'Marca',
   'website.banner': 'Portada',
+  'website.destinations': 'Destinos',
+  'website.destinationsHint':
+    'Aparecen en la página de inicio y en las páginas de búsqueda, cada uno con su imagen y la tarifa más baja desde tu aeropuerto de origen. No elijas ninguno para mostrar los habituales.',
+  'website.homeAirport': 'Aeropuerto de origen',
+  'website.homeAirportHint': 'Desde donde parten los precios. Vacío: la ciudad más grande de tu zona horaria.',
+  'website.destinationAdd': 'Agregar un destino',
+  'website.destinationAddHint': 'Hasta {count}. Cada uno muestra su tarifa más baja en cuanto se conoce.',
+  'website.destinationRemove': 'Quitar {name}',
+  'website.destinationRemoved': 'Se quitó {name}',
+  'website.helpHours': 'Horario de atención',
+  'website.helpHoursHint':
+    'En la zona horaria de tu agencia, {zone}. Los días sin horario están cerrados; sin ninguno, no se muestra nada.',
+  'website.dayOpens': '{day}: abre',
+  'website.dayCloses': '{day}: cierra',
+  'website.dayShow': 'Mostrar horario de {day}',
+  'website.homeAirportClear': 'Borrar el aeropuerto de origen',
   'website.promises': 'Promesas',
   'website.promisesHint':
     'Lo que promete tu página de inicio. Oculta lo que no cumples o dilo con tus palabras; los campos vacíos muestran el texto habitual en el idioma del visitante.',

@@ -35,8 +35,6 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Voo {number, number} adicionado',
   'flights.flightRemoved': 'Voo {number, number} removido',
   'flights.recentTitle': 'Buscas recentes',
-  'flights.ideasTitle': 'Ideias para começar',
-  'flights.ideasText': 'Suas buscas ficam guardadas aqui para a próxima vez.',
   'flights.calendarPrices': 'Menor preço conhecido para um adulto, só ida, para datas até {day}',
 
   'flights.cabinAll': 'Todas as cabines',

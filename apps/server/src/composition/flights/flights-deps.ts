@@ -11,7 +11,6 @@ import type { ProductWiring } from '../product-module.ts';
 /** The suppliers in use. The driver needs only these and is made first, because bookings need the drivers. */
 export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
 
-
 /** Chooses the suppliers; `manners` sets the behaviour of the simulated airlines. */
 export function flightSupply(
   { config, clock, credentialKeys, database, secrets }: Platform,

@@ -1,4 +1,11 @@
-import { describeSearch, FareBoard, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
+import {
+  describeSearch,
+  FareBoard,
+  findKnownIdeas,
+  flightsDriver,
+  flightsSlice,
+  forgetSearches,
+} from '../../domains/flights/index.ts';
 import { pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';

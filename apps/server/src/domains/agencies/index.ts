@@ -8,11 +8,7 @@ export { agencyDirectory, hostRegister } from './agency-directory.ts';
 export { alignOrigins } from './align-origins.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
-<<<<<<< HEAD
 export { getAgency, isSsoEnabled } from './get-agency.ts';
-=======
-export { getAgency } from './get-agency.ts';
->>>>>>> f09f57a8 (wip)
 export { listSignUpDomains } from './list-sign-up-domains.ts';
 export { subdomainOf } from './rules/host.ts';
 export type { SubscriptionRefusal } from './rules/subscription.ts';

@@ -102,6 +102,28 @@ describe('the site of an agency', () => {
       expect(await refusedFields({ promises }), JSON.stringify(promises)).toMatchObject({ status: 400 });
   });
 
+  test('shows the destinations, the home airport and the hours of help that its owner chose, and only what airlines and clocks know', async () => {
+    expect(await brandOf(await t.freshAgency())).toMatchObject({ homeAirport: null, destinations: [], helpHours: [] });
+    const hours = { opens: '08:00', closes: '14:30' };
+    const [saturday, monday] = [
+      { day: 6, ...hours },
+      { day: 1, ...hours },
+    ] as const;
+    await change({ homeAirport: 'jfk', destinations: ['LIS', 'NYC'], helpHours: [saturday, monday] });
+    expect(await brandOf()).toMatchObject({ homeAirport: 'JFK', destinations: ['LIS', 'NYC'], helpHours: [monday, saturday] });
+    for (const wrong of [
+      { homeAirport: 'QQQ' },
+      { destinations: ['LIS', 'QQQ'] },
+      { destinations: ['LIS', 'LIS'] },
+      { destinations: ['LIS', 'NYC', 'PAR', 'ROM', 'MAD', 'BCN', 'VIE', 'PRG', 'BUD'] },
+      { helpHours: [monday, monday] },
+      { helpHours: [{ ...monday, closes: '07:00' }] },
+      { helpHours: [{ ...monday, closes: '24:00' }] },
+      { helpHours: [{ ...monday, day: 8 }] },
+    ])
+      expect(await refusedFields(wrong), JSON.stringify(wrong)).toMatchObject({ status: 400 });
+  });
+
   test('keeps its currency for good: no call names it, and neither role of the database may write it', async () => {
     for (const currency of ['EUR', 'USD']) expect(await refusedFields({ currency })).toMatchObject({ status: 400 });
     const { system } = t.platform.database;

@@ -159,6 +159,17 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /("bookingMenuItemOptions":\[[^\]]*\])/g,
       is: `$1,"promises":${JSON.stringify(PROMISE_KINDS.map((kind) => ({ kind, shown: true, title: null, text: null })))}`,
     },
+    ...(
+      [
+        ['Sunset Travel', 'America/Los_Angeles'],
+        ['Atlas Journeys', 'America/New_York'],
+      ] as const
+    ).map(([name, zone]) => ({
+      why: `the settings of ${name} say where to go from its home airport, and when it helps`,
+      paths: /^\/api\/agency($|\/)/,
+      was: new RegExp(`("agencyName":"${name}".*"promises":\\[[^\\]]*\\])`, 'g'),
+      is: `$1,"homeAirport":null,"destinations":[],"helpHours":[],"timeZone":"${zone}"`,
+    })),
     {
       why: 'a refusal is worded as the rest of the texts',
       paths: /^\/api\/agency\//,

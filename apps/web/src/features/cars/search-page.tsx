@@ -1,7 +1,6 @@
 import { type CarForm, type CarSearchParams, carFormOfParams, listRecentCarSearches, paramsOfCarForm } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
@@ -15,19 +14,21 @@ import { UNKNOWN, useDestinations } from '../../products/destinations.ts';
 import { type FormProblem, formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
 
-/** Suggested places if there are no recent searches, each with a scene. */
-const IDEAS: readonly { readonly id: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
-  { id: 'city-4164138', scene: 'coast', light: 'day' },
-  { id: 'city-2267057', scene: 'coast', light: 'dusk' },
-  { id: 'city-3128760', scene: 'oldTown', light: 'day' },
-  { id: 'city-5368361', scene: 'skyline', light: 'dusk' },
-];
+/** Suggested places, each with the airlines' code of its city. No price is known of a place alone, so none is shown. */
+const IDEAS = [
+  { id: 'city-4164138', place: 'MIA' },
+  { id: 'city-2267057', place: 'LIS' },
+  { id: 'city-3128760', place: 'BCN' },
+  { id: 'city-5368361', place: 'LAX' },
+] as const;
 
-function Ideas({ onPick }: { onPick: (id: string) => void }) {
+function Ideas({ isFirst, onPick }: { isFirst: boolean; onPick: (id: string) => void }) {
   const t = useT();
   const known = useDestinations(IDEAS.map(({ id }) => id));
   const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
-  return <PlaceIdeas title={t('cars.ideasTitle')} text={t('cars.ideasText')} ideas={ideas} onPick={onPick} />;
+  return (
+    <PlaceIdeas title={t('cars.ideasTitle')} {...(isFirst && { text: t('cars.ideasText') })} ideas={ideas} onPick={onPick} />
+  );
 }
 
 function Recent({ forms, onOpen }: { forms: readonly CarForm[]; onOpen: (form: CarForm) => void }) {
@@ -78,7 +79,8 @@ export function SearchPage() {
     <div className={classes.page}>
       <SearchPageHead heading={t('cars.searchHeading')} lead={t('cars.searchLead')} />
       <SearchForm key={version} initial={form} problems={unknown} onSearch={open} />
-      {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : recent.isPending ? null : <Ideas onPick={pick} />}
+      {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : null}
+      {recent.isPending ? null : <Ideas isFirst={forms.length === 0} onPick={pick} />}
     </div>
   );
 }

@@ -1,32 +1,23 @@
-import { listRecentFlightSearches } from '@caravel/contracts';
+import { type FlightIdea, listRecentFlightSearches } from '@caravel/contracts';
 import type { SearchForm as Form, SearchParams } from '@caravel/flight-search';
 import { countPassengers, fromSearchInput, localDay, paramsOfForm, setPlace } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { type RecentSearch, RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../components/search/search-page-head.tsx';
+import { ideaSearch, useIdeas } from '../../components/search/use-ideas.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
-import { formatDate, formatDateRange } from '../../lib/language/format.ts';
+import { formatDate, formatDateRange, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { type FormProblem, SearchForm } from './form/search-form.tsx';
-import { usePlaceNames } from './place-names.ts';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
-
-/** Suggested places if there are no recent searches: well-connected cities, each with a scene. */
-const IDEAS: readonly { readonly code: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
-  { code: 'LIS', scene: 'coast', light: 'dusk' },
-  { code: 'NYC', scene: 'skyline', light: 'night' },
-  { code: 'ZRH', scene: 'mountain', light: 'dawn' },
-  { code: 'MEX', scene: 'oldTown', light: 'day' },
-];
 
 /** A recent search in words. */
 function useRecentWords(): (form: Form, names: Readonly<Record<string, string>>) => Omit<RecentSearch, 'id' | 'onOpen'> {
@@ -46,15 +37,32 @@ function useRecentWords(): (form: Form, names: Readonly<Record<string, string>>)
   };
 }
 
+/** Where one could go from the agency's home airport: a place with a price leads to that search, one without into the form. */
 function Ideas({ onPick }: { onPick: (code: string) => void }) {
   const t = useT();
-  const names = usePlaceNames(IDEAS.map((idea) => idea.code));
+  const navigate = useNavigate();
+  const found = useIdeas();
+  if (!found || found.ideas.length === 0) return null;
+  const open = (code: string) => {
+    const idea = found.ideas.find((one) => one.code === code);
+    const search = idea && ideaSearch(found.home.code, idea);
+    if (search) void navigate({ to: '/booknow/flights/search', search });
+    else onPick(code);
+  };
+  const factsOf = ({ price }: FlightIdea) =>
+    price ? [t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) }), formatDate(price.date, t.formats)] : [];
   return (
     <PlaceIdeas
-      title={t('flights.ideasTitle')}
-      text={t('flights.ideasText')}
-      ideas={IDEAS.map((idea) => ({ ...idea, id: idea.code, name: names[idea.code]?.name }))}
-      onPick={onPick}
+      title={t('landing.ideasTitle', { city: found.home.name })}
+      text={t('landing.ideasText')}
+      ideas={found.ideas.map((idea) => ({
+        id: idea.code,
+        name: idea.name,
+        place: idea.code,
+        country: idea.countryCode,
+        facts: factsOf(idea),
+      }))}
+      onPick={open}
     />
   );
 }
@@ -121,9 +129,8 @@ export function SearchPage() {
             return { id: at, ...recentWords(kept, places), onOpen: () => open(kept) };
           })}
         />
-      ) : recent.isPending ? null : (
-        <Ideas onPick={pick} />
-      )}
+      ) : null}
+      {recent.isPending ? null : <Ideas onPick={pick} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { required } from '@caravel/kernel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
@@ -24,19 +23,21 @@ import { SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import { guestsText } from './words.ts';
 
-/** Suggested places if there are no recent searches, each with a scene. */
-const IDEAS: readonly { readonly id: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
-  { id: 'city-2267057', scene: 'coast', light: 'dusk' },
-  { id: 'city-5128581', scene: 'skyline', light: 'night' },
-  { id: 'city-3128760', scene: 'coast', light: 'day' },
-  { id: 'city-3530597', scene: 'oldTown', light: 'day' },
-];
+/** Suggested places, each with the airlines' code of its city. No price is known of a place alone, so none is shown. */
+const IDEAS = [
+  { id: 'city-2267057', place: 'LIS' },
+  { id: 'city-5128581', place: 'NYC' },
+  { id: 'city-3128760', place: 'BCN' },
+  { id: 'city-3530597', place: 'MEX' },
+] as const;
 
-function Ideas({ onPick }: { onPick: (id: string) => void }) {
+function Ideas({ isFirst, onPick }: { isFirst: boolean; onPick: (id: string) => void }) {
   const t = useT();
   const known = useDestinations(IDEAS.map(({ id }) => id));
   const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
-  return <PlaceIdeas title={t('hotels.ideasTitle')} text={t('hotels.ideasText')} ideas={ideas} onPick={onPick} />;
+  return (
+    <PlaceIdeas title={t('hotels.ideasTitle')} {...(isFirst && { text: t('hotels.ideasText') })} ideas={ideas} onPick={onPick} />
+  );
 }
 
 type RecentProps = {
@@ -88,7 +89,8 @@ export function SearchPage() {
     <div className={classes.page}>
       <SearchPageHead heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')} />
       <SearchForm key={version} initial={form} onSearch={open} />
-      {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : recent.isPending ? null : <Ideas onPick={pick} />}
+      {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : null}
+      {recent.isPending ? null : <Ideas isFirst={searches.length === 0} onPick={pick} />}
     </div>
   );
 }

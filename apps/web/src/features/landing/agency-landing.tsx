@@ -1,21 +1,26 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, useId } from 'react';
+import { type ComponentProps, type FormEvent, lazy, Suspense, useId } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { bannerWords } from '../../components/hero/banner-words.ts';
 import { Hero } from '../../components/hero/hero.tsx';
-import { Scene } from '../../components/scene/scene.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
+import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './agency-landing.module.css';
 
+/** The server renders it into the page; the browser keeps that and loads the code after what is needed first. */
+const LandingLater = import.meta.env.SSR
+  ? (await import('./landing-later.tsx')).LandingLater
+  : lazy(async () => ({ default: (await loadChunk(() => import('./landing-later.tsx'))).LandingLater }));
+
 /** Where Book Now leads. */
 type Target = { to: string; search?: { navigateTo?: string } };
 
-/** The landing page of an agency: its words, one main action, and its promises. */
+/** The landing page of an agency: its words, one main action, where to go, and its promises. */
 export function AgencyLanding() {
   const t = useT();
   const agency = useAgency();
@@ -36,7 +41,9 @@ export function AgencyLanding() {
         }
       />
       <SearchEntry />
-      <Promises />
+      <Suspense fallback={null}>
+        <LandingLater />
+      </Suspense>
     </>
   );
 }
@@ -80,32 +87,5 @@ function SearchEntry() {
         {t('landing.searchButton')}
       </button>
     </form>
-  );
-}
-
-const PROMISES = {
-  price: { title: 'landing.promiseTotalTitle', text: 'landing.promiseTotalText', scene: 'lake' },
-  rules: { title: 'landing.promiseRulesTitle', text: 'landing.promiseRulesText', scene: 'mountain' },
-  people: { title: 'landing.promiseHumanTitle', text: 'landing.promiseHumanText', scene: 'oldTown' },
-} as const;
-
-/** What the agency promises: in its own words, or in the usual ones. */
-function Promises() {
-  const t = useT();
-  const { agencyName: agency, promises } = useAgency();
-  const shown = promises.filter((promise) => promise.shown);
-  if (shown.length === 0) return null;
-  return (
-    <section className={classes.promises}>
-      {shown.map(({ kind, title, text }) => (
-        <div key={kind} className={classes.promise}>
-          <div className={classes.promisePicture}>
-            <Scene seed={`promise-${PROMISES[kind].scene}`} kind={PROMISES[kind].scene} light="dawn" />
-          </div>
-          <h2 className={classes.promiseTitle}>{title ?? t(PROMISES[kind].title)}</h2>
-          <p className={classes.promiseText}>{text ?? t(PROMISES[kind].text, { agency })}</p>
-        </div>
-      ))}
-    </section>
   );
 }

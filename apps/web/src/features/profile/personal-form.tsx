@@ -9,6 +9,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import { fetchHomeAirports } from '../../components/place/airports.ts';
 import type { Place } from '../../components/place/place-combobox.tsx';
 import { PlaceCombobox } from '../../components/place/place-combobox.tsx';
 import { useAction, useCall } from '../../lib/api/use-call.ts';
@@ -18,7 +19,6 @@ import { showToast } from '../../lib/page/toasts.ts';
 import type { Problem } from '../../lib/session/account-rules.ts';
 import { nameProblem } from '../../lib/session/account-rules.ts';
 import { sessionStore } from '../../lib/session/session.ts';
-import { fetchHomeAirports } from '../../components/place/airports.ts';
 import classes from './profile-page.module.css';
 
 const STALE_MS = 3_600_000;

@@ -7,6 +7,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
+import { HelpHours } from '../../components/help/help-hours.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
@@ -91,6 +92,7 @@ export function SupportPage() {
   usePageTitle(t('support.title'));
   return (
     <PageFrame layout="question" title={t('support.title')} intro={t('support.intro', { agency: agencyName })}>
+      <HelpHours />
       <FormAlert kind="success" text={answer} />
       {answer === null ? <QuestionForm onSent={setAnswer} /> : null}
     </PageFrame>

@@ -39,6 +39,10 @@ const SETTINGS: AgencySettings = {
   sso: { isSSOEnabled: false },
   cardPaymentEnabled: true,
   cryptoPaymentEnabled: false,
+  homeAirport: null,
+  destinations: [],
+  helpHours: [],
+  timeZone: 'America/Los_Angeles',
   promises: [
     { kind: 'price', shown: true, title: null, text: null },
     { kind: 'rules', shown: true, title: null, text: null },

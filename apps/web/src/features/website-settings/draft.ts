@@ -33,6 +33,9 @@ export type Draft = Readonly<Record<TextName, string>> &
     | 'defaultTheme'
     | 'bookingMenuItemOptions'
     | 'promises'
+    | 'homeAirport'
+    | 'destinations'
+    | 'helpHours'
   > & { readonly fontFamily: FontFamily };
 export type FieldName = keyof Draft;
 
@@ -60,10 +63,12 @@ export function draftOf(settings: AgencySettings): Draft {
   const { agencyName, heading, subHeading, primaryColor } = settings;
   const { translations, backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions, promises } =
     settings;
+  const { homeAirport, destinations, helpHours } = settings;
   return {
     ...{ agencyName, heading, subHeading, primaryColor },
     ...policies,
     ...{ translations, backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions, promises },
+    ...{ homeAirport, destinations, helpHours },
     ...networks,
     contactPhoneNumber: phone === null ? '' : `+${phone.replace(/\D/g, '')}`,
     contactEmailId: settings.contactEmailId ?? '',

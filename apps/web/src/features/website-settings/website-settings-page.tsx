@@ -15,7 +15,9 @@ import { useSession } from '../../lib/session/session.ts';
 import { BannerSection } from './banner-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { DestinationsSection } from './destinations-section.tsx';
 import { DomainSection } from './domain-section.tsx';
+import { HoursSection } from './hours-section.tsx';
 import { LayoutSection, SignUpSection } from './layout-section.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
@@ -29,9 +31,11 @@ import { Welcome } from './welcome.tsx';
 const SECTIONS = [
   ['brand', 'website.brand'],
   ['banner', 'website.banner'],
+  ['destinations', 'website.destinations'],
   ['promises', 'website.promises'],
   ['menu', 'website.menu'],
   ['contact', 'website.contact'],
+  ['hours', 'website.helpHours'],
   ['policies', 'website.policies'],
   ['sign-up', 'website.signUp'],
   ['layout', 'website.layout'],
@@ -74,9 +78,11 @@ function Form({ saved }: { saved: AgencySettings }) {
             <ErrorSummary errors={form.errors} attempt={form.attempt} />
             <BrandSection form={form} />
             <BannerSection form={form} />
+            <DestinationsSection form={form} />
             <PromisesSection form={form} />
             <MenuSection form={form} />
             <ContactSection form={form} />
+            <HoursSection form={form} />
             <PoliciesSection form={form} />
             <SignUpSection form={form} />
             <LayoutSection form={form} />

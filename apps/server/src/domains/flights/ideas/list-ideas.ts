@@ -44,7 +44,9 @@ async function askLowest(deps: IdeasDeps, ctx: Ctx, home: string, place: string,
 function rulesFor({ pricing, fares }: IdeasDeps, ctx: Ctx): Promise<PriceRules> {
   const load = (userIds: readonly string[]) => loadPriceRules(pricing, ctx, { product: 'flights', userIds });
   // All visitors have the same: their pages ask for them at each view.
-  return ctx.actor.kind === 'user' ? load([ctx.actor.userId]) : fares.visitorRules(ctx.agency.id, ctx.clock.now(), () => load([]));
+  return ctx.actor.kind === 'user'
+    ? load([ctx.actor.userId])
+    : fares.visitorRules(ctx.agency.id, ctx.clock.now(), () => load([]));
 }
 
 function presentIdea(ctx: Ctx, code: string, fare: LowestFare, rules: PriceRules): FlightIdea {

@@ -1,4 +1,4 @@
-import { type City, distanceKm, findAirport, findCity, listCities } from '@caravel/reference';
+import { type City, distanceKm, findAirport, findCity, listCities, normaliseText } from '@caravel/reference';
 
 /** Kilometres: what is nearer is rarely flown to for its own sake, and what is farther is a long-haul trip. */
 const NEAR = { from: 500, to: 4_200 };
@@ -9,9 +9,15 @@ function cityOf(code: string): City | undefined {
   return findCity(code) ?? findCity(findAirport(code)?.cityCode ?? '');
 }
 
-/** Returns the code of the largest city in a time zone (IANA), where an agency that names no home airport is; undefined if no airline flies there. */
+/**
+ * Returns the code of the city that a time zone (IANA) is named after, else of its largest: where an agency that names no home airport is taken to be. Undefined
+ * if no airline flies there.
+ */
 export function usualHome(timeZone: string): string | undefined {
   const inZone = listCities().filter(({ zone }) => zone === timeZone);
+  const namesake = normaliseText(timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
+  const named = inZone.find(({ name }) => normaliseText(name) === namesake);
+  if (named) return named.code;
   return inZone.reduce<City | undefined>((best, city) => (best && best.rank >= city.rank ? best : city), undefined)?.code;
 }
 
@@ -33,7 +39,13 @@ export function usualDestinations(home: string): string[] {
   if (!from) return [];
   const away = listCities().map((city) => ({ city, km: distanceKm(from, city) }));
   const taken = new Set<string>();
-  const near = best(away.flatMap(({ city, km }) => (km >= NEAR.from && km <= NEAR.to ? [city] : [])), taken);
-  const far = best(away.flatMap(({ city, km }) => (km > NEAR.to ? [city] : [])), taken);
+  const near = best(
+    away.flatMap(({ city, km }) => (km >= NEAR.from && km <= NEAR.to ? [city] : [])),
+    taken,
+  );
+  const far = best(
+    away.flatMap(({ city, km }) => (km > NEAR.to ? [city] : [])),
+    taken,
+  );
   return near.flatMap((code, at) => [code, far[at] ?? []].flat()).concat(far.slice(near.length));
 }

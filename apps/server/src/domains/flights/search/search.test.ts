@@ -2,12 +2,14 @@ import {
   fareCalendar,
   flightStreamEventSchema,
   getFareRules,
+  listFlightIdeas,
   listRecentFlightSearches,
   repriceFlight,
   searchFlights,
   storeFlightSearch,
   streamFlights,
   suggestAirports,
+  updateAgency,
   updateMarkups,
 } from '@caravel/contracts';
 import { flightUnpacker } from '@caravel/flight-search/wire';
@@ -131,6 +133,31 @@ describe('before and beside a search', () => {
     expect(
       await t.client.refusal(client, fareCalendar, { query: { origin: 'LON', destination: 'LHR', from: '2027-03-05' } }),
     ).toMatchObject({ code: 'sameOriginDestination', status: 400 });
+  });
+
+  test('ideas where to go: everybody is told the lowest price of the calendar, with the markup of the agency and never without', async () => {
+    const site = await t.freshAgency();
+    const boss = await site.persona('owner');
+    const visitor = { agency: site.agency };
+    const usual = (await t.client.call(visitor, listFlightIdeas, {})).data;
+    expect(usual.home).toEqual({ code: 'NYC', name: 'New York' });
+    expect(new Set(usual.ideas.map(({ countryCode }) => countryCode)).size).toBe(8);
+    await t.client.call(boss, updateAgency, { body: { homeAirport: 'JFK', destinations: ['LAX', 'NYC', 'LIS'] } });
+    await t.client.call(boss, updateMarkups, { body: { markup: { type: 'percent', value: 25 } } });
+    // What visitors pay is known for half a minute, fares for ten.
+    t.clock.advance(31_000);
+    const { home: from, ideas } = (await t.client.call(visitor, listFlightIdeas, {})).data;
+    // The agency's own city is not gone to.
+    expect([from.code, ...ideas.map(({ code }) => code)]).toEqual(['JFK', 'LAX', 'LIS']);
+    const [first] = ideas;
+    const days = await t.client.call(await site.persona('client'), fareCalendar, {
+      query: { origin: 'JFK', destination: 'LAX', from: first?.price?.date ?? '', days: 1 },
+    });
+    expect(first?.price).toEqual(days.data[0]);
+    await t.client.call(boss, updateMarkups, { body: { markup: { type: 'percent', value: 50 } } });
+    t.clock.advance(31_000);
+    const dearer = (await t.client.call(visitor, listFlightIdeas, {})).data.ideas[0]?.price?.total.amountMinor ?? 0;
+    expect(dearer / (first?.price?.total.amountMinor ?? 1)).toBeCloseTo(1.5 / 1.25, 4);
   });
 
   test("recent searches: the newest first, each once, only the caller's own", async () => {

@@ -1,0 +1,107 @@
+import type { FlightIdea } from '@caravel/contracts';
+import { Link } from '@tanstack/react-router';
+import { HelpHours } from '../../components/help/help-hours.tsx';
+import { Scene } from '../../components/scene/scene.tsx';
+import { ideaSearch, useIdeas } from '../../components/search/use-ideas.ts';
+import { formatDate, formatMoney } from '../../lib/language/format.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import classes from './agency-landing.module.css';
+
+function Idea({ idea, home }: { idea: FlightIdea; home: string }) {
+  const t = useT();
+  const { code, name, countryCode, price } = idea;
+  const search = ideaSearch(home, idea);
+  const words = (
+    <>
+      <span className={classes.ideaPicture}>
+        <Scene seed={code} place={code} country={countryCode} />
+      </span>
+      <span className={classes.ideaWords}>
+        <bdi className={classes.ideaName}>{name}</bdi>
+        {price ? (
+          <>
+            <span className={`${classes.ideaPrice} tabular`}>
+              {t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) })}
+            </span>
+            <span className={classes.ideaDay}>{formatDate(price.date, t.formats)}</span>
+          </>
+        ) : null}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {search ? (
+        <Link to="/booknow/flights/search" search={search} className={classes.idea}>
+          {words}
+        </Link>
+      ) : (
+        <Link to="/booknow/flights" className={classes.idea}>
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The places of ideas that are asked for. */
+const WAITING = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Where one could go from here, at which price. */
+function Ideas() {
+  const t = useT();
+  const found = useIdeas();
+  if (found === null || found?.ideas.length === 0) return null;
+  return (
+    <section className={classes.ideas} aria-busy={found === undefined}>
+      <h2 className={classes.ideasTitle}>{found ? t('landing.ideasTitle', { city: found.home.name }) : '\u00a0'}</h2>
+      <p className={classes.ideasText}>{t('landing.ideasText')}</p>
+      <ul className={classes.ideaList}>
+        {found
+          ? found.ideas.map((idea) => <Idea key={idea.code} idea={idea} home={found.home.code} />)
+          : WAITING.map((at) => <li key={at} className={classes.ideaWaits} aria-hidden="true" />)}
+      </ul>
+    </section>
+  );
+}
+
+const PROMISES = {
+  price: { title: 'landing.promiseTotalTitle', text: 'landing.promiseTotalText', scene: 'lake' },
+  rules: { title: 'landing.promiseRulesTitle', text: 'landing.promiseRulesText', scene: 'mountain' },
+  people: { title: 'landing.promiseHumanTitle', text: 'landing.promiseHumanText', scene: 'oldTown' },
+} as const;
+
+/** What the agency promises: in its own words, or in the usual ones. */
+function Promises() {
+  const t = useT();
+  const { agencyName: agency, promises } = useAgency();
+  const shown = promises.filter((promise) => promise.shown);
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.promises}>
+      {shown.map(({ kind, title, text }) => (
+        <div key={kind} className={classes.promise}>
+          <div className={classes.promisePicture}>
+            <Scene seed={`promise-${PROMISES[kind].scene}`} kind={PROMISES[kind].scene} light="dawn" />
+          </div>
+          <h2 className={classes.promiseTitle}>{title ?? t(PROMISES[kind].title)}</h2>
+          <p className={classes.promiseText}>{text ?? t(PROMISES[kind].text, { agency })}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The lower half of the landing page: the server's page has it, its code comes after what is needed first. */
+export function LandingLater() {
+  return (
+    <>
+      <Ideas />
+      <Promises />
+      <div className={classes.helpFrame}>
+        <HelpHours />
+      </div>
+    </>
+  );
+}
