@@ -167,7 +167,12 @@ export type ConfirmedBooking = {
   readonly documents: { readonly pdf: string; readonly ics: string };
   readonly price: TravelerPrice;
   readonly payment: PaymentSummary | null;
+  readonly travelDate: string;
+  readonly serverTime: string;
 };
+
+/** Where a booking leads: the name in the reader's language, and by what its scene is drawn (`SceneInput`). */
+export type BookedPlace = { readonly name: string; readonly place?: string | undefined; readonly country?: string | undefined };
 
 /** A section of a confirmation. */
 export type ConfirmationPart<Booking> = {
@@ -184,6 +189,8 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
   /** The supplier's reference, which travelers give on arrival. */
   readonly referenceOf: (booking: Booking) => string | null;
+  /** Where it leads; left out by products that lead nowhere in particular. */
+  readonly placeOf?: (booking: Booking) => BookedPlace | undefined;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   /** What the lines add up to, if that is not the price that was paid with the booking. */
   readonly totalOf?: (booking: Booking) => Money;

@@ -159,16 +159,11 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /("bookingMenuItemOptions":\[[^\]]*\])/g,
       is: `$1,"promises":${JSON.stringify(PROMISE_KINDS.map((kind) => ({ kind, shown: true, title: null, text: null })))}`,
     },
-    ...(
-      [
-        ['Sunset Travel', 'America/Los_Angeles'],
-        ['Atlas Journeys', 'America/New_York'],
-      ] as const
-    ).map(([name, zone]) => ({
-      why: `the settings of ${name} say where to go from its home airport, and when it helps`,
+    ...['homeAirport', 'destinations', 'helpHours', 'timeZone'].map((added) => ({
+      why: `the settings of a site say where to go, and when somebody helps: ${added}`,
       paths: /^\/api\/agency($|\/)/,
-      was: new RegExp(`("agencyName":"${name}".*"promises":\\[[^\\]]*\\])`, 'g'),
-      is: `$1,"homeAirport":null,"destinations":[],"helpHours":[],"timeZone":"${zone}"`,
+      added,
+      beside: 'promises',
     })),
     {
       why: 'a refusal is worded as the rest of the texts',

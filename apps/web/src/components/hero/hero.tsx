@@ -1,52 +1,17 @@
 import type { AgencyBrand } from '@caravel/contracts';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { GlassButton, PlayIcon } from '../buttons/glass-button.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { bannerWords } from './banner-words.ts';
 import { headingSize } from './heading-size.ts';
 import classes from './hero.module.css';
 
-/** A video behind the hero: silent, with a pause button, and paused if the visitor asks for less motion or data. */
-function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
-  const t = useT();
-  const film = useRef<HTMLVideoElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
-  useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches) return;
-    film.current?.play().then(
-      () => setPlaying(true),
-      () => undefined,
-    );
-  }, []);
-  const toggle = () => {
-    if (isPlaying) film.current?.pause();
-    else void film.current?.play();
-    setPlaying(!isPlaying);
-  };
-  return (
-    <>
-      <video
-        ref={film}
-        className={classes.cover}
-        src={src}
-        poster={poster ?? undefined}
-        muted
-        loop
-        playsInline
-        preload="metadata"
-      />
-      <GlassButton
-        className={classes.filmButton ?? ''}
-        label={t(isPlaying ? 'landing.videoPause' : 'landing.videoPlay')}
-        onClick={toggle}
-      >
-        <PlayIcon isPlaying={isPlaying} />
-      </GlassButton>
-    </>
-  );
-}
+/** Few agencies have a film: its code comes where there is one. */
+const HeroFilm = import.meta.env.SSR
+  ? (await import('./hero-film.tsx')).HeroFilm
+  : lazy(async () => ({ default: (await loadChunk(() => import('./hero-film.tsx'))).HeroFilm }));
 
 /** The parts of an agency's brand that a hero shows. */
 export type HeroBrand = Pick<
@@ -61,7 +26,9 @@ function HeroBackground({ brand }: { brand: HeroBrand }) {
   return (
     <div className={classes.background}>
       {backgroundVideo ? (
-        <HeroFilm src={backgroundVideo} poster={backgroundImage} />
+        <Suspense fallback={null}>
+          <HeroFilm src={backgroundVideo} poster={backgroundImage} />
+        </Suspense>
       ) : backgroundImage ? (
         <img className={classes.cover} src={backgroundImage} alt="" fetchPriority="high" />
       ) : (

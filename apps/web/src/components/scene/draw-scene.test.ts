@@ -47,6 +47,7 @@ describe('a scene', () => {
   it('draws an unknown place by its country, and a failure without a sun', () => {
     expect(drawScene({ seed: 'x', place: 'QQQ', country: 'GR' })).not.toBe(drawScene({ seed: 'x', place: 'QQQ', country: 'CH' }));
     expect(drawScene({ seed: 'x', place: 'LIS' })).toContain('<circle');
+    for (const name of ['Lisbon', 'Lisboa']) expect(findPlaceFacts(name)).toBe(findPlaceFacts('LIS'));
     expect(drawScene({ seed: 'x', kind: 'lake', light: 'overcast' })).not.toContain('<circle');
   });
 });

@@ -134,6 +134,16 @@ ZQN CHC|lake|day|alps@800*2.6
 PPT NAN|coast|dawn|pinnacles@900*2.6
 `;
 
+/** What hotels and cars call the same cities, which have no airlines' codes: English, then what Portuguese and Spanish call otherwise. */
+const NAMES = `LIS Lisbon,Lisboa;OPO Porto,Oporto;NYC New York,New York City,Nova York,Nueva York;PAR Paris,París;LON London,Londres;ROM Rome,Roma;DXB Dubai,Dubái;\
+SYD Sydney,Sídney;RIO Rio de Janeiro,Río de Janeiro;CPT Cape Town,Cidade do Cabo,Ciudad del Cabo;TYO Tokyo,Tóquio,Tokio;ZRH Zurich,Zürich,Zurique;GVA Geneva,Genebra,Ginebra;\
+BCN Barcelona;MAD Madrid,Madri;AMS Amsterdam,Ámsterdam,Amsterdã;BER Berlin,Berlim,Berlín;MUC Munich,Munique,Múnich;HAM Hamburg,Hamburgo;VIE Vienna,Viena;PRG Prague,Praga;\
+BUD Budapest,Budapeste;VCE Venice,Veneza,Venecia;MIL Milan,Milão,Milán;FLR Florence,Florença,Florencia;NAP Naples,Nápoles;ATH Athens,Atenas;IST Istanbul,Istambul,Estambul;\
+CAI Cairo,El Cairo;RAK Marrakesh,Marrakech;STO Stockholm,Estocolmo;CPH Copenhagen,Copenhague;DUB Dublin,Dublín;EDI Edinburgh,Edimburgo;BRU Brussels,Bruxelas,Bruselas;\
+LAX Los Angeles,Los Ángeles;SFO San Francisco;LAS Las Vegas;SEA Seattle;CHI Chicago;WAS Washington;BOS Boston;MIA Miami;ORL Orlando;HNL Honolulu;MSY New Orleans;YTO Toronto;YVR Vancouver;\
+MEX Mexico City,Cidade do México,Ciudad de México;CUN Cancun,Cancún;HAV Havana,La Habana;BUE Buenos Aires;SAO São Paulo;SIN Singapore,Singapura,Singapur;HKG Hong Kong;BKK Bangkok;\
+KUL Kuala Lumpur;SEL Seoul,Seul,Seúl;OSA Osaka;BJS Beijing,Pequim,Pekín;SHA Shanghai,Xangai,Shanghái;DEL New Delhi,Delhi;BOM Mumbai;MEL Melbourne;AKL Auckland`;
+
 /** What countries mostly look like, for the places that are not above: codes | kinds. */
 const COUNTRIES = `
 CH AT LI NP BT KG AD|mountain lake
@@ -178,15 +188,23 @@ const places = new Map<string, PlaceFacts>(
     return codes.split(' ').map((code) => [code, facts] as const);
   }),
 );
+const codesByName = new Map(
+  NAMES.split(';').flatMap((row) =>
+    row
+      .slice(4)
+      .split(',')
+      .map((name) => [name, row.slice(0, 3)] as const),
+  ),
+);
 const countries = new Map(
   rowsOf(COUNTRIES).flatMap(([codes = '', kinds = '']) =>
     codes.split(' ').map((code) => [code, kinds.split(' ') as readonly SceneKind[]] as const),
   ),
 );
 
-/** What a place is recognised by; undefined if the table does not have it. `code` is the airlines' code of a city or an airport. */
-export function findPlaceFacts(code: string | undefined): PlaceFacts | undefined {
-  return code === undefined ? undefined : places.get(code);
+/** What a place is recognised by; undefined if the table does not have it. `place` is the airlines' code of a city or an airport, or the name of a city. */
+export function findPlaceFacts(place: string | undefined): PlaceFacts | undefined {
+  return place === undefined ? undefined : places.get(codesByName.get(place) ?? place);
 }
 
 /** The kinds of land of a country, by its ISO code; none if it is not in the table. */

@@ -10,14 +10,24 @@ import page from '../../components/page/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
+import { Scene } from '../../components/scene/scene.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
+import type { BookedPlace } from '../../products/checkout.ts';
 import classes from './confirmation-frame.module.css';
 
 /** A section of a confirmation that the product provides. */
 export type ConfirmationPart = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
+/** What comes next, and on which day. */
+export type NextStep = { readonly day: string; readonly text: string };
+
 type ConfirmationFrameProps = {
   title: string;
+  /** Where it leads, and whether it is certain: what is not has an overcast sky. */
+  scene: Partial<BookedPlace> & { readonly isBooked: boolean };
+  /** Days until it begins; null where nothing is counted down. */
+  days: number | null;
+  steps: readonly NextStep[];
   reference: string | null;
   status: ReactNode;
   /** What happens next, and when. */
@@ -47,6 +57,9 @@ type ConfirmationFrameProps = {
 export function ConfirmationFrame(props: ConfirmationFrameProps) {
   const {
     title,
+    scene,
+    days,
+    steps,
     reference,
     status,
     next,
@@ -68,6 +81,19 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
   return (
     <div className={page.page}>
       <header className={classes.hero}>
+        <div className={classes.scene} data-screen-only>
+          <Scene
+            seed={scene.place ?? scene.name ?? 'booked'}
+            place={scene.place}
+            country={scene.country}
+            {...(scene.isBooked ? {} : { light: 'overcast' as const })}
+          />
+          {days !== null && days >= 0 ? (
+            <p className={classes.countdown}>
+              {days === 0 ? t('checkout.countdownToday') : t('checkout.countdown', { count: days })}
+            </p>
+          ) : null}
+        </div>
         <h1 className={classes.title} tabIndex={-1}>
           {isGood ? <IconCircleCheckFilled size={32} aria-hidden="true" /> : null}
           {title}
@@ -85,6 +111,16 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
           {status}
           <p>{next}</p>
         </div>
+        {steps.length > 0 ? (
+          <ol className={classes.steps} aria-label={t('checkout.nextTitle')}>
+            {steps.map(({ day, text }) => (
+              <li key={text} className={classes.step}>
+                <span className={classes.stepDay}>{day}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
         <p className={page.quiet}>
           {t.rich('checkout.sentTo', { address: sentTo, email: (chunks) => <bdi key="email">{chunks}</bdi> })}{' '}
           <Button

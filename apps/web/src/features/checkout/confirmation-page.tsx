@@ -1,4 +1,5 @@
-import { bookingPath, situationOf, toldOf } from '@caravel/contracts';
+import { bookingPath, type Product, situationOf, toldOf } from '@caravel/contracts';
+import { addDays } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
@@ -6,12 +7,31 @@ import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useAttempt, useSending } from '../../lib/api/use-call.ts';
-import { formatInstant } from '../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { formatDate, formatInstant } from '../../lib/language/format.ts';
+import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import type { ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
-import { ConfirmationFrame } from './confirmation-frame.tsx';
+import { ConfirmationFrame, type NextStep } from './confirmation-frame.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from now, by the server's clock, to the day of travel. */
+const daysUntil = ({ travelDate, serverTime }: ConfirmedBooking) =>
+  Math.round((Date.parse(travelDate) - Date.parse(serverTime.slice(0, 10))) / DAY_MS);
+
+/** What comes next, in three steps with their days; a product without words of its own has none. */
+function nextSteps(product: Product, booking: ConfirmedBooking, t: Translator): readonly NextStep[] {
+  const [before, there] = [`checkout.next.${product}.before`, `checkout.next.${product}.there`];
+  if (!t.has(before) || !t.has(there)) return [];
+  const { travelDate, serverTime, contact } = booking;
+  const today = serverTime.slice(0, 10);
+  return [
+    { day: formatDate(today, t.formats), text: t('checkout.next.now', { email: contact.email }) },
+    ...(travelDate > today ? [{ day: formatDate(addDays(travelDate, -1), t.formats), text: t(before) }] : []),
+    { day: formatDate(travelDate, t.formats), text: t(there) },
+  ];
+}
 
 type ConfirmationProps<Booking extends ConfirmedBooking> = { product: ProductConfirmation<Booking>; booking: Booking };
 
@@ -33,9 +53,15 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       showToast({ kind: 'error', text: failure.message });
     },
   });
+  const place = product.placeOf?.(booking);
+  const isBooked = about.situation === 'confirmed' || about.situation === 'fulfilled';
+  const isWarm = isBooked && reader === 'traveler' && place !== undefined;
   return (
     <ConfirmationFrame
-      title={words.title}
+      title={isWarm ? t('checkout.placeBooked', { place: place.name }) : words.title}
+      scene={{ ...place, isBooked }}
+      days={isBooked ? daysUntil(booking) : null}
+      steps={isBooked ? nextSteps(product.product, booking, t) : []}
       reference={product.referenceOf(booking)}
       status={<product.Status booking={booking} />}
       next={words.text}

@@ -16,6 +16,11 @@ export const carConfirmation: ProductConfirmation<CarBooking> = {
   useBooking: (bookingId) => useBooking(carBookings, bookingId ? { bookingId } : undefined),
   sendMail: sendVoucher,
   referenceOf: ({ recordLocator }) => recordLocator,
+  placeOf: ({ pickUp: { desk } }) => ({
+    name: desk.cityName,
+    place: desk.airportCode ?? desk.cityName,
+    country: desk.countryCode,
+  }),
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   paidWhere,

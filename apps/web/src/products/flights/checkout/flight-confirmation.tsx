@@ -32,6 +32,11 @@ export const flightConfirmation: ProductConfirmation<FlightReservation> = {
   useBooking: (bookingId) => useBooking(reservations, bookingId ? { bookingId } : undefined),
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   referenceOf: ({ recordLocator }) => recordLocator,
+  // A round trip leads to where it turns, any other to its end.
+  placeOf: ({ flights, isRoundTrip }) => {
+    const leg = isRoundTrip ? flights[0] : flights.at(-1);
+    return leg && { name: leg.destinationCity, place: leg.destination };
+  },
   linesOf: ({ price }, t) => priceLines(price, t),
   Status: ({ booking }) => <ConfirmedStatus statuses={FLIGHT_STATUS_WORDS} booking={booking} />,
   parts: [

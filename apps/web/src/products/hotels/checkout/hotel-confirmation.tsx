@@ -26,6 +26,7 @@ export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
   useBooking: (bookingId) => useBooking(hotelBookings, bookingId ? { bookingId } : undefined),
   sendMail: sendVoucher,
   referenceOf: ({ recordLocator }) => recordLocator,
+  placeOf: ({ hotel }) => ({ name: hotel.cityName, place: hotel.cityName, country: hotel.countryCode }),
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   paidWhere: nowAndThere,
