@@ -163,7 +163,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       why: `the settings of a site say where to go, and when somebody helps: ${added}`,
       paths: /^\/api\/agency($|\/)/,
       added,
-      beside: 'promises',
+      beside: 'bookingMenuItemOptions',
     })),
     {
       why: 'a refusal is worded as the rest of the texts',
