@@ -22,6 +22,7 @@ const SCRIPTS = [
   'walls-cost',
   'bookings-list',
   'dashboard',
+  'growth',
   'people-lists',
   'office-files',
   'idle',
