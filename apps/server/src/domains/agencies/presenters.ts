@@ -2,6 +2,7 @@ import type { AgencyBrand, AgencySettings, SitePromise } from '@caravel/contract
 import { PRODUCTS, PROMISE_KINDS } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
+import { neverChanges } from '../../platform/http/endpoints/answer-writer.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
 import { safeLink, safePicture } from './rules/links.ts';
 import { subscriptionStatus } from './rules/subscription.ts';
@@ -101,6 +102,6 @@ export function presentContext(row: AgencyRow, policies: ReadonlySet<PolicyKind>
     contactEmail: row.contactEmail,
     showPublishedPrice: row.showPublishedPrice,
     brand: { logoUrl: safePicture(row.logo), primaryColor: row.primaryColor },
-    site: presentBrand(row, policies, now),
+    site: neverChanges(presentBrand(row, policies, now)),
   };
 }

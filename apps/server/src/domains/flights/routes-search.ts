@@ -26,7 +26,7 @@ import { suggestAirports } from './search/suggest-airports.ts';
 
 /** Registers the endpoints used before a booking: places, searches, fare rules, prices. */
 export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
-  registerEndpoint(app, suggestEndpoint, ({ ctx, query }) => ({ data: suggestAirports(ctx, query) }));
+  registerEndpoint(app, suggestEndpoint, ({ ctx, query }) => suggestAirports(ctx, query));
   registerEndpoint(app, searchEndpoint, ({ ctx, body, reply }) => searchFlights(deps, ctx, body, leaving(reply)));
   registerEndpoint(app, streamEndpoint, ({ ctx, query, body }) =>
     ndjson(streamFlights(deps, ctx, body, query.searchSpeed), flightStreamEventSchema),

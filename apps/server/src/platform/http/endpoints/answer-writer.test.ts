@@ -2,7 +2,7 @@ import { ENDPOINTS, flightStreamEventSchema } from '@caravel/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerWriter } from './answer-writer.ts';
+import { answerWriter, neverChanges } from './answer-writer.ts';
 
 const SECRET = 'net-rate-4711';
 /**
@@ -151,4 +151,17 @@ test('one object under two schemas is written by each', () => {
 test('texts of every script read back the same', () => {
   const city = 'Łódź 東京 ✈ "São" \\ \u0000\ud800 💥';
   expect(JSON.parse(answerWriter(z.object({ city: z.string() }))({ city }))).toEqual({ city });
+});
+
+test('what never changes is written once, by each schema as that schema says; anything else as it is now', () => {
+  const publicly = z.object({ names: z.array(z.string()) });
+  const privately = publicly.extend({ secret: z.string() });
+  const [writePublic, writePrivate] = [answerWriter(z.object({ data: publicly })), answerWriter(z.object({ data: privately }))];
+  const kept = neverChanges({ names: ['a'], secret: SECRET });
+  const loose = { names: ['a'], secret: SECRET };
+  expect(JSON.parse(writePrivate({ data: kept }))).toEqual({ data: kept });
+  expect([writePublic({ data: kept }), writePublic({ data: loose })]).toEqual(Array(2).fill('{"data":{"names":["a"]}}'));
+  for (const one of [kept, loose]) one.names.push('b');
+  expect(writePublic({ data: kept })).toBe('{"data":{"names":["a"]}}');
+  expect(writePublic({ data: loose })).toBe('{"data":{"names":["a","b"]}}');
 });

@@ -6,6 +6,18 @@ import { z } from 'zod';
  */
 type Known = Map<object, { readonly by: z.core.$ZodType; readonly text: string }>;
 
+/** Texts of the values that never change, by the schema that wrote them. */
+const lasting = new WeakMap<object, Map<z.core.$ZodType, string>>();
+
+/**
+ * Says that an object never changes, so that it is checked and written once for all answers that it is in, as long as it lives: what is kept in memory
+ * because it seldom changes is replaced by another object. Only objects that contain lists are worth it.
+ */
+export function neverChanges<T extends object>(value: T): T {
+  if (!lasting.has(value)) lasting.set(value, new Map());
+  return value;
+}
+
 /** Writes a value as JSON. Returns undefined if the fast path does not apply; the schema itself is then used. */
 type Write = (value: unknown, known: Known) => string | undefined;
 
@@ -49,6 +61,9 @@ function objectWriter(schema: z.core.$ZodObject): Write {
     if (!isRecord(value)) return undefined;
     const before = isLarge ? known.get(value) : undefined;
     if (before?.by === schema) return before.text;
+    const kept = isLarge ? lasting.get(value) : undefined;
+    const lasts = kept?.get(schema);
+    if (lasts !== undefined) return lasts;
     let text = '{';
     for (const { key, label, write } of members) {
       const member = value[key];
@@ -62,6 +77,7 @@ function objectWriter(schema: z.core.$ZodObject): Write {
     }
     text += '}';
     if (isLarge) known.set(value, { by: schema, text });
+    kept?.set(schema, text);
     return text;
   };
 }
