@@ -164,6 +164,9 @@ const STORED = { details, order, facts, price, cancellation } satisfies Record<S
 for (const name of UNLISTED) Reflect.deleteProperty(columns, name);
 const LISTED: { readonly [Name in keyof ListedRow]: (typeof columns)[Name] } = columns;
 
+/** Versions of the JSON that the figures in the columns were made from: a row of a newer version is in no list, whatever the list reads. */
+const VERSIONS = { priceVersion: sql<unknown>`${price}->'v'`, cancellationVersion: sql<unknown>`${cancellation}->'v'` };
+
 /** How each part is read. The columns would do so themselves, and fail the whole page where a newer version wrote one row. */
 const READ: Readonly<Record<StoredPart, (stored: unknown) => unknown>> = {
   details: (stored) => stored,
@@ -200,11 +203,13 @@ export async function selectBookings<Part extends StoredPart = never>(
     .offset(page.offset);
   const asStored = Object.fromEntries(parts.map((part) => [part, sql<unknown>`${STORED[part]}`]));
   const rows: (ListedRow & Record<string, unknown>)[] = await tx
-    .select({ ...LISTED, ...asStored })
+    .select({ ...LISTED, ...VERSIONS, ...asStored })
     .from(bookings)
     .where(and(eq(bookings.agencyId, ctx.agency.id), inArray(bookings.id, ids)))
     .orderBy(...order);
   return readableOnly(ctx, rows, (row) => {
+    priceJson.assertReadable(row.priceVersion);
+    cancellationJson.assertReadable(row.cancellationVersion);
     const read: Record<string, unknown> = Object.fromEntries(parts.map((part) => [part, READ[part](row[part])]));
     return withParts<Part>(toListed(row), read);
   });

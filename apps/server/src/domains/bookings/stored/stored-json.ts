@@ -10,6 +10,8 @@ export type Upcast = (stored: StoredObject) => StoredObject;
 export type StoredJson<T> = {
   /** Reads JSON of any version. Throws `savedByNewerVersion` if a newer version wrote it. */
   read(stored: unknown): T;
+  /** Throws as `read` does for JSON of this version, its `v`; null or undefined: it has none. */
+  assertReadable(version: unknown): void;
   /** Returns what is stored for a value: the newest form, with its version in `v`. Throws if the value does not fit. */
   write(value: unknown): StoredObject;
 };
@@ -23,10 +25,14 @@ const storedSchema = z.looseObject({ v: z.int().min(1).default(1) });
  */
 export function storedJson<T extends object>(schema: z.ZodType<T>, upcasts: readonly Upcast[] = []): StoredJson<T> {
   const newest = upcasts.length + 1;
+  const refuseNewer = (v: number) => {
+    if (v > newest) throw new AppError('savedByNewerVersion');
+  };
   return {
+    assertReadable: (version) => refuseNewer(storedSchema.shape.v.parse(version ?? undefined)),
     read: (stored) => {
       const { v, ...value } = storedSchema.parse(stored);
-      if (v > newest) throw new AppError('savedByNewerVersion');
+      refuseNewer(v);
       return schema.parse(upcasts.slice(v - 1).reduce<StoredObject>((older, upcast) => upcast(older), value));
     },
     write: (value) => ({ ...schema.parse(value), v: newest }),
