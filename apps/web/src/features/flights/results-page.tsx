@@ -17,6 +17,7 @@ import { useIsExpired } from '../../components/list/list-notice.tsx';
 import classes from '../../components/list/list-page.module.css';
 import { NoMatch } from '../../components/list/no-match.tsx';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { rememberList } from '../../lib/address/back-to-list.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
@@ -40,11 +41,11 @@ import { formOfParams } from './search-address.ts';
 /** Parts that only show flights are loaded during the search, so that the first paint does not wait for them. */
 const listModule = loadChunk(() => import('./results/flight-list.tsx'));
 const panelModule = loadChunk(() => import('./filters/filter-panel.tsx'));
-const stepsModule = loadChunk(() => import('./results/journey-steps.tsx'));
 // The page that renders these parts reports a failure.
-Promise.allSettled([listModule, panelModule, stepsModule]);
+Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
-const JourneySteps = lazy(async () => ({ default: (await stepsModule).JourneySteps }));
+/** Loaded only for trips of several flights. */
+const JourneySteps = lazyPart(async () => (await import('./results/journey-steps.tsx')).JourneySteps);
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
 type ResultsHeadProps = { form: SearchForm; isSearching: boolean; onStop: () => void };
@@ -210,11 +211,7 @@ export function ResultsPage() {
         <section className={classes.main} aria-busy={isSearching}>
           <ResultsHead form={form} isSearching={isSearching} onStop={onStop} />
           <LiveFlightCount isSearching={isSearching} />
-          {hasFlights && form.segments.length > 1 ? (
-            <Suspense fallback={null}>
-              <JourneySteps />
-            </Suspense>
-          ) : null}
+          {hasFlights && form.segments.length > 1 ? <JourneySteps /> : null}
           {hasFlights || isSearching ? (
             <>
               <SortTiles />

@@ -5,7 +5,7 @@ import { WindowList } from '../../../components/list/window-list.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
-import { useChoose } from './journey-steps.tsx';
+import { useChoose } from './use-choose.ts';
 
 /** Assumed heights before a card is measured: of each leg, and of the rest of the card. */
 const LEG_HEIGHT = 84;

@@ -1,25 +1,12 @@
-import { type Choice, legKey, locationOf, type Step, toSearchParams } from '@caravel/flight-search';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { type Choice, legKey, type Step } from '@caravel/flight-search';
+import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
-import { mayFade } from '../../../lib/look/motion.ts';
-import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
+import { useSearchState, useSearchView } from '../flight-store.ts';
 import { LegLine } from '../leg-line.tsx';
 import classes from './journey-steps.module.css';
-
-/** Goes to another step or view of the list: an address of its own, so that Back returns to the step before. */
-export function useChoose(): (choice: Choice) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (choice) => {
-      const location = { ...locationOf(flightStore().getState()), choice, page: 0 };
-      navigate({ to: '/booknow/flights/search', search: toSearchParams(location), viewTransition: mayFade() });
-    },
-    [navigate],
-  );
-}
+import { useChoose } from './use-choose.ts';
 
 function titleOf({ leg, legs }: Step, isRoundTrip: boolean, t: Translator): string {
   if (!isRoundTrip) return t('flights.stepLeg', { leg: leg + 1, legs });
