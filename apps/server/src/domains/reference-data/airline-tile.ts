@@ -1,3 +1,4 @@
+import { mixColors } from '@caravel/kernel';
 import { findCarrierColors } from '@caravel/reference';
 import { glyphs } from './glyphs.ts';
 
@@ -7,6 +8,11 @@ const tiles = new Map<string, Promise<Buffer>>();
 
 /** What an airline that is not in the table stands in: quiet, so that nobody takes it for a brand. */
 const NEUTRAL = { ground: '#e3e6ea', letters: '#46505c' } as const;
+
+/** A white edge would be lost on a white page: what is nearly white is tinted with the ground. */
+function edgeColor(ground: string, letters: string): string {
+  return /^#[ef].[ef].[ef].$/.test(letters) ? mixColors(ground, letters, 0.35) : letters;
+}
 
 /**
  * Draws an airline's two letters in its own two colours, or in a neutral grey: no trade mark is used. An unknown code is drawn too, since suppliers
@@ -21,7 +27,7 @@ export function drawTile(code: string): string {
         `<path transform="translate(${24 + index * 28} ${known ? 24 : 30}) scale(5 6)" d="${glyphs[letter] ?? glyphs.O}"/>`,
     )
     .join('');
-  const edge = known ? `<path d="M2 82H94A20 20 0 0 1 76 96H20A20 20 0 0 1 2 82Z" fill="${letters}"/>` : '';
+  const edge = known ? `<path d="M2 82H94A20 20 0 0 1 76 96H20A20 20 0 0 1 2 82Z" fill="${edgeColor(ground, letters)}"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">
 <rect width="${SIZE}" height="${SIZE}" rx="20" fill="${ground}"/>${edge}
 <g fill="none" stroke="${letters}" stroke-width="1.35" stroke-linecap="round" stroke-linejoin="round">${monogram}</g></svg>`;
