@@ -193,6 +193,28 @@ const SELLING = [
   'hotels.startSearch',
 ];
 
+/** Searching and looking: nothing that is kept, paid or sent. */
+const OPEN_TO_VISITORS = [
+  'cars.availableCars',
+  'cars.details',
+  'cars.listCountries',
+  'cars.staticData',
+  'flights.fareCalendar',
+  'flights.fareRules',
+  'flights.reprice',
+  'flights.search',
+  'flights.stream',
+  'flights.suggestAirports',
+  'hotels.fetchPage',
+  'hotels.getDestination',
+  'hotels.getDetails',
+  'hotels.getRoomsAndRates',
+  'hotels.getStayPrice',
+  'hotels.searchStatus',
+  'hotels.startSearch',
+  'hotels.suggestDestinations',
+];
+
 describe('calls', () => {
   test('that are open without a subscription, and those that sell, are these', () => {
     const withFlag = (flag: 'openUnsubscribed' | 'sells') => [...ENDPOINTS.values()].filter((endpoint) => endpoint[flag]);
@@ -211,6 +233,13 @@ describe('calls', () => {
   test('that anybody may make are these', () => {
     const found = [...ENDPOINTS.values()].filter(({ access }) => access === 'public').map(({ id }) => id);
     expect(found.toSorted()).toEqual(PUBLIC);
+  });
+
+  test('that an agency may open to visitors are these, each for people who are logged in where it does not', () => {
+    const found = [...ENDPOINTS.values()].filter(({ openToVisitors }) => openToVisitors);
+    expect(found.map(({ id }) => id).toSorted()).toEqual(OPEN_TO_VISITORS);
+    const kinds = found.map(({ access, idempotent, actsOnGet }) => JSON.stringify({ access, idempotent, actsOnGet }));
+    expect(new Set(kinds)).toEqual(new Set([JSON.stringify({ access: 'session' })]));
   });
 
   test.each(Object.entries(NARROWER))('of %s are for nobody else', (access, ids) => {

@@ -59,6 +59,8 @@ export type Endpoint<
   readonly repeatsMessage?: boolean;
   /** Staff may make this call while their agency has no subscription. Every other call that needs a session is refused to them then. */
   readonly openUnsubscribed?: boolean;
+  /** Visitors may make this call too where the agency lets them search before they log in (`visitorsMaySearch`); `access` is `session`. */
+  readonly openToVisitors?: boolean;
   /** Leads to a new booking: nobody may make this call while the agency has no subscription. */
   readonly sells?: boolean;
   /** Called by a machine that signs its raw body: session and origin are not checked, the handler verifies the signature. */

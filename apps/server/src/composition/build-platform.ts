@@ -97,7 +97,10 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
     dns: nodeDns(config.dnsServers),
-    rateLimiter: createRateLimiter({ factor: config.rateLimitFactor, clock, ...(redis ? { redis } : {}) }),
+    rateLimiter: createRateLimiter({
+      factor: config.rateLimitFactor,
+      visitorSearches: config.visitorSearches,
+      clock, ...(redis ? { redis } : {}) }),
   };
 }
 

@@ -45,6 +45,7 @@ const environmentSchema = z.object({
   SEED_DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  VISITOR_SEARCHES_PER_MINUTE: z.coerce.number().int().positive().default(60),
   API_DOCS: flag.default(true),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
@@ -94,6 +95,7 @@ export type Config = {
   readonly seedDemo: boolean;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
+  readonly visitorSearches: number;
   readonly hasApiDocs: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -192,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO ?? !isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    visitorSearches: env.VISITOR_SEARCHES_PER_MINUTE,
     hasApiDocs: env.API_DOCS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

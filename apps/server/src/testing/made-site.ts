@@ -38,6 +38,7 @@ export const MADE_SITE: AgencyBrand = {
   cardPaymentEnabled: true,
   cryptoPaymentEnabled: false,
   bookingMenuItemOptions: [],
+  visitorsMaySearch: false,
   promises: [],
   homeAirport: null,
   destinations: [],

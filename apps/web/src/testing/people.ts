@@ -91,6 +91,7 @@ export const AGENCY: AgencyBrand = {
   destinations: [],
   helpHours: [],
   timeZone: 'America/Los_Angeles',
+  visitorsMaySearch: false,
   promises: (['price', 'rules', 'people'] as const).map((kind) => ({ kind, shown: true, title: null, text: null })),
 };
 

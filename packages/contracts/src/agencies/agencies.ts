@@ -78,6 +78,8 @@ export const agencyBrandSchema = z.object({
   cardPaymentEnabled: z.boolean(),
   cryptoPaymentEnabled: z.boolean(),
   bookingMenuItemOptions: z.array(bookingMenuItemOptionSchema),
+  /** Whether visitors may search and look at details before they log in. */
+  visitorsMaySearch: z.boolean(),
   /** One of each kind, in the order of `PROMISE_KINDS`. */
   promises: z.array(sitePromiseSchema),
   /** Where its ideas for trips start: the code of an airport or a city; null for the largest city of its time zone. */

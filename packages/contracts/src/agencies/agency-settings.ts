@@ -182,6 +182,7 @@ export const agencyChangeSchema = z.strictObject({
   signUpDomains: z.array(domainSchema).max(50),
   showPublishedPrice: z.boolean(),
   bookingMenuItemOptions: menuSchema,
+  visitorsMaySearch: z.boolean(),
   promises: promisesSchema,
   homeAirport: placeCodeSchema.nullable(),
   destinations: destinationsSchema,

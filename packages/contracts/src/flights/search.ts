@@ -73,6 +73,7 @@ export const searchFlights = defineEndpoint({
   area: 'flights',
   summary: 'Itineraries with their fare families, cheapest first.',
   access: 'session',
+  openToVisitors: true,
   sells: true,
   rate: 'search',
   body: flightSearchSchema,
@@ -99,6 +100,7 @@ export const streamFlights = defineEndpoint({
   area: 'flights',
   summary: 'The same search in waves, one JSON event a line. `searchSpeed` 1 to 5: how many parts it comes in.',
   access: 'session',
+  openToVisitors: true,
   sells: true,
   rate: 'search',
   query: z.object({ searchSpeed: z.coerce.number().int().min(1).max(5).default(FLIGHT_LIMITS.searchSpeed) }),
@@ -127,6 +129,7 @@ export const suggestAirports = defineEndpoint({
   area: 'flights',
   summary: 'Cities and airports by code, name or city, accents ignored, most important first.',
   access: 'session',
+  openToVisitors: true,
   openUnsubscribed: true,
   rate: 'read',
   query: z.object({ search: z.string().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
@@ -142,6 +145,7 @@ export const fareCalendar = defineEndpoint({
   area: 'flights',
   summary: 'The lowest known price of one adult for each day of at most 62 days.',
   access: 'session',
+  openToVisitors: true,
   sells: true,
   rate: 'search',
   query: z.object({
@@ -180,6 +184,7 @@ export const getFareRules = defineEndpoint({
   area: 'flights',
   summary: 'Change, refund, baggage and seat rules of an offer.',
   access: 'session',
+  openToVisitors: true,
   rate: 'read',
   body: z.object(offerRef),
   answer: dataOf(fareRulesSchema),
@@ -219,6 +224,7 @@ export const repriceFlight = defineEndpoint({
   summary:
     'Asks the supplier for the price again and makes a quote of it. Call it again where protection, markup or client change.',
   access: 'session',
+  openToVisitors: true,
   sells: true,
   rate: 'search',
   body: z.object({

@@ -43,10 +43,15 @@ describe('a hotel search', () => {
     ['lat', 'positionMissing'],
     ['lng', 'positionMissing'],
     ['occupancies', 'occupanciesMissing'],
-    ['email', 'emailEmpty'],
   ])('without %s says so', (field, problem) => {
     expect(problemsOf({ [field]: undefined })).toEqual({ [field]: problem });
     expect(problemsOf({ [field]: null })).toEqual({ [field]: problem });
+  });
+
+  test('of a visitor names no email address, and one that is none is refused', () => {
+    expect(problemsOf({ email: undefined })).toEqual({});
+    expect(problemsOf({ email: null })).toEqual({ email: 'emailEmpty' });
+    expect(problemsOf({ email: 'ana' })).toEqual({ email: 'emailInvalid' });
   });
 
   test.each([

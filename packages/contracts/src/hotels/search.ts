@@ -51,7 +51,7 @@ const pagingSchema = z.object({
   orderBy: hotelSortSchema.default('recommended'),
 });
 
-/** A search with the spec's names (spec 2, section 3). `radius` in kilometres. `email`: the person who searches. */
+/** A search with the spec's names (spec 2, section 3). `radius` in kilometres. `email`: the person who searches; visitors have none. */
 export const hotelSearchSchema = z.object({
   searchString: z.string(missing('searchStringMissing')).pipe(lineSchema(120)),
   currency: z.string(missing('currencyMissing')).pipe(currencySchema),
@@ -69,7 +69,7 @@ export const hotelSearchSchema = z.object({
     .max(HOTEL_LIMITS.maxRadiusKm, { error: 'radiusInvalid' })
     .default(HOTEL_LIMITS.defaultRadiusKm),
   nationality: z.object({ name: lineSchema(80), alpha2Code: z.string().regex(/^[A-Z]{2}$/) }, missing('nationalityMissing')),
-  email: z.string(missing('emailEmpty')).pipe(emailSchema),
+  email: z.string(missing('emailEmpty')).pipe(emailSchema).optional(),
   allowedCountry: z
     .string()
     .regex(/^[A-Z]{2}$/)

@@ -76,6 +76,7 @@ export const agencies = pgTable(
     contactPhone: text(),
     contactEmail: text(),
     bookingMenu: jsonb().$type<readonly BookingMenuItem[]>().notNull(),
+    visitorsMaySearch: boolean().notNull().default(false),
     /** The promises that the owner hid or reworded; one that is not here is as usual. */
     promises: jsonb().$type<readonly SitePromise[]>().notNull().default([]),
     /** Where its ideas for trips start; null for the largest city of its time zone. */

@@ -67,6 +67,7 @@ async function writeAgency(tx: Tx, ctx: Ctx, row: AgencyRow, change: AgencyChang
       signUpDomains: change.signUpDomains && [...new Set(change.signUpDomains)],
       showPublishedPrice: change.showPublishedPrice,
       bookingMenu: change.bookingMenuItemOptions,
+      visitorsMaySearch: change.visitorsMaySearch,
       promises: change.promises,
       homeAirport: change.homeAirport,
       destinations: change.destinations,

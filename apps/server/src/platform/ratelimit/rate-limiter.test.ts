@@ -17,7 +17,7 @@ const allowed = (times: number) => Array(times).fill(undefined);
 
 test('a caller has so many calls a minute from the first on, each kind counted by itself, and is told how long to wait', async () => {
   const clock = fakeClock();
-  const limiter = createRateLimiter({ factor: 1, clock });
+  const limiter = createRateLimiter({ factor: 1, visitorSearches: 60, clock });
   expect(await calls(limiter, RATE_LIMITS.mail - 1)).toEqual(allowed(RATE_LIMITS.mail - 1));
   clock.advance(45_500);
   expect(await calls(limiter, 3)).toEqual([undefined, 15, 15]);
@@ -40,14 +40,14 @@ test.each([
   ['money', 60],
   ['export', 20],
 ] as const)('%s: %i calls a minute', async (rate, limit) => {
-  const limiter = createRateLimiter({ factor: 1, clock: fakeClock() });
+  const limiter = createRateLimiter({ factor: 1, visitorSearches: 60, clock: fakeClock() });
   for (let i = 0; i < limit; i++) expect(await limiter.consume(rate, 'ana')).toBeUndefined();
   expect(await limiter.consume(rate, 'ana')).toBe(60);
 });
 
 test('while Redis is away, memory counts, and no call waits for it to come back', async () => {
   const away: RedisClient = createClient({ url: 'redis://127.0.0.1:1' });
-  const limiter = createRateLimiter({ factor: 1, clock: fakeClock(), redis: away });
+  const limiter = createRateLimiter({ factor: 1, visitorSearches: 60, clock: fakeClock(), redis: away });
   expect(await calls(limiter, RATE_LIMITS.mail + 1)).toEqual([...allowed(RATE_LIMITS.mail), 60]);
 });
 
@@ -56,7 +56,7 @@ test.runIf(redisUrl)('a Redis that says nothing is not waited for until its conn
   const flaky = await startFlakyRedis(redisUrl ?? '');
   const redis = await connectRedis(flaky.url, createLogger({ level: 'silent' }));
   try {
-    const limiter = createRateLimiter({ factor: 1, clock: fakeClock(), redis });
+    const limiter = createRateLimiter({ factor: 1, visitorSearches: 60, clock: fakeClock(), redis });
     flaky.hang();
     expect(await calls(limiter, 1)).toEqual([undefined]);
     expect(redis.isReady).toBe(true);
@@ -69,7 +69,7 @@ test.runIf(redisUrl)('a Redis that says nothing is not waited for until its conn
 test.runIf(redisUrl)('nodes that share a Redis share the count', async () => {
   const redis = await connectRedis(redisUrl ?? '', createLogger({ level: 'silent' }));
   try {
-    const [here, there] = [0, 1].map(() => createRateLimiter({ factor: 1, clock: fakeClock(), redis }));
+    const [here, there] = [0, 1].map(() => createRateLimiter({ factor: 1, visitorSearches: 60, clock: fakeClock(), redis }));
     const caller = `caller ${process.pid} ${process.hrtime.bigint()}`;
     if (!here || !there) throw new Error('two nodes');
     expect(await calls(here, RATE_LIMITS.mail - 1, caller)).toEqual(allowed(RATE_LIMITS.mail - 1));

@@ -17,18 +17,23 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
   picture: 10,
 };
 
+/** What is counted: calls by their class, and what the visitors of one network search before they log in. */
+export type CountedClass = RateClass | 'visitorSearch';
+
 const WINDOW_SECONDS = 60;
 /** If Redis takes longer than this, calls are counted in memory. */
 const REDIS_DEADLINE_MS = 300;
 
 export interface RateLimiter {
   /** Counts one call. Returns the seconds to wait if the limit was exceeded, else undefined. */
-  consume(rate: RateClass, caller: string): Promise<number | undefined>;
+  consume(rate: CountedClass, caller: string): Promise<number | undefined>;
 }
 
 export type RateLimiterOptions = {
   /** Multiplies all limits. */
   readonly factor: number;
+  /** How many searches the visitors of one network may make in a minute. */
+  readonly visitorSearches: number;
   /** The clock for counting in memory. */
   readonly clock: Clock;
   /** Shares the counts between nodes. */
@@ -58,10 +63,11 @@ function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: st
  * Makes a limiter that counts in Redis if there is one (several nodes share the counts, and memory takes over while Redis is down), else in
  * memory.
  */
-export function createRateLimiter({ factor, clock, redis }: RateLimiterOptions): RateLimiter {
-  const counters = new Map<RateClass, CountCall>();
-  const counterOf = (rate: RateClass): CountCall => {
-    const points = Math.round(RATE_LIMITS[rate] * factor);
+export function createRateLimiter({ factor, visitorSearches, clock, redis }: RateLimiterOptions): RateLimiter {
+  const limits = { ...RATE_LIMITS, visitorSearch: visitorSearches };
+  const counters = new Map<CountedClass, CountCall>();
+  const counterOf = (rate: CountedClass): CountCall => {
+    const points = Math.round(limits[rate] * factor);
     const memory = memoryWindows(clock, { points, milliseconds: WINDOW_SECONDS * 1_000 });
     return redis ? redisWindows(redis, { points, keyPrefix: `rate:${rate}` }, memory) : memory;
   };

@@ -1,11 +1,32 @@
-import { type Ctx, requireUser } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
 
-/** Returns the caller as the owner of searches. */
-export function searcherOf(ctx: Ctx): Searcher {
-  return { agencyId: ctx.agency.id, userId: requireUser(ctx).userId };
+/**
+ * Stands for the visitors of an agency, who are not told apart: whoever has the id of a visitor's search has the search. An id has 74 random bits, and
+ * a search says nothing of who made it.
+ */
+const VISITORS = 'visitors';
+
+/** Returns the caller as the owner of searches that they begin. */
+export function searcherOf({ agency, actor }: Pick<Ctx, 'agency' | 'actor'>): Searcher {
+  return { agencyId: agency.id, userId: actor.kind === 'user' ? actor.userId : VISITORS };
+}
+
+/** The people whose markups count for what a searcher is shown; none for visitors, who see the agency's prices. */
+export function peopleOfSearcher({ userId }: Pick<Searcher, 'userId'>): readonly string[] {
+  return userId === VISITORS ? [] : [userId];
+}
+
+/**
+ * Looks among the caller's searches. Somebody who has logged in goes on with what they began as a visitor. Returns the first that `look` finds; undefined
+ * if it finds none.
+ */
+export async function findAmongOwn<T>(ctx: Ctx, look: (searcher: Searcher) => Promise<T | undefined>): Promise<T | undefined> {
+  const own = await look(searcherOf(ctx));
+  if (own !== undefined || ctx.actor.kind !== 'user' || !ctx.agency.site.visitorsMaySearch) return own;
+  return look({ agencyId: ctx.agency.id, userId: VISITORS });
 }
 
 /**
@@ -13,7 +34,7 @@ export function searcherOf(ctx: Ctx): Searcher {
  * another product.
  */
 export async function getOwnSearch(searches: SearchRunner, ctx: Ctx, kind: string, searchId: string): Promise<SearchStatus> {
-  const found = await searches.status(searcherOf(ctx), searchId);
+  const found = await findAmongOwn(ctx, (searcher) => searches.status(searcher, searchId));
   if (found?.kind !== kind) throw new AppError('searchExpired');
   return found;
 }

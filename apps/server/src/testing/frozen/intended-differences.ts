@@ -157,7 +157,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       why: 'the settings of a site say what it promises',
       paths: /^\/api\/agency($|\/)/,
       was: /("bookingMenuItemOptions":\[[^\]]*\])/g,
-      is: `$1,"promises":${JSON.stringify(PROMISE_KINDS.map((kind) => ({ kind, shown: true, title: null, text: null })))}`,
+      is: `$1,"visitorsMaySearch":false,"promises":${JSON.stringify(PROMISE_KINDS.map((kind) => ({ kind, shown: true, title: null, text: null })))}`,
     },
     ...['homeAirport', 'destinations', 'helpHours', 'timeZone'].map((added) => ({
       why: `the settings of a site say where to go, and when somebody helps: ${added}`,

@@ -7,6 +7,7 @@ export type SearchContext = {
   /** How a part of the map is called, in the language of the page. */
   readonly areaName: string;
   readonly currency: string;
+  /** Empty for a visitor. */
   readonly email: string;
   readonly countryName: string;
 };
@@ -29,7 +30,7 @@ export function searchBody(form: HotelForm, { place, areaName, currency, email, 
     lng: where.lng,
     radius: Math.min(where.radius, HOTEL_LIMITS.maxRadiusKm),
     nationality: { name: countryName, alpha2Code: nationality },
-    email,
+    ...(email !== '' && { email }),
     type: place?.type ?? 'area',
     ...(place && {
       locationId: place.id,

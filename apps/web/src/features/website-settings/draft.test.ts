@@ -43,6 +43,7 @@ const SETTINGS: AgencySettings = {
   destinations: [],
   helpHours: [],
   timeZone: 'America/Los_Angeles',
+  visitorsMaySearch: false,
   promises: [
     { kind: 'price', shown: true, title: null, text: null },
     { kind: 'rules', shown: true, title: null, text: null },

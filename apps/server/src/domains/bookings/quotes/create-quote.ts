@@ -16,7 +16,8 @@ const QUOTE_LIFE_MS = 20 * 60_000;
 
 /**
  * Composes the price with the agency's rules and stores the quote with its lines. The booking's own markup (staff only) takes precedence
- * over the client's, then the agent's, then the agency's. Throws RangeError if the net rate cannot be sold.
+ * over the client's, then the agent's, then the agency's. A visitor's quote is not stored: it shows a price and cannot be booked. Throws RangeError if
+ * the net rate cannot be sold.
  */
 export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
   const details = getDriver(deps, input.product).storeDetails(input.details);
@@ -33,7 +34,7 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
   });
   const now = ctx.clock.now();
   const { total } = price.waterfall;
-  const row: typeof quotes.$inferInsert = {
+  const row: typeof quotes.$inferSelect = {
     id: newId(),
     agencyId: ctx.agency.id,
     product: input.product,
@@ -48,6 +49,7 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
     expiresAt: new Date(Math.min(input.expiresAt, now + QUOTE_LIFE_MS)),
     createdAt: new Date(now),
   };
+  if (ctx.actor.kind === 'visitor') return toQuote(row);
   const [stored] = await ctx.db.tx((tx) => tx.insert(quotes).values(row).returning());
   if (!stored) throw new Error('a quote was not stored');
   return toQuote(stored);

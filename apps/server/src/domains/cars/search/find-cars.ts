@@ -3,7 +3,7 @@ import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
 import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
@@ -25,7 +25,7 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   const { currency } = ctx.agency;
   const searcher = searcherOf(ctx);
   const { ports, off } = await deps.suppliers.forAgency(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: [searcher.userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: peopleOfSearcher(searcher) });
   const collected = collectOffers({ rental, rules, currency, now, locale: ctx.locale, log: ctx.log });
   const query = queryOf(rental, currency);
   let closedCount = 0;

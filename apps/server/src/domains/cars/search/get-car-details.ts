@@ -1,6 +1,7 @@
 import type { CarDetails } from '@caravel/contracts';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { askPrice, sellerOf } from '../../bookings/index.ts';
 import { composePrice, loadPriceRules, presentPolicy } from '../../pricing/index.ts';
 import type { CarsSearchDeps } from '../deps.ts';
@@ -24,7 +25,7 @@ export async function getCarDetails(deps: CarsSearchDeps, ctx: Ctx, of: OfferOfS
   const { extras, conditions, importantInformation } = told;
   if (!isSoundRate(told.rate, ctx.agency.currency)) throw new AppError(ASKING.failed);
   const rate = withOwnDesks(supplier, told.rate);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: [requireUser(ctx).userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: peopleOfSearcher(searcherOf(ctx)) });
   const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });
   const now = ctx.clock.now();
   const offer = presentOffer({ offerId, rate, price, pickUpAt: rental.pickUp.at }, now);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { isSigned, sign } from '../../../platform/crypto/tokens.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { searcherOf } from '../../../platform/search/own-search.ts';
 import type { OfferOfSearch } from './own-rental.ts';
 
 /*
@@ -15,7 +16,7 @@ const HANDLE = /^([\w-]{1,1000})\.([\w-]{43})$/;
 const contentSchema = z.tuple([z.uuid(), z.string().min(1).max(200), z.int()]);
 
 /** What is signed: the content together with whose handle it is. */
-const signedText = (ctx: Ctx, content: string) => `${ctx.agency.id}\n${requireUser(ctx).userId}\n${content}`;
+const signedText = (ctx: Ctx, content: string) => `${ctx.agency.id}\n${searcherOf(ctx).userId}\n${content}`;
 
 /** Makes a handle of an offer. `expiresAt`: epoch milliseconds. */
 export function makeOfferHandle(

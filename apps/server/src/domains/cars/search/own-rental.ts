@@ -3,7 +3,7 @@ import { type Money, money } from '@caravel/kernel';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { getOwnSearch, searcherOf } from '../../../platform/search/own-search.ts';
+import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import type { SupplierRate } from '../ports.ts';
@@ -49,7 +49,7 @@ export type OfferOfSearch = { readonly searchId: string; readonly offerId: strin
  */
 export async function getOwnOffer(searches: SearchRunner, ctx: Ctx, { searchId, offerId }: OfferOfSearch): Promise<FoundOffer> {
   const { request, expiresAt, state } = await getOwnSearch(searches, ctx, CARS, searchId);
-  const record = await searches.record(searcherOf(ctx), searchId, offerId);
+  const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
   if (record === undefined) throw new AppError(state === 'lost' ? 'searchLost' : 'carNotAvailable');
   const { seller, ref, total, terms } = storedOfferSchema.parse(record);
   return {

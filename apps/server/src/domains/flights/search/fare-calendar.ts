@@ -1,8 +1,8 @@
 import type { EndpointAnswer, fareCalendar as endpoint } from '@caravel/contracts';
 import { money, type PlainDate } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
-import { requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { composePrice, loadPriceRules } from '../../pricing/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { isSamePlace } from '../rules/search-request.ts';
@@ -17,7 +17,7 @@ export async function fareCalendar(
   const { ports } = await deps.suppliers.forAgency(ctx);
   const source = ports.find(({ calendar }) => calendar);
   if (!source?.calendar) return [];
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [requireUser(ctx).userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcherOf(ctx)) });
   const days = await source.calendar(input.origin, input.destination, input.from, input.days);
   return days.map(({ date, net }) => {
     if (net === null) return { date, total: null };

@@ -1,8 +1,8 @@
 import type { FareRules } from '@caravel/contracts';
 import { createTranslator } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
-import { requireUser } from '../../../platform/context.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
+import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { composePrice, loadPriceRules } from '../../pricing/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { askAgain } from '../quotes/ask-again.ts';
@@ -22,7 +22,7 @@ export async function getFareRules(
   const {
     quoted: { itinerary, fare },
   } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [requireUser(ctx).userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcherOf(ctx)) });
   const price = composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false });
   const family = presentFare(fare, input.offerId, price);
   const translate = createTranslator(ctx.locale);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
-import { searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
 import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
@@ -50,7 +50,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
     parts: parts * suppliers.length,
   } satisfies FlightStreamEvent;
   const searcher = searcherOf(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [searcher.userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcher) });
   const collected = collectOffers(search, rules, { currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log });
   const query = queryOf(search, parts);
   const sources = searchSources(suppliers, {

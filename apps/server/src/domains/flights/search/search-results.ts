@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
-import { getOwnSearch, searcherOf } from '../../../platform/search/own-search.ts';
+import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
@@ -100,7 +100,7 @@ export async function getOffer(
   ctx: Ctx,
   { searchId, offerId }: { readonly searchId: string; readonly offerId: string },
 ): Promise<FoundStoredOffer> {
-  const record = await searches.record(searcherOf(ctx), searchId, offerId);
+  const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
   if (record === undefined) throw new AppError('flightNotAvailable');
   const [name, ref, amountMinor, accountId = null] = storedOfferSchema.parse(record);
   return { supplier: { name, accountId }, ref, seenTotal: money(amountMinor, ctx.agency.currency) };

@@ -54,13 +54,20 @@ describe('what may be searched', () => {
     ],
     ['another money than the agency’s', search({ currency: 'EUR' }), 'Europe/Lisbon', { currency: 'currencyInvalid' }],
   ])('%s', (_, given, zone, problems) => {
-    expect(checkSearch(given, { now: NOW, zone, currency: 'USD' })).toEqual(problems);
+    expect(checkSearch(given, { now: NOW, zone, currency: 'USD', isVisitor: false })).toEqual(problems);
+  });
+
+  test('who is logged in says who searches, a visitor need not', () => {
+    const { email: _, ...nobody } = from('2027-03-01');
+    const terms = { now: NOW, zone: 'Europe/Lisbon', currency: 'USD' };
+    expect(checkSearch(nobody, { ...terms, isVisitor: false })).toEqual({ email: 'emailEmpty' });
+    expect(checkSearch(nobody, { ...terms, isVisitor: true })).toEqual({});
   });
 
   test('a nationality that is no country’s is named', () => {
     const given = { ...from('2027-03-01'), nationality: { name: 'Nowhere', alpha2Code: 'ZZ' } };
     const problems = { 'nationality.alpha2Code': 'countryUnknown' };
-    expect(checkSearch(given, { now: NOW, zone: 'Europe/Lisbon', currency: 'USD' })).toEqual(problems);
+    expect(checkSearch(given, { now: NOW, zone: 'Europe/Lisbon', currency: 'USD', isVisitor: false })).toEqual(problems);
   });
 
   test('rooms that are alike are asked for one by one', () => {

@@ -4,18 +4,19 @@ import { findCountry } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierOccupancy, SupplierQuery, SupplierRoomType, SupplierStay } from '../ports.ts';
 
-/** What a search is checked against. `zone`: of the destination (IANA). `currency`: that of the agency. */
-export type SearchTerms = { readonly now: number; readonly zone: string; readonly currency: string };
+/** What a search is checked against. `zone`: of the destination (IANA). `currency`: that of the agency. `isVisitor`: nobody is logged in. */
+export type SearchTerms = { readonly now: number; readonly zone: string; readonly currency: string; readonly isVisitor: boolean };
 
 /**
  * Checks a search beyond its schema. Returns field path → message key; empty if it is valid. Past is what is past at the destination: a night that
  * has begun in Auckland cannot be booked from Honolulu.
  */
-export function checkSearch({ stayPeriod, currency, nationality }: HotelSearch, terms: SearchTerms): FieldProblems {
+export function checkSearch({ stayPeriod, currency, nationality, email }: HotelSearch, terms: SearchTerms): FieldProblems {
   const today = dayAt(terms.now, terms.zone);
   const problems: Record<string, FieldProblem> = currency === terms.currency ? {} : { currency: 'currencyInvalid' };
   if (stayPeriod.start < today) problems['stayPeriod.start'] = 'datePast';
   if (stayPeriod.start > addDays(today, HOTEL_LIMITS.maxDaysAhead)) problems['stayPeriod.start'] = 'dateTooFar';
+  if (email === undefined && !terms.isVisitor) problems.email = 'emailEmpty';
   if (!findCountry(nationality.alpha2Code)) problems['nationality.alpha2Code'] = 'countryUnknown';
   return problems;
 }

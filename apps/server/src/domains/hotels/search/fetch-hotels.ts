@@ -2,7 +2,7 @@ import type { HotelPage, HotelPageRequest } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { searcherOf } from '../../../platform/search/own-search.ts';
+import { findAmongOwn } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import { missingNotice, offNotice } from '../../suppliers/index.ts';
 import { hotelQuery } from '../rules/hotel-list.ts';
@@ -22,10 +22,8 @@ export async function fetchHotels(
   const { currency, showPublishedPrice } = ctx.agency;
   const { search, off, status: known } = await getHotelSearch(searches, ctx, corelationid);
   const query = hotelQuery(filter, orderBy, currency, search.type === 'hotel' ? search.searchString : '');
-  const page = await readPage(searcherOf(ctx), corelationid, {
-    ...{ rank: query.rank, from, size, known },
-    ...(revision !== undefined && { revision }),
-  });
+  const wanted = { ...{ rank: query.rank, from, size, known }, ...(revision !== undefined && { revision }) };
+  const page = await findAmongOwn(ctx, (searcher) => readPage(searcher, corelationid, wanted));
   if (!page) throw new AppError('searchExpired');
   const { status } = page;
   if (status.state === 'lost') throw new AppError('searchLost');

@@ -1,6 +1,7 @@
 import type { RoomsAndRates } from '@caravel/contracts';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
 import { missingNotice } from '../../suppliers/index.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
@@ -22,7 +23,7 @@ export async function rateTerms(
   { record }: FoundHotel,
   stay: SupplierStay,
 ): Promise<RateTerms> {
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: [requireUser(ctx).userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: peopleOfSearcher(searcherOf(ctx)) });
   const { timeZone: zone } = record.hotel;
   const showPublished = ctx.agency.showPublishedPrice;
   return { rules, zone, checkIn: stay.checkIn, nights: nightsOf(stay), now: ctx.clock.now(), showPublished };

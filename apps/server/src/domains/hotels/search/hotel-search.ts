@@ -2,7 +2,7 @@ import { type HotelSearch, hotelSearchSchema } from '@caravel/contracts';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { getOwnSearch, searcherOf } from '../../../platform/search/own-search.ts';
+import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
 import { type ReadPage, searchPages } from '../../../platform/search/search-pages.ts';
 import type { SearchRunner, SearchStatus } from '../../../platform/search/search-runner.ts';
 import { type ListEntry, listEntrySchema } from '../rules/list-entries.ts';
@@ -42,7 +42,7 @@ export async function getFoundHotel(
   { corelationid, hotelid }: HotelOfSearch,
 ): Promise<FoundHotel> {
   const found = await getHotelSearch(searches, ctx, corelationid);
-  const body = await searches.record(searcherOf(ctx), corelationid, hotelid);
+  const body = await findAmongOwn(ctx, (searcher) => searches.record(searcher, corelationid, hotelid));
   if (body === undefined) throw new AppError('hotelNotFound');
   return { ...found, record: storedHotelSchema.parse(body) };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { searcherOf } from '../../../platform/search/own-search.ts';
+import { findAmongOwn } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
+import type { Searcher } from '../../../platform/search/search-store.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import type { SupplierOffer, SupplierRoomRate } from '../ports.ts';
 import { rateSchema } from '../product/stored.ts';
@@ -38,7 +39,8 @@ export async function keepRates(
   const keys = [...places.keys()];
   const rates = shown.map(({ rateId, seller, rate }) => [rateId, { seller: keys.indexOf(sellerKey(seller)), rate }] as const);
   const note = { sellers: [...places.values()], rates: Object.fromEntries(rates) };
-  if (!(await searches.writeNote(searcherOf(ctx), searchId, noteKey(hotelId), note))) throw new AppError('searchExpired');
+  const write = async (searcher: Searcher) => (await searches.writeNote(searcher, searchId, noteKey(hotelId), note)) || undefined;
+  if (!(await findAmongOwn(ctx, write))) throw new AppError('searchExpired');
 }
 
 const noteKey = (hotelId: string) => `rates ${hotelId}`;
@@ -55,7 +57,7 @@ export async function findChosenStay(
   ctx: Ctx,
   chosen: { readonly searchId: string; readonly hotelId: string; readonly rateIds: readonly string[]; readonly rooms: number },
 ): Promise<ChosenStay> {
-  const note = await searches.note(searcherOf(ctx), chosen.searchId, noteKey(chosen.hotelId));
+  const note = await findAmongOwn(ctx, (searcher) => searches.note(searcher, chosen.searchId, noteKey(chosen.hotelId)));
   if (note === undefined) throw new AppError('roomNotAvailable');
   const { sellers, rates } = keptSchema.parse(note);
   const found = chosen.rateIds.flatMap((id) => {

@@ -16,7 +16,8 @@ import { checkSearch } from '../rules/search-request.ts';
 
 /** Stores a search among the caller's recent ones: where, when and for whom, without paging and the caller's address. Refuses an invalid search. */
 export async function storeSearch(ctx: Ctx, search: HotelSearch): Promise<void> {
-  assertNoProblems(ctx, checkSearch(search, { now: ctx.clock.now(), zone: zoneAt(search), currency: ctx.agency.currency }));
+  const terms = { now: ctx.clock.now(), zone: zoneAt(search), currency: ctx.agency.currency, isVisitor: false };
+  assertNoProblems(ctx, checkSearch(search, terms));
   const { searchString, stayPeriod, occupancies, lat, lng, radius, nationality, type, locationId, code, premise } = search;
   await storeRecentSearch(ctx, 'hotels', {
     ...{ searchString, stayPeriod, occupancies, lat, lng, radius, nationality, type, locationId, code, premise },

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
+import { peopleOfSearcher } from '../../../platform/search/own-search.ts';
 import type { SearchPlan, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { Resume, SearchRunner } from '../../../platform/search/search-runner.ts';
-import type { SearchAddress } from '../../../platform/search/search-store.ts';
+import type { SearchAddress, Searcher } from '../../../platform/search/search-store.ts';
 import { loadPriceRules, type PriceRules } from '../../pricing/index.ts';
 import { SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
@@ -66,11 +67,11 @@ export type HotelPlan = { readonly plan: SearchPlan; readonly off: readonly stri
 export async function planHotels(
   deps: HotelsSearchDeps,
   ctx: Ctx,
-  { search, userId }: { readonly search: HotelSearch; readonly userId: string },
+  { search, searcher }: { readonly search: HotelSearch; readonly searcher: Searcher },
   matcher: PropertyMatcher = propertyMatcher(),
 ): Promise<HotelPlan> {
   const { ports: suppliers, off } = await deps.suppliers.forAgency(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: [userId] });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: peopleOfSearcher(searcher) });
   return { plan: planOf(search, { suppliers, rules, now: ctx.clock.now(), log: ctx.log, matcher }), off };
 }
 
@@ -100,7 +101,7 @@ export function resumeHotels(deps: HotelsSearchDeps): void {
     const status = await deps.searches.status(address, address.searchId);
     if (!ctx || !status) throw new Error('a search without its agency');
     const matcher = await matcherOf(deps.searches, address, status.revision);
-    const { plan } = await planHotels(deps, ctx, { search: readRequest(status).search, userId: address.userId }, matcher);
+    const { plan } = await planHotels(deps, ctx, { search: readRequest(status).search, searcher: address }, matcher);
     return plan;
   };
   deps.searches.resumable(HOTELS, resume);

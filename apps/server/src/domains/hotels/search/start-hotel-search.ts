@@ -1,6 +1,6 @@
 import { FETCH_HOTELS, GET_HOTEL_SEARCH_STATUS, type HotelSearch, type HotelSearchStarted } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
@@ -16,8 +16,9 @@ import { planHotels } from './search-plan.ts';
  */
 export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, search: HotelSearch): Promise<HotelSearchStarted> {
   const now = ctx.clock.now();
-  assertNoProblems(ctx, checkSearch(search, { now, zone: zoneAt(search), currency: ctx.agency.currency }));
-  const { plan, off } = await planHotels(deps, ctx, { search, userId: requireUser(ctx).userId });
+  const terms = { now, zone: zoneAt(search), currency: ctx.agency.currency, isVisitor: ctx.actor.kind === 'visitor' };
+  assertNoProblems(ctx, checkSearch(search, terms));
+  const { plan, off } = await planHotels(deps, ctx, { search, searcher: searcherOf(ctx) });
   const request: HotelRequest = { ...search, off: [...off] };
   const { searchId } = await deps.searches.start(searcherOf(ctx), { kind: HOTELS, request, searchId: newId(), plan });
   const fetchAddress = `${FETCH_HOTELS.path}?corelationid=${searchId}`;

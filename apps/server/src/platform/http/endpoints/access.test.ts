@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { refusalOf } from './access.ts';
 
-const OPEN = { status: 'Active', isSubscribed: true } as const;
+const OPEN = { status: 'Active', isSubscribed: true, site: { visitorsMaySearch: false } } as const;
 const person = { kind: 'user', userId: 'u', sessionId: 's', email: 'e', name: 'n', isRestrictedAgent: false } as const;
 const actors: Record<string, Actor> = {
   visitor: { kind: 'visitor' },
@@ -39,6 +39,17 @@ test('an inactive agency shows its public pages and does nothing else', () => {
   expect(refusalOf({ access: 'session', method: 'GET' }, visitor, closed)).toBe('noSession');
 });
 
+test.each([
+  [{ ...OPEN, site: { visitorsMaySearch: true } }, undefined],
+  [OPEN, 'noSession'],
+  [{ ...OPEN, status: 'Inactive', site: { visitorsMaySearch: true } } as const, 'agencyInactive'],
+  [{ ...OPEN, isSubscribed: false, site: { visitorsMaySearch: true } }, 'salesClosed'],
+])('what is open to visitors is open to them where %j', (agency, refusal) => {
+  const gate = { access: 'session', method: 'POST', openToVisitors: true, sells: true } as const;
+  expect(refusalOf(gate, { kind: 'visitor' }, agency)).toBe(refusal);
+  expect(refusalOf({ access: 'session', method: 'POST' }, { kind: 'visitor' }, agency)).toBe('noSession');
+});
+
 describe('without a subscription', () => {
   const method = 'GET';
   const GATES = {
@@ -62,7 +73,7 @@ describe('without a subscription', () => {
     ['staff that is open', 'noSession', 'forbidden', undefined, undefined],
     ['owner', 'noSession', 'forbidden', 'forbidden', required],
   ] as const)('a call of %s: visitor %s, client %s, agent %s, owner %s', (gate, ...refusals) => {
-    const agency = { status: 'Active', isSubscribed: false } as const;
+    const agency = { ...OPEN, isSubscribed: false };
     expect(Object.values(actors).map((actor) => refusalOf(GATES[gate], actor, agency))).toEqual(refusals);
   });
 });

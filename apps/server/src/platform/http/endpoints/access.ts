@@ -2,7 +2,7 @@ import type { Endpoint, ErrorCode } from '@caravel/contracts';
 import { type Actor, type AgencyContext, isStaff } from '../../context.ts';
 
 /** The parts of a call's descriptor that say who may make it, and when. */
-export type Gate = Pick<Endpoint, 'access' | 'method' | 'openUnsubscribed' | 'sells'>;
+export type Gate = Pick<Endpoint, 'access' | 'method' | 'openUnsubscribed' | 'openToVisitors' | 'sells'>;
 
 function refusalOfRole({ access }: Gate, actor: Actor): ErrorCode | undefined {
   if (actor.kind !== 'user' || access === 'public' || access === 'session') return undefined;
@@ -25,10 +25,11 @@ function refusalWithoutSubscription(gate: Gate, actor: Actor): ErrorCode | undef
 export function refusalOf(
   gate: Gate,
   actor: Actor,
-  agency: Pick<AgencyContext, 'status' | 'isSubscribed'>,
+  agency: Pick<AgencyContext, 'status' | 'isSubscribed'> & { readonly site: Pick<AgencyContext['site'], 'visitorsMaySearch'> },
 ): ErrorCode | undefined {
   const { access, method } = gate;
-  if (access !== 'public' && actor.kind !== 'user') return 'noSession';
+  const isOpen = access === 'public' || (gate.openToVisitors && agency.site.visitorsMaySearch);
+  if (!isOpen && actor.kind !== 'user') return 'noSession';
   if (agency.status !== 'Active' && (access !== 'public' || method !== 'GET')) return 'agencyInactive';
   return refusalOfRole(gate, actor) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));
 }

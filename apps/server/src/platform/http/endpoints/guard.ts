@@ -3,6 +3,7 @@ import type { Endpoint } from '@caravel/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { CountedClass } from '../../ratelimit/rate-limiter.ts';
 import { networkOf } from '../requests/network.ts';
 import { isOwnCall, TOKEN_NAME } from '../requests/origin-check.ts';
 import type { HttpDeps, PageDescriptor } from '../types.ts';
@@ -13,6 +14,15 @@ function callerOf(ctx: Ctx, request: FastifyRequest): string {
   if (ctx.actor.kind === 'user') return `${ctx.agency.id}:${ctx.actor.userId}`;
   const address = request.ip.replace(/^::ffff:/i, '');
   return isIPv6(address) ? networkOf(address) : address;
+}
+
+/**
+ * Returns what a call counts as, and for whom. What visitors search counts for their network: a thousand addresses of one network are one reader of all
+ * our prices.
+ */
+function countedAs(ctx: Ctx, request: FastifyRequest, { rate, openToVisitors }: Endpoint): readonly [CountedClass, string] {
+  if (openToVisitors && rate === 'search' && ctx.actor.kind === 'visitor') return ['visitorSearch', networkOf(request.ip)];
+  return [rate, callerOf(ctx, request)];
 }
 
 function refuseForeignCall(ctx: Ctx, request: FastifyRequest): void {
@@ -33,7 +43,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
   }
   const refusal = refusalOf(endpoint, ctx.actor, ctx.agency);
   if (refusal) throw new AppError(refusal);
-  const wait = await deps.rateLimiter.consume(endpoint.rate, callerOf(ctx, request));
+  const wait = await deps.rateLimiter.consume(...countedAs(ctx, request, endpoint));
   if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });
 }
 
