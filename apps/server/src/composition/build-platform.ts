@@ -100,7 +100,9 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     rateLimiter: createRateLimiter({
       factor: config.rateLimitFactor,
       visitorSearches: config.visitorSearches,
-      clock, ...(redis ? { redis } : {}) }),
+      clock,
+      ...(redis ? { redis } : {}),
+    }),
   };
 }
 

@@ -43,14 +43,19 @@ const FLIGHT = {
   passengers: { adults: 1 },
 };
 /** What no traveler is told, be they logged in or not. */
-const INSIDE = /"(?:net|netRate|markup|agencyMarkup|commission|waterfall|platformMarkup|transactionFee|supplier(?:Ref|AccountId))"/;
+const INSIDE =
+  /"(?:net|netRate|markup|agencyMarkup|commission|waterfall|platformMarkup|transactionFee|supplier(?:Ref|AccountId))"/;
 
 describe('what is open to visitors', () => {
   const opened = [...ENDPOINTS.values()].filter(({ openToVisitors }) => openToVisitors);
 
   test('is shut where the agency has not opened it, and for a visitor of another agency', async () => {
     const ask = ({ method, path }: Endpoint) =>
-      t.client.inject(shut.visitor, { method, url: path.replaceAll(/:\w+/g, newId()), ...(method === 'GET' ? {} : { body: {} }) });
+      t.client.inject(shut.visitor, {
+        method,
+        url: path.replaceAll(/:\w+/g, newId()),
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
     for (const endpoint of opened) expect([endpoint.id, (await ask(endpoint)).status]).toEqual([endpoint.id, 401]);
     const { searchId, data } = await findFlights(t, open.visitor, FLIGHT);
     const { offerId } = required(data[0], 'a flight');
@@ -102,7 +107,9 @@ describe('a visitor', () => {
     const { searchId, data } = await findFlights(t, open.visitor, FLIGHT);
     const { offerId } = required(data[0], 'a flight');
     for (const more of [{ markup: { type: 'percent' as const, value: 1 } }, { clientId: client.userId }])
-      expect((await t.client.refusal(open.visitor, repriceFlight, { body: { searchId, offerId, ...more } })).code).toBe('forbidden');
+      expect((await t.client.refusal(open.visitor, repriceFlight, { body: { searchId, offerId, ...more } })).code).toBe(
+        'forbidden',
+      );
   });
 
   test('chooses a stay and a car, whose price is made when they have logged in', async () => {

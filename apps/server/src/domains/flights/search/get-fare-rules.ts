@@ -1,8 +1,8 @@
 import type { FareRules } from '@caravel/contracts';
 import { createTranslator } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
-import { formatMoney } from '../../../platform/texts/format.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { formatMoney } from '../../../platform/texts/format.ts';
 import { composePrice, loadPriceRules } from '../../pricing/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { askAgain } from '../quotes/ask-again.ts';
