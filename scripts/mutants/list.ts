@@ -12,6 +12,7 @@ import { OFFICE } from './office.ts';
 import { PARTNER_ACCOUNTS } from './partner-accounts.ts';
 import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
+import { SECOND_FACTORS } from './second-factors.ts';
 import { STAFF_RECORDS } from './staff-records.ts';
 import { WEB } from './web.ts';
 import { WEB_ACCOUNTS } from './web-accounts.ts';
@@ -27,6 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...OFFICE,
   ...STAFF_RECORDS,
   ...AUDIT,
+  ...SECOND_FACTORS,
   ...CLAIMS,
   ...PLATFORM,
   ...PARTNER_ACCOUNTS,

@@ -26,6 +26,12 @@ export type Area =
   | 'applications'
   | 'notifications';
 
+/** What a half session waits for. */
+export type HalfStage = 'prove' | 'enrol';
+
+/** How long a proof counts for calls that ask for a recent one. */
+export const STEP_UP_MINUTES = 10;
+
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** The content type of a response that is not JSON. */
@@ -61,6 +67,13 @@ export type Endpoint<
   readonly openUnsubscribed?: boolean;
   /** Visitors may make this call too where the agency lets them search before they log in (`visitorsMaySearch`); `access` is `session`. */
   readonly openToVisitors?: boolean;
+  /** Sessions that wait for a second factor (`prove`), or for one to be enrolled (`enrol`), may make this call. They may make no other one that needs a session. */
+  readonly openHalf?: readonly HalfStage[];
+  /**
+   * Runs only for a session that was proven within `STEP_UP_MINUTES`, by a factor where the person has one. `factor`: staff without a factor are
+   * refused until they have one.
+   */
+  readonly stepUp?: 'proof' | 'factor';
   /** Leads to a new booking: nobody may make this call while the agency has no subscription. */
   readonly sells?: boolean;
   /** Called by a machine that signs its raw body: session and origin are not checked, the handler verifies the signature. */

@@ -24,6 +24,7 @@ import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
 import * as listViews from './identity/list-views.ts';
 import * as savedTravelers from './identity/saved-travelers.ts';
+import * as secondFactor from './identity/second-factor.ts';
 import * as staffActivity from './identity/staff-activity.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
@@ -36,6 +37,7 @@ const domains = [
   clients,
   agents,
   handover,
+  secondFactor,
   savedTravelers,
   listViews,
   staffActivity,

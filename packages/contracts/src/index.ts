@@ -62,6 +62,7 @@ export * from './identity/identity-account.ts';
 export * from './identity/list-views.ts';
 export * from './identity/people.ts';
 export * from './identity/saved-travelers.ts';
+export * from './identity/second-factor.ts';
 export * from './identity/staff-activity.ts';
 export * from './office/explained-price.ts';
 export * from './office/mails.ts';

@@ -14,6 +14,7 @@ import type { controls } from './en/controls.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
+import type { factors } from './en/factors.ts';
 import type { flightCheckout } from './en/flight-checkout.ts';
 import type { flightServer } from './en/flight-server.ts';
 import type { flightTold } from './en/flight-told.ts';
@@ -61,6 +62,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof documents
   | keyof typeof errors
+  | keyof typeof factors
   | keyof typeof flightCheckout
   | keyof typeof flightServer
   | keyof typeof flightTold

@@ -3,6 +3,7 @@ import { readKeyRing, readSecrets, type Secrets } from '../config/app-secret.ts'
 import type { Config } from '../config/config.ts';
 import { agencyDirectory } from '../domains/agencies/index.ts';
 import {
+  isDemoPersonOf,
   type PasswordCost,
   type PasswordHasher,
   passwordHasher,
@@ -91,7 +92,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     database,
     redis,
     agencies: sharedAgencies(nodes, agencyCache(agencyDirectory({ database, clock }), clock)),
-    sessions: sharedSessions(nodes, sessionCache(database)),
+    sessions: sharedSessions(nodes, sessionCache(database, isDemoPersonOf(config))),
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
     searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),

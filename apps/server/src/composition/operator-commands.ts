@@ -4,8 +4,10 @@ import { ZodError } from 'zod';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { createAgency, setSingleSignOn, subdomainOf } from '../domains/agencies/index.ts';
-import { createUser, setIdentityProvider } from '../domains/identity/index.ts';
+import { createUser, resetFactors, setIdentityProvider } from '../domains/identity/index.ts';
 import { type AgencyContext, systemClock } from '../platform/context.ts';
+import { isAppError } from '../platform/errors.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
 import type { PinoLogger } from '../platform/log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform, type Platform } from './build-platform.ts';
@@ -37,6 +39,9 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   subscription:show --host <host>               say how it stands today
   agency:activate --host <host>                 let an agency work again
   agency:deactivate --host <host>               stop an agency and log its people out
+  factors:reset --host <host> --email <address>
+                                                take second factor and recovery codes from somebody who lost them: they are
+                                                logged out, told by email, and asked to set up a new one
   agency:sso --host <host> --issuer <issuer> --jwks-url <https address>
                                                 let an identity provider's tokens (RS256, ES256, EdDSA) log people in
   agency:sso-off --host <host>                  log nobody in by an identity provider any more
@@ -60,6 +65,7 @@ const OPTIONS = {
   owner: { type: 'string' },
   'owner-name': { type: 'string' },
   host: { type: 'string' },
+  email: { type: 'string' },
   issuer: { type: 'string' },
   'jwks-url': { type: 'string' },
   plan: { type: 'string' },
@@ -124,6 +130,19 @@ async function switchSsoOff(platform: Platform, options: Options): Promise<strin
   await setSingleSignOn({ agency, db: platform.database.forAgency(agency.id), clock: platform.clock }, false);
   platform.agencies.forget(agency.id);
   return `${agency.name} takes no tokens any more.`;
+}
+
+async function resetLostFactors(platform: Platform, options: Options): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  const email = need(options, 'email');
+  const ctx = await systemContext(platform, agency.id, `operator:${userInfo().username}`);
+  if (!ctx) throw new StartRefusal(`No agency is at ${agency.origin}.`);
+  try {
+    await resetFactors(platform, ctx, email);
+  } catch (error) {
+    throw isAppError(error, 'notFound') ? new StartRefusal(`Nobody with a second factor is ${email} at ${agency.name}.`) : error;
+  }
+  return `${email} has no second factor at ${agency.name} any more, and is told so by email.`;
 }
 
 /** What a command did, and whether all was in order. */
@@ -203,6 +222,7 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
   ],
   ['agency:activate', (platform: Platform, options: Options) => turn(platform, options, 'Active')],
   ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
+  ['factors:reset', resetLostFactors],
   ['agency:sso', setUpSso],
   ['agency:sso-off', switchSsoOff],
   ['account:own', account.own],

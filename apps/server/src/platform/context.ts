@@ -1,4 +1,4 @@
-import type { Locale, AgencyBrand as PublicSite } from '@caravel/contracts';
+import type { HalfStage, Locale, AgencyBrand as PublicSite } from '@caravel/contracts';
 import { dayAt, type PlainDate } from '@caravel/kernel';
 import type { FormatLocale } from '@caravel/messages';
 import type { AgencyDb } from './db/types.ts';
@@ -17,10 +17,30 @@ export type UserActor = {
   readonly isRestrictedAgent: boolean;
   readonly email: string;
   readonly name: string;
+  /** How sure it is that this is the person; absent where nobody logged in, as in jobs that act for somebody. */
+  readonly standing?: Standing;
 };
 
-/** The actor: an anonymous visitor, a logged-in person, or a job of our own (named by its task). */
-export type Actor = { readonly kind: 'visitor' } | UserActor | { readonly kind: 'system'; readonly task: string };
+/** How and when the person of a session last proved themselves. */
+export type Standing = {
+  /** Epoch milliseconds. */
+  readonly provenAt: number;
+  readonly provenBy: 'password' | 'sso' | 'factor';
+  readonly hasFactor: boolean;
+  /** A person of the demo, whose password is public: nothing is asked of them. */
+  readonly isDemo: boolean;
+};
+
+/** Somebody whose password was right, but who has yet to prove or to enrol a second factor. Everywhere but in calls that say otherwise a visitor. */
+export type HalfActor = {
+  readonly kind: 'half';
+  readonly stage: HalfStage;
+  readonly userId: string;
+  readonly sessionId: string;
+};
+
+/** The actor: an anonymous visitor, a person half or wholly logged in, or a job of our own (named by its task). */
+export type Actor = { readonly kind: 'visitor' } | HalfActor | UserActor | { readonly kind: 'system'; readonly task: string };
 
 /** What emails, documents and pages show of an agency. */
 export type AgencyBrand = {
@@ -80,6 +100,13 @@ export type Ctx = {
 export function requireUser(ctx: Ctx): UserActor {
   if (ctx.actor.kind !== 'user') throw new Error(`no user acts in request ${ctx.requestId}`);
   return ctx.actor;
+}
+
+/** Returns who holds the session, wholly or half logged in; throws if there is none. For calls that are open to half sessions. */
+export function requireHolder(ctx: Ctx): HalfActor | UserActor {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' && actor.kind !== 'half') throw new Error(`no session acts in request ${ctx.requestId}`);
+  return actor;
 }
 
 /** Whether the actor is staff of the agency: a sales agent or an owner. */

@@ -6,6 +6,7 @@ import {
   getAgent,
   getAgentMarkups,
   getHandover,
+  getStaffSecurity,
   inviteAgent,
   listAgents,
   listInvitations,
@@ -73,6 +74,7 @@ const CHANGE = {
 
 function server() {
   const answering = officeServer();
+  answering.on(getStaffSecurity, () => ({ data: { agentsNeedFactor: false } }));
   answering.on(listAgents, () => ({ data: { agents: [ANA], totalAgents: 1 } }));
   answering.on(getAgent, () => ({ data: ANA }));
   answering.on(listInvitations, () => ({ data: { invitations: [INVITED], totalInvitations: 1 } }));

@@ -22,6 +22,7 @@ export const loadFlightDetails = () => import('../features/flights/details-page.
 export const loadHotelDetails = () => import('../features/hotels/details-page.tsx');
 export const loadCarDetails = () => import('../features/cars/details-page.tsx');
 export const loadNewPassword = () => import('../features/auth/new-password-page.tsx');
+export const loadSecondStep = () => import('../features/auth/second-step-screen.tsx');
 export const loadVerify = () => import('../features/auth/verify-page.tsx');
 export const loadSso = () => import('../features/auth/sso-page.tsx');
 export const loadProtectionTerms = () => import('../features/landing/protection-terms-page.tsx');

@@ -3,6 +3,7 @@ import {
   createListView,
   deleteListView,
   getHandover,
+  getStaffSecurity,
   listAgencyFlights,
   listAgents,
   listClients,
@@ -30,6 +31,7 @@ function keeping(first: readonly ListView[]) {
     data: { flights: [makeRow(1)], totalFlightRecords: 1, sums: makeFigures({}) },
   }));
   server.on(listClients, () => ({ data: { clients: [], totalClients: 0 } }));
+  server.on(getStaffSecurity, () => ({ data: { agentsNeedFactor: false } }));
   server.on(listAgents, () => ({ data: { agents: [], totalAgents: 0 } }));
   server.on(getHandover, () => ({ data: { handover: null } }));
   const lists = server.on(listViews, told);

@@ -4,6 +4,7 @@ import {
   getMarkups,
   getNavigations,
   getReservationDetails,
+  getStaffSecurity,
   listAgencyFlights,
   listAgents,
   listPriceRuleChanges,
@@ -104,6 +105,7 @@ describe('the palette', () => {
       ...NAMED,
       { id: 'agents', titleKey: 'common.agents', href: '/agents', icon: 'briefcase' },
     ]);
+    server.on(getStaffSecurity, () => ({ data: { agentsNeedFactor: false } }));
     server.on(listAgents, () => ({ data: { agents: [], totalAgents: 0 } }));
     server.on(getHandover, () => ({ data: { handover: null } }));
     const palette = await openPalette();

@@ -1,4 +1,4 @@
-import type { Profile, SavedTraveler, SessionEntry } from '@caravel/contracts';
+import type { Profile, SavedTraveler, SecondFactors, SessionEntry } from '@caravel/contracts';
 import {
   changePassword,
   changeSavedTraveler,
@@ -6,6 +6,7 @@ import {
   editProfile,
   endOtherSessions,
   endSession,
+  getSecondFactors,
   listCountries,
   listSavedTravelers,
   listSessions,
@@ -59,10 +60,20 @@ function entry(number: number, given: Partial<SessionEntry> = {}): SessionEntry 
   };
 }
 
+/** An account that opens with the password alone. */
+const NO_FACTORS: SecondFactors = {
+  stage: 'full',
+  methods: ['password'],
+  passkeys: [],
+  authenticator: null,
+  recoveryCodesLeft: 0,
+};
+
 /** Opens the profile of somebody who is logged in on three devices, and records what it sends. */
 async function openProfile(session: Profile = CLARA, server = officeServer()) {
   const sessions = [entry(31), entry(32, { isCurrent: true }), entry(33)];
   server.on(listSessions, () => ({ data: { sessions } }));
+  server.on(getSecondFactors, () => ({ data: NO_FACTORS }));
   const country = (code: string, name: string) => ({ code, name, phone: '1', currency: 'USD' });
   server.on(listCountries, () => ({ data: [country('PT', 'Portugal'), country('US', 'United States')] }));
   server.on(suggestAirports, () => ({ data: [] }));

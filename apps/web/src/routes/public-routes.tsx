@@ -1,6 +1,6 @@
 import { findSafePath } from '@caravel/contracts';
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import { flag, searchParams, text } from '../lib/address/search-params.ts';
+import { count, flag, searchParams, text } from '../lib/address/search-params.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { useAgency } from '../lib/page/boot.tsx';
@@ -61,6 +61,15 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: authSearch,
   component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'LoginScreen'),
+  loader: loadForms,
+});
+
+/** After the password, where the account has or needs a second step. */
+const secondStepRoute = createRoute({
+  getParentRoute: () => homeRoute,
+  path: '/second-step',
+  validateSearch: searchParams({ navigateTo: safePath(), daysLeft: count(undefined, 1, 14), anew: flag() }),
+  component: lazyPage(async () => (await laterPages()).loadSecondStep(), 'SecondStepScreen'),
   loader: loadForms,
 });
 
@@ -176,7 +185,7 @@ const unmatchedRoute = createRoute({
 });
 
 export const publicRoutes = [
-  homeRoute.addChildren([landingRoute, loginRoute, signupRoute, forgotRoute]),
+  homeRoute.addChildren([landingRoute, loginRoute, secondStepRoute, signupRoute, forgotRoute]),
   newPasswordRoute,
   verifyRoute,
   logoutRoute,

@@ -77,6 +77,7 @@ export const askForDomain = defineEndpoint({
     'Asks for a custom domain, in place of one that is not verified. Answers the DNS records that prove it; the same domain again changes nothing.',
   access: 'owner',
   rate: 'write',
+  stepUp: 'factor',
   body: z.strictObject({ host: customDomainHostSchema }),
   answer: dataOf(agencyDomainSchema),
   errors: ['domainTaken', 'domainAlreadyAdded'],
@@ -103,6 +104,7 @@ export const removeAgencyDomain = defineEndpoint({
     'Takes the custom domain away: it leads nowhere from now on, and links are those of the sub-domain. Without one nothing changes.',
   access: 'owner',
   rate: 'write',
+  stepUp: 'factor',
   answer: dataOf(agencyDomainSchema),
   errors: [],
 });

@@ -243,6 +243,7 @@ export const exportAccount = defineEndpoint({
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',
+  stepUp: 'proof',
   answer: dataOf(accountExportSchema),
   errors: [],
 });

@@ -92,6 +92,7 @@ export const updateAgentType = defineEndpoint({
   summary: 'Restricts a sales agent to their own bookings, or lifts it. Their sessions end; their bookings stay with them.',
   access: 'owner',
   rate: 'write',
+  stepUp: 'factor',
   body: z.strictObject({ userId: idSchema, isRestrictedAgent: z.boolean() }),
   answer: roleAnswer,
   errors: ['salesAgentNotFound', 'agentAlreadyRestricted', 'agentNotRestricted', 'agentTypeFailed'],
@@ -103,6 +104,7 @@ const changeOfType = {
   area: 'back-office',
   access: 'owner',
   rate: 'write',
+  stepUp: 'factor',
   /** Whoever becomes an agent is restricted unless the owner says otherwise. */
   body: z.strictObject({
     userId: idSchema,

@@ -214,6 +214,7 @@ export const exportClients = defineEndpoint({
   summary: 'The clients that the filters of the list leave, as the text of a CSV file with a byte-order mark.',
   access: 'staff',
   rate: 'export',
+  stepUp: 'proof',
   query: daysInOrder(clientsFilterSchema, ['startDate', 'endDate']),
   answer: dataOf(z.object({ csv: z.string(), message: z.string(), count: z.int() })),
   errors: [],

@@ -72,6 +72,7 @@ export const linkTokenSchema = z.string().min(SHORTEST_LINK_TOKEN).max(200);
  * cookie.
  */
 export const sessionSchema = z.object({
+  /** Empty for a page in a browser, which has the cookie. */
   token: z.string(),
   _id: idSchema,
   name: z.string(),
@@ -82,11 +83,16 @@ export const sessionSchema = z.object({
   isSubscribed: z.boolean(),
   loginCount: z.int(),
   navigateTo: z.string().nullable(),
+  /**
+   * What follows about a second factor. `prove`, `enrol`: the token is of a session that can do nothing else first. `offer`: the person is asked to
+   * enrol one and may put it off, for `daysLeft` more days if there is an end. Absent: nothing.
+   */
+  secondFactor: z.object({ next: z.enum(['prove', 'enrol', 'offer']), daysLeft: z.int().nullable() }).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The person's own profile (spec 1, section 3; spec 3, section 3). */
-export const profileSchema = sessionSchema.omit({ token: true }).extend({
+export const profileSchema = sessionSchema.omit({ token: true, secondFactor: true }).extend({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),

@@ -34,6 +34,12 @@ export const errors = {
   'error.wrongCurrentPassword': 'The current password is incorrect',
   'error.wrongSignUpPassword': 'This is not the password you signed up with. Try again, or set a different one.',
   'error.passwordTooCommon': 'This password is too easy to guess. Choose another one.',
+  'error.stepUpRequired': 'Confirm that it is you, then this is done.',
+  'error.factorRequired':
+    'Add a passkey or an authenticator app to your account first: this changes who holds the agency or its money.',
+  'error.factorsFull': 'You cannot add another one. Remove one first.',
+  'error.codeWrong': 'This code is wrong or has already been used. Use the newest one.',
+  'error.passkeyRefused': 'The passkey was not accepted. Try again, or use another way.',
   'error.passwordChangeFailed': 'Unable to change password',
   'error.invitationUsed': 'Already accepted invitation. Log in with your email and password.',
   'error.invitationInvalid': 'This invitation is no longer valid. Ask the agency for a new one.',

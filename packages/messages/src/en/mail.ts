@@ -29,6 +29,19 @@ export const mail = {
   'mail.passwordChangedText': 'The password of your account at {agency} was changed, and other devices were logged out.',
   'mail.passwordChangedButton': 'It was not me',
   'mail.passwordChangedNote': 'If it was you, you don’t need to do anything. If not, set a new password right away.',
+  'mail.factorAddedSubject': 'Your account at {agency} has a new way to log in',
+  'mail.factorAddedText':
+    '{kind, select, passkey {A passkey was added to your account at {agency}.} other {An authenticator app was added to your account at {agency}.}} Other devices were logged out.',
+  'mail.factorRemovedSubject': 'A way to log in was removed from your account at {agency}',
+  'mail.factorRemovedText':
+    '{kind, select, passkey {A passkey was removed from your account at {agency}.} other {The authenticator app was removed from your account at {agency}.}} Other devices were logged out.',
+  'mail.factorResetSubject': 'The second step of your log-in at {agency} was reset',
+  'mail.factorResetText':
+    'Your passkeys, authenticator app and recovery codes at {agency} were removed because you reported them lost. Your password is still the same. Log in to set up a new one.',
+  'mail.recoveryCodeUsedSubject': 'A recovery code was used for your account at {agency}',
+  'mail.recoveryCodeUsedText':
+    'Somebody confirmed a log-in to your account at {agency} with a recovery code. It cannot be used again.',
+  'mail.factorNote': 'If it was you, you don’t need to do anything. If not, set a new password right away and tell the agency.',
   'mail.invitationSubject': 'You are invited to join {agency}',
   'mail.invitationHeading': 'Join {agency} as a sales agent',
   'mail.invitationText': '{inviter} invites you to search and book travel for the clients of {agency}.',

@@ -42,5 +42,11 @@ export const staffActivity = {
   'did.exported': '{who} downloaded their own data',
   'did.erased': '{who} deleted their account',
   'did.sso': '{who} connected single sign-on',
+  'did.factorAdded': '{who} added a second step to their log-in',
+  'did.factorRemoved': '{who} removed a second step from their log-in',
+  'did.recoveryCodeUsed': '{who} used a recovery code',
+  'did.recoveryCodesRenewed': '{who} made new recovery codes',
+  'did.factorDemanded': '{who} made a second step required for agents',
+  'did.factorWaived': '{who} no longer requires a second step from agents',
   'did.emailVerified': '{who} confirmed their email address',
 } as const;

@@ -25,6 +25,7 @@ export const validation = {
   'validation.passwordNoSpace': 'Space not allowed',
   'validation.passwordInvalid': 'Password must be valid',
   'validation.passwordRequired': 'Password Required',
+  'validation.codeInvalid': 'Enter the six digits of the code',
   'validation.passwordMismatch': 'Password and confirm password should be same',
   'validation.termsRequired': 'Agree to the terms to continue',
 

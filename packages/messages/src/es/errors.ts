@@ -37,6 +37,12 @@ export const errors: Texts<typeof pattern> = {
   'error.wrongCurrentPassword': 'La contraseña actual es incorrecta',
   'error.wrongSignUpPassword': 'Esta no es la contraseña de tu registro. Inténtalo de nuevo o crea otra.',
   'error.passwordTooCommon': 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
+  'error.stepUpRequired': 'Confirma que eres tú y se hará.',
+  'error.factorRequired':
+    'Antes, agrega a tu cuenta una llave de acceso o una app de autenticación: esto cambia quién controla la agencia o su dinero.',
+  'error.factorsFull': 'No puedes agregar más. Quita uno primero.',
+  'error.codeWrong': 'Este código es incorrecto o ya se usó. Usa el más nuevo.',
+  'error.passkeyRefused': 'No se aceptó la llave de acceso. Inténtalo de nuevo o usa otra forma.',
   'error.passwordChangeFailed': 'No se pudo cambiar la contraseña',
   'error.invitationUsed': 'Esta invitación ya fue aceptada',
   'error.invitationInvalid': 'Esta invitación ya no es válida. Pide una nueva a la agencia.',

@@ -32,6 +32,20 @@ export const mail: Texts<typeof pattern> = {
   'mail.passwordChangedText': 'Se cambió la contraseña de tu cuenta en {agency} y se cerró la sesión en los demás dispositivos.',
   'mail.passwordChangedButton': 'No fui yo',
   'mail.passwordChangedNote': 'Si fuiste tú, no tienes que hacer nada. Si no, crea una contraseña nueva de inmediato.',
+  'mail.factorAddedSubject': 'Tu cuenta en {agency} tiene una nueva forma de iniciar sesión',
+  'mail.factorAddedText':
+    '{kind, select, passkey {Se agregó una llave de acceso a tu cuenta en {agency}.} other {Se agregó una app de autenticación a tu cuenta en {agency}.}} Se cerró la sesión en los demás dispositivos.',
+  'mail.factorRemovedSubject': 'Se quitó una forma de iniciar sesión de tu cuenta en {agency}',
+  'mail.factorRemovedText':
+    '{kind, select, passkey {Se quitó una llave de acceso de tu cuenta en {agency}.} other {Se quitó la app de autenticación de tu cuenta en {agency}.}} Se cerró la sesión en los demás dispositivos.',
+  'mail.factorResetSubject': 'Se restableció el segundo paso de tu inicio de sesión en {agency}',
+  'mail.factorResetText':
+    'Se quitaron tus llaves de acceso, tu app de autenticación y tus códigos de recuperación en {agency} porque avisaste que los perdiste. Tu contraseña no cambia. Inicia sesión para configurar un nuevo segundo paso.',
+  'mail.recoveryCodeUsedSubject': 'Se usó un código de recuperación en tu cuenta en {agency}',
+  'mail.recoveryCodeUsedText':
+    'Alguien confirmó un inicio de sesión en tu cuenta en {agency} con un código de recuperación. Ya no se puede volver a usar.',
+  'mail.factorNote':
+    'Si fuiste tú, no tienes que hacer nada. Si no, crea una contraseña nueva de inmediato y avisa a la agencia.',
   'mail.invitationSubject': 'Te invitaron a unirte a {agency}',
   'mail.invitationHeading': 'Únete a {agency} como agente de ventas',
   'mail.invitationText': '{inviter} te invita a buscar y reservar viajes para los clientes de {agency}.',

@@ -45,5 +45,11 @@ export const staffActivity: Texts<typeof en> = {
   'did.exported': '{who} descargó sus propios datos',
   'did.erased': '{who} eliminó su cuenta',
   'did.sso': '{who} conectó el inicio de sesión único',
+  'did.factorAdded': '{who} agregó un segundo paso a su inicio de sesión',
+  'did.factorRemoved': '{who} quitó un segundo paso de su inicio de sesión',
+  'did.recoveryCodeUsed': '{who} usó un código de recuperación',
+  'did.recoveryCodesRenewed': '{who} generó nuevos códigos de recuperación',
+  'did.factorDemanded': '{who} empezó a exigir un segundo paso a los agentes',
+  'did.factorWaived': '{who} dejó de exigir un segundo paso a los agentes',
   'did.emailVerified': '{who} confirmó su correo',
 };

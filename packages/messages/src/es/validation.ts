@@ -26,6 +26,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.passwordNoSpace': 'No se permiten espacios',
   'validation.passwordInvalid': 'La contraseña debe ser válida',
   'validation.passwordRequired': 'Contraseña obligatoria',
+  'validation.codeInvalid': 'Escribe los seis dígitos del código',
   'validation.passwordMismatch': 'La contraseña y la confirmación deben ser iguales',
   'validation.termsRequired': 'Acepta los términos para seguir',
   'validation.nameDigits': 'Solo se permiten letras',

@@ -37,6 +37,12 @@ export const errors: Texts<typeof pattern> = {
   'error.wrongCurrentPassword': 'A senha atual está incorreta',
   'error.wrongSignUpPassword': 'Esta não é a senha do seu cadastro. Tente de novo ou crie outra.',
   'error.passwordTooCommon': 'Esta senha é fácil demais de adivinhar. Escolha outra.',
+  'error.stepUpRequired': 'Confirme que é você e isto será feito.',
+  'error.factorRequired':
+    'Antes, adicione uma chave de acesso ou um aplicativo autenticador à sua conta: isto muda quem controla a agência ou o dinheiro dela.',
+  'error.factorsFull': 'Não é possível adicionar mais. Remova um antes.',
+  'error.codeWrong': 'Este código está errado ou já foi usado. Use o mais novo.',
+  'error.passkeyRefused': 'A chave de acesso não foi aceita. Tente de novo ou use outra forma.',
   'error.passwordChangeFailed': 'Não foi possível alterar a senha',
   'error.invitationUsed': 'Este convite já foi aceito',
   'error.invitationInvalid': 'Este convite não vale mais. Peça um novo à agência.',

@@ -31,6 +31,19 @@ export const mail: Texts<typeof pattern> = {
   'mail.passwordChangedText': 'A senha da sua conta em {agency} foi alterada, e os outros dispositivos foram desconectados.',
   'mail.passwordChangedButton': 'Não fui eu',
   'mail.passwordChangedNote': 'Se foi você, não precisa fazer nada. Se não foi, crie uma nova senha agora mesmo.',
+  'mail.factorAddedSubject': 'Sua conta em {agency} tem uma nova forma de entrar',
+  'mail.factorAddedText':
+    '{kind, select, passkey {Uma chave de acesso foi adicionada à sua conta em {agency}.} other {Um aplicativo autenticador foi adicionado à sua conta em {agency}.}} Os outros dispositivos foram desconectados.',
+  'mail.factorRemovedSubject': 'Uma forma de entrar foi removida da sua conta em {agency}',
+  'mail.factorRemovedText':
+    '{kind, select, passkey {Uma chave de acesso foi removida da sua conta em {agency}.} other {O aplicativo autenticador foi removido da sua conta em {agency}.}} Os outros dispositivos foram desconectados.',
+  'mail.factorResetSubject': 'A segunda etapa do seu acesso a {agency} foi redefinida',
+  'mail.factorResetText':
+    'Suas chaves de acesso, seu aplicativo autenticador e seus códigos de recuperação em {agency} foram removidos porque você avisou que os perdeu. Sua senha continua a mesma. Entre para configurar uma nova segunda etapa.',
+  'mail.recoveryCodeUsedSubject': 'Um código de recuperação foi usado na sua conta em {agency}',
+  'mail.recoveryCodeUsedText':
+    'Alguém confirmou um acesso à sua conta em {agency} com um código de recuperação. Ele não pode ser usado de novo.',
+  'mail.factorNote': 'Se foi você, não precisa fazer nada. Se não foi, crie uma nova senha agora mesmo e avise a agência.',
   'mail.invitationSubject': 'Convite para a equipe de {agency}',
   'mail.invitationHeading': 'Faça parte de {agency} como agente de vendas',
   'mail.invitationText': '{inviter} convida você a buscar e reservar viagens para os clientes de {agency}.',

@@ -45,5 +45,11 @@ export const staffActivity: Texts<typeof en> = {
   'did.exported': '{who} baixou os próprios dados',
   'did.erased': '{who} excluiu a própria conta',
   'did.sso': '{who} conectou o login único',
+  'did.factorAdded': '{who} adicionou uma segunda etapa ao próprio acesso',
+  'did.factorRemoved': '{who} removeu uma segunda etapa do próprio acesso',
+  'did.recoveryCodeUsed': '{who} usou um código de recuperação',
+  'did.recoveryCodesRenewed': '{who} gerou novos códigos de recuperação',
+  'did.factorDemanded': '{who} passou a exigir uma segunda etapa dos agentes',
+  'did.factorWaived': '{who} deixou de exigir uma segunda etapa dos agentes',
   'did.emailVerified': '{who} confirmou o próprio e-mail',
 };

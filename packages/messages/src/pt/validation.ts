@@ -26,6 +26,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.passwordNoSpace': 'Espaços não são permitidos',
   'validation.passwordInvalid': 'A senha precisa ser válida',
   'validation.passwordRequired': 'Senha obrigatória',
+  'validation.codeInvalid': 'Digite os seis dígitos do código',
   'validation.passwordMismatch': 'A senha e a confirmação devem ser iguais',
   'validation.termsRequired': 'Concorde com os termos para continuar',
   'validation.nameDigits': 'Somente letras são permitidas',

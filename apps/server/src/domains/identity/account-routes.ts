@@ -1,7 +1,7 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
-import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
+import { TOKEN_NAME, tokenFor } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteAccount } from './profile/delete-account.ts';
@@ -17,7 +17,8 @@ function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.sso, async ({ ctx, body, request, reply }) => {
     const session = await ssoLogin(deps, ctx, { ...body, userAgent: request.headers['user-agent'] });
     reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
-    return { data: session, message: translate(ctx.locale, 'auth.loggedIn') };
+    const token = tokenFor(request.headers, session.token);
+    return { data: { ...session, token }, message: translate(ctx.locale, 'auth.loggedIn') };
   });
   registerEndpoint(app, contract.listSessions, async ({ ctx }) => ({ data: { sessions: await listSessions(ctx) } }));
   registerEndpoint(app, contract.endSession, async ({ ctx, params }) => {

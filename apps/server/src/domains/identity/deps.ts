@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { IsDemoPerson } from './rules/demo-person.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import type { ProviderKeys } from './sso/provider-keys.ts';
 
@@ -25,6 +26,8 @@ export type IdentityDeps = {
   readonly providerKeys: ProviderKeys;
   /** Deletes what other slices store about a person who erases their account. */
   readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
+  /** Whether somebody belongs to the demo. */
+  readonly isDemoPerson: IsDemoPerson;
   /** The installation's secret; tokens of emailed links are derived from it. */
   readonly secret: string;
   /** Lists the ids of clients whom an agent has booked for; a restricted agent may find only these. Provided by bookings. */

@@ -4,6 +4,8 @@ import { accountRoutes } from './account-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { IdentityDeps } from './deps.ts';
+import { removeOldChallenges } from './factors/passkeys.ts';
+import { factorRoutes } from './factors/routes.ts';
 import { handoverRoutes } from './handover/routes.ts';
 import { removeOldAttempts } from './log-in/login-throttle.ts';
 import { mailResetLinkJob } from './passwords/forgot-password.ts';
@@ -15,6 +17,7 @@ import { removeUsedTokens } from './sso/sso-login.ts';
 export { nameInvitations } from './agents/name-invitations.ts';
 export { getVisibleClient } from './clients/get-client.ts';
 export type { IdentityDeps } from './deps.ts';
+export { resetFactors } from './factors/reset-factors.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts';
 export { createUser } from './people/create-user.ts';
 export { describePeople, describeStaff } from './people/describe-people.ts';
@@ -26,6 +29,7 @@ export { hasInvited } from './people/has-invited.ts';
 export { lookUpPerson } from './people/look-up-person.ts';
 export { namePeople } from './people/name-people.ts';
 export { getProfile } from './profile/get-profile.ts';
+export { isDemoPersonOf } from './rules/demo-person.ts';
 export { endAgencySessions } from './sessions/end-agency-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { type SessionCache, sessionCache } from './sessions/session-cache.ts';
@@ -42,6 +46,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       clientRoutes(app, deps);
       agentRoutes(app, deps);
       handoverRoutes(app, deps);
+      factorRoutes(app, deps);
     },
     jobs: [mailResetLinkJob(deps)],
     schedules: [
@@ -53,6 +58,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
             await removeExpiredSessions(tx, now);
             await removeOldAttempts(tx, now);
             await removeUsedTokens(tx, now);
+            await removeOldChallenges(tx, now);
           }),
       }),
       defineSchedule({

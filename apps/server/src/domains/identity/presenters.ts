@@ -4,7 +4,7 @@ import type { UserRow } from './queries.ts';
 import { fullName } from './rules/person-name.ts';
 
 /** Presents what a log-in returns about the person, without the token. */
-export function presentPerson(user: UserRow, agency: AgencyContext): Omit<Session, 'token'> {
+export function presentPerson(user: UserRow, agency: AgencyContext): Omit<Session, 'token' | 'secondFactor'> {
   return {
     _id: user.id,
     name: fullName(user),

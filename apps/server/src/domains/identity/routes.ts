@@ -2,7 +2,7 @@ import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
-import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
+import { TOKEN_NAME, tokenFor } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { IdentityDeps } from './deps.ts';
 import { login } from './log-in/login.ts';
@@ -36,7 +36,8 @@ function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
       userAgent: request.headers['user-agent'],
     });
     reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
-    return { data: session, message: translate(ctx.locale, 'auth.loggedIn') };
+    const token = tokenFor(request.headers, session.token);
+    return { data: { ...session, token }, message: translate(ctx.locale, 'auth.loggedIn') };
   });
   registerEndpoint(app, contract.logout, async ({ ctx, reply }) => {
     await logout(deps, ctx);
@@ -78,7 +79,7 @@ function passwordRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.changePassword, async ({ ctx, body, request, reply }) => {
     const token = await changePassword(deps, ctx, { ...body, ip: request.ip });
     reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
-    return { data: { message: translate(ctx.locale, 'profile.passwordChanged'), token } };
+    return { data: { message: translate(ctx.locale, 'profile.passwordChanged'), token: tokenFor(request.headers, token) } };
   });
 }
 

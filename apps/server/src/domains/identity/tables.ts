@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -46,6 +47,10 @@ export const users = pgTable(
     /** The picture's storage key, used to delete it. */
     pictureKey: text(),
     isRewardWalletEnabled: boolean().notNull(),
+    /** Since when the person has a second factor; null: none. Kept with every change of their factors, since each request asks for it. */
+    factorSince: timestamp({ withTimezone: true }),
+    /** When the person was first asked for a second factor; null: not yet. */
+    factorAskedAt: timestamp({ withTimezone: true }),
     /** The member of staff who created this client; null for clients who signed up. */
     createdByUserId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -76,6 +81,15 @@ export const sessions = pgTable(
     /** The browser and system at log-in, as far as we know them: for the person's own list. */
     browser: text(),
     system: text(),
+    /** `prove` and `enrol`: the password was right, but the session can do nothing before a second factor was proven or enrolled. */
+    stage: text({ enum: ['full', 'prove', 'enrol'] })
+      .notNull()
+      .default('full'),
+    /** When and how the person last proved themselves in this session; null in sessions of earlier versions. */
+    provenAt: timestamp({ withTimezone: true }),
+    provenBy: text({ enum: ['password', 'sso', 'factor'] }),
+    /** When it was last used, to a few minutes. */
+    seenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -168,6 +182,134 @@ export const handovers = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('agency_handovers_open').on(table.agencyId).where(sql`${table.endedAt} is null`),
     uniqueIndex('agency_handovers_hash').on(table.agencyId, table.tokenHash),
+  ],
+);
+
+/** Passkeys of people. What is stored opens nothing: the private key never leaves the person's device. */
+export const userPasskeys = pgTable(
+  'user_passkeys',
+  {
+    id: uuid().notNull(),
+    agencyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** The credential's id, base64url. */
+    credentialId: text().notNull(),
+    /** The public key as COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Of the last use. Devices that count must count up; 0 all the time: it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** The host that it works on (the relying party's id). */
+    host: text().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'user_passkeys_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
+    uniqueIndex('user_passkeys_credential').on(table.agencyId, table.credentialId),
+    index('user_passkeys_user').on(table.agencyId, table.userId),
+  ],
+);
+
+/** The authenticator (TOTP) of a person, one at most. */
+export const userAuthenticators = pgTable(
+  'user_authenticators',
+  {
+    agencyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** The secret, sealed for this person. */
+    secretSealed: text().notNull(),
+    /** When its first code was typed; null: it does not count yet. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** The newest step (of 30 seconds since 1970) whose code was used: a code counts once, and none before it. */
+    lastStep: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.userId] }),
+    foreignKey({
+      name: 'user_authenticators_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Recovery codes that were not used yet; a used one has no row. */
+export const userRecoveryCodes = pgTable(
+  'user_recovery_codes',
+  {
+    agencyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Keyed hash of the code and its person. */
+    codeHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.userId, table.codeHash] }),
+    foreignKey({
+      name: 'user_recovery_codes_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Open challenges of passkeys: one a session and purpose, for a few minutes, used once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    agencyId: uuid().notNull(),
+    sessionId: uuid().notNull(),
+    purpose: text({ enum: ['add', 'prove'] }).notNull(),
+    challenge: text().notNull(),
+    /** The host that asked. */
+    host: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.sessionId, table.purpose] }),
+    foreignKey({
+      name: 'passkey_challenges_session_fk',
+      columns: [table.agencyId, table.sessionId],
+      foreignColumns: [sessions.agencyId, sessions.id],
+    }).onDelete('cascade'),
+    index('passkey_challenges_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What an agency asks of its staff's accounts; without a row, what is usual. */
+export const staffSecurity = pgTable('staff_security', {
+  agencyId: uuid().primaryKey(),
+  agentsNeedFactor: boolean().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Browsers that a person logged in with before, by a cookie of their own. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    agencyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** SHA-256 of the cookie's value, hex. */
+    tokenHash: text().notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.userId, table.tokenHash] }),
+    foreignKey({
+      name: 'known_devices_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
+    index('known_devices_age').on(table.lastSeenAt),
   ],
 );
 

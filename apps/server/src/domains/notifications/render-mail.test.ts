@@ -31,6 +31,7 @@ const link = 'https://sunset.example.com/newPassword?token=abc&x="';
 /** All fields that any of the templates needs. */
 const data = {
   name: 'Clara',
+  kind: 'passkey',
   inviterName: 'Olivia',
   owner: 'Olivia',
   agent: 'Andre',

@@ -12,7 +12,7 @@ export type AuditEvent = {
 };
 
 function actorColumns(actor: Actor) {
-  if (actor.kind === 'user') return { actorKind: 'user', actorId: actor.userId } as const;
+  if (actor.kind === 'user' || actor.kind === 'half') return { actorKind: 'user', actorId: actor.userId } as const;
   if (actor.kind === 'system') return { actorKind: 'system', actorId: actor.task } as const;
   return { actorKind: 'visitor', actorId: null } as const;
 }

@@ -33,7 +33,11 @@ const RECORDS = new Set([
   'saved_travelers',
   'sessions',
   'staff_notes',
+  'staff_security',
+  'user_authenticators',
   'user_markups',
+  'user_passkeys',
+  'user_recovery_codes',
   'users',
 ]);
 
@@ -146,6 +150,9 @@ const NEVER = [
   'identity.requestUpload',
   'identity.resendVerificationEmail',
   'identity.sso',
+  'identity.startAuthenticator',
+  'identity.startPasskey',
+  'identity.startProof',
   'listViews.create',
   'listViews.delete',
   'listViews.order',

@@ -13,7 +13,7 @@ import { SignupForm, useSignupDone } from './signup-form.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 /** A modal over the landing page on an agency's site; a full page on the product's own brand (spec 1, section 2). */
-function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+export function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const agency = useAgency();
   const navigate = useNavigate();
   const { navigateTo } = useSearch({ strict: false });

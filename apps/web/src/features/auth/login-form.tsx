@@ -1,6 +1,6 @@
 import { login } from '@caravel/contracts';
 import { Button, Checkbox } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { FormAlert } from '../../components/form/form-alert.tsx';
@@ -13,6 +13,7 @@ import { emailProblem, loginPasswordProblem } from '../../lib/session/account-ru
 import classes from './auth.module.css';
 import { DemoLogins } from './demo-logins.tsx';
 import { findRememberedEmail, rememberEmail } from './remembered-email.ts';
+import { secondStepSearch } from './second-step-search.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** Login (spec 1, sections 2 to 5): the button is disabled until address and password are valid and the agency is active. */
@@ -26,6 +27,7 @@ export function LoginForm() {
   const [isSpaceRefused, setSpaceRefused] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const loggedIn = useLoggedIn();
+  const navigate = useNavigate();
   const action = useAction(login);
   const isInactive = agency.status === 'Inactive';
   const { set, preset } = form;
@@ -47,9 +49,10 @@ export function LoginForm() {
     const { email, password } = form.values;
     setGoing(true);
     try {
-      await action.mutateAsync({ body: { email: email.trim(), password, rememberMe: remembers } });
+      const { data } = await action.mutateAsync({ body: { email: email.trim(), password, rememberMe: remembers } });
       rememberEmail(remembers ? email.trim() : undefined);
-      await loggedIn();
+      if (data.secondFactor === undefined) await loggedIn();
+      else await navigate({ to: '/second-step', search: secondStepSearch(search, data.secondFactor), replace: true });
     } catch {
       // The alert shows the action's error.
     } finally {

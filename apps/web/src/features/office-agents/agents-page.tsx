@@ -15,6 +15,7 @@ import { HandoverNotice } from './handover-notice.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
+import { StaffSecurity } from './staff-security.tsx';
 
 /** The two lists of the page. */
 function Views({ view }: { view: AgentsSearch['view'] }) {
@@ -77,6 +78,7 @@ function Office() {
       ) : (
         <AgentsList search={search} go={go} onInvite={() => setDialog('invite')} />
       )}
+      <StaffSecurity />
       <InviteDialog isOpen={dialog === 'invite'} onClose={close} onPromote={() => setDialog('promote')} onSent={refresh} />
       <PromoteDialog isOpen={dialog === 'promote'} onClose={close} onDone={refresh} />
     </PageFrame>

@@ -16,6 +16,7 @@ import { PersonalForm } from './personal-form.tsx';
 import { PictureSection } from './picture-section.tsx';
 import classes from './profile-page.module.css';
 import { SavedTravelersSection } from './saved-travelers-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const LANGUAGES: readonly (readonly [Locale, string])[] = [
@@ -102,6 +103,9 @@ export function ProfilePage() {
       </Card>
       <Card title={t('profile.security')} isRoomy>
         <ChangePassword />
+      </Card>
+      <Card title={t('factor.section')} isRoomy>
+        <SecondFactorSection />
       </Card>
       <Card title={t('profile.sessions')} isRoomy>
         <SessionsSection />

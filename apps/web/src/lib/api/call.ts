@@ -24,6 +24,14 @@ export function configureCalls(next: CallSettings): void {
   settings = next;
 }
 
+/** Asks the person to prove that it is them; false if they would rather not. Pages behind the log-in set it. */
+let askForProof = async (): Promise<boolean> => false;
+
+/** Says how the person is asked for a recent proof, where a call needs one. */
+export function setAskForProof(ask: () => Promise<boolean>): void {
+  askForProof = ask;
+}
+
 /**
  * `idempotencyKey` is one per attempt of a person (`useAttempt`), not per request: a retry sends the same key. `tellsExpiry`: the caller wants
  * the failure even if the session has ended and the person is led away.
@@ -83,6 +91,7 @@ export async function callForFile<E extends Endpoint>(
   const failure = await errorOf(response);
   const isLedAway = response.status === 401 && settings.onSessionExpired();
   if (isLedAway && !options.tellsExpiry) return new Promise<never>(() => undefined);
+  if (failure.code === 'stepUpRequired' && (await askForProof())) return callForFile(endpoint, given, options);
   if (failure.code === 'subscriptionRequired') settings.onOfficeClosed();
   throw failure;
 }

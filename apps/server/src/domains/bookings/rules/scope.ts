@@ -10,7 +10,7 @@ export type Scope =
 /** Staff see the agency's bookings, a restricted agent only those they made, a client their own (design, section 5). */
 export function scopeOf(actor: Actor): Scope {
   if (actor.kind === 'system') return { kind: 'agency' };
-  if (actor.kind === 'visitor') return { kind: 'none' };
+  if (actor.kind === 'visitor' || actor.kind === 'half') return { kind: 'none' };
   if (actor.userType === 'Client') return { kind: 'client', userId: actor.userId };
   return actor.isRestrictedAgent ? { kind: 'agent', userId: actor.userId } : { kind: 'agency' };
 }

@@ -5,6 +5,7 @@ import {
   getHandover,
   getProfile,
   login,
+  prove,
   readHandover,
   resetPassword,
   setAgentStatus,
@@ -110,6 +111,8 @@ describe('a handover', () => {
     const third = await begun(agency);
     expect(await refused(second.token)).toBe('tokenExpired');
     t.clock.advance(48 * 3_600_000);
+    expect(await refused(third.token)).toBe('stepUpRequired');
+    await t.client.call(agent, prove, { body: { method: 'password', password: 'Test-pass-9x' } });
     expect(await refused(third.token)).toBe('tokenExpired');
     expect((await t.client.call(owner, getHandover, {})).data.handover).toBeNull();
     expect(await ownersOf(agency)).toEqual([owner.userId]);

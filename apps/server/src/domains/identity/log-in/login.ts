@@ -2,13 +2,55 @@ import type { Session } from '@caravel/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { findAgentsNeedFactor } from '../factors/factor-records.ts';
 import { presentPerson } from '../presenters.ts';
-import { findUserByEmail } from '../queries.ts';
+import { findUserByEmail, type UserRow } from '../queries.ts';
+import { secondStep } from '../rules/second-step.ts';
 import { endSession, openedBy, openSession } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
-import { admitAttempt, forgiveAttempt, rememberNetwork } from './login-throttle.ts';
+import { type Attempt, admitAttempt, forgiveAttempt, rememberNetwork } from './login-throttle.ts';
+
+type Opening = { readonly user: UserRow; readonly attempt: Attempt; readonly userAgent?: string | undefined };
+
+/** Opens the session that what follows the password asks for: whole, or half until the second factor is there. */
+async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt, userAgent }: Opening): Promise<Session> {
+  const now = ctx.clock.now();
+  const step = secondStep(
+    {
+      userType: user.userType,
+      hasFactor: user.factorSince !== null,
+      askedAt: user.factorAskedAt?.getTime() ?? null,
+      agentsNeedFactor: await findAgentsNeedFactor(tx, ctx),
+      isDemo: deps.isDemoPerson(user.email),
+    },
+    now,
+  );
+  const person = presentPerson(user, ctx.agency);
+  if (step.next === 'prove' || step.next === 'enrol') {
+    const token = await openSession(tx, ctx, user.id, userAgent, { stage: step.next });
+    await recordAudit(tx, ctx, {
+      action: 'session.half',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { waitsFor: step.next },
+    });
+    return { token, ...person, secondFactor: { next: step.next, daysLeft: null } };
+  }
+  if (step.next === 'offer' && user.factorAskedAt === null) {
+    const here = and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ factorAskedAt: new Date(now) })
+      .where(here);
+  }
+  await rememberNetwork(tx, ctx, attempt);
+  const token = await openSession(tx, ctx, user.id, userAgent);
+  await recordAudit(tx, ctx, openedBy(user.id, userAgent));
+  return { token, ...person, ...(step.next === 'offer' && { secondFactor: step }) };
+}
 
 /**
  * Opens a session. An unknown address and a wrong password give the same response in the same time; problems of the account (not verified,
@@ -30,7 +72,8 @@ export async function login(
     if (known.emailVerifiedAt === null) return 'emailNotVerified';
     const [user] = await tx
       .update(users)
-      .set({ loginCount: sql`${users.loginCount} + 1` })
+      // A second factor that is yet to come makes it a log-in.
+      .set({ loginCount: known.factorSince === null ? sql`${users.loginCount} + 1` : users.loginCount })
       .where(
         and(
           eq(users.agencyId, ctx.agency.id),
@@ -42,13 +85,10 @@ export async function login(
       .returning();
     // The account was deactivated or got another password while this one was being checked.
     if (!user) return 'wrongCredentials';
-    if (ctx.actor.kind === 'user') await endSession(tx, ctx, ctx.actor.sessionId);
-    await rememberNetwork(tx, ctx, attempt);
-    const token = await openSession(tx, ctx, user.id, input.userAgent);
-    await recordAudit(tx, ctx, openedBy(user.id, input.userAgent));
-    return { token, ...presentPerson(user, ctx.agency) };
+    if ('sessionId' in ctx.actor) await endSession(tx, ctx, ctx.actor.sessionId);
+    return openByStep(deps, tx, ctx, { user, attempt, userAgent: input.userAgent });
   });
   if (typeof opened === 'string') throw new AppError(opened);
-  if (ctx.actor.kind === 'user') deps.sessions.forgetUser(ctx.actor.userId);
+  if ('sessionId' in ctx.actor) deps.sessions.forgetUser(ctx.actor.userId);
   return opened;
 }

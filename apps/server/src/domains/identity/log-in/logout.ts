@@ -6,7 +6,7 @@ import { endSession } from '../sessions/session-records.ts';
 /** Ends the caller's session, if there is one. */
 export async function logout(deps: IdentityDeps, ctx: Ctx): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== 'user') return;
+  if (actor.kind !== 'user' && actor.kind !== 'half') return;
   await ctx.db.tx(async (tx) => {
     await endSession(tx, ctx, actor.sessionId);
     await recordAudit(tx, ctx, { action: 'session.ended', subjectType: 'user', subjectId: actor.userId });

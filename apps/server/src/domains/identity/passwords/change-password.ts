@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { fullName } from '../rules/person-name.ts';
 import { renewSession } from '../sessions/session-records.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -19,7 +20,8 @@ export async function changePassword(
   const { userId, sessionId } = requireUser(ctx);
   const user = await confirmPassword(deps, ctx, { purpose: 'change', password: input.currentPassword, ip: input.ip });
   if (input.newPassword === input.currentPassword) throw new AppError('passwordUnchanged');
-  if (isCommonPassword(input.newPassword)) throw new AppError('passwordTooCommon');
+  if (await isCommonPassword(input.newPassword, [ctx.agency.name, fullName(user), user.email]))
+    throw new AppError('passwordTooCommon');
   const passwordHash = await deps.passwords.hash(input.newPassword);
   const token = await ctx.db.tx(async (tx) => {
     await storePassword(tx, ctx, { user, passwordHash, keepSessionId: sessionId });

@@ -15,8 +15,19 @@ describe('common passwords', () => {
     'Iloveyou1!',
     'Aaaaaa1!a1A',
     'MonkeyMonkey1!',
-  ])('refuses %s', (password) => expect(isCommonPassword(password)).toBe(true));
-  it.each(['Ab3$efgh', 'tr4vel-Lamp!', 'Kx9_vmQ2', 'blue7Canoe#', 'Caravel-demo1'])('takes %s', (password) =>
-    expect(isCommonPassword(password)).toBe(false),
+    'Sunset2024!',
+    '1qaz@WSX',
+    'Trustno1!',
+    'Zaq12wsx!',
+  ])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true));
+  it.each(['Voyagero2024!', 'VoyageroTravel1!', 'Qu1rante#77', 'Solisme1234!'])(
+    'refuses %s, which is made of names',
+    async (password) => {
+      expect(await isCommonPassword(password, ['Voyagero Travel', 'Mariana Quirante', 'solisme@mail.example'])).toBe(true);
+      expect(await isCommonPassword(password, ['Atlas Journeys', 'Ana Lima', 'al@mail.example'])).toBe(false);
+    },
+  );
+  it.each(['Ab3$efgh', 'tr4vel-Lamp!', 'Kx9_vmQ2', 'blue7Canoe#', 'Caravel-demo1'])('takes %s', async (password) =>
+    expect(await isCommonPassword(password, ['Sunset Travel', 'Clara Sun', 'clara@sunset.test'])).toBe(false),
   );
 });

@@ -5,6 +5,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { getLink, redeemLink } from '../link-records.ts';
 import { forgiveAccount, rememberNetwork } from '../log-in/login-throttle.ts';
 import { getUser } from '../queries.ts';
+import { fullName } from '../rules/person-name.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { storePassword } from './store-password.ts';
 
@@ -14,9 +15,13 @@ export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string; ip: string },
 ): Promise<void> {
-  if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
-  await ctx.db.tx((tx) => getLink(tx, ctx, 'reset', input.token));
+  const known = await ctx.db.tx(async (tx) => {
+    const { userId } = await getLink(tx, ctx, 'reset', input.token);
+    return getUser(tx, ctx.agency.id, userId);
+  });
+  if (await isCommonPassword(input.password, [ctx.agency.name, fullName(known), known.email]))
+    throw new AppError('passwordTooCommon');
   const passwordHash = await deps.passwords.hash(input.password);
   const userId = await ctx.db.tx(async (tx) => {
     const user = await getUser(tx, ctx.agency.id, await redeemLink(tx, ctx, 'reset', input.token));

@@ -7,13 +7,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { forgetRecipient } from '../../notifications/index.ts';
 import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { dropAllFactors } from '../factors/factor-records.ts';
 import { endHandoversOf } from '../handover/handover-records.ts';
 import { endLinks } from '../link-records.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import type { UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
 import { endSessions } from '../sessions/session-records.ts';
-import { invitations, userIdentities, users } from '../tables.ts';
+import { invitations, knownDevices, userIdentities, users } from '../tables.ts';
 
 /** An address that nobody has; the person's own address becomes free for a new account. */
 const erasedAddress = (userId: string) => `erased-${userId}@erased.invalid`;
@@ -42,6 +43,8 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
       updatedAt: at,
     })
     .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
+  await dropAllFactors(tx, ctx, user);
+  await tx.delete(knownDevices).where(and(eq(knownDevices.agencyId, ctx.agency.id), eq(knownDevices.userId, user.id)));
   await endSessions(tx, ctx, user.id);
   await endLinks(tx, ctx, 'verify', user.id);
   await endLinks(tx, ctx, 'reset', user.id);

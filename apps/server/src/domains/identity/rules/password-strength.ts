@@ -26,14 +26,37 @@ function isWordOrDoubled(text: string, words: ReadonlySet<string>): boolean {
   return text.length % 2 === 0 && half !== '' && half + half === text && words.has(half);
 }
 
+/** The digits under the signs that the shift key makes of them (US keyboard): `1qaz@WSX` is `1qaz2wsx`. */
+const SHIFTED = '!@#$%^&*()';
+
+function undoShift(text: string): string {
+  return text.replace(/[!@#$%^&*()]/g, (sign) => String((SHIFTED.indexOf(sign) + 1) % 10));
+}
+
+/** The shortest part of a name that counts as one: shorter ones are in half of all words. */
+const SHORTEST_NAME = 4;
+
+/** What people make passwords of who use a name: its words, and all of them together. */
+function namesIn(about: readonly string[]): ReadonlySet<string> {
+  const names = about.flatMap((text) => {
+    const parts = text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .split(/[^\p{L}\p{N}]+/u);
+    return [...parts, parts.join('')];
+  });
+  return new Set(names.filter((name) => name.length >= SHORTEST_NAME));
+}
+
 /**
- * Whether a password is a common word in disguise (capitals, look-alike characters, digits and punctuation around it) or repeats at most
- * three characters.
+ * Whether a password is a common word or a name in `about`, in disguise (capitals, shifted digits, look-alike characters, digits and punctuation
+ * around it), or repeats at most three characters.
  */
-export function isCommon(password: string, words: ReadonlySet<string>): boolean {
+export function isCommon(password: string, words: ReadonlySet<string>, about: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;
-  return [core(lower), core(undoLookAlikes(core(lower))), undoLookAlikes(core(lower)), core(undoLookAlikes(lower))].some((word) =>
-    isWordOrDoubled(word, words),
-  );
+  const names = namesIn(about);
+  const plain = [core(lower), core(undoLookAlikes(core(lower))), undoLookAlikes(core(lower)), core(undoLookAlikes(lower))];
+  return [lower, undoShift(lower), ...plain].some((word) => isWordOrDoubled(word, words) || isWordOrDoubled(word, names));
 }

@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { Actor } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/types.ts';
 import type { SessionDirectory } from '../../../platform/http/types.ts';
 import type { UserRow } from '../queries.ts';
+import type { IsDemoPerson } from '../rules/demo-person.ts';
 import { fullName } from '../rules/person-name.ts';
 import { sessions, users } from '../tables.ts';
 
@@ -9,7 +11,14 @@ import { sessions, users } from '../tables.ts';
 const FRESH_FOR = 5_000;
 const MAX_ENTRIES = 20_000;
 
-type Entry = { readonly sessionId: string; readonly user: UserRow; readonly expiresAt: number; readonly freshUntil: number };
+type SessionRow = typeof sessions.$inferSelect;
+type Entry = {
+  readonly sessionId: string;
+  readonly session: SessionRow;
+  readonly user: UserRow;
+  readonly expiresAt: number;
+  readonly freshUntil: number;
+};
 
 /**
  * Live sessions, cached for a few seconds because every request needs one. All code that ends a session or changes a person must tell the
@@ -24,8 +33,29 @@ export type SessionCache = SessionDirectory & {
   forgetAll(): void;
 };
 
+/** Who acts in a session: nobody but the holder of a half one before its second factor is there. */
+function actorOf({ session, user }: Entry, isDemo: IsDemoPerson): Actor {
+  if (session.stage !== 'full') return { kind: 'half', stage: session.stage, userId: user.id, sessionId: session.id };
+  return {
+    kind: 'user',
+    userId: user.id,
+    sessionId: session.id,
+    userType: user.userType,
+    isRestrictedAgent: user.isRestrictedAgent,
+    email: user.email,
+    name: fullName(user),
+    standing: {
+      // A session of an earlier version was proven by its log-in alone.
+      provenAt: (session.provenAt ?? session.createdAt).getTime(),
+      provenBy: session.provenBy ?? 'password',
+      hasFactor: user.factorSince !== null,
+      isDemo: isDemo(user.email),
+    },
+  };
+}
+
 /** Makes the cache over a database. */
-export function sessionCache(database: Database): SessionCache {
+export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionCache {
   const byToken = new Map<string, Entry>();
   const bySession = new Map<string, Entry>();
   /** Counts invalidations, so that a row read before a change is not cached after it. */
@@ -48,7 +78,7 @@ export function sessionCache(database: Database): SessionCache {
   const load = async (tokenHash: string, agencyId: string, now: number): Promise<Entry | null> => {
     const [found] = await database.forAgency(agencyId).tx((tx) =>
       tx
-        .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, user: users })
+        .select({ session: sessions, user: users })
         .from(sessions)
         .innerJoin(users, and(eq(users.agencyId, sessions.agencyId), eq(users.id, sessions.userId)))
         .where(
@@ -62,7 +92,8 @@ export function sessionCache(database: Database): SessionCache {
         .limit(1),
     );
     if (!found) return null;
-    return { sessionId: found.sessionId, user: found.user, expiresAt: found.expiresAt.getTime(), freshUntil: now + FRESH_FOR };
+    const { session, user } = found;
+    return { sessionId: session.id, session, user, expiresAt: session.expiresAt.getTime(), freshUntil: now + FRESH_FOR };
   };
 
   return {
@@ -77,16 +108,7 @@ export function sessionCache(database: Database): SessionCache {
         entry = loaded;
       }
       if (entry.expiresAt <= now) return null;
-      const { user } = entry;
-      return {
-        kind: 'user',
-        userId: user.id,
-        sessionId: entry.sessionId,
-        userType: user.userType,
-        isRestrictedAgent: user.isRestrictedAgent,
-        email: user.email,
-        name: fullName(user),
-      };
+      return actorOf(entry, isDemo);
     },
     findUser(sessionId, now) {
       const entry = bySession.get(sessionId);

@@ -1,3 +1,4 @@
+import type { HalfStage } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq, lte, ne } from 'drizzle-orm';
 import type { AuditEvent } from '../../../platform/audit/record-audit.ts';
@@ -6,11 +7,20 @@ import { newToken, sha256 } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deviceOf } from '../rules/device.ts';
-import { SESSION_SECONDS } from '../rules/lifetimes.ts';
+import { HALF_SESSION_SECONDS, SESSION_SECONDS } from '../rules/lifetimes.ts';
 import { sessions } from '../tables.ts';
 
-/** Opens a session and returns its token, which is not stored. `userAgent` is the browser's own name. */
-export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: string): Promise<string> {
+/** How a session begins: whole, or waiting for a second factor; by a password unless said otherwise. */
+type Beginning = { readonly stage?: 'full' | HalfStage; readonly by?: 'password' | 'sso' };
+
+/** Opens a session and returns its token, which is not stored. `userAgent` is the browser's own name. A half session soon expires. */
+export async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  userAgent?: string,
+  { stage = 'full', by = 'password' }: Beginning = {},
+): Promise<string> {
   const token = newToken();
   const now = ctx.clock.now();
   await tx.insert(sessions).values({
@@ -19,9 +29,32 @@ export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: 
     userId,
     tokenHash: sha256(token),
     ...deviceOf(userAgent),
+    stage,
+    provenAt: new Date(now),
+    provenBy: by,
+    seenAt: new Date(now),
     createdAt: new Date(now),
-    expiresAt: new Date(now + SESSION_SECONDS * 1000),
+    expiresAt: new Date(now + (stage === 'full' ? SESSION_SECONDS : HALF_SESSION_SECONDS) * 1000),
   });
+  return token;
+}
+
+/** Stores that the person of a session just proved themselves. The caller must make the cache forget the person. */
+export async function proveSession(tx: Tx, ctx: Ctx, sessionId: string, by: 'password' | 'factor'): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provenAt: new Date(ctx.clock.now()), provenBy: by })
+    .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)));
+}
+
+/** Makes a half session whole, after its second factor, under a new token, which is returned. The caller must make the cache forget the person. */
+export async function openWholly(tx: Tx, ctx: Ctx, sessionId: string): Promise<string> {
+  const token = await renewSession(tx, ctx, sessionId);
+  const now = new Date(ctx.clock.now());
+  await tx
+    .update(sessions)
+    .set({ stage: 'full', provenAt: now, provenBy: 'factor', seenAt: now, createdAt: now })
+    .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)));
   return token;
 }
 

@@ -21,7 +21,7 @@ export async function signUpAgent(
   ctx: Ctx,
   input: { token: string; name: string; password: string; userAgent?: string | undefined },
 ): Promise<{ _id: string; token: string }> {
-  if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
+  if (await isCommonPassword(input.password, [ctx.agency.name, input.name])) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
   await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, input.token));
   const passwordHash = await deps.passwords.hash(input.password);

@@ -44,7 +44,7 @@ async function mailAlreadyRegistered(tx: Tx, ctx: Ctx, user: UserRow): Promise<v
  * address that was never verified gets a link of their own and changes nothing of an earlier sign-up: it may be a stranger's.
  */
 export async function signUp(deps: IdentityDeps, ctx: Ctx, input: SignUpInput): Promise<{ _id: string }> {
-  if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
+  if (await isCommonPassword(input.password, [ctx.agency.name, input.name, input.email])) throw new AppError('passwordTooCommon');
   if (!mayAddressSignUp(input.email, await listSignUpDomains(ctx))) throw new AppError('signUpNotAllowed');
   const passwordHash = await deps.passwords.hash(input.password);
   const attempt = { ...splitName(input.name), passwordHash };

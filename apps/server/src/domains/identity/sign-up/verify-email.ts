@@ -6,6 +6,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { endLinks, getLink, redeemLink } from '../link-records.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { getUser, lockUser } from '../queries.ts';
+import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
 /** What the verification page sends: the password typed at that sign-up or, if `isNew`, one to have in its place. */
@@ -21,12 +22,13 @@ export async function verifyEmail(
   ctx: Ctx,
   { token, password, isNew }: VerifyEmailInput,
 ): Promise<void> {
-  if (isNew && isCommonPassword(password)) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
   const { link, user } = await ctx.db.tx(async (tx) => {
     const found = await getLink(tx, ctx, 'verify', token);
     return { link: found, user: await getUser(tx, ctx.agency.id, found.userId) };
   });
+  const about = [ctx.agency.name, fullName(user), `${link.firstName ?? ''} ${link.lastName ?? ''}`, user.email];
+  if (isNew && (await isCommonPassword(password, about))) throw new AppError('passwordTooCommon');
   const typedHash = link.passwordHash ?? user.passwordHash;
   if (!isNew && !(await deps.passwords.verify(typedHash, password))) throw new AppError('wrongSignUpPassword');
   const passwordHash = isNew ? await deps.passwords.hash(password) : typedHash;

@@ -125,7 +125,7 @@ export async function ssoLogin(
       .returning();
     if (!user) return 'accountInactive';
     if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
-    const token = await openSession(tx, ctx, user.id, input.userAgent);
+    const token = await openSession(tx, ctx, user.id, input.userAgent, { by: 'sso' });
     await recordAudit(tx, ctx, openedBy(user.id, input.userAgent, { by: 'sso' }));
     return { token, ...presentPerson(user, ctx.agency), navigateTo: findSafePath(input.deepLink) ?? null };
   });

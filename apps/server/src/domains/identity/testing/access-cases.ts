@@ -1,4 +1,12 @@
-import { listSessions, login, signUp, startHandover } from '@caravel/contracts';
+import {
+  getSecondFactors,
+  listSessions,
+  login,
+  signUp,
+  startAuthenticator,
+  startHandover,
+  startPasskey,
+} from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import sharp from 'sharp';
 import {
@@ -11,6 +19,8 @@ import {
   STAFF,
   VISITOR,
 } from '../../../testing/access/endpoint-case.ts';
+import { codeAt, enrolAuthenticator, enrolPasskey } from './enrol.ts';
+import { softPasskey } from './soft-passkey.ts';
 
 const PERSON = { name: 'Ana Souza', email: 'new-person@x.test', password: 'Ab3$efgh', checked: true };
 const NEW_PASSWORD = 'Cd4%ghij';
@@ -80,6 +90,37 @@ async function handoverOf({ t, home }: Scene) {
   const [owner, agent] = [await home.persona('owner'), await home.persona('agent')];
   await t.client.call(owner, startHandover, { body: { userId: agent.userId, password: PASSWORD } });
   return { owner, agent };
+}
+
+/** Of the right shape, and for no challenge. */
+const NO_PASSKEY = softPasskey().make({ challenge: 'none', rp: { id: 'nowhere.test', name: '' } }, 'https://nowhere.test');
+
+/** The client's browser makes a passkey for a challenge. */
+async function passkeyOf({ t, home }: Scene) {
+  const caller = await home.persona('client');
+  const { data } = await t.client.call(caller, startPasskey, {});
+  return { caller, parts: { body: { name: 'My phone', passkey: softPasskey().make(data, home.agency.origin) } } };
+}
+
+/** The client has a passkey. */
+async function addedPasskeyOf({ t, home }: Scene) {
+  const caller = await home.persona('client');
+  await enrolPasskey(t, caller);
+  const { data } = await t.client.call(caller, getSecondFactors, {});
+  return { caller, parts: { params: { id: required(data.passkeys[0], 'a passkey')._id } } };
+}
+
+/** The first code of an authenticator that waits for it. */
+async function newCodeOf({ t, home }: Scene) {
+  const { data } = await t.client.call(await home.persona('client'), startAuthenticator, {});
+  return codeAt(data.secret, t.clock.now() + 1_000);
+}
+
+/** The client, with an authenticator. */
+async function withCodes({ t, home }: Scene) {
+  const caller = await home.persona('client');
+  await enrolAuthenticator(t, caller);
+  return caller;
 }
 
 /** How the access tests call the endpoints of this slice for every role. */
@@ -233,6 +274,47 @@ export const IDENTITY_CASES: EndpointCases = {
     of: ['owner'],
     consumes: true,
   },
+  'identity.getSecondFactors': {},
+  'identity.startPasskey': { offRecord: true },
+  // Not what a browser made.
+  'identity.addPasskey': {
+    input: () => ({ body: { name: 'My phone', passkey: NO_PASSKEY } }),
+    answered: 422,
+    offRecord: true,
+    changing: passkeyOf,
+  },
+  'identity.removePasskey': {
+    input: ({ quote }) => ({ params: { id: quote.quoteId } }),
+    of: NOBODY,
+    offRecord: true,
+    changing: addedPasskeyOf,
+  },
+  'identity.startAuthenticator': { offRecord: true },
+  // None waits for its first code.
+  'identity.addAuthenticator': {
+    input: () => ({ body: { code: '000000' } }),
+    answered: 422,
+    offRecord: true,
+    changing: async (scene) => ({
+      caller: await scene.home.persona('client'),
+      parts: { body: { code: await newCodeOf(scene) } },
+    }),
+  },
+  'identity.removeAuthenticator': {
+    answered: 404,
+    offRecord: true,
+    changing: async (scene) => ({ caller: await withCodes(scene), parts: {} }),
+  },
+  'identity.renewRecoveryCodes': {
+    answered: 404,
+    offRecord: true,
+    changing: async (scene) => ({ caller: await withCodes(scene), parts: {} }),
+  },
+  // They have no passkey.
+  'identity.startProof': { answered: 404, offRecord: true },
+  'identity.prove': { input: () => ({ body: { method: 'password', password: PASSWORD } }) },
+  'identity.getStaffSecurity': {},
+  'identity.setStaffSecurity': { input: () => ({ body: { agentsNeedFactor: false } }) },
   'identity.getHandover': {},
   // The password is wrong, so that nothing begins.
   'identity.startHandover': {

@@ -1,6 +1,7 @@
 import type { Template } from '../template.ts';
 import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail, welcomeClient } from './account.ts';
 import { domainLapsed, domainVerified } from './domain.ts';
+import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
@@ -12,6 +13,10 @@ export const TEMPLATES = {
   alreadyRegistered,
   resetPassword,
   passwordChanged,
+  factorAdded,
+  factorRemoved,
+  factorReset,
+  recoveryCodeUsed,
   agentInvitation,
   handoverLink,
   handoverStarted,

@@ -1,8 +1,8 @@
-import type { Endpoint, ErrorCode } from '@caravel/contracts';
+import { type Endpoint, type ErrorCode, STEP_UP_MINUTES } from '@caravel/contracts';
 import { type Actor, type AgencyContext, isStaff } from '../../context.ts';
 
 /** The parts of a call's descriptor that say who may make it, and when. */
-export type Gate = Pick<Endpoint, 'access' | 'method' | 'openUnsubscribed' | 'openToVisitors' | 'sells'>;
+export type Gate = Pick<Endpoint, 'access' | 'method' | 'openHalf' | 'openUnsubscribed' | 'openToVisitors' | 'sells'>;
 
 function refusalOfRole({ access }: Gate, actor: Actor): ErrorCode | undefined {
   if (actor.kind !== 'user' || access === 'public' || access === 'session') return undefined;
@@ -21,6 +21,25 @@ function refusalWithoutSubscription(gate: Gate, actor: Actor): ErrorCode | undef
   return gate.sells ? 'salesClosed' : undefined;
 }
 
+/** A session that waits for a second factor is open to the calls alone that name what it waits for. */
+function isOpenToHalf(gate: Gate, actor: Actor): boolean {
+  return actor.kind === 'half' && gate.openHalf?.includes(actor.stage) === true;
+}
+
+/**
+ * Returns why a call that needs a recent proof is refused at `now` (epoch milliseconds). Who has a factor must have proven it: the password alone
+ * may be what was stolen. Half sessions were proven minutes ago, or they would be gone.
+ */
+export function refusalOfProof({ stepUp }: Pick<Endpoint, 'stepUp'>, actor: Actor, now: number): ErrorCode | undefined {
+  if (stepUp === undefined || actor.kind !== 'user') return undefined;
+  const { standing } = actor;
+  if (!standing) return 'stepUpRequired';
+  if (stepUp === 'factor' && !standing.hasFactor && !standing.isDemo) return 'factorRequired';
+  const isProven = !standing.hasFactor || standing.provenBy === 'factor';
+  const age = now - standing.provenAt;
+  return isProven && age >= 0 && age < STEP_UP_MINUTES * 60_000 ? undefined : 'stepUpRequired';
+}
+
 /** Returns why an actor may not make a call; undefined if they may. An inactive agency only serves its public pages. */
 export function refusalOf(
   gate: Gate,
@@ -28,8 +47,8 @@ export function refusalOf(
   agency: Pick<AgencyContext, 'status' | 'isSubscribed'> & { readonly site: Pick<AgencyContext['site'], 'visitorsMaySearch'> },
 ): ErrorCode | undefined {
   const { access, method } = gate;
-  const isOpen = access === 'public' || (gate.openToVisitors && agency.site.visitorsMaySearch);
-  if (!isOpen && actor.kind !== 'user') return 'noSession';
+  const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
+  if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
   if (agency.status !== 'Active' && (access !== 'public' || method !== 'GET')) return 'agencyInactive';
   return refusalOfRole(gate, actor) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));
 }

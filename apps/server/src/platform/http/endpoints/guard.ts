@@ -7,11 +7,11 @@ import type { CountedClass } from '../../ratelimit/rate-limiter.ts';
 import { networkOf } from '../requests/network.ts';
 import { isOwnCall, TOKEN_NAME } from '../requests/origin-check.ts';
 import type { HttpDeps, PageDescriptor } from '../types.ts';
-import { refusalOf } from './access.ts';
+import { refusalOf, refusalOfProof } from './access.ts';
 
 /** Returns the key to count by: a person at an agency, else their address (for IPv6 the /64 network, in any notation). */
 function callerOf(ctx: Ctx, request: FastifyRequest): string {
-  if (ctx.actor.kind === 'user') return `${ctx.agency.id}:${ctx.actor.userId}`;
+  if (ctx.actor.kind === 'user' || ctx.actor.kind === 'half') return `${ctx.agency.id}:${ctx.actor.userId}`;
   const address = request.ip.replace(/^::ffff:/i, '');
   return isIPv6(address) ? networkOf(address) : address;
 }
@@ -41,7 +41,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
     refuseForeignCall(ctx, request);
     refuseOtherContent(request);
   }
-  const refusal = refusalOf(endpoint, ctx.actor, ctx.agency);
+  const refusal = refusalOf(endpoint, ctx.actor, ctx.agency) ?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now());
   if (refusal) throw new AppError(refusal);
   const wait = await deps.rateLimiter.consume(...countedAs(ctx, request, endpoint));
   if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });

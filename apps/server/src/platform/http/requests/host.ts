@@ -23,3 +23,13 @@ export function readHost(rawHeaders: readonly string[], target: string): HostRea
     return REFUSED;
   return { ok: true, host: name };
 }
+
+/**
+ * Returns the host and the origin that a browser is on, of a request whose host was already found to be the agency's (an agency may have several).
+ * The scheme is that of the agency's own origin: if visitors come by https, a page of plain http may have been altered on the way.
+ */
+export function placeOf(header: string | undefined, agencyOrigin: string): { host: string; origin: string } {
+  const own = new URL(agencyOrigin);
+  const { hostname, origin } = header === undefined ? own : new URL(`${own.protocol}//${header.toLowerCase()}`);
+  return { host: hostname.replace(/\.$/, ''), origin };
+}

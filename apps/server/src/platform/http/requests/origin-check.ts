@@ -13,6 +13,14 @@ export function isFromBrowser(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }
 
+/**
+ * Returns what an answer says of a session's token. A page in a browser has the cookie, which its scripts cannot read, and so learns nothing here;
+ * `Sec-Fetch-Mode` is sent by browsers alone and no script can take it away.
+ */
+export function tokenFor(headers: IncomingHttpHeaders, token: string): string {
+  return headers['sec-fetch-mode'] === undefined ? token : '';
+}
+
 /** Reads the session token from the cookie, or from the header if the client is not a browser. */
 export function readToken(
   headers: IncomingHttpHeaders,
