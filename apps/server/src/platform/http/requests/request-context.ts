@@ -30,11 +30,19 @@ async function findAgency(deps: HttpDeps, request: FastifyRequest): Promise<Agen
   return agency;
 }
 
+const VISITOR: Actor = { kind: 'visitor' };
+
+/** Whether a request is a call that half sessions may make; to all else who holds one is a visitor. */
+function isOpenToHalf({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.route?.kind === 'endpoint' && config.route.endpoint.openHalf !== undefined;
+}
+
 async function findActor(deps: HttpDeps, request: FastifyRequest, agencyId: string): Promise<Actor> {
   const token = readToken(request.headers, request.cookies);
   // Our tokens have 43 characters; a longer one is not worth a hash and a query.
-  if (token === undefined || token.length > 100) return { kind: 'visitor' };
-  return (await deps.sessions.find(sha256(token), agencyId, deps.clock.now())) ?? { kind: 'visitor' };
+  if (token === undefined || token.length > 100) return VISITOR;
+  const actor = (await deps.sessions.find(sha256(token), agencyId, deps.clock.now())) ?? VISITOR;
+  return actor.kind === 'half' && !isOpenToHalf(request) ? VISITOR : actor;
 }
 
 /** Determines the agency and the actor, once per request; throws `badRequest` and `agencyNotFound`. */
