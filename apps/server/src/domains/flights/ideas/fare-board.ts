@@ -35,6 +35,11 @@ export class FareBoard {
     return entry && now - entry.askedAt < FRESH_MS ? entry : undefined;
   }
 
+  /** Whether nothing was ever asked for: the first page of a process then need not even look at the places. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   /** Returns what is known at once; undefined if it would have to be asked for. */
   known(key: string, now: number): { readonly fare: LowestFare } | undefined {
     return this.#fresh(key, now)?.known;

@@ -82,7 +82,7 @@ export async function listIdeas(deps: IdeasDeps, ctx: Ctx): Promise<FlightIdeas 
 
 /** Returns the same if all of it is known at once, and no supplier would have to be asked; the page then shows it without waiting for anything. */
 export async function findKnownIdeas(deps: IdeasDeps, ctx: Ctx): Promise<FlightIdeas | undefined> {
-  if (!ctx.agency.isSubscribed) return undefined;
+  if (!ctx.agency.isSubscribed || deps.fares.isEmpty) return undefined;
   const route = routeOf(ctx);
   const known = route?.places.map((place) => deps.fares.known(route.keyOf(place), ctx.clock.now()));
   if (!route || !known?.every((one) => one !== undefined)) return undefined;
