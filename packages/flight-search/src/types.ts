@@ -302,8 +302,7 @@ export type SearchParamName =
   | 'fx'
   | 'fl'
   | 'o'
-  | 'g'
-  | 'w';
+  | 'g';
 
 /** An active filter, for chips. `without` is the filters after removing it; `leg` is set for the times of a leg. */
 export type AppliedFilter = {

@@ -1,6 +1,6 @@
 import { FLIGHT_LIMITS, type FlightType, type RouteType } from '@caravel/contracts';
 import { addDays, isPlainDate, type PlainDate, required } from '@caravel/kernel';
-import { NO_CHOICE } from './choose-legs.ts';
+import { NO_CHOICE, READY } from './choose-legs.ts';
 import { DEFAULT_PREFERENCES, defaultSegment } from './defaults.ts';
 import { clampCounts, countPassengers, makePassengers } from './passengers.ts';
 import type {
@@ -68,15 +68,20 @@ function segmentsOf(text: string, routeType: RouteType, today: PlainDate): Searc
   return legs.map(({ segment }) => segment);
 }
 
-/** How flights are chosen, as parameters: nothing where they are chosen one by one and none is yet. */
+/** The word of the address for ready itineraries; a chosen flight is in capitals. */
+const READY_WORD = 'ready';
+
+/** How flights are chosen, as a parameter: nothing where they are chosen one by one and none is yet. */
 function choiceToParams({ view, chosen }: Choice): SearchParams {
-  return { ...(chosen.length > 0 && { g: chosen.join('_') }), ...(view === 'ready' && { w: 'ready' }) };
+  if (view === 'ready') return { g: READY_WORD };
+  return chosen.length > 0 ? { g: chosen.join('_') } : {};
 }
 
-function choiceFromParams(text: (name: 'g' | 'w') => string): Choice {
-  const keys = text('g').split('_', FLIGHT_LIMITS.maxLegs - 1);
+function choiceFromParam(text: string): Choice {
+  if (text === READY_WORD) return READY;
+  const keys = text.split('_', FLIGHT_LIMITS.maxLegs - 1);
   const end = keys.findIndex((key) => !/^[A-Z0-9.-]{1,80}$/.test(key));
-  return text('w') === 'ready' ? { view: 'ready', chosen: [] } : { ...NO_CHOICE, chosen: end < 0 ? keys : keys.slice(0, end) };
+  return { ...NO_CHOICE, chosen: end < 0 ? keys : keys.slice(0, end) };
 }
 
 /** The address of a search: legs always, the rest only if it is not the default. */
@@ -123,7 +128,7 @@ export function fromSearchParams(params: Readonly<Record<string, unknown>>, toda
     allowedStops: find(STOPS, text('ms')) ?? 2,
     filters: filtersFromParams(text),
     sorting: sortingFromParam(text('o')),
-    choice: choiceFromParams(text),
+    choice: choiceFromParam(text('g')),
     page: Math.min(Math.max(page, 1), MAX_PAGES) - 1,
   };
 }

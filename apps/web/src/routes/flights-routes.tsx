@@ -24,7 +24,6 @@ const searchShape = {
   fl: text(400),
   o: text(16),
   g: text(400),
-  w: text(8),
   pg: count(undefined, 1, 1000),
 } as const;
 

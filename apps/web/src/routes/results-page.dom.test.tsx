@@ -259,7 +259,7 @@ describe('a round trip', () => {
     const page = await openResults(PAIRS, ROUND);
     await page.user.click(await page.findByRole('button', { name: 'Ready round trips' }));
     await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(4));
-    expect(page.router.state.location.search).toMatchObject({ w: 'ready' });
+    expect(page.router.state.location.search).toMatchObject({ g: 'ready' });
     expect(page.getAllByRole('button', { name: 'Select' })).toHaveLength(4);
   });
 

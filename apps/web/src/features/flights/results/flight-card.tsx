@@ -3,13 +3,17 @@ import type { Step } from '@caravel/flight-search';
 import type { Money } from '@caravel/kernel';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { bagPoints } from '../../../products/flights/fare-words.ts';
 import { otherAirports } from '../../../products/flights/other-airports.ts';
-import { FareFamilies } from '../fare-families.tsx';
 import { LegLine } from '../leg-line.tsx';
 import classes from './flight-card.module.css';
+
+/** Loads the fares of a card; the list does so when it has nothing else to do, before a card is opened. */
+export const loadFares = () => import('../fare-families.tsx');
+const FareFamilies = lazyPart(async () => (await loadFares()).FareFamilies);
 
 type FlightCardProps = {
   result: FlightResult;

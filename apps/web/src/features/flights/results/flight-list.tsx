@@ -1,10 +1,11 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { familiesOf, legKey, resultsById } from '@caravel/flight-search';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { WindowList } from '../../../components/list/window-list.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
+import { whenIdle } from '../../../lib/page/when-idle.ts';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
-import { FlightCard } from './flight-card.tsx';
+import { FlightCard, loadFares } from './flight-card.tsx';
 import { useChoose } from './use-choose.ts';
 
 /** Assumed heights before a card is measured: of each leg, and of the rest of the card. */
@@ -29,6 +30,7 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
   const state = useSearchState((whole) => whole);
   const byId = useMemo(() => resultsById(results), [results]);
   const choose = useChoose();
+  useEffect(() => whenIdle(() => void loadFares().catch(() => undefined), 500), []);
   const onChoose = useCallback(
     (result: FlightResult) => {
       const leg = flightStore().getView().step?.leg ?? 0;
