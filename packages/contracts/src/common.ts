@@ -103,7 +103,7 @@ export type Locale = z.infer<typeof localeSchema>;
 /** A supplier whose results are missing from a response; the person is told. */
 export const supplierNoticeSchema = z.object({
   supplier: z.string(),
-  code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff']),
+  code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff', 'resultsCut']),
 });
 
 /** A response that holds only a message. */

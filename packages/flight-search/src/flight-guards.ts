@@ -129,7 +129,10 @@ const isStart = isObjectOf<EventOf<'start'>>({
 
 const isNotice = isObjectOf<EventOf<'notice'>>({
   type: isOneOf(['notice']),
-  notice: isObjectOf<EventOf<'notice'>['notice']>({ supplier: isText, code: isOneOf(['supplierTimeout', 'supplierFailed']) }),
+  notice: isObjectOf<EventOf<'notice'>['notice']>({
+    supplier: isText,
+    code: isOneOf(['supplierTimeout', 'supplierFailed', 'supplierOff', 'resultsCut']),
+  }),
 });
 
 const isDone = isObjectOf<EventOf<'done'>>({ type: isOneOf(['done']), count: isWhole });

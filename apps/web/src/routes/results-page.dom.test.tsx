@@ -83,20 +83,25 @@ function resultOf({ id, airline: [code, name], minutes, fares, back }: Plan): Fl
   };
 }
 
-function linesOf(plans: readonly Plan[]): FlightStreamEvent[] {
+function linesOf(plans: readonly Plan[], isCut = false): FlightStreamEvent[] {
   const facts = { serverTime: instantIn(0), expiresAt: instantIn(1_800_000), passengers: { adults: 1, children: 0, infants: 0 } };
   const fareFamilies = Object.fromEntries(plans.map(({ id, fares }) => [id, fares.map((fare) => familyOf(id, fare))]));
   return [
     { type: 'start', searchId: idOf(501), ...facts, parts: 1 },
     { type: 'wave', part: 0, ...flightPacker('USD')({ data: plans.map(resultOf), fareFamilies }) },
+    ...(isCut ? [{ type: 'notice' as const, notice: { supplier: 'sandbox', code: 'resultsCut' as const } }] : []),
     { type: 'done', count: plans.length },
   ];
 }
 
 /** Opens the results of a search that finds the three flights, or those given. */
-async function openResults(plans = PLANS, query = `t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`) {
+async function openResults(
+  plans = PLANS,
+  query: string | undefined = `t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`,
+  isCut = false,
+) {
   const server = new FakeServer();
-  const searched = server.onStream(streamFlights, () => linesOf(plans));
+  const searched = server.onStream(streamFlights, () => linesOf(plans, isCut));
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));
   const page = await openPage(`/booknow/flights/search?${query}`, { session: CLIENT, server });
@@ -141,6 +146,12 @@ describe('the flights found', () => {
     await waitFor(() => expect(quoted).toHaveLength(1));
     expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap.80000', seenTotal: money(80_000, 'USD') });
   });
+});
+
+test('says where the server had more than it lists, and blames no supplier', async () => {
+  const page = await openResults(PLANS, undefined, true);
+  await page.findByText(/^There are more combinations than these 3\./);
+  expect(page.queryByText(/did not answer/)).toBeNull();
 });
 
 test('another language searches again with the same filters, since the names in the results are the server’s', async () => {

@@ -163,6 +163,7 @@ export const flights = {
   'flights.failedText': 'No airline answered. Your search is saved; try again.',
   'flights.partialSupplier': '{suppliers} did not answer in time. Some flights are missing.',
   'flights.supplierOff': 'Flights from {suppliers} are not sold here at the moment.',
+  'flights.cut': 'There are more combinations than these {count, number}. Fewer stops or one cabin in the search show others.',
   'flights.partialBroken': 'The connection was lost before all flights were loaded. Some are missing.',
   'flights.partialLost':
     '{count, plural, one {# flight could not be read and was left out.} other {# flights could not be read and were left out.}}',

@@ -172,6 +172,8 @@ export const flights: Texts<typeof en> = {
   'flights.failedText': 'Ninguna aerolínea respondió. Tu búsqueda está guardada; inténtalo de nuevo.',
   'flights.partialSupplier': 'Sin respuesta a tiempo de {suppliers}. Faltan algunos vuelos.',
   'flights.supplierOff': 'Por el momento, aquí no se venden vuelos de {suppliers}.',
+  'flights.cut':
+    'Hay más combinaciones que estas {count, number}. Menos escalas o una sola cabina en la búsqueda muestran otras.',
   'flights.partialBroken': 'La conexión se cortó antes de que se cargaran todos los vuelos. Faltan algunos.',
   'flights.partialLost':
     '{count, plural, one {# vuelo no se pudo leer y quedó fuera.} many {# de vuelos no se pudieron leer y quedaron fuera.} other {# vuelos no se pudieron leer y quedaron fuera.}}',

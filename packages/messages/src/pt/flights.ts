@@ -173,6 +173,7 @@ export const flights: Texts<typeof en> = {
   'flights.failedText': 'Nenhuma companhia respondeu. Sua busca está guardada; tente de novo.',
   'flights.partialSupplier': 'Sem resposta a tempo de {suppliers}. Faltam alguns voos.',
   'flights.supplierOff': 'No momento, aqui não há venda de voos de {suppliers}.',
+  'flights.cut': 'Há mais combinações do que estas {count, number}. Menos escalas ou uma só cabine na busca mostram outras.',
   'flights.partialBroken': 'A conexão caiu antes de todos os voos carregarem. Faltam alguns.',
   'flights.partialLost':
     '{count, plural, one {# voo não pôde ser lido e ficou de fora.} many {# de voos não puderam ser lidos e ficaram de fora.} other {# voos não puderam ser lidos e ficaram de fora.}}',

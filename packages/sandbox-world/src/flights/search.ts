@@ -185,21 +185,26 @@ function sound(query: WorldQuery): boolean {
 
 /** Runs a query; returns nothing if places, dates or passengers are invalid. */
 export function searchWorld(network: Network, placesOf: PlacesOf, query: WorldQuery): WorldSearchResult {
-  if (!sound(query)) return { itineraries: [] };
+  if (!sound(query)) return { itineraries: [], isCut: false };
   const limit = Math.max(1, Math.min(query.limit ?? DEFAULT_LIMIT, LARGEST_LIMIT));
   const today = Math.floor(query.now / 60_000 / MINUTES_PER_DAY);
   const perSlice = SLICE_CHOICES[query.slices.length] ?? 10;
   let journeys: Choice[] | undefined;
+  let isCut = false;
+  const atMost = (choices: readonly Choice[], count: number): Choice[] => {
+    isCut ||= choices.length > count;
+    return varied(choices, count);
+  };
   for (const [at, slice] of query.slices.entries()) {
-    const choices = varied(sliceChoices(network, placesOf, slice, query, today), perSlice);
+    const choices = atMost(sliceChoices(network, placesOf, slice, query, today), perSlice);
     const last = at === query.slices.length - 1;
-    journeys = varied(journeys ? join(journeys, choices, query.slices.length) : choices, last ? limit : BEAM);
+    journeys = atMost(journeys ? join(journeys, choices, query.slices.length) : choices, last ? limit : BEAM);
   }
   const itineraries = (journeys ?? []).flatMap(({ priced }): WorldItinerary[] => {
     const itinerary = itineraryOf(network, priced, query.passengers, today, query.cabin);
     return itinerary ? [itinerary] : [];
   });
-  return { itineraries: itineraries.sort(byPrice) };
+  return { itineraries: itineraries.sort(byPrice), isCut };
 }
 
 function byPrice(a: WorldItinerary, b: WorldItinerary): number {

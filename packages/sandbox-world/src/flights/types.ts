@@ -108,8 +108,8 @@ export type WorldItinerary = {
   readonly offers: readonly WorldOffer[];
 };
 
-/** The result of a search, cheapest first. */
-export type WorldSearchResult = { readonly itineraries: readonly WorldItinerary[] };
+/** The result of a search, cheapest first. `isCut`: there are more. */
+export type WorldSearchResult = { readonly itineraries: readonly WorldItinerary[]; readonly isCut: boolean };
 
 /** An offer found by its key; `soldOut` if it was sold or has departed; `unknown` if no such flights exist. */
 export type FoundOffer = { readonly itinerary: WorldItinerary; readonly offer: WorldOffer } | 'soldOut' | 'unknown';

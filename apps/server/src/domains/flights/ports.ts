@@ -76,8 +76,8 @@ export type SupplierItinerary = {
   readonly fares: readonly SupplierFare[];
 };
 
-/** One part of a search's results. */
-export type SupplierWave = { readonly itineraries: readonly SupplierItinerary[] };
+/** One part of a search's results. `isCut`: the supplier has more than these and those of the other parts. */
+export type SupplierWave = { readonly itineraries: readonly SupplierItinerary[]; readonly isCut?: boolean };
 
 /** What to search. Places are airport or metropolitan codes. */
 export type SupplierQuery = {

@@ -8,6 +8,11 @@ export function missingNotice({ source, outcome }: MissingSupplier) {
   return { supplier: source, code: outcome === 'late' ? ('supplierTimeout' as const) : ('supplierFailed' as const) };
 }
 
+/** The notice about a supplier that had more than it was asked for. */
+export function cutNotice(supplier: string) {
+  return { supplier, code: 'resultsCut' as const };
+}
+
 /** The notice about a supplier that the agency has switched off. */
 export function offNotice(supplier: string) {
   return { supplier, code: 'supplierOff' as const };

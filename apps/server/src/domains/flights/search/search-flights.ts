@@ -1,4 +1,10 @@
-import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
+import {
+  type EndpointAnswer,
+  FLIGHT_LIMITS,
+  type FlightSearch,
+  type FlightStreamEvent,
+  type searchFlights as searchEndpoint,
+} from '@caravel/contracts';
 import { flightPacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
@@ -8,14 +14,11 @@ import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
-import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
+import { cutNotice, missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
 import { collectOffers } from './search-results.ts';
-
-/** Number of itineraries requested from each supplier: more than anybody reads, and still fast on a phone. */
-const ITINERARIES = 300;
 
 function queryOf(search: FlightSearch, parts: number): SupplierQuery {
   return {
@@ -24,7 +27,7 @@ function queryOf(search: FlightSearch, parts: number): SupplierQuery {
     ...(search.flightType !== 'NoPreference' && { cabin: search.flightType }),
     maxStops: search.maxStops,
     parts,
-    limit: ITINERARIES,
+    limit: FLIGHT_LIMITS.maxResults,
   };
 }
 
@@ -32,8 +35,12 @@ async function* itinerariesOf(
   supplier: FlightSupplier,
   query: SupplierQuery,
   signal: AbortSignal,
+  onCut: () => void,
 ): AsyncGenerator<readonly SupplierItinerary[]> {
-  for await (const { itineraries } of supplier.search(query, signal)) yield itineraries;
+  for await (const { itineraries, isCut } of supplier.search(query, signal)) {
+    if (isCut) onCut();
+    yield itineraries;
+  }
 }
 
 /** Yields the events of a search as the stream sends them. Throws only before the first event; later failures become events. */
@@ -53,8 +60,9 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcher) });
   const collected = collectOffers(search, rules, { currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log });
   const query = queryOf(search, parts);
+  const cut = new Set<string>();
   const sources = searchSources(suppliers, {
-    ask: (supplier, stop) => itinerariesOf(supplier, query, stop),
+    ask: (supplier, stop) => itinerariesOf(supplier, query, stop, () => cut.add(supplier.name)),
     read: collected.addWave,
   });
   const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
@@ -77,6 +85,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
     yield { type: 'wave', part: part++, ...pack(event.shown) } satisfies FlightStreamEvent;
   }
   signal.removeEventListener('abort', leave);
+  for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
   const [code] = broken;
   if (collected.count() === 0 && code && broken.length === suppliers.length) throw new AppError(code);
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;

@@ -6,13 +6,15 @@ import { useSupplierNames } from './supplier-names.ts';
 import { searchAgain } from './use-results-address.ts';
 
 /**
- * Why the list is incomplete: suppliers that did not respond or are switched off, a broken connection, a stop, prices that are too old. Each notice
+ * Why the list is incomplete: suppliers that did not respond or are switched off, a broken connection, a stop, prices that are too old, more than are listed. Each notice
  * has one action, if any helps.
  */
 export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; isExpired: boolean }) {
   const t = useT();
   const [missing, off] = [useSupplierNames('missing'), useSupplierNames('off')];
   const problem = useSearchState((state) => state.problem);
+  const isCut = useSearchState((state) => state.notices.some(({ code }) => code === 'resultsCut'));
+  const found = useSearchState((state) => state.results.length);
   const lost = useSearchState((state) => state.progress.lost);
   const again = (
     <ActionButton size="sm" look="outline" onClick={searchAgain}>
@@ -32,5 +34,6 @@ export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; is
   if (lost > 0) return <ListNotice action={again}>{t('flights.partialLost', { count: lost })}</ListNotice>;
   // Searching again would not bring them back.
   if (off) return <ListNotice action={null}>{t('flights.supplierOff', { suppliers: off })}</ListNotice>;
+  if (isCut) return <ListNotice action={null}>{t('flights.cut', { count: found })}</ListNotice>;
   return null;
 }

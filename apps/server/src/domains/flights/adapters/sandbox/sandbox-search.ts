@@ -32,7 +32,7 @@ async function* waves(
   const effect = first && triggerOfRoute(first.origin, first.destination)?.effect;
   if (effect === 'searchFails') throw new SupplierError('unavailable', 'trigger');
   if (effect === 'searchTimeout') return hang(signal);
-  const { itineraries } = searchFlights({
+  const { itineraries, isCut } = searchFlights({
     slices: query.slices,
     passengers: query.passengers,
     ...(query.cabin && { cabin: query.cabin }),
@@ -45,7 +45,7 @@ async function* waves(
   for (let part = 0; part < query.parts; part++) {
     if (latency.wave > 0) await pause(latency.wave, undefined, { signal });
     if (signal.aborted) return;
-    yield { itineraries: itineraries.filter((_, i) => i % query.parts === part).map(map) };
+    yield { itineraries: itineraries.filter((_, i) => i % query.parts === part).map(map), isCut };
   }
 }
 
