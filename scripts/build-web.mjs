@@ -6,7 +6,14 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
-const SOURCES = ['apps/web', 'packages/contracts', 'packages/flight-search', 'packages/kernel', 'packages/messages'];
+const SOURCES = [
+  'apps/web',
+  'packages/contracts',
+  'packages/flight-search',
+  'packages/icons',
+  'packages/kernel',
+  'packages/messages',
+];
 const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
 
 function hashSources() {

@@ -1,4 +1,4 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay } from '@caravel/icons';
 import type { ReactNode } from 'react';
 import classes from './glass-button.module.css';
 

@@ -1,5 +1,5 @@
+import { IconDownload } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 
 /** Starts the export of a list. */
 export function ExportButton(props: { label: string; isOff: boolean; isRunning: boolean; onExport: () => void }) {

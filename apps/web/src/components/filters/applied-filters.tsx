@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '@caravel/icons';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@caravel/icons';
 import type { ComponentProps } from 'react';
 import classes from './bare-select.module.css';
 

@@ -1,8 +1,8 @@
 import type { PasswordRequirement } from '@caravel/contracts';
 import { PASSWORD_POLICY, passwordRequirements } from '@caravel/contracts';
+import { IconCheck, IconMinus } from '@caravel/icons';
 import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './password-field.module.css';

@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@caravel/icons';
 import type { ReactNode } from 'react';
 import { Stepper } from '../page/stepper.tsx';
 import { PickerField } from './picker-field.tsx';

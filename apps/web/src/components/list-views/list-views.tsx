@@ -1,6 +1,6 @@
 import type { ListView, ViewedList } from '@caravel/contracts';
+import { IconPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { ListView } from '@caravel/contracts';
+import { IconChevronDown } from '@caravel/icons';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useT } from '../../lib/language/i18n.tsx';
 
 type ViewMenuProps = {

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@caravel/icons';
 import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';

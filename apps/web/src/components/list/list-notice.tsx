@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@caravel/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import classes from './list-notice.module.css';

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { IconMinus, IconPlus } from '@caravel/icons';
 import { useComputedColorScheme } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './map-canvas.module.css';

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@caravel/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { Toast } from '../../lib/page/toasts.ts';

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { listAddress } from '../../lib/address/list-address.ts';

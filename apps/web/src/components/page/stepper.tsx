@@ -1,5 +1,5 @@
+import { IconMinus, IconPlus } from '@caravel/icons';
 import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { offWhen } from '../form/off-when.ts';

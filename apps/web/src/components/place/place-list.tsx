@@ -1,4 +1,4 @@
-import { IconBed, IconBuilding, IconBuildingMonument, IconMap, IconMapPin, IconPlane } from '@tabler/icons-react';
+import { IconBed, IconBuilding, IconBuildingMonument, IconMap, IconMapPin, IconPlane } from '@caravel/icons';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { highlightParts } from './highlight.ts';

@@ -1,6 +1,6 @@
+import { IconChevronUp } from '@caravel/icons';
 import type { Money } from '@caravel/kernel';
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/language/format.ts';

@@ -1,6 +1,6 @@
+import { IconX } from '@caravel/icons';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';

@@ -1,5 +1,5 @@
+import { IconChevronLeft, IconChevronRight } from '@caravel/icons';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { offWhen } from '../form/off-when.ts';
 import classes from './data-table.module.css';

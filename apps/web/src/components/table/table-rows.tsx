@@ -1,5 +1,5 @@
+import { IconArrowDown, IconArrowUp } from '@caravel/icons';
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
+import { IconColumns3, IconSearch } from '@caravel/icons';
 import { Button, Checkbox, Popover, Switch, TextInput } from '@mantine/core';
-import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { keepDensity, useDensity } from '../../lib/page/density.ts';

@@ -1,5 +1,5 @@
+import { IconDots } from '@caravel/icons';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';

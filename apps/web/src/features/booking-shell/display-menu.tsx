@@ -1,4 +1,4 @@
-import { IconWorld } from '@tabler/icons-react';
+import { IconWorld } from '@caravel/icons';
 import { Disclosure } from '../../components/page/disclosure.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useLanguage } from '../../lib/language/language.tsx';

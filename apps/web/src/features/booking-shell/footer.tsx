@@ -6,7 +6,7 @@ import {
   IconBrandTiktok,
   IconBrandX,
   IconBrandYoutube,
-} from '@tabler/icons-react';
+} from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '../../lib/address/paths.ts';
 import { findWebLink } from '../../lib/address/web-link.ts';

@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '@caravel/icons';
 import {
   IconBriefcase,
   IconBrush,
@@ -12,7 +12,7 @@ import {
   IconSearch,
   IconTicket,
   IconUsers,
-} from '@tabler/icons-react';
+} from '@caravel/icons';
 
 /** The drawings of the names that the server gives to the entries of the office. */
 const ICONS: Readonly<Record<string, Icon>> = {

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useBoot } from '../../lib/page/boot.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '@caravel/icons';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';

@@ -1,8 +1,8 @@
 import type { Situation } from '@caravel/contracts';
 import { isSettled, situationOf } from '@caravel/contracts';
+import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { Card } from '../../components/page/card.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';

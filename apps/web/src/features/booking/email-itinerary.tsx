@@ -1,6 +1,6 @@
 import { emailItinerary, ITINERARY_MESSAGE_LENGTH, listBookingMails, previewItinerary } from '@caravel/contracts';
+import { IconMail } from '@caravel/icons';
 import { Button, Textarea } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';

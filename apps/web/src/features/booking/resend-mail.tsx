@@ -1,5 +1,5 @@
+import { IconMail } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAttempt, useSending } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';

@@ -7,9 +7,9 @@ import {
   openCarLink,
   PRODUCT_PATHS,
 } from '@caravel/contracts';
+import { IconArrowLeft } from '@caravel/icons';
 import { carWords } from '@caravel/messages/web/car-words.ts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { ListNotice, useIsExpired } from '../../components/list/list-notice.tsx';

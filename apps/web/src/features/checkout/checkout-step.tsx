@@ -1,5 +1,5 @@
+import { IconCheck } from '@caravel/icons';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';

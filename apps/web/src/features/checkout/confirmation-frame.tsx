@@ -1,7 +1,7 @@
 import type { PaymentSummary } from '@caravel/contracts';
+import { IconCalendarPlus, IconCircleCheckFilled, IconFileTypePdf, IconMail, IconPrinter } from '@caravel/icons';
 import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCircleCheckFilled, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';

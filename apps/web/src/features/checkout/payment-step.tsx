@@ -1,7 +1,7 @@
 import { getPaymentOptions } from '@caravel/contracts';
+import { IconLock } from '@caravel/icons';
 import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../../components/form/step-form.module.css';

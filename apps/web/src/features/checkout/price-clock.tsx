@@ -1,5 +1,5 @@
+import { IconRefresh } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { Countdown } from '../../components/notices/countdown.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './price-clock.module.css';

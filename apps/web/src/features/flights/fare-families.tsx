@@ -7,7 +7,7 @@ import {
   IconLuggage,
   type IconProps,
   IconReceiptRefund,
-} from '@tabler/icons-react';
+} from '@caravel/icons';
 import type { ComponentType } from 'react';
 import { ActionButton } from '../../components/buttons/action-link.tsx';
 import { PlainButton } from '../../components/buttons/plain-button.tsx';

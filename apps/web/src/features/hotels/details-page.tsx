@@ -1,7 +1,7 @@
 import type { HotelDetails, RoomLists } from '@caravel/contracts';
 import { getHotelDetails, getRoomsAndRates, type HotelSearchParams, PRODUCT_PATHS } from '@caravel/contracts';
+import { IconArrowLeft } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBackToList } from '../../components/list/use-back-to-list.ts';

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '@caravel/icons';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, lazy, Suspense, useId } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';

@@ -1,4 +1,4 @@
-import { IconBriefcase, IconChartBar, IconMap2, IconPercentage, IconSpeakerphone, IconUserHeart } from '@tabler/icons-react';
+import { IconBriefcase, IconChartBar, IconMap2, IconPercentage, IconSpeakerphone, IconUserHeart } from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { Scene } from '../../components/scene/scene.tsx';

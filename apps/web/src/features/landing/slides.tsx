@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@caravel/icons';
 import { useEffect, useState } from 'react';
 import { GlassButton, PlayIcon } from '../../components/buttons/glass-button.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';

@@ -1,5 +1,5 @@
+import { IconMailPlus, IconUserPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

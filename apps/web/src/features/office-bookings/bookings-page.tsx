@@ -1,6 +1,6 @@
 import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
+import { IconPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isReversed } from '../../components/filters/days-reversed.ts';
 import { DaysReversed } from '../../components/filters/days-reversed-notice.tsx';

@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@caravel/contracts';
 import { getClient, listClients, resendVerificationEmail, setClientStatus } from '@caravel/contracts';
+import { IconPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ClientRow } from '@caravel/contracts';
 import { downloadClients, listClients } from '@caravel/contracts';
+import { IconPlus, IconUpload } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { getDashboard } from '@caravel/contracts';
+import { IconBrush, IconPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';

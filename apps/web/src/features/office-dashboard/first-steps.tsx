@@ -1,6 +1,6 @@
 import type { AgencyInfo, OnboardingStep } from '@caravel/contracts';
+import { IconCheck } from '@caravel/icons';
 import { Button, Progress } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/page/card.tsx';

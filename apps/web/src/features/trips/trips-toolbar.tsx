@@ -1,6 +1,6 @@
 import { downloadBookings } from '@caravel/contracts';
+import { IconDownload } from '@caravel/icons';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { callForBody } from '../../lib/api/call.ts';

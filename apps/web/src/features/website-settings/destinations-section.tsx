@@ -1,6 +1,6 @@
 import { MOST_DESTINATIONS } from '@caravel/contracts';
+import { IconArrowDown, IconArrowUp, IconX } from '@caravel/icons';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { fetchCities, fetchHomeAirports, useNamedPlaces } from '../../components/place/airports.ts';
 import { PlaceCombobox } from '../../components/place/place-combobox.tsx';

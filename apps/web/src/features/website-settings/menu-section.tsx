@@ -1,5 +1,5 @@
+import { IconArrowDown, IconArrowUp } from '@caravel/icons';
 import { ActionIcon, Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { menuOf } from '../../lib/address/menu.ts';
 import { useT } from '../../lib/language/i18n.tsx';

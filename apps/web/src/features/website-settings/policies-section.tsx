@@ -1,6 +1,6 @@
 import { POLICY_MAX } from '@caravel/contracts';
+import { IconBold, IconChevronDown, IconH2, IconItalic, IconLink, IconList, IconPilcrow } from '@caravel/icons';
 import { ActionIcon, SegmentedControl, Textarea } from '@mantine/core';
-import { IconBold, IconChevronDown, IconH2, IconItalic, IconLink, IconList, IconPilcrow } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { PolicyName } from './draft.ts';

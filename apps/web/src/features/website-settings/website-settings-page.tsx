@@ -1,6 +1,6 @@
 import { type AgencySettings, getAgencySettings } from '@caravel/contracts';
+import { IconExternalLink } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';

@@ -1,6 +1,6 @@
 import { type AgencySettings, DEFAULT_PRIMARY_COLOR } from '@caravel/contracts';
+import { IconCircle, IconCircleCheckFilled } from '@caravel/icons';
 import { CloseButton } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';

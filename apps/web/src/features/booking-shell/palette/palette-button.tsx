@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@caravel/icons';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../../lib/language/i18n.tsx';

@@ -1,6 +1,6 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
+import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@caravel/icons';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/address/paths.ts';

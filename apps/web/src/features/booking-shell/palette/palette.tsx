@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
+import { IconSearch } from '@caravel/icons';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useReturnFocus } from '../../../components/dialogs/return-focus.ts';
 import { useT } from '../../../lib/language/i18n.tsx';

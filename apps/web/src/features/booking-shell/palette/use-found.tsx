@@ -1,5 +1,5 @@
 import { bookingPath, findClients } from '@caravel/contracts';
-import { IconUser } from '@tabler/icons-react';
+import { IconUser } from '@caravel/icons';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { PATHS } from '../../../lib/address/paths.ts';

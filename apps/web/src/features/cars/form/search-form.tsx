@@ -1,6 +1,6 @@
 import type { CarForm } from '@caravel/contracts';
+import { IconSearch } from '@caravel/icons';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';

@@ -1,8 +1,8 @@
 import type { PersonRef } from '@caravel/contracts';
 import { findClients } from '@caravel/contracts';
+import { IconPlus, IconSearch } from '@caravel/icons';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../../../components/form/step-form.module.css';
 import { NewClient } from '../../../components/people/new-client.tsx';

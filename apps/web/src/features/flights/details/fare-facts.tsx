@@ -1,6 +1,6 @@
 import type { FareFamily } from '@caravel/contracts';
+import { IconBackpack, IconLuggage } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { IconBackpack, IconLuggage } from '@tabler/icons-react';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, refundPoint } from '../../../products/flights/fare-words.ts';
 import classes from './fare-facts.module.css';

@@ -1,5 +1,5 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
-import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@tabler/icons-react';
+import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@caravel/icons';
 import { formatDate, formatDuration, formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../../../products/flights/carrier-tile.tsx';

@@ -1,8 +1,8 @@
 import { FLIGHT_LIMITS } from '@caravel/contracts';
 import type { SearchForm } from '@caravel/flight-search';
 import { setDate, setRange } from '@caravel/flight-search';
+import { IconCalendar } from '@caravel/icons';
 import { addDays, type PlainDate } from '@caravel/kernel';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayPrice } from '../../../components/calendar/month-calendar.tsx';
 import type { DayRange } from '../../../components/calendar/pick-range.ts';

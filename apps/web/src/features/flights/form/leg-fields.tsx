@@ -1,8 +1,8 @@
 import type { SearchForm } from '@caravel/flight-search';
 import { setPlace, swapPlaces } from '@caravel/flight-search';
+import { IconArrowsLeftRight } from '@caravel/icons';
 import type { PlainDate } from '@caravel/kernel';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowsLeftRight } from '@tabler/icons-react';
 import type { Place } from '../../../components/place/place-combobox.tsx';
 import { PlaceCombobox } from '../../../components/place/place-combobox.tsx';
 import classes from '../../../components/search/search-form.module.css';

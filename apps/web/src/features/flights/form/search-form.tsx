@@ -1,8 +1,8 @@
 import { FLIGHT_LIMITS, ROUTE_TYPES } from '@caravel/contracts';
 import type { SearchForm as Form } from '@caravel/flight-search';
 import { addSegment, localDay, removeSegment, setRouteType, validateSearch } from '@caravel/flight-search';
+import { IconPlus, IconSearch, IconX } from '@caravel/icons';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';

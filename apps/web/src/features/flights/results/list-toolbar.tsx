@@ -1,5 +1,5 @@
 import type { SortIndex } from '@caravel/flight-search';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@caravel/icons';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { SortSelect } from '../../../components/list/sort-select.tsx';

@@ -1,6 +1,6 @@
 import type { HotelSummary } from '@caravel/contracts';
+import { IconChevronLeft, IconChevronRight } from '@caravel/icons';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';

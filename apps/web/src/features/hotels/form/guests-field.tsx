@@ -1,6 +1,6 @@
 import { HOTEL_LIMITS, type HotelForm } from '@caravel/contracts';
+import { IconPlus, IconUsers } from '@caravel/icons';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { offWhen } from '../../../components/form/off-when.ts';
 import { PickerField } from '../../../components/form/picker-field.tsx';

@@ -1,6 +1,6 @@
 import type { HotelForm } from '@caravel/contracts';
+import { IconMap2, IconSearch } from '@caravel/icons';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconMap2, IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';

@@ -1,0 +1,8 @@
+// Made by `npm run icons` from @tabler/icons-react (MIT licence, see NOTICE).
+import { makeIcon } from '../make-icon.ts';
+
+export const IconAlertCircle = makeIcon('outline', 'alert-circle', [
+  ['path', { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0' }],
+  ['path', { d: 'M12 8v4' }],
+  ['path', { d: 'M12 16h.01' }],
+]);

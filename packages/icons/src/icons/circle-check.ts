@@ -1,0 +1,7 @@
+// Made by `npm run icons` from @tabler/icons-react (MIT licence, see NOTICE).
+import { makeIcon } from '../make-icon.ts';
+
+export const IconCircleCheck = makeIcon('outline', 'circle-check', [
+  ['path', { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0' }],
+  ['path', { d: 'M9 12l2 2l4 -4' }],
+]);
