@@ -155,10 +155,10 @@ export const FLIGHTS: readonly Mutant[] = [
   },
   {
     name: 'filter-stops-of-any-leg',
-    file: query,
-    from: '((index.stops[row] ?? 0) & compiled.stops) === 0) fails |= STOPS',
-    to: '(index.stops[row] ?? 0) !== 0 && ((index.stops[row] ?? 0) & compiled.stops) === 0) fails |= STOPS',
-    killedBy: { file: queryTest, test: 'asks every leg, and finds flights with unlike legs under Any only' },
+    file: 'packages/flight-search/src/filter-options.ts',
+    from: "if (rest.some((count) => count !== first)) return 'Mixed';",
+    to: '',
+    killedBy: { file: queryTest, test: 'asks every leg, and finds flights with unlike legs under Mixed' },
   },
   {
     name: 'filter-counts-behind-its-own-choice',

@@ -291,8 +291,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'sums-across-currencies',
     file: `${BOOKINGS}/queries.ts`,
-    from: 'eq(bookings.currency, currency)',
-    to: 'eq(bookings.currency, bookings.currency)',
+    from: 'rows.find((row) => row.currency === currency)',
+    to: 'rows.find((row) => row.currency !== currency)',
     killedBy: { file: listTest, test: 'sums count one currency alone, the agency’s' },
   },
   {

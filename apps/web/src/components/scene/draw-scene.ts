@@ -5,7 +5,7 @@ import { findPlaceFacts, kindsOfCountry, SCENE_KINDS, type SceneKind, type Scene
 export type { SceneKind, SceneLight } from './places.ts';
 
 /**
- * The input of a drawing: the same input always gives the same picture. `place` is the airlines' code of a city or an airport, or a city's name: the large ones are
+ * The input of a drawing: the same input always gives the same picture. `place` is the IATA code of a city or an airport, or a city's name: the large ones are
  * drawn with what one knows them by, others by `country` (ISO code). `kind` and `light` count more than those of the place. `tint` is a brand colour
  * `#rrggbb` that shifts the hues a little.
  */

@@ -13,7 +13,7 @@ export type Standing = { readonly name: LandmarkName; readonly x: number; readon
 export type PlaceFacts = { readonly kind: SceneKind; readonly light: SceneLight; readonly standing: readonly Standing[] };
 
 /*
- * The largest destinations by what one knows them by: airline codes of the city and its airports | kind | light | landmarks as name@x*size, the
+ * The largest destinations by what one knows them by: IATA codes of the city and its airports | kind | light | landmarks as name@x*size, the
  * hindmost first.
  */
 const PLACES = `
@@ -134,7 +134,7 @@ ZQN CHC|lake|day|alps@800*2.6
 PPT NAN|coast|dawn|pinnacles@900*2.6
 `;
 
-/** What hotels and cars call the same cities, which have no airlines' codes: English, then what Portuguese and Spanish call otherwise. */
+/** What products without IATA codes call the same cities: English, then what Portuguese and Spanish call otherwise. */
 const NAMES = `LIS Lisbon,Lisboa;OPO Porto,Oporto;NYC New York,New York City,Nova York,Nueva York;PAR Paris,París;LON London,Londres;ROM Rome,Roma;DXB Dubai,Dubái;\
 SYD Sydney,Sídney;RIO Rio de Janeiro,Río de Janeiro;CPT Cape Town,Cidade do Cabo,Ciudad del Cabo;TYO Tokyo,Tóquio,Tokio;ZRH Zurich,Zürich,Zurique;GVA Geneva,Genebra,Ginebra;\
 BCN Barcelona;MAD Madrid,Madri;AMS Amsterdam,Ámsterdam,Amsterdã;BER Berlin,Berlim,Berlín;MUC Munich,Munique,Múnich;HAM Hamburg,Hamburgo;VIE Vienna,Viena;PRG Prague,Praga;\
@@ -202,7 +202,7 @@ const countries = new Map(
   ),
 );
 
-/** What a place is recognised by; undefined if the table does not have it. `place` is the airlines' code of a city or an airport, or the name of a city. */
+/** What a place is recognised by; undefined if the table does not have it. `place` is the IATA code of a city or an airport, or the name of a city. */
 export function findPlaceFacts(place: string | undefined): PlaceFacts | undefined {
   return place === undefined ? undefined : places.get(codesByName.get(place) ?? place);
 }

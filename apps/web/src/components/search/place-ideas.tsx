@@ -4,7 +4,7 @@ import { Scene } from '../scene/scene.tsx';
 import classes from './search-page.module.css';
 
 /**
- * A suggested place with its scene: `place` is the airlines' code of its city. `name` is undefined until it is known. `facts` are a price and its day, where they
+ * A suggested place with its scene: `place` is the IATA code of its city. `name` is undefined until it is known. `facts` are a price and its day, where they
  * are known.
  */
 export type PlaceIdea = {

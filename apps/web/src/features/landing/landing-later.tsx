@@ -2,10 +2,10 @@ import type { FlightIdea } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { HelpHours } from '../../components/help/help-hours.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
-import { ideaSearch, useIdeas } from '../../components/search/use-ideas.ts';
 import { formatDate, formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
+import { ideaSearch, useIdeas } from '../../products/flights/use-ideas.ts';
 import classes from './agency-landing.module.css';
 
 function Idea({ idea, home }: { idea: FlightIdea; home: string }) {
