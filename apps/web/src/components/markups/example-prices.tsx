@@ -4,6 +4,7 @@ import { addMoney, fromMajor } from '@caravel/kernel';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
 import { afterChange, type MarkupLevels, markupFor } from './example-markups.ts';
 import { markupOn } from './markup-draft.ts';
 import { useMarkupText } from './markup-text.ts';
@@ -23,7 +24,7 @@ export function ExamplePrices({ change, own, products }: ExamplePricesProps) {
   const t = useT();
   const locale = useFormatLocale();
   const agency = useCall(getMarkups, {}).data?.data;
-  const textOf = useMarkupText(agency?.agencyFee.currency ?? 'USD');
+  const textOf = useMarkupText(useAgency().currency);
   if (!agency) return null;
   const { agencyFee } = agency;
   const wholesale = fromMajor(EXAMPLE_MAJOR, agencyFee.currency);
