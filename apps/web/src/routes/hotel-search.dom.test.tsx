@@ -95,7 +95,7 @@ describe('the search form', () => {
 
   test('names a recent search in the language of the page, and opens it again', async () => {
     const page = await openForm('/booknow/hotels', { recent: true });
-    await page.user.click(await page.findByRole('button', { name: /^Lisbon/ }));
+    await page.user.click(await page.findByRole('button', { name: /^Lisbon.*2 rooms/ }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/booknow/hotels/search'));
     expect(page.router.state.location.search).toMatchObject({ d: 'city-1', r: '2-4_2-4', n: 'PT' });
   });

@@ -1,4 +1,4 @@
-import { fareCalendar, listRecentFlightSearches, type PlaceSuggestion, suggestAirports } from '@caravel/contracts';
+import { fareCalendar, listRecentFlightSearches, type PlaceSuggestion, streamFlights, suggestAirports } from '@caravel/contracts';
 import { addDays, money } from '@caravel/kernel';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -29,6 +29,7 @@ function serverOfPlaces() {
   const server = new FakeServer();
   const known = Promise.withResolvers<void>();
   server.on(listRecentFlightSearches, () => ({ data: [] }));
+  server.onStream(streamFlights, () => []);
   server.on(suggestAirports, async ({ query }) => {
     await known.promise;
     return { data: [cityOf(query?.search ?? '')] };
