@@ -18,6 +18,9 @@ const [POSTGRES_PORT, REDIS_PORT] = [3302, 3303];
 /** The most that may be asked for, and the most that may be under way at once: whoever falls behind asks less, and it is told. */
 const MOST = { minutes: 120, rate: 100, underWay: 200 };
 const SETTLES_MS = 5 * 60_000;
+/** Memory goes up and down with each collection: it is looked at so often, and told as the median of the last minute. */
+const LOOK_MS = 5_000;
+const LOOKS = 12;
 const HOSTS = ['sunset.localhost', 'atlas.localhost'];
 const CLIENTS = ['client', 'client2'];
 const STAFF = ['owner', 'agent'];
@@ -132,16 +135,27 @@ async function soak(count: number): Promise<string[]> {
     const logIns = (names: readonly string[]) =>
       Promise.all(nodes.flatMap((node) => HOSTS.flatMap((host) => names.map((name) => logInAt(node, host, name)))));
     const [clients, staff] = [await logIns(CLIENTS), await logIns(STAFF)];
-    const memory = () => nodes.map(({ pid }) => megabytesOf(pid));
+    const looks: number[][] = [];
+    const look = () => looks.push(nodes.map(({ pid }) => megabytesOf(pid)));
+    const lately = () =>
+      nodes.map((_, node) =>
+        percentile(
+          looks.slice(-LOOKS).map((one) => one[node] ?? 0),
+          0.5,
+        ),
+      );
     const noted: Noted[] = [];
-    const atStart = memory();
+    look();
+    const atStart = lately();
     let settled: readonly number[] | undefined;
+    const looking = setInterval(look, LOOK_MS);
     const timer = setTimeout(() => {
-      settled = memory();
+      settled = lately();
     }, SETTLES_MS);
     const { broken, left } = await drive(clients, staff, (one) => noted.push(one));
     clearTimeout(timer);
-    const atEnd = memory();
+    clearInterval(looking);
+    const atEnd = lately();
     const books = await compareBooks(settings);
     process.stdout.write(`\n${count} ${count === 1 ? 'node' : 'nodes'}, ${minutes} minutes, ${rate} a second\n`);
     tell(noted);
