@@ -67,7 +67,7 @@ describe('saved travelers', () => {
   test('were born, and their passports can still be used', async () => {
     const client = await (await t.freshAgency()).persona('client');
     const refusal = await t.client.refusal(client, saveTraveler, {
-      body: { ...TRAVELER, dob: '2999-01-01', passport: { ...TRAVELER.passport, expiresOn: '2001-01-01' } },
+      body: { ...TRAVELER, dob: '2190-01-01', passport: { ...TRAVELER.passport, expiresOn: '2001-01-01' } },
     });
     expect(refusal.validationError).toEqual({
       dob: 'Enter a date of birth in the past',

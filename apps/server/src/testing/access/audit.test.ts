@@ -41,8 +41,13 @@ const RECORDS = new Set([
   'users',
 ]);
 
-/** Calls whose changes need no audit: the time of the last domain check, and a person's language. */
-const UNWRITTEN = new Set(['agencies.checkDomain', 'identity.changeLanguage', 'identity.setLanguage']);
+/** Calls whose changes need no audit: the time of the last domain check, a person's language, and a secret that is none before its first code. */
+const UNWRITTEN = new Set([
+  'agencies.checkDomain',
+  'identity.changeLanguage',
+  'identity.setLanguage',
+  'identity.startAuthenticator',
+]);
 
 const acting = ACCESS_CALLS.filter(
   ({ endpoint }) => (endpoint.method !== 'GET' || endpoint.actsOnGet === true) && !UNWRITTEN.has(endpoint.id),
@@ -150,7 +155,6 @@ const NEVER = [
   'identity.requestUpload',
   'identity.resendVerificationEmail',
   'identity.sso',
-  'identity.startAuthenticator',
   'identity.startPasskey',
   'identity.startProof',
   'listViews.create',
