@@ -83,7 +83,7 @@ async function addSessions(admin: pg.Client, agencyId: string, count: number): P
   await admin.query('BEGIN; SET LOCAL session_replication_role = replica');
   await admin.query(
     `INSERT INTO sessions (id, agency_id, user_id, token_hash, created_at, expires_at)
-     SELECT gen_random_uuid(), $1, (SELECT id FROM users WHERE agency_id = $1 LIMIT 1), 't' || n, now(), now() + interval '1 day' FROM generate_series(1, ${count}) n`,
+     SELECT gen_random_uuid(), $1, (SELECT id FROM users WHERE agency_id = $1 AND status = 'Active' LIMIT 1), 't' || n, now(), now() + interval '1 day' FROM generate_series(1, ${count}) n`,
     [agencyId],
   );
   await admin.query('COMMIT');
