@@ -111,7 +111,8 @@ async function measureOverHttp(databaseUrl: string): Promise<void> {
     atMost('The same as a stream of three waves', rawStream, 300, 'kB'),
     atMost('The same stream compressed', streamed.length / KILOBYTE, 60, 'kB'),
     told('The first search of a process, and the median of the next ten', `${first.toFixed(0)} and ${second.toFixed(0)} ms`),
-    atMost('The first search of a process against the next', first / second, 3, 'times'),
+    // What runs for the first time runs slowly; where the network had to be built first, it was nineteen times.
+    atMost('The first search of a process against the next', first / second, 5, 'times'),
     told(`Flight searches a second, ${CONNECTIONS} connections`, (SEARCHES / (took / 1_000)).toFixed(1)),
     atMost(`Flight search, ${CONNECTIONS} connections, p95`, percentile(times, 0.95), 1_500, 'ms', 0),
     told('Flight searches a second and core', cpu === undefined ? 'needs /proc' : (SEARCHES / cpu).toFixed(1)),
