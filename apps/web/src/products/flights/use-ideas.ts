@@ -2,15 +2,17 @@ import type { FlightIdea, FlightIdeas, listFlightIdeas } from '@caravel/contract
 import { FLIGHT_IDEAS } from '@caravel/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { useBoot } from '../../lib/page/boot.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 
 /** The ideas that the server knew when it made the page, else asked for now; null where there are none. */
 export function useIdeas(): FlightIdeas | null | undefined {
   const { ideas: known, locale } = useBoot();
+  const { isSubscribed } = useAgency();
   const [asked, setAsked] = useState<FlightIdeas | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are in the language of the page
   useEffect(() => {
-    if (known) return undefined;
+    // Without a subscription nothing is sold, and the server says so to whoever asks.
+    if (known || !isSubscribed) return undefined;
     const stop = new AbortController();
     call<typeof listFlightIdeas>(FLIGHT_IDEAS, {}, { signal: stop.signal }).then(
       ({ data }) => setAsked(data),
@@ -18,8 +20,8 @@ export function useIdeas(): FlightIdeas | null | undefined {
       () => setAsked(stop.signal.aborted ? undefined : null),
     );
     return () => stop.abort();
-  }, [known, locale]);
-  return known ?? asked;
+  }, [known, isSubscribed, locale]);
+  return known ?? (isSubscribed ? asked : null);
 }
 
 /** The search that a price is of, as the list of results has it in its address. */
