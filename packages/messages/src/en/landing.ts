@@ -17,7 +17,7 @@ export const landing = {
   'landing.helpOpensAt': 'Closed now. Opens at {time}',
   'landing.helpOpensOn': 'Closed now. Opens {day} at {time}',
   'landing.helpTitle': 'When we help',
-  'landing.helpZone': 'Times in {zone}',
+  'landing.helpZone': 'Time zone',
   'landing.helpSpan': '{from} to {to}',
   'landing.promiseTotalTitle': 'The price is the price',
   'landing.promiseTotalText':

@@ -16,7 +16,7 @@ export const website = {
   'website.destinationRemove': 'Remove {name}',
   'website.destinationRemoved': '{name} removed',
   'website.helpHours': 'Hours of help',
-  'website.helpHoursHint': 'In your agency’s time zone, {zone}. Days without hours are closed; without any, nothing is shown.',
+  'website.helpHoursHint': 'In your agency’s time zone. Days without hours are closed; without any, nothing is shown.',
   'website.dayOpens': '{day} opens',
   'website.dayCloses': '{day} closes',
   'website.dayShow': 'Show hours for {day}',

@@ -20,7 +20,7 @@ export const landing: Texts<typeof pattern> = {
   'landing.helpOpensAt': 'Cerrado ahora. Abre a las {time}',
   'landing.helpOpensOn': 'Cerrado ahora. Abre el {day} a las {time}',
   'landing.helpTitle': 'Cuándo atendemos',
-  'landing.helpZone': 'Hora de {zone}',
+  'landing.helpZone': 'Zona horaria',
   'landing.helpSpan': '{from} a {to}',
   'landing.promiseTotalTitle': 'El precio es el precio',
   'landing.promiseTotalText':

@@ -20,7 +20,7 @@ export const website: Texts<typeof english> = {
   'website.destinationRemoved': 'Se quitó {name}',
   'website.helpHours': 'Horario de atención',
   'website.helpHoursHint':
-    'En la zona horaria de tu agencia, {zone}. Los días sin horario están cerrados; sin ninguno, no se muestra nada.',
+    'En la zona horaria de tu agencia. Los días sin horario están cerrados; sin ninguno, no se muestra nada.',
   'website.dayOpens': '{day}: abre',
   'website.dayCloses': '{day}: cierra',
   'website.dayShow': 'Mostrar horario de {day}',

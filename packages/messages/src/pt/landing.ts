@@ -20,7 +20,7 @@ export const landing: Texts<typeof pattern> = {
   'landing.helpOpensAt': 'Fechado agora. Abre às {time}',
   'landing.helpOpensOn': 'Fechado agora. Abre {day} às {time}',
   'landing.helpTitle': 'Quando atendemos',
-  'landing.helpZone': 'Horário de {zone}',
+  'landing.helpZone': 'Fuso horário',
   'landing.helpSpan': '{from} às {to}',
   'landing.promiseTotalTitle': 'O preço é o preço',
   'landing.promiseTotalText':

@@ -19,7 +19,7 @@ export const website: Texts<typeof english> = {
   'website.destinationRemove': 'Remover {name}',
   'website.destinationRemoved': '{name} foi removido',
   'website.helpHours': 'Horário de atendimento',
-  'website.helpHoursHint': 'No fuso horário da agência, {zone}. Dias sem horário ficam fechados; sem nenhum, nada aparece.',
+  'website.helpHoursHint': 'No fuso horário da agência. Dias sem horário ficam fechados; sem nenhum, nada aparece.',
   'website.dayOpens': '{day}: abre',
   'website.dayCloses': '{day}: fecha',
   'website.dayShow': 'Mostrar horário de {day}',

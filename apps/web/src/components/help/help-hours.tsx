@@ -63,7 +63,9 @@ export function HelpHours({ headingAs: Heading = 'h2' }: { headingAs?: 'h2' | 'h
           </div>
         ))}
       </dl>
-      <p className={classes.zone}>{t('landing.helpZone', { zone: zoneName(timeZone, t.formats) })}</p>
+      <p className={classes.zone}>
+        {t('landing.helpZone')}: <bdi>{zoneName(timeZone, t.formats)}</bdi>
+      </p>
     </section>
   );
 }

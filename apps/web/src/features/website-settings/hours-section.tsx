@@ -31,7 +31,10 @@ export function HoursSection({ form }: { form: WebsiteForm }) {
     save(isShown ? [...hours, { opens: last.opens, closes: last.closes, day }] : hours.filter((one) => one.day !== day));
   };
   return (
-    <Section id="hours" title={t('website.helpHours')} hint={t('website.helpHoursHint', { zone: zoneName(timeZone, t.formats) })}>
+    <Section id="hours" title={t('website.helpHours')} hint={t('website.helpHoursHint')}>
+      <p>
+        <bdi>{zoneName(timeZone, t.formats)}</bdi>
+      </p>
       <ul className={styles.days} id={idOf('helpHours')} tabIndex={-1}>
         {DAYS.map((day) => {
           const name = dayName(day, t.formats, 'long');

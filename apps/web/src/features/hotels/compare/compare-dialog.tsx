@@ -2,7 +2,6 @@ import type { HotelResult } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useBackCloses } from '../../../components/dialogs/sheet.tsx';
 import { distanceText } from '../../../components/place/distance-text.ts';
 import { formatList, formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
@@ -19,7 +18,6 @@ export type CompareDialogProps = { onSelect: (hotel: HotelResult) => void; onClo
 export function CompareDialog({ onSelect, onClose }: CompareDialogProps) {
   const t = useT();
   const locale = useFormatLocale();
-  useBackCloses(true, onClose);
   const hotels = useHotels((state) => state.compared);
   const rows: readonly (readonly [string, (hotel: HotelResult) => ReactNode])[] = [
     [
