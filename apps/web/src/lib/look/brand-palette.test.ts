@@ -33,7 +33,7 @@ describe('the palette of a brand', () => {
           const colors = palette[theme];
           expect(contrast(rgb(colors.fill), rgb(colors.onFill))).toBeGreaterThanOrEqual(4.5);
           expect(contrast(rgb(colors.fillHover), rgb(colors.onFill))).toBeGreaterThanOrEqual(4.4);
-          for (const surface of [...SURFACES[theme], colors.soft])
+          for (const surface of [...SURFACES[theme], colors.soft, colors.softHover])
             expect(contrast(rgb(colors.text), rgb(surface))).toBeGreaterThanOrEqual(4.5);
         }
       }),

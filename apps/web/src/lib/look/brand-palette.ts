@@ -74,15 +74,15 @@ function colorsOf(brand: Oklch, theme: 'light' | 'dark'): BrandColors {
   const hover = fromOklch({ ...fillTone, l: fillTone.l + (on === WHITE ? -0.045 : 0.035) });
   const soft = isDark ? { l: 0.29, c: Math.min(brand.c * 0.35, 0.05) } : { l: 0.955, c: Math.min(brand.c * 0.2, 0.028) };
   const tint = (delta: number) => toHex(fromOklch({ h: brand.h, c: soft.c, l: soft.l + delta }));
-  const softHex = tint(0);
-  const against = [...surfaces(theme), required(parseHex(softHex), softHex)];
+  const [softHex, softHoverHex] = [tint(0), tint(isDark ? 0.035 : -0.025)];
+  const against = [...surfaces(theme), ...[softHex, softHoverHex].map((hex) => required(parseHex(hex), hex))];
   return {
     fill: toHex(fill),
     fillHover: toHex(hover),
     onFill: toHex(on),
     text: toHex(readable(base, against, isDark ? 1 : -1)),
     soft: softHex,
-    softHover: tint(isDark ? 0.035 : -0.025),
+    softHover: softHoverHex,
     line: toHex(fromOklch({ h: brand.h, c: brand.c * 0.5, l: isDark ? 0.46 : 0.8 })),
   };
 }
