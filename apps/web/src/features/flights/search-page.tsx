@@ -13,7 +13,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatDate, formatDateRange, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { ideaSearch, useIdeas } from '../../products/flights/use-ideas.ts';
+import { ideaSearch, useIdeas } from '../../products/ideas.ts';
 import { type FormProblem, SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';

@@ -5,7 +5,7 @@ import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
-import { ideaSearch, useIdeas } from '../../products/flights/use-ideas.ts';
+import { ideaSearch, useIdeas } from '../../products/ideas.ts';
 import classes from './agency-landing.module.css';
 
 function Idea({ idea, home }: { idea: FlightIdea; home: string }) {

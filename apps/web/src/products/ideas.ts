@@ -1,8 +1,8 @@
 import type { FlightIdea, FlightIdeas, listFlightIdeas } from '@caravel/contracts';
 import { FLIGHT_IDEAS } from '@caravel/contracts';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
-import { useAgency, useBoot } from '../../lib/page/boot.tsx';
+import { call } from '../lib/api/call.ts';
+import { useAgency, useBoot } from '../lib/page/boot.tsx';
 
 /** The ideas that the server knew when it made the page, else asked for now; null where there are none. */
 export function useIdeas(): FlightIdeas | null | undefined {
