@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createClient, login } from '@caravel/contracts';
 import { DEMO_PASSWORD, logInQuickly } from './browser.ts';
 import { callAgency, openSession } from './call.ts';
@@ -60,35 +61,47 @@ test('a restricted agent has their own clients alone, adds one on a phone, and f
   await expectAccessible(page, 'a client of a restricted agent');
 });
 
-test('the owner uploads a list with a faulty row, adds the right ones, mends the row and uploads the list again', async ({
+test('the owner uploads 3,000 clients of whom 40 are faulty, adds the right ones, mends the 40 in the file of faults, and uploads that', async ({
   page,
 }) => {
-  const [first, second] = [newAddress('listed'), newAddress('mended')];
-  const choose = async (rows: readonly string[]) =>
-    page.locator('input[type="file"]').setInputFiles({
-      name: 'clients.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['Full name;E-mail', ...rows].join('\r\n')),
-    });
-  await logInQuickly(page, site.sunset, 'owner@sunset.test');
-  await page.goto(`${site.sunset}/clients`);
+  const list = (rows: readonly string[]) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  const [family, many] = ['Umbraquist', newAddress('listed')];
+  // A name has no digits: each client is called by two letters of their number.
+  const nameOf = (n: number) => `${letters(n)} ${family}`;
+  const emailOf = (n: number) => (n % 75 === 7 ? many.replace('@', `${n}.`) : many.replace('@', `${n}@`));
+  const whole = ['Full name;E-mail', ...Array.from({ length: 3000 }, (_, n) => `${nameOf(n)};${emailOf(n)}`)];
+  await logInQuickly(page, site.atlas, 'owner@atlas.test');
+  await page.goto(`${site.atlas}/clients`);
   await page.getByRole('link', { name: 'Upload a list' }).click();
   await expect(page.getByRole('heading', { name: 'Upload clients', level: 1 })).toBeVisible();
-  await choose([`Lia Listed;${first}`, `Mel Mended;${second.replace('@', '')}`]);
+  await page.locator('input[type="file"]').setInputFiles(list(whole));
   await expect(page.getByRole('combobox', { name: 'Full name' })).toHaveValue('0');
   await expectAccessible(page, 'columns of a list of clients');
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('The email is not valid')).toBeVisible();
+  await expect(page.getByText('40 rows')).toBeVisible();
+  await expect(page.getByText('The email is not valid').first()).toBeVisible();
   await expectAccessible(page, 'a list of clients with faults');
-  await page.getByRole('button', { name: 'Add 1 client' }).click();
-  await expect(page.getByText('1 client added')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2,960 clients' }).click();
+  await expect(page.getByText('2,960 clients added')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const faults = readFileSync(await download.path(), 'utf8').trim().split(/\r?\n/);
+  expect(faults).toHaveLength(41);
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  await choose([`Lia Listed;${first}`, `Mel Mended;${second}`]);
+  const mended = faults.map((row) => row.replace(/(\d+)\.(?=[^@]*$)/, '$1@'));
+  await page.locator('input[type="file"]').setInputFiles(list(mended));
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('1 is there already and stays as it is')).toBeVisible();
-  await page.getByRole('button', { name: 'Add 1 client' }).click();
-  await expect(page.getByText('1 client added')).toBeVisible();
-  await page.getByRole('link', { name: 'To the list' }).click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(second);
-  await expect(page.getByRole('link', { name: 'Mel Mended' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 40 clients' }).click();
+  await expect(page.getByText('40 clients added')).toBeVisible();
+  // The first file once more adds nobody: who is there is there once.
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.locator('input[type="file"]').setInputFiles(list(whole));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('2,960 are there already and stay as they are')).toBeVisible();
+  await page.goto(`${site.atlas}/clients?q=${family}`);
+  await expect(page.getByText('3,000', { exact: false }).first()).toBeVisible();
 });
+
+/** A number as three letters. */
+function letters(n: number): string {
+  return String.fromCharCode(65 + (n % 20), 97 + (Math.floor(n / 20) % 20), 97 + (Math.floor(n / 400) % 20));
+}
