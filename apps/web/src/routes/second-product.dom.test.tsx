@@ -180,7 +180,7 @@ describe('a second product in the office', () => {
     ]);
     const tile = (name: string) => page.getByText(name, { selector: 'span' }).parentElement?.textContent;
     expect(tile('Confirmed bookings')).toBe('Confirmed bookings5all dates of travelFlights 4Activities 1');
-    expect(tile('On hold, not paid')).toBe('On hold, not paid0all dates of travel');
+    expect(tile('On hold, not paid')).toBe('On hold, not paid0all dates of travelFlights 3');
     const confirmed = page.getAllByRole('link', { name: 'Activities 1' }).map((link) => link.getAttribute('href'));
     expect(confirmed[0]).toBe('/office/bookings/activities?status=reserved%2Cadmitted&past=true');
   });

@@ -22,8 +22,10 @@ const TILES: readonly { readonly counted: Counted; readonly key: MessageKey }[] 
 
 type ListLink = { readonly name: string; readonly figure: string; readonly href: string };
 
-/** A figure that links to the list that it counts, or to several lists if it counts several products. */
-function Tile({ label, period, figure, lists }: { label: string; period: string; figure: string; lists: readonly ListLink[] }) {
+type TileProps = { label: string; period: string; figure: string; lists: readonly ListLink[]; isLink: boolean };
+
+/** A figure with links to the lists that it counts; where the agency sells one product alone, the tile itself is the link. */
+function Tile({ label, period, figure, lists, isLink }: TileProps) {
   const [only] = lists;
   const words = (
     <>
@@ -34,7 +36,7 @@ function Tile({ label, period, figure, lists }: { label: string; period: string;
   );
   return (
     <li>
-      {only && lists.length === 1 ? (
+      {only && isLink ? (
         <Link to={only.href} className={classes.tile}>
           {words}
         </Link>
@@ -69,11 +71,13 @@ export function CountTiles({ counts, products }: { counts: Counts; products: rea
       .filter((module) => counted === 'total' || wordsOf(module, counted) !== '')
       .map((module) => ({ name: t(`common.${module.product}`), figure: figureOf(module), href: countHref(module, counted) }));
   const period = periodText({ past: true }, t, locale);
+  const isLink = products.length === 1;
   return (
     <ul className={classes.tiles}>
       {TILES.map(({ counted, key }) => (
         <Tile
           key={counted}
+          isLink={isLink}
           label={t(key)}
           period={counted === 'upcoming' ? periodText({}, t, locale) : period}
           figure={formatNumber(counts.together[counted], locale)}
@@ -81,6 +85,7 @@ export function CountTiles({ counts, products }: { counts: Counts; products: rea
         />
       ))}
       <Tile
+        isLink={isLink}
         label={t('office.commission')}
         period={period}
         figure={earned(counts.together.figures)}
