@@ -64,9 +64,13 @@ test('a restricted agent has their own clients alone, adds one on a phone, and f
 test('the owner uploads 3,000 clients of whom 40 are faulty, adds the right ones, mends the 40 in the file of faults, and uploads that', async ({
   page,
 }) => {
-  const list = (rows: readonly string[]) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  const list = (rows: readonly string[]) => ({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
   const [family, many] = ['Umbraquist', newAddress('listed')];
-  // A name has no digits: each client is called by two letters of their number.
+  // A name has no digits: each client is called by three letters of their number.
   const nameOf = (n: number) => `${letters(n)} ${family}`;
   const emailOf = (n: number) => (n % 75 === 7 ? many.replace('@', `${n}.`) : many.replace('@', `${n}@`));
   const whole = ['Full name;E-mail', ...Array.from({ length: 3000 }, (_, n) => `${nameOf(n)};${emailOf(n)}`)];
@@ -84,7 +88,9 @@ test('the owner uploads 3,000 clients of whom 40 are faulty, adds the right ones
   await page.getByRole('button', { name: 'Add 2,960 clients' }).click();
   await expect(page.getByText('2,960 clients added')).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
-  const faults = readFileSync(await download.path(), 'utf8').trim().split(/\r?\n/);
+  const faults = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
   expect(faults).toHaveLength(41);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const mended = faults.map((row) => row.replace(/(\d+)\.(?=[^@]*$)/, '$1@'));
