@@ -1,5 +1,6 @@
 // Whole calls over HTTP, on PostgreSQL, over 50 connections, each by turns with its twin: what a person would write by hand, with the same walls and the same
-// bytes (bare-server.ts). With `BENCH_SHORT` (in `.ci/run`) less often, without the booking flow, and a quarter below its budget is enough.
+// bytes (bare-server.ts). With `BENCH_SHORT` (in `.ci/run`) less often, without the booking flow, and a quarter below its budget is enough. With
+// `BENCH_CALLS=list,booking` these alone.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -109,7 +110,8 @@ const BUDGETS: Readonly<Record<Name, readonly [what: string, percent: number, is
   dashboard: ['Dashboard', 50, true],
   landing: ['Landing page, against the same bytes from memory', 50, true],
 };
-const NAMES = Object.keys(BUDGETS) as Name[];
+const ONLY = process.env.BENCH_CALLS?.split(',');
+const NAMES = (Object.keys(BUDGETS) as Name[]).filter((name) => ONLY?.includes(name) ?? true);
 
 /** Our calls, as the client, the owner and a visitor send them. */
 async function ourCalls(server: ChildServer, client: string, bookingId: string): Promise<Readonly<Record<Name, Asked>>> {
@@ -249,7 +251,7 @@ try {
   const { child, twins } = await startTwins(ours, bookingId);
   bare = child;
   await compare(ours, twins);
-  if (!IS_SHORT) await measureBookings(server, client);
+  if (!IS_SHORT && !ONLY) await measureBookings(server, client);
   await server.stop();
 } finally {
   if (bare?.kill()) await new Promise((resolve) => bare?.once('exit', resolve));

@@ -1,6 +1,7 @@
 import type { Product } from '@caravel/contracts';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BookingRecord, type BookingRow, toBooking } from './booking-record.ts';
@@ -14,8 +15,7 @@ export type BookingRef =
   | { readonly supplierReference: string }
   | { readonly reference: string };
 
-function refersTo(ref: BookingRef): SQL | undefined {
-  if ('bookingId' in ref) return eq(bookings.id, ref.bookingId);
+function refersTo(ref: Exclude<BookingRef, { readonly bookingId: string }>): SQL | undefined {
   if ('orderId' in ref) return or(eq(bookings.supplierOrderId, ref.orderId), eq(bookings.reference, ref.orderId));
   if ('supplierReference' in ref) return eq(bookings.supplierReference, ref.supplierReference);
   return eq(bookings.reference, ref.reference);
@@ -26,16 +26,27 @@ export function getBookingRow(ctx: Ctx, ref: BookingRef, product?: Product): Pro
   return ctx.db.tx((tx) => findBookingRow(tx, ctx, ref, product));
 }
 
-/** The same in an open transaction. */
-export async function findBookingRow(tx: Tx, ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRow> {
-  const ofProduct = product ? eq(bookings.product, product) : undefined;
-  const rows = await tx
+const rowOf = builtOnce((tx, place: PlaceOf<'agencyId' | 'bookingId'>) =>
+  tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.agencyId, ctx.agency.id), refersTo(ref), ofProduct))
-    .limit(20);
+    .where(and(eq(bookings.agencyId, place('agencyId')), eq(bookings.id, place('bookingId')))),
+);
+
+/** The same in an open transaction. */
+export async function findBookingRow(tx: Tx, ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRow> {
+  const found =
+    'bookingId' in ref
+      ? await rowOf(tx, { agencyId: ctx.agency.id, bookingId: ref.bookingId })
+      : await tx
+          .select()
+          .from(bookings)
+          .where(and(eq(bookings.agencyId, ctx.agency.id), refersTo(ref), product ? eq(bookings.product, product) : undefined))
+          .limit(20);
   // Suppliers reuse references after a year or so, so take the newest booking that the caller may see.
-  const seen = rows.filter((row) => canSee(ctx.actor, row)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const seen = found
+    .filter((row) => canSee(ctx.actor, row) && (product === undefined || row.product === product))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   if (!seen[0]) throw new AppError('invalidBookingId');
   return seen[0];
 }

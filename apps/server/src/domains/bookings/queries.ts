@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type ListedBooking, type ListedRow, type StoredPart, toListed, UNLISTED } from './booking-record.ts';
 import { needCondition } from './lists/need-condition.ts';
@@ -181,6 +182,28 @@ function withParts<Part extends StoredPart>(listed: ListedBooking, read: Record<
   return Object.assign(listed, read) as unknown as ListedBooking<Part>;
 }
 
+type ReadRow = ListedRow & Record<string, unknown>;
+
+/** Reads rows by their ids. */
+type Reader = (tx: Tx, values: { agencyId: string; ids: readonly string[] }) => Promise<ReadRow[]>;
+
+/** Readers by the parts of the JSON that they read. */
+const readers = new Map<string, Reader>();
+
+function readerOf(parts: readonly StoredPart[]): Reader {
+  const known = readers.get(parts.join());
+  if (known) return known;
+  const asStored = Object.fromEntries(parts.map((part) => [part, sql<unknown>`${STORED[part]}`]));
+  const reader = builtOnce((tx, place: PlaceOf<'agencyId' | 'ids'>) =>
+    tx
+      .select({ ...LISTED, ...VERSIONS, ...asStored })
+      .from(bookings)
+      .where(and(eq(bookings.agencyId, place('agencyId')), sql`${bookings.id} = any(${place('ids')})`)),
+  );
+  readers.set(parts.join(), reader);
+  return reader;
+}
+
 /**
  * Reads one page of bookings, with the parts of their JSON that are asked for: a page of columns is read several times as fast. Rows are wide, so the
  * page's ids are found first; a deep page then does not read the rows that it skips.
@@ -193,25 +216,22 @@ export async function selectBookings<Part extends StoredPart = never>(
   parts: readonly Part[] = [],
 ): Promise<ListedBooking<Part>[]> {
   const sort = page.sort ?? '-created';
-  const order = orderOf(sort);
-  const ids = tx
+  const found = await tx
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(bookingCondition(ctx, filter), page.after && follows(page.after, sort)))
-    .orderBy(...order)
+    .orderBy(...orderOf(sort))
     .limit(page.limit)
     .offset(page.offset);
-  const asStored = Object.fromEntries(parts.map((part) => [part, sql<unknown>`${STORED[part]}`]));
-  const rows: (ListedRow & Record<string, unknown>)[] = await tx
-    .select({ ...LISTED, ...VERSIONS, ...asStored })
-    .from(bookings)
-    .where(and(eq(bookings.agencyId, ctx.agency.id), inArray(bookings.id, ids)))
-    .orderBy(...order);
+  if (found.length === 0) return [];
+  const read = await readerOf(parts)(tx, { agencyId: ctx.agency.id, ids: found.map(({ id }) => id) });
+  const byId = new Map(read.map((row): [string, ReadRow] => [row.id, row]));
+  const rows = found.flatMap(({ id }) => byId.get(id) ?? []);
   return readableOnly(ctx, rows, (row) => {
     priceJson.assertReadable(row.priceVersion);
     cancellationJson.assertReadable(row.cancellationVersion);
-    const read: Record<string, unknown> = Object.fromEntries(parts.map((part) => [part, READ[part](row[part])]));
-    return withParts<Part>(toListed(row), read);
+    const asRead: Record<string, unknown> = Object.fromEntries(parts.map((part) => [part, READ[part](row[part])]));
+    return withParts<Part>(toListed(row), asRead);
   });
 }
 
@@ -260,17 +280,15 @@ export function figureColumns(only?: SQL) {
   } satisfies Record<keyof MinorFigures, SQL<number>>;
 }
 
+const BY_CURRENCY = { currency: bookings.currency, count: count(), ...figureColumns() };
+
 /** Counts the bookings that the filter finds and sums those in the agency's own currency, in one pass. For staff. */
 export async function countAndSumBookings(
   tx: Tx,
   ctx: Ctx,
   filter: BookingFilter,
 ): Promise<{ total: number; sums: BookingFigures }> {
-  const rows = await tx
-    .select({ currency: bookings.currency, count: count(), ...figureColumns() })
-    .from(bookings)
-    .where(bookingCondition(ctx, filter))
-    .groupBy(bookings.currency);
+  const rows = await tx.select(BY_CURRENCY).from(bookings).where(bookingCondition(ctx, filter)).groupBy(bookings.currency);
   const { currency } = ctx.agency;
   const own = rows.find((row) => row.currency === currency);
   return { total: rows.reduce((sum, row) => sum + row.count, 0), sums: toFigures(own ?? NO_FIGURES, currency) };

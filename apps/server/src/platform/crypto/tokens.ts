@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** An unguessable token: 256 random bits, base64url, 43 characters. */
 export function newToken(): string {
@@ -7,7 +7,7 @@ export function newToken(): string {
 
 /** SHA-256 of text or bytes, lower-case hex. Tokens are stored and looked up by it. */
 export function sha256(value: string | Uint8Array): string {
-  return createHash('sha256').update(value).digest('hex');
+  return hash('sha256', value);
 }
 
 /** A keyed signature (HMAC-SHA-256, base64url). Give each use its own `purpose`, so that a signature for one is invalid for another. */

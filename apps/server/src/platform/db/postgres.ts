@@ -6,7 +6,7 @@ import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
 import { Bells } from './bells.ts';
 import { joinWorkers } from './presence.ts';
-import { statementNames } from './statement-names.ts';
+import { type NameOf, statementNames } from './statement-names.ts';
 import type { Database, RawSql, Shards, Tx } from './types.ts';
 import { agencyDb, isOutdatedPlan, type RunTransaction, systemDb } from './unit-of-work.ts';
 
@@ -40,9 +40,9 @@ type Rest<T extends PreparedQueryConfig> = [isArrays: boolean, mapper?: (rows: u
 
 /** A connection on which PostgreSQL parses and plans a statement that comes back once, and not at each call. */
 class PreparingSession extends NodePgSession<NoSchema, NoSchema> {
-  readonly #nameOf: (text: string) => string | undefined;
+  readonly #nameOf: NameOf;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, nameOf: NameOf) {
     super(client, dialect, undefined);
     this.#nameOf = nameOf;
   }
@@ -53,7 +53,8 @@ class PreparingSession extends NodePgSession<NoSchema, NoSchema> {
     name: string | undefined,
     ...rest: Rest<T>
   ): PgPreparedQuery<T> {
-    return super.prepareQuery<T>(query, fields, name ?? this.#nameOf(query.sql), ...rest);
+    // A statement that is built once comes back; it brings an empty name.
+    return super.prepareQuery<T>(query, fields, this.#nameOf(query.sql, name !== undefined), ...rest);
   }
 }
 

@@ -2,8 +2,11 @@ import type { PaymentSummary } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { bookingPayments, bookingSteps } from '../tables.ts';
+
+type Place = PlaceOf<'agencyId' | 'bookingId'>;
 
 /** One step in the life of a booking. `at` ISO 8601. Staff only. */
 export type TimelineEntry = {
@@ -13,13 +16,17 @@ export type TimelineEntry = {
   readonly detail: string | null;
 };
 
-/** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
-export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
-  const steps = await tx
+const stepsOf = builtOnce((tx, place: Place) =>
+  tx
     .select()
     .from(bookingSteps)
-    .where(and(eq(bookingSteps.agencyId, ctx.agency.id), eq(bookingSteps.bookingId, bookingId)))
-    .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id));
+    .where(and(eq(bookingSteps.agencyId, place('agencyId')), eq(bookingSteps.bookingId, place('bookingId'))))
+    .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id)),
+);
+
+/** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
+export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
+  const steps = await stepsOf(tx, { agencyId: ctx.agency.id, bookingId });
   return steps.flatMap((step) =>
     step.event === null || step.event === 'requesting'
       ? []
@@ -27,14 +34,18 @@ export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise
   );
 }
 
-/** The payments of a booking in the order of charging, oldest first; those that were never begun are left out. */
-export async function listPayments(tx: Tx, ctx: Ctx, bookingId: string): Promise<PaymentSummary[]> {
-  const mine = and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.bookingId, bookingId));
-  const rows = await tx
+const paymentsOf = builtOnce((tx, place: Place) => {
+  const mine = and(eq(bookingPayments.agencyId, place('agencyId')), eq(bookingPayments.bookingId, place('bookingId')));
+  return tx
     .select()
     .from(bookingPayments)
     .where(and(mine, ne(bookingPayments.status, 'created')))
     .orderBy(asc(bookingPayments.round), asc(bookingPayments.position));
+});
+
+/** The payments of a booking in the order of charging, oldest first; those that were never begun are left out. */
+export async function listPayments(tx: Tx, ctx: Ctx, bookingId: string): Promise<PaymentSummary[]> {
+  const rows = await paymentsOf(tx, { agencyId: ctx.agency.id, bookingId });
   return rows.flatMap(({ status, ...row }) =>
     status === 'created'
       ? []

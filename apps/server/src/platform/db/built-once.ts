@@ -1,0 +1,30 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import type { Tx } from './types.ts';
+
+/** A statement of Drizzle's builders with places for its values. */
+type Buildable<Rows> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> } };
+
+type Value = string | number | readonly string[];
+
+/** Holds the place of a value in a statement. */
+export type PlaceOf<Name extends string> = (name: Name) => Placeholder;
+
+/**
+ * Makes a statement that Drizzle writes once for each connection, and not at each call: for what is read often. What `build` depends on is
+ * `place` alone, which holds the place of a value: `place('bookingId')`. A value goes to the database as it is, so a column that Drizzle
+ * converts (a date, JSON) needs its value converted.
+ */
+export function builtOnce<Name extends string, Rows>(
+  build: (tx: Tx, place: PlaceOf<Name>) => Buildable<Rows>,
+): (tx: Tx, values: Readonly<Record<Name, Value>>) => Promise<Rows> {
+  const built = new WeakMap<Tx, ReturnType<Buildable<Rows>['prepare']>>();
+  return (tx, values) => {
+    let statement = built.get(tx);
+    if (!statement) {
+      // PostgreSQL's name for it is given by the session (`statement-names.ts`).
+      statement = build(tx, (name) => sql.placeholder(name)).prepare('');
+      built.set(tx, statement);
+    }
+    return statement.execute(values);
+  };
+}
