@@ -24,8 +24,13 @@ export async function answersPerSecond(asked: Asked, connections: number, amount
   return (amount / (last - start)) * 1000;
 }
 
-/** How often a call is answered in so many seconds, as far as a first try tells; at least twice on each connection. */
+/**
+ * How often a call is answered in so many seconds, at least twice on each connection. The first calls wait for their connections and for code that was never
+ * run: what a try tells, the next one goes by.
+ */
 export async function amountIn(seconds: number, asked: Asked, connections: number): Promise<number> {
-  const rate = await answersPerSecond(asked, connections, connections);
-  return Math.max(2 * connections, Math.round(rate * seconds));
+  let amount = connections;
+  for (const share of [0.1, 0.25, 1])
+    amount = Math.max(2 * connections, Math.round((await answersPerSecond(asked, connections, amount)) * seconds * share));
+  return amount;
 }

@@ -7,7 +7,9 @@ export const bareAnswersSchema = z.object({
   agencyId: z.uuid(),
   clientId: z.uuid(),
   bookingId: z.uuid(),
-  landing: z.object({ headers: z.record(z.string(), z.string()), html: z.string() }),
+  /** Those of our answers, by call. */
+  headers: z.record(z.string(), z.record(z.string(), z.string())),
+  landing: z.string(),
   answers: z.object({
     session: z.object({ data: objectSchema }),
     agency: z.object({ data: objectSchema }),

@@ -149,8 +149,12 @@ async function startTwins(ours: Readonly<Record<Name, Asked>>, bookingId: string
   };
   const file = join(dataDir, 'answers.json');
   const known = { agencyId: rows[0].agency_id, clientId: rows[0].client_id, bookingId };
-  const { 'content-length': _, ...headers } = landing.headers;
-  writeFileSync(file, JSON.stringify(bareAnswersSchema.parse({ ...known, landing: { headers, html: landing.body }, answers })));
+  const headers: Record<string, Record<string, string>> = {};
+  for (const name of NAMES) {
+    const { 'content-length': _, 'x-request-id': __, ...sent } = (await readOnce(ours[name])).headers;
+    headers[name] = sent;
+  }
+  writeFileSync(file, JSON.stringify(bareAnswersSchema.parse({ ...known, headers, landing: landing.body, answers })));
   const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
   const child = fork(bare, [String(BARE_PORT), required(postgres, 'PostgreSQL').url, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

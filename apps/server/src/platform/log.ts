@@ -29,6 +29,18 @@ const SECRET = [
 ];
 const REDACTED = SECRET.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
+/**
+ * Returns the logger of one request: each of its lines carries the request's id. Pino's own `child` looks for secrets in what it is given, which takes a
+ * twentieth of a small call's time; an id that we made has none. Lines themselves are still looked through.
+ */
+export function requestLogger(log: PinoLogger, requestId: string): PinoLogger {
+  const { chindingsSym } = pino.symbols;
+  const before: unknown = Reflect.get(log, chindingsSym);
+  return Object.create(log, {
+    [chindingsSym]: { value: `${String(before)},"reqId":${JSON.stringify(requestId)}`, writable: true },
+  });
+}
+
 /** Makes a logger that writes to standard output, or to `destination`. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): PinoLogger {
   return pino(

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { PinoLogger } from '../log.ts';
+import { type PinoLogger, requestLogger } from '../log.ts';
 import { guardEndpoint, guardPage } from './endpoints/guard.ts';
 import { DOCS_PATH, registerOpenApi } from './endpoints/openapi.ts';
 import { sendError } from './error-answer.ts';
@@ -47,6 +47,7 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     logController: new LogController({ disableRequestLogging: true }),
     // Not newId: nothing sorts requests by id, and Node pre-generates random numbers for this function.
     genReqId: () => randomUUID(),
+    childLoggerFactory: (_log, { reqId }) => requestLogger(options.log, String(reqId)),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
@@ -74,10 +75,11 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   app.setErrorHandler(sendError);
 
   refuseUndescribedRoutes(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     request.caravel = newState();
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
+    next();
   });
   app.register(cookie);
   registerSecurityHeaders(app, options);
@@ -91,7 +93,7 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   registerPressure(app, options);
-  registerRequestLog(app, deps);
+  registerRequestLog(app, deps, options.log);
   app.addHook('onRequest', (request) => guard(deps, request));
   app.setNotFoundHandler(async () => {
     throw new AppError('notFound');
@@ -147,11 +149,12 @@ function registerPressure(app: HttpApp, options: HttpOptions): void {
 }
 
 /** Logs one line per request: route and result. Never the URL itself, which may contain a token, an address or a booking's reference. */
-function registerRequestLog(app: HttpApp, deps: HttpDeps): void {
-  app.addHook('onResponse', async (request, reply) => {
+function registerRequestLog(app: HttpApp, deps: HttpDeps, log: PinoLogger): void {
+  app.addHook('onResponse', (request, reply, next) => {
+    next();
     const { ctx, startedAt } = request.caravel;
     const route = request.routeOptions.config.route;
-    if (route?.kind === 'page' && route.page.agency === 'none') return;
+    if (!log.isLevelEnabled('info') || (route?.kind === 'page' && route.page.agency === 'none')) return;
     request.log.info(
       {
         method: request.method,

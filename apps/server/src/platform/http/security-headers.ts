@@ -56,15 +56,20 @@ export function registerSecurityHeaders(
     frameguard: { action: 'deny' },
     hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  // The library makes the same headers anew for each answer, which takes a tenth of a small one's time: they are kept from the first.
-  let made: readonly (readonly [name: string, value: string])[] | undefined;
+  // The library makes the same headers anew for each answer, which takes a tenth of a small one's time: they are kept from the first. Headers that are set
+  // on the reply go out in one piece, those that are set on Node's response are looked at one by one.
+  let made: Readonly<Record<string, string>> | undefined;
   app.addHook('onRequest', (_request, reply, next) => {
-    if (made) for (const [name, value] of made) reply.raw.setHeader(name, value);
-    else {
+    if (!made) {
       reply.helmet();
-      reply.raw.setHeader('permissions-policy', PERMISSIONS);
-      made = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+      const names = reply.raw.getHeaderNames();
+      made = {
+        ...Object.fromEntries(names.map((name) => [name, String(reply.raw.getHeader(name))])),
+        'permissions-policy': PERMISSIONS,
+      };
+      for (const name of names) reply.raw.removeHeader(name);
     }
+    reply.headers(made);
     next();
   });
 }

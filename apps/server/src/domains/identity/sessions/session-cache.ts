@@ -75,6 +75,18 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
     bySession.set(entry.sessionId, entry);
   };
 
+  /** Sessions that are being read: calls that arrive together share one statement. */
+  const loading = new Map<string, Promise<Entry | null>>();
+  const loadOnce = (key: string, tokenHash: string, agencyId: string, now: number): Promise<Entry | null> => {
+    const known = loading.get(key);
+    if (known) return known;
+    const made = load(tokenHash, agencyId, now).finally(() => {
+      if (loading.get(key) === made) loading.delete(key);
+    });
+    loading.set(key, made);
+    return made;
+  };
+
   const load = async (tokenHash: string, agencyId: string, now: number): Promise<Entry | null> => {
     const [found] = await database.forAgency(agencyId).tx((tx) =>
       tx
@@ -102,7 +114,7 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
       let entry = byToken.get(key);
       if (!entry || entry.freshUntil <= now || entry.freshUntil > now + FRESH_FOR) {
         const before = generation;
-        const loaded = await load(tokenHash, agencyId, now);
+        const loaded = await loadOnce(key, tokenHash, agencyId, now);
         if (!loaded) return null;
         if (before === generation) keep(key, loaded);
         entry = loaded;
@@ -116,10 +128,12 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
     },
     forgetUser(userId) {
       generation += 1;
+      loading.clear();
       for (const [key, entry] of byToken) if (entry.user.id === userId) drop(key, entry);
     },
     forgetAll() {
       generation += 1;
+      loading.clear();
       byToken.clear();
       bySession.clear();
     },

@@ -5,6 +5,7 @@ import { switchAgency } from '../../../composition/switch-agency.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { createUser } from '../people/create-user.ts';
 import { sessions, users } from '../tables.ts';
+import { sessionCache } from './session-cache.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -180,4 +181,25 @@ describe('sessions', () => {
     const answer = await t.client.inject({ ...home.visitor, token }, { method: 'GET', url: getProfile.path });
     expect(answer.status).toBe(401);
   });
+});
+
+test('calls that come together read a session once; those after a change do not take what was read before it', async () => {
+  const home = await t.freshAgency();
+  const { database, clock } = t.platform;
+  let readings = 0;
+  const counting = {
+    ...database,
+    forAgency: (agencyId: string) => {
+      readings += 1;
+      return database.forAgency(agencyId);
+    },
+  };
+  const cache = sessionCache(counting, () => false);
+  const find = () => cache.find('0'.repeat(64), home.agency.id, clock.now());
+  expect(await Promise.all([find(), find(), find()])).toEqual([null, null, null]);
+  expect(readings).toBe(1);
+  const before = find();
+  cache.forgetUser('anybody');
+  await Promise.all([before, find()]);
+  expect(readings).toBe(3);
 });

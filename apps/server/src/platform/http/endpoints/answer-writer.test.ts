@@ -2,7 +2,7 @@ import { ENDPOINTS, flightStreamEventSchema } from '@caravel/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerWriter, neverChanges } from './answer-writer.ts';
+import { answerWriter, bodyWriter, neverChanges } from './answer-writer.ts';
 
 const SECRET = 'net-rate-4711';
 /**
@@ -151,6 +151,16 @@ test('one object under two schemas is written by each', () => {
 test('texts of every script read back the same', () => {
   const city = 'Łódź 東京 ✈ "São" \\ \u0000\ud800 💥';
   expect(JSON.parse(answerWriter(z.object({ city: z.string() }))({ city }))).toEqual({ city });
+});
+
+test('a whole answer that never changes is sent as bytes that are made once by each schema; any other as text', () => {
+  const publicly = z.object({ names: z.array(z.string()) });
+  const kept = neverChanges({ names: ['São'], secret: SECRET });
+  const write = bodyWriter(publicly);
+  expect(write(kept)).toEqual(Buffer.from('{"names":["São"]}'));
+  expect(write(kept)).toBe(write(kept));
+  expect(bodyWriter(publicly.extend({ secret: z.string() }))(kept)).toEqual(Buffer.from(JSON.stringify(kept)));
+  expect(write({ ...kept })).toBe('{"names":["São"]}');
 });
 
 test('what never changes is written once, by each schema as that schema says; anything else as it is now', () => {

@@ -206,3 +206,21 @@ export function answerWriter(schema: z.ZodType): (value: unknown) => string {
 
 /** Made with the first response of a schema, not at start-up. */
 const writers = new WeakMap<z.ZodType, Write>();
+
+/** Bytes of whole answers that never change, by the schema that wrote them. */
+const lastingBytes = new WeakMap<object, Map<z.ZodType, Buffer>>();
+
+/**
+ * Makes the writer of a response's body: the text of `answerWriter`, or its bytes where the whole answer never changes (`neverChanges`). Text is turned into
+ * bytes for each answer, and one that was put together from many pieces is put together each time.
+ */
+export function bodyWriter(schema: z.ZodType): (value: unknown) => string | Buffer {
+  const write = answerWriter(schema);
+  return (value) => {
+    if (!isRecord(value) || !lasting.has(value)) return write(value);
+    const known = lastingBytes.get(value) ?? new Map<z.ZodType, Buffer>();
+    const bytes = known.get(schema) ?? Buffer.from(write(value));
+    lastingBytes.set(value, known.set(schema, bytes));
+    return bytes;
+  };
+}

@@ -9,7 +9,7 @@ import { errorBody, toAppError } from '../error-answer.ts';
 import { carriesCardNumber } from '../requests/card-numbers.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { type Handler, type HandlerInput, type HttpApp, RawAnswer } from '../types.ts';
-import { answerWriter } from './answer-writer.ts';
+import { bodyWriter } from './answer-writer.ts';
 import { openApiSchema } from './openapi.ts';
 import { sendRaw } from './send-raw.ts';
 import { validate } from './validation.ts';
@@ -36,7 +36,7 @@ function refuseCardNumbers(request: FastifyRequest): void {
   if (carriesCardNumber(request.body) || carriesCardNumber(request.query)) throw new AppError('cardNumberRefused');
 }
 
-function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {
+function sendJson(reply: FastifyReply, status: number, json: string | Buffer): FastifyReply {
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
@@ -76,7 +76,7 @@ export function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B ext
   if (handled.has(endpoint.id)) throw new Error(`endpoint ${endpoint.id} has two handlers`);
   if (endpoint.idempotent && endpoint.produces) throw new Error(`endpoint ${endpoint.id}: a raw answer cannot be replayed`);
   handled.add(endpoint.id);
-  const write = answerWriter(endpoint.answer);
+  const write = bodyWriter(endpoint.answer);
 
   app.route({
     method: endpoint.method,

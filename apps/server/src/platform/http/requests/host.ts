@@ -14,9 +14,30 @@ const LONGEST = 253;
  */
 export function readHost(rawHeaders: readonly string[], target: string): HostReading {
   if (!target.startsWith('/')) return REFUSED;
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
-  const raw = hosts[0];
-  if (raw === undefined || hosts.length > 1) return REFUSED;
+  let raw: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.toLowerCase() !== 'host') continue;
+    if (raw !== undefined) return REFUSED;
+    raw = rawHeaders[i + 1];
+  }
+  return raw === undefined ? REFUSED : nameIn(raw);
+}
+
+/** Names of the headers that were read last: a site has few hosts, and reading one costs as much as finding its agency. */
+const KEPT_NAMES = 1_000;
+const kept = new Map<string, HostReading>();
+
+function nameIn(raw: string): HostReading {
+  const known = kept.get(raw);
+  if (known) return known;
+  const reading = parseName(raw);
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT_NAMES && oldest !== undefined) kept.delete(oldest);
+  if (reading.ok) kept.set(raw, reading);
+  return reading;
+}
+
+function parseName(raw: string): HostReading {
   const match = /^([a-z\d.\-\u0080-\uffff]{1,300}?)\.?(?::\d{1,5})?$/i.exec(raw);
   const name = domainToASCII(match?.[1] ?? '').toLowerCase();
   if (!/^[a-z0-9.-]+$/.test(name) || name.length > LONGEST || name.includes('..') || name.startsWith('.') || isIP(name) !== 0)
