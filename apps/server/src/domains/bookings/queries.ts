@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
-import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import { builtOnce, type PlaceOf, writtenOnce } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type ListedBooking, type ListedRow, type StoredPart, toListed, UNLISTED } from './booking-record.ts';
 import { needCondition } from './lists/need-condition.ts';
@@ -257,12 +257,13 @@ export async function countByTime(
   return required(row, 'a row of counts');
 }
 
-/** Sums of every figure in minor units, as columns of a statement over bookings. `only`: the rows that count; all without it. */
+/** Sums of every figure in minor units, as columns of a statement over bookings. `only`: the rows that count. Without it see `FIGURE_COLUMNS`. */
 export function figureColumns(only?: SQL) {
   const sum = (amount: PgColumn | SQL, part?: SQL) => {
     const counted = and(only, part);
     const total = counted ? sql`sum(${amount}) filter (where ${counted})` : sql`sum(${amount})`;
-    return sql`coalesce(${total}, 0)`.mapWith(Number);
+    const column = sql`coalesce(${total}, 0)`;
+    return (only ? column : writtenOnce(column)).mapWith(Number);
   };
   return {
     charged: sum(bookings.capturedMinor),
@@ -280,7 +281,9 @@ export function figureColumns(only?: SQL) {
   } satisfies Record<keyof MinorFigures, SQL<number>>;
 }
 
-const BY_CURRENCY = { currency: bookings.currency, count: count(), ...figureColumns() };
+/** The sums of all rows, as text: Drizzle would put some two hundred pieces together for each statement. */
+export const FIGURE_COLUMNS = figureColumns();
+const BY_CURRENCY = { currency: bookings.currency, count: count(), ...FIGURE_COLUMNS };
 
 /** Counts the bookings that the filter finds and sums those in the agency's own currency, in one pass. For staff. */
 export async function countAndSumBookings(

@@ -1,4 +1,5 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './types.ts';
 
 /** A statement of Drizzle's builders with places for its values. */
@@ -27,4 +28,14 @@ export function builtOnce<Name extends string, Rows>(
     }
     return statement.execute(values);
   };
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * Writes a piece of SQL whose values never change as text, for statements that Drizzle builds at each call: it does not put the piece together again.
+ * Values stand in the text, quoted: constants of ours only, nothing that somebody sent.
+ */
+export function writtenOnce(piece: SQL): SQL {
+  return sql.raw(dialect.sqlToQuery(sql`${piece}`.inlineParams()).sql);
 }

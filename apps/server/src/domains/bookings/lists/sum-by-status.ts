@@ -2,7 +2,7 @@ import type { BookingFigures, Product } from '@caravel/contracts';
 import { count, gte, sql } from 'drizzle-orm';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { bookingCondition, figureColumns } from '../queries.ts';
+import { bookingCondition, FIGURE_COLUMNS } from '../queries.ts';
 import { toFigures } from '../rules/figures.ts';
 import { bookings } from '../tables.ts';
 
@@ -25,7 +25,7 @@ export async function sumByStatus(tx: Tx, ctx: Ctx): Promise<StatusSums[]> {
       currency: bookings.currency,
       count: count(),
       notPast: sql`count(*) filter (where ${gte(bookings.endsOn, todayOf(ctx))})`.mapWith(Number),
-      figures: figureColumns(),
+      figures: FIGURE_COLUMNS,
     })
     .from(bookings)
     .where(bookingCondition(ctx, {}))
