@@ -41,7 +41,7 @@ async function measure(page: Page, name: string, path: string, shown: readonly s
     return performance.getEntriesByType('resource').flatMap(({ name: url, startTime }) => (startTime <= shownAt ? [url] : []));
   });
   const sizes = await Promise.all(asked.map((url) => scripts.get(url) ?? 0));
-  return atMost(name, sizes.reduce((sum, size) => sum + size, 0) / 1000, budgetKb, 'kB');
+  return atMost(name, sizes.reduce((sum, size) => sum + size, 0) / 1000, budgetKb, 'kB', 3);
 }
 
 const landing = await browser.newPage();

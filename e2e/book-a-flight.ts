@@ -119,12 +119,8 @@ export async function chooseFirstFlights(page: Page): Promise<void> {
   }
 }
 
-/**
- * From the list of results to the checkout: the first flight of each direction, then the first matching fare, or the flight itself if it has
- * only one fare.
- */
-export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Promise<void> {
-  await chooseFirstFlights(page);
+/** From a list of results, where the flights of all other directions are chosen: the first matching fare of the first, or the flight itself if it has only one. */
+export async function selectFirstFare(page: Page, fare: RegExp = /^Select /): Promise<void> {
   const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
   const more = card.getByRole('button', { name: 'Choose fare' });
   if ((await more.count()) > 0) {
@@ -134,6 +130,12 @@ export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Pr
     await card.getByRole('button', { name: 'Select' }).first().click();
   }
   await page.waitForURL(/search-details/);
+}
+
+/** From the list of results to the checkout: the first flight of each direction, then its first matching fare. */
+export async function chooseFirstFare(page: Page, fare?: RegExp): Promise<void> {
+  await chooseFirstFlights(page);
+  await selectFirstFare(page, fare);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/checkout/);
 }

@@ -18,6 +18,10 @@ export const site = {
   get dawn() {
     return originOn(Number(process.env.E2E_PORT), 'dawn');
   },
+  /** Its owner lets visitors search. */
+  get open() {
+    return originOn(Number(process.env.E2E_PORT), 'open');
+  },
   /** Its client has a stay that costs something to cancel (`late-stay.ts`). */
   get late() {
     return originOn(Number(process.env.E2E_PORT), 'late');

@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, and `late`, whose client has a stay that is no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open`, where visitors will search, and `late`, whose client has a stay that is no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -38,5 +38,6 @@ await plantHostileAgency(platform);
 await plantLateStay(platform);
 await makeAgency('mover', 'Mover Travel');
 await makeAgency('dawn', 'Dawn Travel');
+await makeAgency('open', 'Open Roads');
 await switchAgency(platform, await makeAgency('closed', 'Closed Tours'), 'Inactive');
 await platform.close();

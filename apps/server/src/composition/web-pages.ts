@@ -138,6 +138,9 @@ function holdsToken(url: URL): boolean {
   return url.searchParams.has('token') || url.pathname.toLowerCase() === '/newpassword';
 }
 
+/** Whether an address names what somebody looks for. */
+const isSearch = ({ pathname, search }: URL) => /^\/booknow\b/i.test(pathname) && search !== '';
+
 /** Paths of calls and files: if one does not exist, the response is an error, not a page. */
 const NO_PAGE = /^\/(?:api|dicts|assets|img|dev|sandbox-gateway)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 
@@ -165,7 +168,8 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
     const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
     const { origin } = ctx.agency;
     const render = () => web.render({ template: web.template, url: request.url, origin, boot });
-    if (boot.session !== null) {
+    // The addresses of searches are as many as searches.
+    if (boot.session !== null || isSearch(address)) {
       const { html: text, status, redirect } = await render();
       return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
     }

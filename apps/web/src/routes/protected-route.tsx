@@ -16,7 +16,7 @@ export const loadAppTexts = ({ context }: Loading): Promise<void> => context.get
 export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(flightTexts);
 
 /** Pages that staff of an agency without a subscription may still open. */
-const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/support']);
+const OPEN_WITHOUT_SUBSCRIPTION = /^\/(subscription|profile|support)$/;
 
 /** Loader of the hotel search, its list and a hotel's page, for the same reason. */
 export const loadHotelTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(hotelTexts);
@@ -24,19 +24,22 @@ export const loadHotelTexts = ({ context }: Loading): Promise<void> => context.g
 /** Loader of the car search, its list and a car's page, for the same reason. */
 export const loadCarTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(carTexts);
 
+/** The searches, their lists, and the pages of what was found: open to visitors where the agency lets them search. */
+const OPEN_TO_VISITORS = /^\/booknow(\/\w+(\/(search|result-).*)?)?$/;
+
 type Opening = Loading & { readonly location: { readonly href: string; readonly pathname: string } };
 
 /**
  * Lets in who may open a page behind the login. Without a session the person goes to /logout, which remembers the page they wanted, and
- * then to the landing page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6).
+ * then to the landing page; a visitor may search where the agency lets them; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6).
  */
-function letIn({ context, location }: Opening) {
+function letIn({ context, location }: Opening): void {
   const session = context.getSession();
-  if (!session) throw redirect({ to: '/logout', search: { origin: location.href }, replace: true });
-  if (isTravelAgent(session) && !session.isSubscribed && !OPEN_WITHOUT_SUBSCRIPTION.has(location.pathname)) {
+  if (!session && !(context.boot.agency?.visitorsMaySearch && OPEN_TO_VISITORS.test(location.pathname)))
+    throw redirect({ to: '/logout', search: { origin: location.href }, replace: true });
+  if (isTravelAgent(session) && !session?.isSubscribed && !OPEN_WITHOUT_SUBSCRIPTION.test(location.pathname)) {
     throw redirect({ href: '/subscription', replace: true });
   }
-  return { session };
 }
 
 /**

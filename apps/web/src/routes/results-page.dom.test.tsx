@@ -6,10 +6,10 @@ import { addDays, money, required } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LegLine } from '../features/flights/leg-line.tsx';
-import { FakeServer } from '../testing/fake-server.ts';
+import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf, instantIn } from '../testing/made-booking.ts';
 import { openPage, renderPart } from '../testing/open-page.tsx';
-import { CLIENT } from '../testing/people.ts';
+import { AGENCY, CLIENT } from '../testing/people.ts';
 
 const DAY = addDays(new Date().toISOString().slice(0, 10), 40);
 
@@ -152,6 +152,41 @@ test('says where the server had more than it lists, and blames no supplier', asy
   const page = await openResults(PLANS, undefined, true);
   await page.findByText(/^There are more combinations than these 3\./);
   expect(page.queryByText(/did not answer/)).toBeNull();
+});
+
+describe('a visitor of an agency that lets visitors search', () => {
+  const open = { ...AGENCY, visitorsMaySearch: true };
+  const address = `/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`;
+
+  test('sees the flights; what only people who are logged in may ask is not asked', async () => {
+    const server = new FakeServer();
+    server.onStream(streamFlights, () => linesOf(PLANS));
+    server.on(suggestAirports, () => ({ data: [] }));
+    const page = await openPage(address, { server, agency: open });
+    await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(3));
+    expect(page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
+      encodeURIComponent('/booknow/flights/search?'),
+    );
+    expect(page.getByRole('navigation', { name: 'Main' }).textContent).toContain('Air Travel');
+  });
+
+  test('whose network searches too often may log in to search on, and comes back to this search', async () => {
+    const server = new FakeServer();
+    server.onStream(streamFlights, () => {
+      throw new Refusal('tooManyRequests', 'Too many attempts.');
+    });
+    server.on(suggestAirports, () => ({ data: [] }));
+    const page = await openPage(address, { server, agency: open });
+    await page.findByText(/^Your network has made many searches/);
+    const link = page.getByRole('link', { name: 'Log in to search on' });
+    expect(link.getAttribute('href')).toMatch(/^\/login\?navigateTo=%2Fbooknow%2Fflights%2Fsearch/);
+  });
+
+  test('is led to the log-in elsewhere', async () => {
+    const page = await openPage(address, {});
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
+    expect(page.router.state.location.search).toMatchObject({ navigateTo: expect.stringContaining('/booknow/flights/search') });
+  });
 });
 
 test('another language searches again with the same filters, since the names in the results are the server’s', async () => {

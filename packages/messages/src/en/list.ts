@@ -15,6 +15,9 @@ export const list = {
   'list.sort': 'Sort',
   'list.sortBy': 'Sort by',
   'list.stop': 'Stop',
+  'list.visitorLimit':
+    'Your network has made many searches in a short time. Wait a minute and search again, or log in to search on now.',
+  'list.visitorLogIn': 'Log in to search on',
   'list.searchAgain': 'Search again',
   'list.editSearch': 'Change search',
   'list.closeSearch': 'Close search',

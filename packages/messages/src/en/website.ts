@@ -30,7 +30,7 @@ export const website = {
   'website.menu': 'Menu',
   'website.contact': 'Contact and social',
   'website.policies': 'Policies',
-  'website.signUp': 'Sign-up',
+  'website.signUp': 'Visitors and sign-up',
   'website.layout': 'Layout',
   'website.unsaved': 'Unsaved changes',
   'website.saving': 'Saving…',
@@ -139,6 +139,9 @@ export const website = {
   'website.policyView': 'View of {name}',
   'website.policyNothing': 'Nothing to show yet.',
 
+  'website.visitorsMaySearch': 'Visitors may search before they log in',
+  'website.visitorsMaySearchHint':
+    'They see what is found and its details at the agency’s prices, and log in to book. How often they may search from one network is limited. Net rates and markups stay yours.',
   'website.signUpDomains': 'Domains that may sign up',
   'website.signUpDomainsHint':
     'One on each line, for example example.com. Leave it empty to let everyone sign up. People who already have an account keep it.',

@@ -17,6 +17,9 @@ export const list: Texts<typeof en> = {
   'list.sort': 'Orden',
   'list.sortBy': 'Ordenar por',
   'list.stop': 'Detener',
+  'list.visitorLimit':
+    'Desde tu red se hicieron muchas búsquedas en poco tiempo. Espera un minuto y busca otra vez, o inicia sesión para seguir buscando ahora.',
+  'list.visitorLogIn': 'Iniciar sesión para seguir buscando',
   'list.searchAgain': 'Buscar de nuevo',
   'list.editSearch': 'Modificar búsqueda',
   'list.closeSearch': 'Cerrar búsqueda',

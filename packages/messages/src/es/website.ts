@@ -34,7 +34,7 @@ export const website: Texts<typeof english> = {
   'website.menu': 'Menú',
   'website.contact': 'Contacto y redes',
   'website.policies': 'Políticas',
-  'website.signUp': 'Registro',
+  'website.signUp': 'Visitantes y registro',
   'website.layout': 'Diseño',
   'website.unsaved': 'Cambios sin guardar',
   'website.saving': 'Guardando…',
@@ -144,6 +144,9 @@ export const website: Texts<typeof english> = {
   'website.policyView': 'Vista de {name}',
   'website.policyNothing': 'Todavía no hay nada que mostrar.',
 
+  'website.visitorsMaySearch': 'Los visitantes pueden buscar antes de iniciar sesión',
+  'website.visitorsMaySearchHint':
+    'Ven lo encontrado y sus detalles con los precios de la agencia e inician sesión para reservar. La frecuencia de las búsquedas desde una misma red está limitada. Las tarifas netas y los márgenes siguen siendo solo tuyos.',
   'website.signUpDomains': 'Dominios que pueden registrarse',
   'website.signUpDomainsHint':
     'Uno por línea, por ejemplo example.com. Déjalo vacío para que cualquiera pueda registrarse. Quienes ya tienen cuenta la conservan.',

@@ -17,6 +17,9 @@ export const list: Texts<typeof en> = {
   'list.sort': 'Ordem',
   'list.sortBy': 'Ordenar por',
   'list.stop': 'Parar',
+  'list.visitorLimit':
+    'Sua rede fez muitas buscas em pouco tempo. Espere um minuto e busque de novo, ou entre na sua conta para continuar buscando agora.',
+  'list.visitorLogIn': 'Entrar para continuar buscando',
   'list.searchAgain': 'Buscar de novo',
   'list.editSearch': 'Alterar busca',
   'list.closeSearch': 'Fechar busca',

@@ -33,7 +33,7 @@ export const website: Texts<typeof english> = {
   'website.menu': 'Menu',
   'website.contact': 'Contato e redes sociais',
   'website.policies': 'Políticas',
-  'website.signUp': 'Cadastro',
+  'website.signUp': 'Visitantes e cadastro',
   'website.layout': 'Layout',
   'website.unsaved': 'Alterações não salvas',
   'website.saving': 'Salvando…',
@@ -142,6 +142,9 @@ export const website: Texts<typeof english> = {
   'website.policyView': 'Visualização de {name}',
   'website.policyNothing': 'Ainda não há nada para mostrar.',
 
+  'website.visitorsMaySearch': 'Visitantes podem buscar antes de entrar',
+  'website.visitorsMaySearchHint':
+    'Eles veem o que foi encontrado e os detalhes com os preços da agência e entram na conta para reservar. A frequência das buscas a partir de uma mesma rede é limitada. As tarifas líquidas e as margens continuam só suas.',
   'website.signUpDomains': 'Domínios que podem se cadastrar',
   'website.signUpDomainsHint':
     'Um por linha, por exemplo example.com. Deixe vazio para que todos possam se cadastrar. Quem já tem conta continua.',

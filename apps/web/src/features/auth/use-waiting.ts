@@ -3,6 +3,8 @@ import { formatDate } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { SEARCHES } from '../../products/searches.ts';
 
+const CHECKOUT = /^\/booknow\/.*\/checkout$/i;
+
 /** Why somebody is asked to log in, in one sentence: what waits behind it. Undefined if they came by themselves. */
 export function useWaiting(): string | undefined {
   const t = useT();
@@ -17,5 +19,5 @@ export function useWaiting(): string | undefined {
     const route = [searched.places.join(' – '), ...days].filter(Boolean).join(', ');
     return t('auth.waitsSearch', { search: t(searched.key, { route }) });
   }
-  return t('auth.waitsPage');
+  return t(CHECKOUT.test(pathname) ? 'auth.waitsBooking' : 'auth.waitsPage');
 }

@@ -6,6 +6,7 @@ import { PATHS } from '../../lib/address/paths.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useMaySearch } from '../../lib/session/may-search.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BookingLinks } from './booking-links.tsx';
@@ -33,13 +34,14 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
   const t = useT();
   const wanted = useWanted();
   const session = useSession();
+  const maySearch = useMaySearch();
   const agency = useAgency();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
         <BrandLogo />
-        {session && hasTabs ? <BookingTabs /> : <div className={classes.tabs} />}
+        {maySearch && hasTabs ? <BookingTabs /> : <div className={classes.tabs} />}
         <div className={classes.end}>
           {agency.isPlatformBrand && !session ? (
             <Link to="/pricing" className={`${classes.tab} ${classes.wideOnly}`}>

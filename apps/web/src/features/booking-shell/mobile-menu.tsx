@@ -6,6 +6,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
 import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useMaySearch } from '../../lib/session/may-search.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { AccountLinks } from './account-menu.tsx';
 import { BookingLinks } from './booking-links.tsx';
@@ -35,6 +36,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useT();
   const wanted = useWanted();
   const session = useSession();
+  const maySearch = useMaySearch();
   const agency = useAgency();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useState(true);
@@ -49,11 +51,12 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   }, [pathname, onClose]);
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('common.menu')}>
-      {session ? (
+      {maySearch ? (
         <nav aria-label={t('common.mainNavigation')} className={classes.group}>
           <BookingLinks className={classes.link} replace />
         </nav>
-      ) : (
+      ) : null}
+      {session ? null : (
         <div className={classes.actions}>
           <Link to="/login" search={wanted} replace className={actionClass({ look: 'filled', size: 'lg' })}>
             {t('common.logIn')}

@@ -25,7 +25,7 @@ import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { mayFade } from '../../lib/look/motion.ts';
+import { useGoOn } from '../../lib/session/use-go-on.ts';
 import { CAR_PRICE_WORDS } from '../../products/cars/car-price-words.ts';
 import { checkoutHref, readExtras, writeExtras } from '../../products/cars/checkout-address.ts';
 import { conditionsText } from '../../products/cars/conditions-words.ts';
@@ -241,20 +241,14 @@ type ChosenProps = { of: Of; extras: readonly ChosenExtra[]; backTo: Address };
 
 function Chosen({ of, extras, backTo }: ChosenProps) {
   const t = useT();
+  const goTo = useGoOn();
   const navigate = useNavigate();
   const asked = useCar(of);
   const details = asked.data?.data;
   const listed = carStore.getState().results?.offers.find((offer) => 'offerId' in of && offer.offerId === of.offerId);
   const offer = details?.offer ?? listed;
   usePageTitle(offer ? carWords(t).model(offer.availableCore.vehicle.name) : t('cars.detailsTitle'));
-  const quoteOf = useQuoteFirst(
-    ({ quoteId, searchId, offerId, extras: quoted, rentalPrice: { dueNow } }) =>
-      navigate({
-        href: checkoutHref({ searchId, offerId, extras: quoted }, { quoteId, dueNow }),
-        viewTransition: mayFade(),
-      }),
-    asked.refetch,
-  );
+  const quoteOf = useQuoteFirst((rental, seen) => goTo(checkoutHref(rental, seen)), asked.refetch);
   if (asked.error) return <Gone error={asked.error} backTo={backTo} onRetry={() => asked.refetch()} />;
   const choose = (next: readonly ChosenExtra[]) =>
     navigate({

@@ -10,6 +10,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../lib/session/home-country.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { UNKNOWN, useDestinations } from '../../products/destinations.ts';
 import { type FormProblem, formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
@@ -63,7 +64,7 @@ export function SearchPage() {
   const [version, setVersion] = useState(0);
   const unknown: readonly FormProblem[] =
     params.near && version === 0 ? [{ field: 'pickUp', message: t('common.placeNone', { text: params.near }) }] : [];
-  const recent = useCall(listRecentCarSearches, {}, { staleMs: 10_000 });
+  const recent = useCall(listRecentCarSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const forms = recent.data?.data.map(({ search }) => formOfRecent(search)) ?? [];
   const open = (next: CarForm) => {
     keepForm(next);
@@ -80,7 +81,7 @@ export function SearchPage() {
       <SearchPageHead heading={t('cars.searchHeading')} lead={t('cars.searchLead')} />
       <SearchForm key={version} initial={form} problems={unknown} onSearch={open} />
       {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : null}
-      {recent.isPending ? null : <Ideas isFirst={forms.length === 0} onPick={pick} />}
+      {recent.isLoading ? null : <Ideas isFirst={forms.length === 0} onPick={pick} />}
     </div>
   );
 }

@@ -17,7 +17,8 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { readSeen, writeSeen } from '../../lib/address/seen-total.ts';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { mayFade } from '../../lib/look/motion.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useGoOn } from '../../lib/session/use-go-on.ts';
 import { FLIGHT_CHECKOUT_PATHS } from '../../products/flights/checkout/flight-checkout-paths.ts';
 import { FLIGHT_PRICE_WORDS } from '../../products/flights/flight-price-words.ts';
 import { sliceName } from '../../products/flights/itinerary.tsx';
@@ -66,6 +67,8 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
   const t = useT();
   const navigate = useNavigate();
   const router = useRouter();
+  const session = useSession();
+  const goTo = useGoOn();
   const { searchId, offerId, seen, ...backTo } = params;
   const seenTotal = readSeen(seen);
   const quote = useQuote(searchId, offerId, seenTotal);
@@ -92,8 +95,9 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
   const goOn = () => {
     const found = quote.data;
     if (!found) return;
-    const search = new URLSearchParams({ searchId, offerId, quote: found.quoteId });
-    navigate({ href: `${FLIGHT_CHECKOUT_PATHS.checkout}?${search}`, viewTransition: mayFade() });
+    // A visitor's quote is not kept: after the log-in the checkout asks for the price again, and about a change.
+    const shown: Record<string, string> = session ? { quote: found.quoteId } : { seen: writeSeen(found.price.total) };
+    goTo(`${FLIGHT_CHECKOUT_PATHS.checkout}?${new URLSearchParams({ searchId, offerId, ...shown })}`);
   };
   return (
     <div className={page.columns}>

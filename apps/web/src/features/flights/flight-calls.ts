@@ -2,6 +2,7 @@ import type { FlightSearchInput, PlaceSuggestion, storeFlightSearch, streamFligh
 import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from '@caravel/contracts';
 import { iterateStream, type StreamRequest } from '@caravel/flight-search';
 import { call, callForBody } from '../../lib/api/call.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 
 /* Calls that the results page makes by itself. They use plain addresses, to keep the validator out of its first load. */
 
@@ -10,9 +11,9 @@ export async function streamSearch({ query, body, signal }: StreamRequest): Prom
   return iterateStream(await callForBody<typeof streamFlights>(STREAM_FLIGHTS, { query, body }, { signal }));
 }
 
-/** Adds a search to the recent ones. */
+/** Adds a search to the recent ones of somebody who is logged in. */
 export async function storeSearch(body: FlightSearchInput): Promise<void> {
-  await call<typeof storeFlightSearch>(STORE_FLIGHT_SEARCH, { body });
+  if (sessionStore.get()) await call<typeof storeFlightSearch>(STORE_FLIGHT_SEARCH, { body });
 }
 
 /** Cities and airports that match a text. */

@@ -104,7 +104,7 @@ export function SearchPage() {
   const [form, setForm] = useState(useInitialForm(today));
   const [version, setVersion] = useState(0);
   const unknown = useUnknownPlaces();
-  const recent = useCall(listRecentFlightSearches, {}, { staleMs: 10_000 });
+  const recent = useCall(listRecentFlightSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
   const recentWords = useRecentWords();
   const open = (next: Form) => {
@@ -130,7 +130,7 @@ export function SearchPage() {
           })}
         />
       ) : null}
-      {recent.isPending ? null : <Ideas onPick={pick} />}
+      {recent.isLoading ? null : <Ideas onPick={pick} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { HotelDetails, RoomLists } from '@caravel/contracts';
 import { getHotelDetails, getRoomsAndRates, type HotelSearchParams, PRODUCT_PATHS } from '@caravel/contracts';
 import { IconArrowLeft } from '@caravel/icons';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBackToList } from '../../components/list/use-back-to-list.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
@@ -15,7 +15,7 @@ import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { today as todayHere } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { mayFade } from '../../lib/look/motion.ts';
+import { useGoOn } from '../../lib/session/use-go-on.ts';
 import { checkoutHref } from '../../products/hotels/checkout-address.ts';
 import { GuestScore, Stars } from '../../products/hotels/hotel-facts.tsx';
 import { addressText } from '../../products/hotels/hotel-words.ts';
@@ -84,7 +84,7 @@ function useChoice(lists: RoomLists | undefined, rooms: number) {
 
 function Chosen({ params }: { params: DetailsParams & { corelationid: string; hotelid: string } }) {
   const t = useT();
-  const navigate = useNavigate();
+  const goTo = useGoOn();
   const { corelationid, hotelid, ...backTo } = params;
   const form = formOfParams(backTo, todayHere());
   const details = useCall(getHotelDetails, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
@@ -106,7 +106,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   const goOn = () => {
     const rateIds = chosen.map(({ rateId }) => rateId);
     const seen = isExact ? price?.dueNow : undefined;
-    navigate({ href: checkoutHref({ corelationid, hotelid, rateIds }, seen), viewTransition: mayFade() });
+    goTo(checkoutHref({ corelationid, hotelid, rateIds }, seen));
   };
   return (
     <>

@@ -10,6 +10,7 @@ import type {
 import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH } from '@caravel/contracts';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 
 /* Calls that the search pages make by themselves. They use plain addresses, to keep the validator out of their first load. */
 
@@ -37,7 +38,7 @@ export async function fetchPage(corelationid: string, body: PageRequest, signal:
   return data;
 }
 
-/** Adds a search to the recent ones. */
+/** Adds a search to the recent ones of somebody who is logged in. */
 export async function storeSearch(body: HotelSearchInput): Promise<void> {
-  await call<typeof storeHotelSearch>(STORE_HOTEL_SEARCH, { body });
+  if (sessionStore.get()) await call<typeof storeHotelSearch>(STORE_HOTEL_SEARCH, { body });
 }

@@ -18,6 +18,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../lib/session/home-country.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useDestinations } from '../../products/destinations.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
@@ -73,7 +74,7 @@ export function SearchPage() {
     return isAsked ? formOfParams(params, today, home) : keptForm(today, home);
   });
   const [version, setVersion] = useState(0);
-  const recent = useCall(listRecentHotelSearches, {}, { staleMs: 10_000 });
+  const recent = useCall(listRecentHotelSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
   const open = (next: HotelForm, view: 'list' | 'map' = 'list') => {
     keepForm(next);
@@ -90,7 +91,7 @@ export function SearchPage() {
       <SearchPageHead heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')} />
       <SearchForm key={version} initial={form} onSearch={open} />
       {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : null}
-      {recent.isPending ? null : <Ideas isFirst={searches.length === 0} onPick={pick} />}
+      {recent.isLoading ? null : <Ideas isFirst={searches.length === 0} onPick={pick} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@caravel/icons';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, lazy, Suspense, useId } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { bannerWords } from '../../components/hero/banner-words.ts';
@@ -9,7 +9,8 @@ import { PATHS } from '../../lib/address/paths.ts';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useMaySearch } from '../../lib/session/may-search.ts';
 import classes from './agency-landing.module.css';
 
 /** The server renders it into the page; the browser keeps that and loads the code after what is needed first. */
@@ -24,11 +25,11 @@ type Target = { to: string; search?: { navigateTo?: string } };
 export function AgencyLanding() {
   const t = useT();
   const agency = useAgency();
-  const session = useSession();
-  const { navigateTo } = useSearch({ strict: false });
+  const maySearch = useMaySearch();
+  const wanted = useWanted();
   usePageTitle(undefined, bannerWords(agency, t).subHeading);
-  // If the person is logged in, Book Now goes to the search; otherwise it opens the login (spec 1, section 2).
-  const target: Target = session ? { to: PATHS.bookNow } : { to: '/login', search: navigateTo ? { navigateTo } : {} };
+  // If the person may search, Book Now goes to the search; otherwise it opens the login (spec 1, section 2).
+  const target: Target = maySearch ? { to: PATHS.bookNow } : { to: '/login', search: wanted };
   return (
     <>
       <Hero
@@ -68,12 +69,12 @@ function EntryField({ label, ...input }: { label: MessageKey } & ComponentProps<
 function SearchEntry() {
   const t = useT();
   const navigate = useNavigate();
-  const session = useSession();
+  const maySearch = useMaySearch();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    const href = `${PATHS.bookNow}?${new URLSearchParams(typed.filter(([, value]) => value !== ''))}`;
-    if (session) void navigate({ href });
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const href = `${PATHS.bookNow}?${new URLSearchParams(typed)}`;
+    if (maySearch) void navigate({ href });
     else void navigate({ to: '/login', search: { navigateTo: href }, resetScroll: false });
   };
   const place = { maxLength: 60, autoComplete: 'off', placeholder: t('landing.anyCity') };

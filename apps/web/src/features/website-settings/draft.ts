@@ -36,6 +36,7 @@ export type Draft = Readonly<Record<TextName, string>> &
     | 'homeAirport'
     | 'destinations'
     | 'helpHours'
+    | 'visitorsMaySearch'
   > & { readonly fontFamily: FontFamily };
 export type FieldName = keyof Draft;
 
@@ -63,12 +64,12 @@ export function draftOf(settings: AgencySettings): Draft {
   const { agencyName, heading, subHeading, primaryColor } = settings;
   const { translations, backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions, promises } =
     settings;
-  const { homeAirport, destinations, helpHours } = settings;
+  const { homeAirport, destinations, helpHours, visitorsMaySearch } = settings;
   return {
     ...{ agencyName, heading, subHeading, primaryColor },
     ...policies,
     ...{ translations, backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions, promises },
-    ...{ homeAirport, destinations, helpHours },
+    ...{ homeAirport, destinations, helpHours, visitorsMaySearch },
     ...networks,
     contactPhoneNumber: phone === null ? '' : `+${phone.replace(/\D/g, '')}`,
     contactEmailId: settings.contactEmailId ?? '',

@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<Exclude<FieldName, keyof typeof NETWORK_NAMES>, Me
   disclaimer: 'website.policyDisclaimer',
   userTerms: 'website.policyUserTerms',
   terms: 'website.policyTerms',
+  visitorsMaySearch: 'website.visitorsMaySearch',
   signUpDomains: 'website.signUpDomains',
   isFluid: 'website.fluid',
   navbarPosition: 'website.navbar',

@@ -4,11 +4,18 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 
-/** The email domains that may sign up as clients. */
+/** What visitors may do before they log in, and whose email domains may sign up as clients. */
 export function SignUpSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   return (
     <Section id="sign-up" title={t('website.signUp')}>
+      <Switch
+        id={idOf('visitorsMaySearch')}
+        label={t('website.visitorsMaySearch')}
+        description={t('website.visitorsMaySearchHint')}
+        checked={form.draft.visitorsMaySearch}
+        onChange={(event) => form.set('visitorsMaySearch', event.currentTarget.checked)}
+      />
       <Textarea
         {...form.bind('signUpDomains')}
         size="md"

@@ -21,8 +21,10 @@ export function readExtras(text: string | undefined): readonly ChosenExtra[] {
   });
 }
 
-/** What the person has seen of a car: the quote that the page made, and what of its total is paid now, about which the checkout asks if the quote is gone. */
-type SeenQuote = { readonly quoteId: string; readonly dueNow: Money };
+/**
+ * What the person has seen of a car: the quote that the page made, and what of its total is paid now, about which the checkout asks if the quote is gone. That of a visitor
+ * is kept by nobody. */
+export type SeenQuote = { readonly quoteId?: string; readonly dueNow: Money };
 
 /** The address of the checkout of a car. */
 export function checkoutHref({ searchId, offerId, extras }: ChosenRental, seen?: SeenQuote): string {
@@ -30,7 +32,8 @@ export function checkoutHref({ searchId, offerId, extras }: ChosenRental, seen?:
     searchId,
     offerId,
     ...(extras.length > 0 && { extras: writeExtras(extras) }),
-    ...(seen && { quote: seen.quoteId, seen: writeSeen(seen.dueNow) }),
+    ...(seen?.quoteId && { quote: seen.quoteId }),
+    ...(seen && { seen: writeSeen(seen.dueNow) }),
   });
   return `${CAR_CHECKOUT_ROUTES.checkout}?${search}`;
 }

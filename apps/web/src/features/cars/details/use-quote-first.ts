@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useSending } from '../../../lib/api/use-call.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { carQuotes } from '../../../products/cars/car-quotes.ts';
+import type { ChosenRental, SeenQuote } from '../../../products/cars/checkout-address.ts';
 
 type Chosen = {
   readonly searchId: string;
@@ -31,10 +33,14 @@ export type QuoteFirst = {
 
 /**
  * Makes a quote of the chosen car before the checkout opens, so that the person is asked on the page of the car about a price that rose, or about other
- * terms. The checkout finds the quote in the cache. `onChanged`: the page is out of date.
+ * terms. The checkout finds the quote in the cache. `onChanged`: the page is out of date. A visitor goes on at once: nobody keeps a quote of theirs, and the
+ * checkout asks about a change after the log-in.
  */
-export function useQuoteFirst(onQuoted: (quote: CarQuote) => void, onChanged: () => void) {
+export function useQuoteFirst(goOn: (rental: ChosenRental, seen: SeenQuote) => void, onChanged: () => void) {
   const client = useQueryClient();
+  const isVisitor = useSession() === null;
+  const onQuoted = ({ quoteId, searchId, offerId, extras, rentalPrice: { dueNow } }: CarQuote) =>
+    goOn({ searchId, offerId, extras }, { quoteId, dueNow });
   const [changed, setChanged] = useState<ChangedQuote | null>(null);
   const asking = useSending(
     async ({ searchId, offerId, extras, price }: Chosen) => {
@@ -51,7 +57,7 @@ export function useQuoteFirst(onQuoted: (quote: CarQuote) => void, onChanged: ()
     },
   );
   return (chosen: Chosen): QuoteFirst => ({
-    ask: () => asking.mutate(chosen),
+    ask: () => (isVisitor ? goOn(chosen, { dueNow: chosen.price.dueNow }) : asking.mutate(chosen)),
     isBusy: asking.isPending,
     error: asking.error,
     changed,

@@ -1,6 +1,7 @@
 import type { CarResults } from '@caravel/contracts';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
+import { SearchProblem } from '../../../components/list/search-problem.tsx';
 import { supplierNames } from '../../../components/list/supplier-names.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -45,9 +46,9 @@ export function SearchFailed({ onAgain }: { onAgain: () => void }) {
   const t = useT();
   const problem = useCars((state) => state.problem);
   return (
-    <EmptyState title={t('cars.failedTitle')} text={problem?.message || t('cars.failedText')} scene="mountain">
+    <SearchProblem title={t('cars.failedTitle')} problem={problem} fallback={t('cars.failedText')}>
       <ActionButton onClick={onAgain}>{t('common.retry')}</ActionButton>
-    </EmptyState>
+    </SearchProblem>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
+import { SearchProblem } from '../../../components/list/search-problem.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
@@ -22,9 +23,9 @@ export function SearchFailed() {
   const t = useT();
   const problem = useSearchState((state) => state.problem);
   return (
-    <EmptyState title={t('flights.failedTitle')} text={problem?.message || t('flights.failedText')} scene="mountain">
+    <SearchProblem title={t('flights.failedTitle')} problem={problem} fallback={t('flights.failedText')}>
       <ActionButton onClick={searchAgain}>{t('common.retry')}</ActionButton>
-    </EmptyState>
+    </SearchProblem>
   );
 }
 

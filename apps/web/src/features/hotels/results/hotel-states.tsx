@@ -1,5 +1,6 @@
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
+import { SearchProblem } from '../../../components/list/search-problem.tsx';
 import { supplierNames } from '../../../components/list/supplier-names.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -43,13 +44,13 @@ export function SearchFailed({ onAgain }: { onAgain: () => void }) {
   const problem = useHotels((state) => state.problem);
   const isGone = isApiError(problem, 'searchExpired', 'searchLost');
   return (
-    <EmptyState
+    <SearchProblem
       title={t(isGone ? 'hotels.expiredTitle' : 'hotels.failedTitle')}
-      text={problem?.message || t('hotels.failedText')}
-      scene="mountain"
+      problem={problem}
+      fallback={t('hotels.failedText')}
     >
       <ActionButton onClick={onAgain}>{t(isGone ? 'list.searchAgain' : 'common.retry')}</ActionButton>
-    </EmptyState>
+    </SearchProblem>
   );
 }
 

@@ -1,0 +1,126 @@
+import { saveTraveler } from '@caravel/contracts';
+import { addDays } from '@caravel/kernel';
+import type { Page } from '@playwright/test';
+import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
+import { fillContact, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';
+import { openHotels, staySearch } from './book-a-stay.ts';
+import { addressDay, logInQuickly } from './browser.ts';
+import { callAgency, openSession } from './call.ts';
+import { expect, expectAccessible, site, test } from './journey.ts';
+import { makeClient, PASSWORD } from './people.ts';
+import { CAR_SEARCH } from './screens/places.ts';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** The owner's switch, in the settings of the site. */
+async function letVisitorsSearch(page: Page): Promise<void> {
+  await logInQuickly(page, site.open, 'owner@open.test');
+  await page.goto(`${site.open}/settings/website`);
+  await page.getByRole('switch', { name: 'Visitors may search before they log in' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Data updated successfully')).toBeVisible();
+}
+
+/** Fills in the form of the landing page and sends it. */
+async function typeSearch(page: Page, out: string, back: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Start with a flight' });
+  await form.getByLabel('From').fill('New York');
+  await form.getByLabel('To').fill('London');
+  await form.getByLabel('Departs').fill(out);
+  await form.getByLabel('Returns').fill(back);
+  await form.getByRole('button').click();
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Flights found' }).getByRole('article');
+
+test.describe.configure({ mode: 'serial' });
+
+test('a visitor is asked to log in for results until the owner lets visitors search', async ({ page, browser }) => {
+  const out = addressDay(40);
+  const address = `${site.open}/booknow/flights/search?t=ow&l=JFK-LHR-${out}&p=1-0-0`;
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(address);
+  await expect(stranger).toHaveURL(/\/login\?/);
+  await expect(stranger.getByRole('dialog')).toContainText('Your search opens right after');
+  await letVisitorsSearch(page);
+  await stranger.goto(address);
+  await expect(cards(stranger).first()).toBeVisible();
+  await expectAccessible(stranger, 'results of a visitor');
+  await stranger.context().close();
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`a stranger searches on the landing page, chooses there and back, logs in at the checkout, and pays, on a ${size}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const { firstName, lastName, born } = somebodyNew();
+    const email = await makeClient(page, site.open, `${firstName} ${lastName}`);
+    const token = await openSession(site.open, email, PASSWORD);
+    const body = {
+      title: 'Ms',
+      firstName,
+      lastName,
+      gender: 'female',
+      dob: born,
+      passport: { number: 'XD4417209', nationality: 'US', expiresOn: '2035-12-31' },
+    };
+    const { status } = await callAgency(site.open, { method: 'POST', path: saveTraveler.path, token, body });
+    expect(status).toBe(200);
+    await page.setViewportSize(viewport);
+    await page.goto(site.open);
+    const today = new Date().toISOString().slice(0, 10);
+    await typeSearch(page, addDays(today, 40), addDays(today, 47));
+    await expect(page).toHaveURL(/flights\/search\?/);
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+
+    await expect(page.getByRole('heading', { name: 'Choose your outbound flight' })).toBeVisible();
+    await cards(page).first().getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Choose your return' })).toBeVisible();
+    await expect(cards(page).first()).toContainText(/\+\$/);
+    await selectFirstFare(page);
+    const shown = await readTotal(page);
+    await expectAccessible(page, `a flight that a visitor chose, on a ${size}`);
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByRole('dialog')).toContainText('What you chose is kept');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').first().fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+
+    await expect(page).toHaveURL(/flights\/checkout\?/);
+    const { lines, total } = await readPrice(page);
+    expect([total, sumOf(lines)], 'the price that the visitor saw, and what its lines come to').toEqual([shown, shown]);
+    await page.getByLabel('Saved travelers').selectOption({ index: 1 });
+    await expect(page.getByLabel('Last name').first()).toHaveValue(lastName);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await fillContact(page, email);
+    await refuseProtection(page);
+    const pay = page.getByRole('button', { name: /^Pay / });
+    expect(readAmount(await pay.textContent())).toBe(shown);
+    await payWith(page);
+    await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
+    expect(await amountOf(page, 'Total')).toBe(shown);
+  });
+}
+
+test('a visitor looks at a hotel and at a car, and is asked to log in for the booking', async ({ page }) => {
+  await openHotels(page, site.open, staySearch(50, 2, '2'));
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^See rooms/ })
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(page).toHaveURL(/\/login\?navigateTo=%2Fbooknow%2Fhotels%2Fcheckout/);
+  await expect(page.getByRole('dialog')).toContainText('What you chose is kept');
+  await page.goto(`${site.open}/booknow/cars/search?${CAR_SEARCH}`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^See car/ })
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(page).toHaveURL(/\/login\?navigateTo=%2Fbooknow%2FCars%2Fcheckout/i);
+});
