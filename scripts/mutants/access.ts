@@ -173,8 +173,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     name: 'host-first-of-several',
     file: host,
-    from: 'if (raw === undefined || hosts.length > 1) return REFUSED;',
-    to: 'if (raw === undefined) return REFUSED;',
+    from: '    if (raw !== undefined) return REFUSED;\n',
+    to: '',
     killedBy: { file: hostTest, test: 'none, or two of them, are refused' },
   },
   {
@@ -243,8 +243,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     name: 'booking-of-another-found',
     file: `${BOOKINGS}/load-booking.ts`,
-    from: 'rows.filter((row) => canSee(ctx.actor, row)).sort',
-    to: 'rows.filter((row) => canSee(ctx.actor, row) || row).sort',
+    from: '.filter((row) => canSee(ctx.actor, row) && (',
+    to: '.filter((row) => (',
     killedBy: {
       file: `${BOOKINGS}/cancellation/cancel-booking.test.ts`,
       test: "nobody cancels, or even sees, another's booking",

@@ -292,9 +292,16 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'unsubscribed-staff-go-everywhere',
     file: at('routes/protected-route.tsx'),
-    from: 'isTravelAgent(session) && !session.isSubscribed &&',
-    to: 'isTravelAgent(session) && session.isSubscribed &&',
+    from: 'isTravelAgent(session) && !session?.isSubscribed &&',
+    to: 'isTravelAgent(session) && session?.isSubscribed &&',
     killedBy: { file: navigationTest, test: 'staff of an agency that has not subscribed come to its subscription alone' },
+  },
+  {
+    name: 'visitors-search-everywhere',
+    file: at('routes/protected-route.tsx'),
+    from: 'context.boot.agency?.visitorsMaySearch && ',
+    to: '',
+    killedBy: { file: at('routes/results-page.dom.test.tsx'), test: 'is led to the log-in elsewhere' },
   },
   {
     name: 'unsaved-changes-lost',
