@@ -1,13 +1,16 @@
-import { IconAlertTriangle } from '@caravel/icons';
+import { IconAlertTriangle, IconInfoCircle } from '@caravel/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import classes from './list-notice.module.css';
 
-/** One line above a list that reports a problem, with one action. */
-export function ListNotice({ children, action }: { children: ReactNode; action: ReactNode }) {
+type ListNoticeProps = { children: ReactNode; action: ReactNode; kind?: 'problem' | 'info' };
+
+/** One line above a list that reports a problem, or says something useful, with one action. */
+export function ListNotice({ children, action, kind = 'problem' }: ListNoticeProps) {
+  const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
-    <div className={classes.notice} role="status">
-      <IconAlertTriangle size={20} aria-hidden="true" className={classes.icon} />
+    <div className={classes.notice} data-kind={kind} role="status">
+      <Icon size={20} aria-hidden="true" className={classes.icon} />
       <p>{children}</p>
       {action}
     </div>

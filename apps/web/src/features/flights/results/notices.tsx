@@ -14,6 +14,7 @@ export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; is
   const [missing, off] = [useSupplierNames('missing'), useSupplierNames('off')];
   const problem = useSearchState((state) => state.problem);
   const isCut = useSearchState((state) => state.notices.some(({ code }) => code === 'resultsCut'));
+  const isSearching = useSearchState((state) => state.searching);
   const found = useSearchState((state) => state.results.length);
   const lost = useSearchState((state) => state.progress.lost);
   const again = (
@@ -34,6 +35,12 @@ export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; is
   if (lost > 0) return <ListNotice action={again}>{t('flights.partialLost', { count: lost })}</ListNotice>;
   // Searching again would not bring them back.
   if (off) return <ListNotice action={null}>{t('flights.supplierOff', { suppliers: off })}</ListNotice>;
-  if (isCut) return <ListNotice action={null}>{t('flights.cut', { count: found })}</ListNotice>;
+  // How many they are is known with the last wave.
+  if (isCut && !isSearching)
+    return (
+      <ListNotice kind="info" action={null}>
+        {t('flights.cut', { count: found })}
+      </ListNotice>
+    );
   return null;
 }
