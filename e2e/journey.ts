@@ -18,6 +18,14 @@ export const site = {
   get dawn() {
     return originOn(Number(process.env.E2E_PORT), 'dawn');
   },
+  /** Its owner enrols a second factor. */
+  get locked() {
+    return originOn(Number(process.env.E2E_PORT), 'locked');
+  },
+  /** Its owner asks one of the agent, who is no demo person. */
+  get guarded() {
+    return originOn(Number(process.env.E2E_PORT), 'guarded');
+  },
   /** Its owner lets visitors search. */
   get open() {
     return originOn(Number(process.env.E2E_PORT), 'open');

@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open`, where visitors will search, and `late`, whose client has a stay that is no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open`, where visitors will search, `locked` and `guarded`, with second factors, and `late`, whose client has a stay that is no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -23,13 +23,13 @@ const platform = await openPlatform({
 });
 const { publicOrigin } = platform.config;
 
-/** Makes an agency with an owner; returns its id. */
-async function makeAgency(slug: string, name: string): Promise<string> {
+/** Makes an agency with an owner. */
+async function makeAgency(slug: string, name: string) {
   const { origin } = subdomainOf(slug, publicOrigin);
   const agency = await createAgency(platform, { name, slug, origin, currency: 'USD', isSubscribed: true });
   const owner = { name: 'Olga Prado', email: `owner@${slug}.test`, password: DEMO_PASSWORD, userType: 'AgencyOwner' } as const;
   await createUser(platform, agency, owner);
-  return agency.id;
+  return agency;
 }
 
 await ensurePlatform({ ...platform, publicOrigin });
@@ -39,5 +39,9 @@ await plantLateStay(platform);
 await makeAgency('mover', 'Mover Travel');
 await makeAgency('dawn', 'Dawn Travel');
 await makeAgency('open', 'Open Roads');
-await switchAgency(platform, await makeAgency('closed', 'Closed Tours'), 'Inactive');
+// Nothing is asked of people at `.test`.
+const agent = { name: 'Ada Prado', email: 'agent@guarded.example', password: DEMO_PASSWORD, userType: 'SalesAgent' } as const;
+await createUser(platform, await makeAgency('guarded', 'Guarded Gate'), agent);
+await makeAgency('locked', 'Locked Door');
+await switchAgency(platform, (await makeAgency('closed', 'Closed Tours')).id, 'Inactive');
 await platform.close();

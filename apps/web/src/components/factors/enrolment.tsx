@@ -7,13 +7,18 @@ import { knowsPasskeys } from './browser-passkeys.ts';
 import classes from './factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The ways to enrol a second factor. With the first one come recovery codes, which are shown before `onDone`. */
-export function Enrolment({ hasAuthenticator, onDone }: { hasAuthenticator: boolean; onDone: () => void }) {
+type EnrolmentProps = { hasAuthenticator: boolean; onAdded?: () => void; onDone: () => void };
+
+/** The ways to enrol a second factor. With the first one come recovery codes, which are shown between `onAdded` and `onDone`. */
+export function Enrolment({ hasAuthenticator, onAdded, onDone }: EnrolmentProps) {
   const t = useT();
   const [codes, setCodes] = useState<readonly string[]>();
   const added = (recoveryCodes: readonly string[] | null) => {
     if (recoveryCodes === null) onDone();
-    else setCodes(recoveryCodes);
+    else {
+      setCodes(recoveryCodes);
+      onAdded?.();
+    }
   };
   if (codes) {
     const saved = () => {

@@ -54,10 +54,11 @@ function TypedProof({ method, onProven }: { method: Exclude<ProofMethod, 'passke
     if (text === '') return;
     action.mutate({ body: method === 'password' ? { method, password: text } : { method, code: text } });
   };
+  const problem = action.error?.validationError.code;
   const field = {
     id: `proof-${method}`,
     value: text,
-    error: isMissing ? t('validation.required') : action.error?.validationError?.code,
+    error: isMissing ? t('validation.required') : problem,
     'data-autofocus': true,
     onChange: (event: { currentTarget: { value: string } }) => {
       setText(event.currentTarget.value);
@@ -65,7 +66,7 @@ function TypedProof({ method, onProven }: { method: Exclude<ProofMethod, 'passke
       action.reset();
     },
   };
-  const refusal = action.error && !action.error.validationError ? action.error.message : null;
+  const refusal = action.error && !problem ? action.error.message : null;
   return (
     <form className={classes.part} onSubmit={submit} noValidate>
       <FormAlert kind="danger" text={refusal} />

@@ -97,7 +97,7 @@ function Factors({ factors, onChange }: { factors: SecondFactors; onChange: (nex
         <p className={classes.text}>{t('factor.none')}</p>
       )}
       {hasAny ? <Codes left={factors.recoveryCodesLeft} onRenewed={onChange} /> : null}
-      <Enrolment hasAuthenticator={authenticator !== null} onDone={onChange} />
+      <Enrolment hasAuthenticator={authenticator !== null} onAdded={onChange} onDone={onChange} />
     </div>
   );
 }
