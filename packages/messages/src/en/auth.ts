@@ -3,7 +3,7 @@ export const auth = {
   'auth.logInTitle': 'Log in',
   'auth.logInIntro': 'Welcome back.',
   'auth.waitsSearch': 'Log in to see {search}. Your search opens right after.',
-  'auth.waitsBooking': 'Log in to book. What you chose is kept, and its checkout opens right after.',
+  'auth.waitsBooking': 'Log in to book. What you chose is kept.',
   'auth.waitsPage': 'Log in to continue. The page you wanted opens right after.',
   'auth.email': 'Email',
   'auth.password': 'Password',

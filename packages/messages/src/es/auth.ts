@@ -6,7 +6,7 @@ export const auth: Texts<typeof pattern> = {
   'auth.logInTitle': 'Iniciar sesión',
   'auth.logInIntro': 'Qué bueno verte de nuevo.',
   'auth.waitsSearch': 'Inicia sesión para ver {search}. Tu búsqueda se abre enseguida.',
-  'auth.waitsBooking': 'Inicia sesión para reservar. Guardamos lo que elegiste y el pago se abre justo después.',
+  'auth.waitsBooking': 'Inicia sesión para reservar. Guardamos lo que elegiste.',
   'auth.waitsPage': 'Inicia sesión para continuar. La página que querías se abre enseguida.',
   'auth.email': 'Correo electrónico',
   'auth.password': 'Contraseña',

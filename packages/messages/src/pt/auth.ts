@@ -6,7 +6,7 @@ export const auth: Texts<typeof pattern> = {
   'auth.logInTitle': 'Entrar',
   'auth.logInIntro': 'Que bom ter você de volta.',
   'auth.waitsSearch': 'Entre para ver {search}. Sua busca abre em seguida.',
-  'auth.waitsBooking': 'Entre na sua conta para reservar. O que você escolheu fica guardado, e o pagamento abre logo em seguida.',
+  'auth.waitsBooking': 'Entre na sua conta para reservar. O que você escolheu fica guardado.',
   'auth.waitsPage': 'Entre para continuar. A página que você queria abre em seguida.',
   'auth.email': 'E-mail',
   'auth.password': 'Senha',

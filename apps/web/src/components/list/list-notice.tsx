@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconInfoCircle } from '@caravel/icons';
+import { IconAlertTriangle } from '@caravel/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import classes from './list-notice.module.css';
@@ -7,10 +7,9 @@ type ListNoticeProps = { children: ReactNode; action: ReactNode; kind?: 'problem
 
 /** One line above a list that reports a problem, or says something useful, with one action. */
 export function ListNotice({ children, action, kind = 'problem' }: ListNoticeProps) {
-  const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
     <div className={classes.notice} data-kind={kind} role="status">
-      <Icon size={20} aria-hidden="true" className={classes.icon} />
+      {kind === 'problem' ? <IconAlertTriangle size={20} aria-hidden="true" className={classes.icon} /> : null}
       <p>{children}</p>
       {action}
     </div>

@@ -1,15 +1,7 @@
-import type { AgencyBrand } from '@caravel/contracts';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandTiktok,
-  IconBrandX,
-  IconBrandYoutube,
-} from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PATHS } from '../../lib/address/paths.ts';
-import { findWebLink } from '../../lib/address/web-link.ts';
+import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { currencyName } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
@@ -17,39 +9,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import classes from './footer.module.css';
 
-const NETWORKS = [
-  ['facebook', 'Facebook', IconBrandFacebook],
-  ['twitter', 'Twitter', IconBrandX],
-  ['linkedin', 'LinkedIn', IconBrandLinkedin],
-  ['instagram', 'Instagram', IconBrandInstagram],
-  ['youtube', 'YouTube', IconBrandYoutube],
-  ['tiktok', 'TikTok', IconBrandTiktok],
-] as const;
-
-function SocialLinks({ agency }: { agency: AgencyBrand }) {
-  const t = useT();
-  const links = NETWORKS.flatMap(([key, name, Icon]) => {
-    const href = findWebLink(agency[key]);
-    return href ? [{ key, name, Icon, href }] : [];
-  });
-  if (links.length === 0) return null;
-  return (
-    <ul className={classes.social}>
-      {links.map(({ key, name, Icon, href }) => (
-        <li key={key}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('common.socialLink', { agency: agency.agencyName, network: name })}
-          >
-            <Icon size={20} aria-hidden="true" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The server renders them into the page; the browser keeps that and loads their drawings after what is needed first. */
+const SocialLinks = import.meta.env.SSR
+  ? (await import('./social-links.tsx')).SocialLinks
+  : lazy(async () => ({ default: (await loadChunk(() => import('./social-links.tsx'))).SocialLinks }));
 
 /** The footer of every page (spec 1, section 2): the agency's policies, terms, contact, social networks. */
 export function Footer() {
@@ -69,7 +32,9 @@ export function Footer() {
       <div className={classes.columns}>
         <div className={classes.brand}>
           <BrandLogo />
-          <SocialLinks agency={agency} />
+          <Suspense fallback={null}>
+            <SocialLinks agency={agency} />
+          </Suspense>
         </div>
         <nav aria-label={t('common.company')}>
           <h2 className={classes.heading}>{t('common.company')}</h2>
