@@ -55,7 +55,12 @@ function Ideas() {
   if (found === null || found?.ideas.length === 0) return null;
   return (
     <section className={classes.ideas} aria-busy={found === undefined}>
-      <h2 className={classes.ideasTitle}>{found ? t('landing.ideasTitle', { city: found.home.name }) : '\u00a0'}</h2>
+      {found ? (
+        <h2 className={classes.ideasTitle}>{t('landing.ideasTitle', { city: found.home.name })}</h2>
+      ) : (
+        // Keeps the place of the heading: an empty one would be announced as one.
+        <div className={classes.ideasTitle}>{'\u00a0'}</div>
+      )}
       <p className={classes.ideasText}>{t('landing.ideasText')}</p>
       <ul className={classes.ideaList}>
         {found
