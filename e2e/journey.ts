@@ -6,33 +6,36 @@ import { originOn } from './site.ts';
 
 export { expect };
 
-/** The addresses of the demo agencies, and of one that the journeys add. */
+/** The address of an agency; the port is known once the server runs. */
+const at = (agency: string) => originOn(Number(process.env.E2E_PORT), agency);
+
+/** The addresses of the demo agencies, and of those that the journeys add (`prepare.ts`). */
 export const site = {
   get sunset() {
-    return originOn(Number(process.env.E2E_PORT), 'sunset');
+    return at('sunset');
   },
   get atlas() {
-    return originOn(Number(process.env.E2E_PORT), 'atlas');
+    return at('atlas');
   },
-  /** Its owner has never logged in (`prepare.ts`). */
+  /** Its owner has never logged in. */
   get dawn() {
-    return originOn(Number(process.env.E2E_PORT), 'dawn');
+    return at('dawn');
   },
   /** Its owner enrols a second factor. */
   get locked() {
-    return originOn(Number(process.env.E2E_PORT), 'locked');
+    return at('locked');
   },
   /** Its owner asks one of the agent, who is no demo person. */
   get guarded() {
-    return originOn(Number(process.env.E2E_PORT), 'guarded');
+    return at('guarded');
   },
   /** Its owner lets visitors search. */
   get open() {
-    return originOn(Number(process.env.E2E_PORT), 'open');
+    return at('open');
   },
   /** Its client has a stay that costs something to cancel (`late-stay.ts`). */
   get late() {
-    return originOn(Number(process.env.E2E_PORT), 'late');
+    return at('late');
   },
 };
 
