@@ -74,6 +74,8 @@ describe('pages', () => {
     const visitor = await open(home.visitor);
     expect([visitor.status, visitor.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(visitor.headers['cache-control']).toBe('private, no-cache');
+    // Searches are too many to be kept.
+    expect((await open(home.visitor, '/booknow/flights/search?l=x')).headers['cache-control']).toBe('private, no-store');
     expect(String(visitor.headers.vary)).toMatch(/Cookie/);
     expect(bootOf(visitor.text)).toMatchObject({
       agency: { agencyName: home.agency.name, primaryColor: '#0f766e' },
