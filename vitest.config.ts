@@ -106,9 +106,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     env: { FAST_CHECK_RUNS, FAST_CHECK_SEED },
-    // They end what hangs; they judge no speed. No test may ask for more than five minutes.
+    // They end what hangs; they judge no speed, and Vitest's own second for `expect.poll` would. No test may ask for more than five minutes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: chosenProjects(),
   },
 });

@@ -217,7 +217,7 @@ describe('the queue', () => {
       },
     });
     const stop = await startJobs(deps, { jobs: [], schedules: [schedule] }, RARELY);
-    await vi.waitFor(() => expect(ran).toBe(1));
+    await expect.poll(() => ran).toBe(1);
     const heard = vi.fn<() => void>();
     const stopHearing = database.bells.listen(bell, heard);
     const failed = ctx.db.tx(async () => {

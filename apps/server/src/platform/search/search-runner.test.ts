@@ -31,7 +31,7 @@ describe('a search', () => {
     const { runner, clock } = oneNode();
     const sources = [toySource('acme', [[toy('a', 1)], [toy('b', 2)]]), toySource('zoom', [[toy('c', 3)]])];
     const { searchId } = await runner.start(searcher, { ...base, plan: planOf(...sources) });
-    await vi.waitFor(async () => expect((await runner.status(searcher, searchId))?.state).toBe('done'));
+    await expect.poll(async () => (await runner.status(searcher, searchId))?.state).toBe('done');
     expect(await runner.status(searcher, searchId)).toEqual({
       searchId,
       kind: 'toys',
@@ -173,7 +173,7 @@ describe('a search whose node is gone', () => {
     const { searchId, events } = await here.start(searcher, { ...base, plan });
     const reading = events[Symbol.asyncIterator]();
     await reading.next();
-    await vi.waitFor(async () => expect((await store.find({ ...searcher, searchId }))?.outcomes.acme).toBe('answered'));
+    await expect.poll(async () => (await store.find({ ...searcher, searchId }))?.outcomes.acme).toBe('answered');
     return { store, clock, here, there, searchId };
   }
 
@@ -190,7 +190,7 @@ describe('a search whose node is gone', () => {
     expect((await there.status(searcher, searchId))?.state).toBe('running');
     clock.advance(LEASE_MS);
     expect((await there.status(searcher, searchId))?.state).toBe('running');
-    await vi.waitFor(async () => expect((await there.status(searcher, searchId))?.state).toBe('done'));
+    await expect.poll(async () => (await there.status(searcher, searchId))?.state).toBe('done');
     expect(asked).toEqual([]);
     expect(await there.records(searcher, searchId, ['a', 'z'])).toEqual([
       { id: 'a', price: 1 },
@@ -220,7 +220,7 @@ describe('a search whose node is gone', () => {
     there.resumable('toys', async () => planOf(toySource('zoom', [[toy('z', 2)]])));
     await here.close();
     expect((await there.status(searcher, searchId))?.state).toBe('running');
-    await vi.waitFor(async () => expect((await there.status(searcher, searchId))?.state).toBe('done'));
+    await expect.poll(async () => (await there.status(searcher, searchId))?.state).toBe('done');
   });
 
   test('is not run twice by a node that only lost its lease', async () => {

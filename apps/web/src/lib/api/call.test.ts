@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineEndpoint } from '@caravel/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isApiError } from './api-error.ts';
 import { call, configureCalls, stream, urlOf } from './call.ts';
@@ -116,7 +116,7 @@ describe('call', () => {
     call(getThing, { params: { id: '1' }, query: {} }).then(settle, settle);
     const told = call(getThing, { params: { id: '1' }, query: {} }, { tellsExpiry: true });
     await expect(told).rejects.toMatchObject({ code: 'noSession' });
-    await vi.waitFor(() => expect(expired).toBe(2));
+    await expect.poll(() => expired).toBe(2);
     await new Promise(setImmediate);
     expect(hasSettled).toBe(false);
   });

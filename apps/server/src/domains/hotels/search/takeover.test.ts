@@ -87,9 +87,9 @@ describe.each([
     first.acme.say('end');
     first.zoom.say([foundHotel('a', 90, { of: { ref: 'zoom-a', codes: [] } })]);
     await until(nodes.here, ({ hotels }) => hotels.length === 2 && hotels[0]?.price.totalAmount === 90);
-    await vi.waitFor(async () =>
-      expect((await nodes.there.status({ agencyId: ctx.agency.id, userId: userIdOf(ctx) }, corelationid))?.revision).toBe(2),
-    );
+    await expect
+      .poll(async () => (await nodes.there.status({ agencyId: ctx.agency.id, userId: userIdOf(ctx) }, corelationid))?.revision)
+      .toBe(2);
     await nodes.here.close();
     second.zoom.say([
       foundHotel('a', 90, { of: { ref: 'zoom-a', codes: [] } }),
