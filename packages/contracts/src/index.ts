@@ -59,6 +59,7 @@ export * from './identity/clients.ts';
 export * from './identity/handover.ts';
 export * from './identity/identity.ts';
 export * from './identity/identity-account.ts';
+export * from './identity/idle-end.ts';
 export * from './identity/list-views.ts';
 export * from './identity/people.ts';
 export * from './identity/saved-travelers.ts';

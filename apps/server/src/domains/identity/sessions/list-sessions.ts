@@ -1,22 +1,23 @@
 import type { SessionEntry } from '@caravel/contracts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { isLeftAlone } from '../rules/idle-end.ts';
 import { sessions } from '../tables.ts';
 
 /** Lists the caller's live sessions, newest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
-  const { userId, sessionId } = requireUser(ctx);
+  const { userId, sessionId, userType } = requireUser(ctx);
+  const now = ctx.clock.now();
   const rows = await ctx.db.tx((tx) =>
     tx
       .select()
       .from(sessions)
-      .where(
-        and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(ctx.clock.now()))),
-      )
+      .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))
       .orderBy(desc(sessions.createdAt), desc(sessions.id))
       .limit(100),
   );
-  return rows.map((row) => ({
+  const live = rows.filter(({ seenAt, createdAt }) => !isLeftAlone(userType, (seenAt ?? createdAt).getTime(), now));
+  return live.map((row) => ({
     _id: row.id,
     browser: row.browser,
     system: row.system,

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/types.ts';
 import type { SessionDirectory } from '../../../platform/http/types.ts';
 import type { UserRow } from '../queries.ts';
 import type { IsDemoPerson } from '../rules/demo-person.ts';
+import { isLeftAlone, isWorthNoting } from '../rules/idle-end.ts';
 import { fullName } from '../rules/person-name.ts';
 import { sessions, users } from '../tables.ts';
 
@@ -15,6 +16,8 @@ type SessionRow = typeof sessions.$inferSelect;
 type Entry = {
   readonly sessionId: string;
   readonly session: SessionRow;
+  /** When a person last used it, in epoch milliseconds, as far as it is stored. */
+  seenAt: number;
   readonly user: UserRow;
   readonly expiresAt: number;
   readonly freshUntil: number;
@@ -105,21 +108,48 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
     );
     if (!found) return null;
     const { session, user } = found;
-    return { sessionId: session.id, session, user, expiresAt: session.expiresAt.getTime(), freshUntil: now + FRESH_FOR };
+    return {
+      sessionId: session.id,
+      session,
+      user,
+      // A session of an earlier version was last seen at its log-in.
+      seenAt: (session.seenAt ?? session.createdAt).getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      freshUntil: now + FRESH_FOR,
+    };
+  };
+
+  /** Whether nobody used a session for too long. Half sessions end by themselves before that. */
+  const isAlone = ({ session, user, seenAt }: Entry, now: number) =>
+    session.stage === 'full' && isLeftAlone(user.userType, seenAt, now);
+
+  /** Stores that a session is used, once a minute: calls that come meanwhile write nothing, and those of people who may stay never do. */
+  const note = async (entry: Entry, agencyId: string, now: number): Promise<void> => {
+    if (entry.session.stage !== 'full' || !isWorthNoting(entry.user.userType, entry.seenAt, now)) return;
+    entry.seenAt = now;
+    const own = and(eq(sessions.agencyId, agencyId), eq(sessions.id, entry.sessionId));
+    await database.forAgency(agencyId).tx((tx) =>
+      tx
+        .update(sessions)
+        .set({ seenAt: new Date(now) })
+        .where(own),
+    );
   };
 
   return {
-    async find(tokenHash, agencyId, now) {
+    async find(tokenHash, agencyId, now, isUse) {
       const key = `${agencyId} ${tokenHash}`;
       let entry = byToken.get(key);
-      if (!entry || entry.freshUntil <= now || entry.freshUntil > now + FRESH_FOR) {
+      // What another node noted of its use is looked up before it is said to be over.
+      if (!entry || entry.freshUntil <= now || entry.freshUntil > now + FRESH_FOR || isAlone(entry, now)) {
         const before = generation;
         const loaded = await loadOnce(key, tokenHash, agencyId, now);
         if (!loaded) return null;
         if (before === generation) keep(key, loaded);
         entry = loaded;
       }
-      if (entry.expiresAt <= now) return null;
+      if (entry.expiresAt <= now || isAlone(entry, now)) return null;
+      if (isUse) await note(entry, agencyId, now);
       return actorOf(entry, isDemo);
     },
     findUser(sessionId, now) {

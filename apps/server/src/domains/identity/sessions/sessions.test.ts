@@ -1,11 +1,14 @@
-import { getProfile, login, logout } from '@caravel/contracts';
+import { AWAY_HEADER, getProfile, IDLE_SECONDS, listSessions, login, logout } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { switchAgency } from '../../../composition/switch-agency.ts';
+import { sha256 } from '../../../platform/crypto/tokens.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import type { Caller } from '../../../testing/test-client.ts';
 import { createUser } from '../people/create-user.ts';
 import { sessions, users } from '../tables.ts';
-import { sessionCache } from './session-cache.ts';
+import { type SessionCache, sessionCache } from './session-cache.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -134,6 +137,88 @@ describe('guessing', () => {
   });
 });
 
+describe('sessions that nobody uses', () => {
+  const MINUTE = 60_000;
+  const isLive = async (caller: Caller) =>
+    (await t.client.inject(caller, { method: 'GET', url: getProfile.path })).status === 200;
+
+  test.each([
+    ['AgencyOwner', IDLE_SECONDS.AgencyOwner],
+    ['SalesAgent', IDLE_SECONDS.SalesAgent],
+  ] as const)('end: of an %s after %i seconds, to the minute, counted from the last use', async (role, seconds) => {
+    const home = await t.freshAgency();
+    await person(home, 'clara@x.test', role);
+    const open = async () => login.answer.parse((await logIn(home, 'clara@x.test')).json()).data.token;
+    const [caller, watcher] = [
+      { ...home.visitor, token: await open() },
+      { ...home.visitor, token: await open() },
+    ];
+    const limit = Number(seconds) * 1000;
+    t.clock.advance(limit);
+    expect(await isLive(caller)).toBe(true);
+    t.clock.advance(2 * MINUTE);
+    // The other session of the same person got no call since, and is not told as one that lives.
+    expect((await t.client.call(caller, listSessions, {})).data.sessions).toHaveLength(1);
+    expect(await isLive(watcher)).toBe(false);
+    t.clock.advance(limit);
+    expect(await isLive(caller)).toBe(true);
+    t.clock.advance(limit + MINUTE + 1);
+    expect(await isLive(caller)).toBe(false);
+    // What is over is not brought back by being asked for.
+    expect(await isLive(caller)).toBe(false);
+  });
+
+  test('are not kept alive by what a page does while nobody touches it', async () => {
+    const home = await t.freshAgency();
+    const owner = await home.persona('owner');
+    const polling = { ...owner, headers: { ...owner.headers, [AWAY_HEADER]: '1' } };
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      t.clock.advance(10 * MINUTE);
+      expect(await isLive(polling)).toBe(true);
+    }
+    t.clock.advance(2 * MINUTE);
+    expect(await isLive(polling)).toBe(false);
+    expect(await isLive(owner)).toBe(false);
+  });
+
+  test('stay for clients, whose use is never written; that of staff is, once a minute', async () => {
+    const home = await t.freshAgency();
+    const [client, owner] = [await home.persona('client'), await home.persona('owner')];
+    const seen = async () => {
+      const rows = await t.ctx(home.agency).db.tx((tx) => tx.select().from(sessions).orderBy(sessions.createdAt, sessions.id));
+      return rows.map(({ seenAt }) => seenAt?.getTime() ?? 0);
+    };
+    const before = await seen();
+    for (const seconds of [0, 30, 29]) {
+      t.clock.advance(seconds * 1000);
+      expect([await isLive(client), await isLive(owner)]).toEqual([true, true]);
+    }
+    expect(await seen()).toEqual(before);
+    t.clock.advance(1000);
+    expect([await isLive(client), await isLive(owner)]).toEqual([true, true]);
+    const after = await seen();
+    expect(after.filter((at) => at === t.clock.now())).toHaveLength(1);
+    expect(after.filter((at) => before.includes(at))).toHaveLength(1);
+    t.clock.advance(6 * 24 * 60 * MINUTE);
+    expect([await isLive(client), await isLive(owner)]).toEqual([true, false]);
+  });
+
+  test('are looked up before they are said to be over: another node may have noted a use', async () => {
+    const home = await t.freshAgency();
+    const owner = await home.persona('owner');
+    const { database, clock } = t.platform;
+    const [one, two] = [sessionCache(database, () => false), sessionCache(database, () => false)];
+    const hash = sha256(required(owner.token, 'token'));
+    const find = (cache: SessionCache) => cache.find(hash, home.agency.id, clock.now(), true);
+    clock.advance(Number(IDLE_SECONDS.AgencyOwner) * 1000 + MINUTE - 2_000);
+    // The second node keeps what it read just before the first one notes the use, then passes the end by its own knowledge.
+    expect((await two.find(hash, home.agency.id, clock.now(), false))?.kind).toBe('user');
+    expect((await find(one))?.kind).toBe('user');
+    clock.advance(3_000);
+    expect((await find(two))?.kind).toBe('user');
+  });
+});
+
 describe('sessions', () => {
   test('end after seven days', async () => {
     const home = await t.freshAgency();
@@ -195,7 +280,7 @@ test('calls that come together read a session once; those after a change do not 
     },
   };
   const cache = sessionCache(counting, () => false);
-  const find = () => cache.find('0'.repeat(64), home.agency.id, clock.now());
+  const find = () => cache.find('0'.repeat(64), home.agency.id, clock.now(), true);
   expect(await Promise.all([find(), find(), find()])).toEqual([null, null, null]);
   expect(readings).toBe(1);
   const before = find();

@@ -1,0 +1,22 @@
+import { IDLE_SECONDS } from '@caravel/contracts';
+import type { UserType } from '../../../platform/context.ts';
+
+/** How old what is stored of a session's last use may be before a further use is stored, in milliseconds. */
+const NOTED_EVERY = 60_000;
+
+/** For how long without use a session lives, in milliseconds, to the minute of what is stored; undefined: nothing but its last day ends it. */
+export function aloneFor(userType: UserType): number | undefined {
+  const seconds = IDLE_SECONDS[userType];
+  return seconds === null ? undefined : seconds * 1000 + NOTED_EVERY;
+}
+
+/** Whether a session was left alone for too long; times in epoch milliseconds. */
+export function isLeftAlone(userType: UserType, seenAt: number, now: number): boolean {
+  const longest = aloneFor(userType);
+  return longest !== undefined && now - seenAt > longest;
+}
+
+/** Whether a use of a session has to be stored. It is not where nothing depends on it. */
+export function isWorthNoting(userType: UserType, seenAt: number, now: number): boolean {
+  return aloneFor(userType) !== undefined && now - seenAt >= NOTED_EVERY;
+}
