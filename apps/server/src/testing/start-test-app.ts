@@ -19,6 +19,7 @@ import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Slice } from '../platform/slice.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { stayLoggedIn } from './stay-logged-in.ts';
 import { type Caller, type TestClient, testClient } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -64,6 +65,7 @@ async function makePersona(platform: Platform, client: TestClient, agency: Agenc
   const name = `${kind === 'client2' ? 'second' : kind} person`;
   const user = await createUser(platform, agency, { name, email, password: PASSWORD, ...PEOPLE[kind] });
   const { data } = await client.call({ agency }, login, { body: { email, password: PASSWORD } });
+  await stayLoggedIn(platform.database, agency, data.token);
   const actor: Actor = { kind: 'user', userId: user.id, sessionId: newId(), email, name, ...PEOPLE[kind] };
   return { agency, userId: user.id, email, token: data.token, actor };
 }

@@ -17,7 +17,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { closeOffice } from '../app/close-office.ts';
-import { endSession } from '../app/end-session.ts';
 import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
@@ -25,6 +24,7 @@ import { loadOfficeParts, loadSidebar } from '../features/booking-shell/later-pa
 import { configureCalls } from '../lib/api/call.ts';
 import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';
+import { endSession } from '../lib/session/end-session.ts';
 import { clearPrivateState } from '../lib/session/private-state.ts';
 import { isTravelAgent, sessionStore } from '../lib/session/session.ts';
 import { stubBrowser } from './browser.ts';

@@ -10,5 +10,5 @@ export const IDLE_SECONDS: Readonly<Record<UserType, number | null>> = { AgencyO
 /** How long before that the page asks whether somebody is still there, in seconds. */
 export const IDLE_WARNING_SECONDS = 120;
 
-/** A page sends it with calls that it makes while nobody touches it: they do not keep its session alive. No other client does. */
-export const AWAY_HEADER = 'x-nobody-there';
+/** How often a page tells the server that somebody is there, in seconds, while they touch it: who types for long makes no calls. */
+export const PRESENCE_SECONDS = 60;

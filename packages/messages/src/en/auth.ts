@@ -71,4 +71,9 @@ export const auth = {
   'auth.loggedOut': 'Logged out',
   'auth.ssoFailed': 'Error during sso',
   'auth.ssoProgress': 'Logging you in',
+  'auth.stillThere': 'Are you still there?',
+  'auth.stillThereText':
+    'You have not used this page for a while. You will be logged out soon, so that nobody else can work in your name.',
+  'auth.stayLoggedIn': 'Stay logged in',
+  'auth.leftAlone': 'You were logged out because this page had not been used for a while. Log in to go on where you were.',
 } as const;

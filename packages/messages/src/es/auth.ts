@@ -75,4 +75,9 @@ export const auth: Texts<typeof pattern> = {
   'auth.loggedOut': 'Cerraste sesión',
   'auth.ssoFailed': 'Error en el inicio de sesión único',
   'auth.ssoProgress': 'Iniciando tu sesión',
+  'auth.stillThere': '¿Sigues ahí?',
+  'auth.stillThereText':
+    'Hace un rato que no usas esta página. Pronto se cerrará la sesión para que nadie más pueda trabajar en tu nombre.',
+  'auth.stayLoggedIn': 'Mantener la sesión',
+  'auth.leftAlone': 'Se cerró la sesión porque esta página no se usó durante un rato. Inicia sesión para seguir donde estabas.',
 };

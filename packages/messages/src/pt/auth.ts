@@ -74,4 +74,9 @@ export const auth: Texts<typeof pattern> = {
   'auth.loggedOut': 'Você saiu da conta',
   'auth.ssoFailed': 'Erro no login único',
   'auth.ssoProgress': 'Entrando na sua conta',
+  'auth.stillThere': 'Você ainda está aí?',
+  'auth.stillThereText':
+    'Faz um tempo que você não usa esta página. Em breve a sessão será encerrada, para que ninguém mais possa trabalhar em seu nome.',
+  'auth.stayLoggedIn': 'Continuar na sessão',
+  'auth.leftAlone': 'A sessão foi encerrada porque esta página ficou um tempo sem uso. Entre para continuar de onde parou.',
 };

@@ -20,9 +20,9 @@ export interface AgencyDirectory {
 export interface SessionDirectory {
   /**
    * Finds the actor of a token (SHA-256, hex) at that agency at `now` (epoch milliseconds); null if the session does not exist, expired or
-   * ended, or was left alone for too long. `isUse`: a person asks, which keeps it alive.
+   * ended, or was left alone for too long. Finding it keeps it alive.
    */
-  find(tokenHash: string, agencyId: string, now: number, isUse: boolean): Promise<Actor | null>;
+  find(tokenHash: string, agencyId: string, now: number): Promise<Actor | null>;
 }
 
 /** What the HTTP layer needs. */

@@ -48,8 +48,12 @@ describe.each(versions)('an installation of %s, migrated', (version) => {
   beforeAll(async () => {
     const database = await openCopy(version, copy, createLogger({ level: 'silent' }));
     t = await startTestApp({ clock: fakeClock(copy.at), settings: { APP_SECRET: copy.secret }, database });
-    // What needs a recent proof would ask these sessions, which were opened long before, for one.
-    await database.raw.query('UPDATE sessions SET proven_at = $1', [new Date(t.clock.now())]);
+    // These sessions were opened long before, and days pass in a moment: what needs a recent proof would ask for one, and those of staff would end.
+    const days = 7 * 24 * 60 * MINUTE;
+    await database.raw.query('UPDATE sessions SET proven_at = $1, seen_at = $2', [
+      new Date(t.clock.now()),
+      new Date(t.clock.now() + days),
+    ]);
   });
   afterAll(() => t.close());
 

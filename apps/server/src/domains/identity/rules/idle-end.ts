@@ -1,13 +1,16 @@
-import { IDLE_SECONDS } from '@caravel/contracts';
+import { IDLE_SECONDS, PRESENCE_SECONDS } from '@caravel/contracts';
 import type { UserType } from '../../../platform/context.ts';
 
 /** How old what is stored of a session's last use may be before a further use is stored, in milliseconds. */
 const NOTED_EVERY = 60_000;
 
-/** For how long without use a session lives, in milliseconds, to the minute of what is stored; undefined: nothing but its last day ends it. */
+/**
+ * For how long without use a session lives, in milliseconds; undefined: nothing but its last day ends it. What is stored may be a minute old, and so may
+ * what a page has told: the page that asked in time is always the first to end it.
+ */
 export function aloneFor(userType: UserType): number | undefined {
   const seconds = IDLE_SECONDS[userType];
-  return seconds === null ? undefined : seconds * 1000 + NOTED_EVERY;
+  return seconds === null ? undefined : (seconds + PRESENCE_SECONDS) * 1000 + NOTED_EVERY;
 }
 
 /** Whether a session was left alone for too long; times in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { AWAY_HEADER, type Locale, localeSchema } from '@caravel/contracts';
+import { type Locale, localeSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { formatsFor } from '@caravel/messages';
 import type { FastifyRequest } from 'fastify';
@@ -41,8 +41,7 @@ async function findActor(deps: HttpDeps, request: FastifyRequest, agencyId: stri
   const token = readToken(request.headers, request.cookies);
   // Our tokens have 43 characters; a longer one is not worth a hash and a query.
   if (token === undefined || token.length > 100) return VISITOR;
-  const isUse = request.headers[AWAY_HEADER] === undefined;
-  const actor = (await deps.sessions.find(sha256(token), agencyId, deps.clock.now(), isUse)) ?? VISITOR;
+  const actor = (await deps.sessions.find(sha256(token), agencyId, deps.clock.now())) ?? VISITOR;
   return actor.kind === 'half' && !isOpenToHalf(request) ? VISITOR : actor;
 }
 
