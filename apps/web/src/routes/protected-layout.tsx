@@ -2,9 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setAskForProof } from '../lib/api/call.ts';
 import { ServerState } from '../lib/page/server-state.tsx';
-import { isTravelAgent, useSession } from '../lib/session/session.ts';
 import '../styles/mantine-app.ts';
-import { IdleWatch } from './idle-part.ts';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('../components/factors/step-up-dialog.tsx')).StepUpDialog }));
 
@@ -37,7 +35,6 @@ export function ProtectedLayout() {
     <ServerState>
       <Outlet />
       <StepUp />
-      {isTravelAgent(useSession()) ? <IdleWatch /> : null}
     </ServerState>
   );
 }

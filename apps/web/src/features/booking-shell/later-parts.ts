@@ -4,4 +4,5 @@
  */
 export const loadSidebar = async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar });
 export const loadOfficeParts = async () => ({ default: (await import('./office-parts.tsx')).OfficeParts });
+export const loadIdleWatch = async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch });
 export const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu });

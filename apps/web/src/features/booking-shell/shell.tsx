@@ -12,6 +12,7 @@ import classes from './shell.module.css';
 
 const StaffSidebar = lazy(async () => (await import('./later-parts.ts')).loadSidebar());
 const OfficeParts = lazy(async () => (await import('./later-parts.ts')).loadOfficeParts());
+const IdleWatch = lazy(async () => (await import('./later-parts.ts')).loadIdleWatch());
 
 /** Public pages and the payment of the subscription have no side navigation (spec 1, section 6). */
 function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
@@ -79,6 +80,11 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <Footer />
       )}
+      {isTravelAgent(session) ? (
+        <Suspense>
+          <IdleWatch />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
