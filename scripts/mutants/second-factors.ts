@@ -68,4 +68,21 @@ export const SECOND_FACTORS: readonly Mutant[] = [
     to: "      expectedOrigin: [place.origin, 'http://evil.localhost:3000'],\n      expectedRPID: place.host,\n      requireUserVerification: false,\n      credential:",
     killedBy: by('is refused for a wrong origin, a replay'),
   },
+  {
+    name: 'sessions-of-staff-are-left-alone-for-ever',
+    file: 'apps/server/src/domains/identity/sessions/session-cache.ts',
+    from: '<= now || isAlone(live, now)',
+    to: '<= now',
+    killedBy: { file: 'apps/server/src/domains/identity/sessions/sessions.test.ts', test: 'end: of an' },
+  },
+  {
+    name: 'a-touch-answers-the-question-whether-somebody-is-there',
+    file: 'apps/web/src/features/booking-shell/idle-watch.tsx',
+    from: "limitMs).state === 'there') touch(now);",
+    to: "limitMs).state !== 'gone') touch(now);",
+    killedBy: {
+      file: 'apps/web/src/features/booking-shell/idle-watch.dom.test.tsx',
+      test: 'is asked two minutes before the end, and stays by one answer',
+    },
+  },
 ];

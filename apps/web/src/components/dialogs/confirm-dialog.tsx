@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   /** The safe choice, which has the focus; "No" by default. */
   cancelLabel?: string;
   isDangerous?: boolean;
+  /** The safe choice is the one that most people want: it stands out instead of the other. */
+  isCancelMain?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = t('common.no'),
     isDangerous = false,
+    isCancelMain = false,
     isBusy = false,
     onConfirm,
     onCancel,
@@ -39,10 +42,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onClose={onCancel} title={title} isLocked={isBusy} hasClose={false}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
+        <Button variant={isCancelMain ? 'filled' : 'default'} onClick={onCancel} disabled={isBusy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button {...(isDangerous ? { className: classes.dangerous } : {})} onClick={onConfirm} loading={isBusy}>
+        <Button
+          variant={isCancelMain ? 'default' : 'filled'}
+          {...(isDangerous ? { className: classes.dangerous } : {})}
+          onClick={onConfirm}
+          loading={isBusy}
+        >
           {confirmLabel}
         </Button>
       </div>

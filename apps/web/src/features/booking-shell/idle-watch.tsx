@@ -88,6 +88,7 @@ function Watch({ limitMs }: { limitMs: number }) {
   return (
     <ConfirmDialog
       isOpen
+      isCancelMain
       title={t('auth.stillThere')}
       cancelLabel={t('auth.stayLoggedIn')}
       confirmLabel={t('common.logOut')}
