@@ -111,6 +111,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'office.sendBookingMailAgain',
     'office.sendClientMailAgain',
     'pricing.getMarkups',
+    'requests.answer',
   ],
 };
 

@@ -4,6 +4,7 @@ import * as agencySearches from './agencies/agency-searches.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
+import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
 import * as dashboards from './bookings/dashboards.ts';
@@ -52,6 +53,7 @@ const domains = [
   pricing,
   payments,
   bookings,
+  bookingRequests,
   claims,
   flightsSearch,
   flightsIdeas,

@@ -111,6 +111,8 @@ export const ERRORS = {
   bookingStateConflict: 409,
   claimNotPossible: 409,
   claimChanged: 409,
+  requestNotPossible: 409,
+  requestChanged: 409,
   subscriptionRequired: 403,
   salesClosed: 403,
   // Generic with the spec's own words

@@ -7,6 +7,7 @@ export * from './agencies/domain-name.ts';
 export * from './agencies/office-pages.ts';
 export * from './bookings/account-bookings.ts';
 export * from './bookings/booking-bases.ts';
+export * from './bookings/booking-requests.ts';
 export * from './bookings/bookings.ts';
 export * from './bookings/cancellation-policy.ts';
 export * from './bookings/claims.ts';

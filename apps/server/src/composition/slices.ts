@@ -1,5 +1,6 @@
 import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
+import { bookingRequestsSlice, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   bookingsOfClient,
   bookingsSlice,
@@ -72,7 +73,9 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
       figuresOf: figuresOfPeople,
       eraseElsewhere: async (tx, ctx, userId) => {
-        await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
+        const bookingIds = await listBookingIdsOf(tx, ctx, userId);
+        await forgetClaims(platform, tx, ctx, bookingIds);
+        await forgetRequests(tx, ctx, bookingIds);
         await forgetNotes(tx, ctx, userId);
         await forgetSavedTravelers(tx, ctx, userId);
         await forgetListViews(tx, ctx, userId);
@@ -93,7 +96,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      templates: [...letters.templates, ...CLAIM_TEMPLATES],
+      templates: [...letters.templates, ...CLAIM_TEMPLATES, ...REQUEST_TEMPLATES],
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
@@ -112,6 +115,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
         await letters.listeners.bookings['booking.confirmed']?.(ctx, message, eventId);
       },
     }),
+    bookingRequestsSlice({ bookings }),
     claimsSlice({ storage: platform.storage }),
     officeSlice(),
     ...products.map(({ slice }) => slice({ bookings, letters })),

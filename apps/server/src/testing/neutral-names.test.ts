@@ -8,9 +8,17 @@ const SRC = fileURLToPath(new URL('../', import.meta.url));
 /** Code that serves every product, so it may not name one, not even in a comment. */
 const NEUTRAL = [
   'platform',
-  ...['accounts', 'booking-letters', 'bookings', 'claims', 'notifications', 'payments', 'pricing', 'suppliers'].map(
-    (name) => `domains/${name}`,
-  ),
+  ...[
+    'accounts',
+    'booking-letters',
+    'booking-requests',
+    'bookings',
+    'claims',
+    'notifications',
+    'payments',
+    'pricing',
+    'suppliers',
+  ].map((name) => `domains/${name}`),
 ];
 
 const WORDS =

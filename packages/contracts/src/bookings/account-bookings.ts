@@ -13,6 +13,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
+import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 
@@ -225,6 +226,16 @@ export const accountExportSchema = z.object({
       documents: z.array(z.string()),
     }),
   ),
+  requests: z.array(
+    z.object({
+      bookingId: idSchema,
+      status: requestStatusSchema,
+      text: z.string().nullable(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      messages: z.array(z.object({ at: instantSchema, by: z.enum(['traveler', 'agency']), text: z.string() })),
+    }),
+  ),
   travelers: z.array(savedTravelerSchema),
   activity: z.array(activitySchema),
   mails: z.array(
@@ -239,7 +250,7 @@ export const exportAccount = defineEndpoint({
   path: '/api/user/export',
   area: 'identity',
   summary:
-    'Everything that is kept about the caller: profile, sessions, saved travelers, bookings, claims, what they did, emails.',
+    'Everything that is kept about the caller: profile, sessions, saved travelers, bookings, claims, requests, what they did, emails.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',

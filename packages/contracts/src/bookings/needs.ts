@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Why a booking needs somebody of the agency, most urgent first: the supplier has not answered clearly, the money is not taken, a hold ends
- * today (or has ended) at the agency's office, what was bought is not issued yet, a cancellation waits for supplier or gateway, a claim waits
- * for the agency, our books differ from those of a partner.
+ * today (or has ended) at the agency's office, what was bought is not issued yet, a cancellation waits for supplier or gateway, a request or a claim
+ * waits for the agency, our books differ from those of a partner.
  */
 export const BOOKING_NEEDS = [
   'supplierOpen',
@@ -11,6 +11,7 @@ export const BOOKING_NEEDS = [
   'deadlineToday',
   'unfulfilled',
   'cancelling',
+  'requestOpen',
   'claimOpen',
   'booksDiffer',
 ] as const;

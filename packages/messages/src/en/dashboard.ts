@@ -8,6 +8,7 @@ export const dashboard = {
   'dashboard.need_deadlineToday': 'Holds that end today',
   'dashboard.need_unfulfilled': 'Paid, not issued yet',
   'dashboard.need_cancelling': 'Cancellations under way',
+  'dashboard.need_requestOpen': 'Change requests that wait for you',
   'dashboard.need_claimOpen': 'Claims that wait for you',
   'dashboard.need_booksDiffer': 'Our books differ from a partner’s',
   'dashboard.bookedFrom': 'booked from {day}',

@@ -99,6 +99,9 @@ export const errors = {
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
   'error.claimNotPossible': 'There is nothing to claim on this booking, or a claim has already been made.',
   'error.claimChanged': 'This claim has changed in the meantime. Look at it again.',
+  'error.requestNotPossible':
+    'No change can be asked for now: a request is already open, or this booking cannot be changed any more.',
+  'error.requestChanged': 'This request has changed in the meantime. Look at it again.',
   'error.salesClosed': 'This agency is not taking new bookings at the moment. Trips already booked are not affected.',
   'error.somethingWentWrong': 'Something went wrong!',
   'errorPage.agencyNotFound':

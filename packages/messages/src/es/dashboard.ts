@@ -11,6 +11,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.need_deadlineToday': 'Prerreservas que terminan hoy',
   'dashboard.need_unfulfilled': 'Pagadas, aún sin emitir',
   'dashboard.need_cancelling': 'Cancelaciones en curso',
+  'dashboard.need_requestOpen': 'Solicitudes de cambio que te esperan',
   'dashboard.need_claimOpen': 'Reclamaciones que te esperan',
   'dashboard.need_booksDiffer': 'Nuestros registros difieren de los de un socio',
   'dashboard.bookedFrom': 'reservada desde el {day}',

@@ -101,6 +101,9 @@ export const errors: Texts<typeof pattern> = {
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',
   'error.claimNotPossible': 'No hay nada que reclamar en esta reserva, o ya existe una reclamación.',
   'error.claimChanged': 'Esta reclamación cambió mientras tanto. Revísala de nuevo.',
+  'error.requestNotPossible':
+    'Ahora no se puede pedir un cambio: ya hay una solicitud abierta o esta reserva ya no se puede cambiar.',
+  'error.requestChanged': 'Esta solicitud cambió mientras tanto. Revísala de nuevo.',
   'error.salesClosed': 'Esta agencia no acepta reservas nuevas por el momento. Los viajes ya reservados no se ven afectados.',
   'error.somethingWentWrong': '¡Algo salió mal!',
   'errorPage.agencyNotFound':

@@ -11,6 +11,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.need_deadlineToday': 'Pré-reservas que terminam hoje',
   'dashboard.need_unfulfilled': 'Pagas, ainda não emitidas',
   'dashboard.need_cancelling': 'Cancelamentos em andamento',
+  'dashboard.need_requestOpen': 'Pedidos de alteração à sua espera',
   'dashboard.need_claimOpen': 'Solicitações à sua espera',
   'dashboard.need_booksDiffer': 'Nossos registros diferem dos de um parceiro',
   'dashboard.bookedFrom': 'reservada a partir de {day}',

@@ -103,6 +103,9 @@ export const errors: Texts<typeof pattern> = {
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',
   'error.claimNotPossible': 'Não há o que solicitar nesta reserva, ou já existe uma solicitação.',
   'error.claimChanged': 'Esta solicitação mudou nesse meio-tempo. Confira-a de novo.',
+  'error.requestNotPossible':
+    'Agora não é possível pedir uma alteração: já há um pedido aberto, ou esta reserva não pode mais ser alterada.',
+  'error.requestChanged': 'Este pedido mudou nesse meio-tempo. Veja-o de novo.',
   'error.salesClosed': 'Esta agência não está aceitando novas reservas no momento. As viagens já reservadas não são afetadas.',
   'error.somethingWentWrong': 'Algo deu errado!',
   'errorPage.agencyNotFound':

@@ -1,6 +1,7 @@
 import { type AccountExport, ownBookingsFilterSchema, type Transaction } from '@caravel/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
+import { listRequestsOf } from '../booking-requests/index.ts';
 import { listBookingIdsOf } from '../bookings/index.ts';
 import { listClaimsOf } from '../claims/index.ts';
 import { getProfile, listSessions } from '../identity/index.ts';
@@ -23,10 +24,14 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
   for await (const booking of readOwnBookings(ctx, ownBookingsFilterSchema.parse({}), AT_MOST)) {
     bookings.push(presentTransaction(booking, ctx.locale));
   }
-  const { mails, claims } = await ctx.db.tx(async (tx) => {
+  const { mails, claims, requests } = await ctx.db.tx(async (tx) => {
     await recordAudit(tx, ctx, { action: 'user.exported', subjectType: 'user', subjectId: userId });
     const bookingIds = await listBookingIdsOf(tx, ctx, userId);
-    return { mails: await listMailsTo(tx, ctx, email), claims: await listClaimsOf(tx, ctx, bookingIds) };
+    return {
+      mails: await listMailsTo(tx, ctx, email),
+      claims: await listClaimsOf(tx, ctx, bookingIds),
+      requests: await listRequestsOf(tx, ctx, bookingIds),
+    };
   });
   return {
     exportedAt: new Date(ctx.clock.now()).toISOString(),
@@ -35,6 +40,7 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
     sessions: await listSessions(ctx),
     bookings,
     claims,
+    requests,
     travelers: await listOwnTravelers(ctx),
     activity: await listActivityOf(ctx, userId, ACTIVITY),
     mails: mails.map(({ recipient, subject, status, createdAt }) => ({

@@ -11,7 +11,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.details.read(quote.details) });
   const withStoredFacts = <Outcome extends object>(outcome: Outcome): Outcome =>
     'facts' in outcome && outcome.facts !== undefined ? { ...outcome, facts: definition.facts.write(outcome.facts) } : outcome;
-  const { afterCapture, orderLists, isPartCancelled } = definition;
+  const { afterCapture, orderLists, isPartCancelled, askable } = definition;
   return {
     product: definition.product,
     readOrder: definition.order.read,
@@ -41,6 +41,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
       }),
     describe: (booking) => definition.describe(readBooking(booking)),
     document: (booking, t) => definition.document(readBooking(booking), t),
+    ...(askable && { askable: (booking, t) => askable(readBooking(booking), t) }),
     letterWords: (t) => definition.letterWords(t),
     presentQuote: (ctx, quote) => definition.presentQuote(ctx, readQuote(quote)),
   };

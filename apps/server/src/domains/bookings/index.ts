@@ -10,7 +10,14 @@ export { quoteCancellation } from './cancellation/quote-cancellation.ts';
 export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
-export { describeDocument, letterWordsOf, priceLabels, toldLines, totalLabel } from './documents/describe-document.ts';
+export {
+  askableTrip,
+  describeDocument,
+  letterWordsOf,
+  priceLabels,
+  toldLines,
+  totalLabel,
+} from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export { policyTerm } from './documents/policy-terms.ts';
 export { sendConfirmationAgain } from './documents/send-again.ts';
@@ -40,6 +47,7 @@ export { sumByAgent, sumBySteps, sumByTitle } from './lists/sum-sold.ts';
 export { type BookingRef, getBooking } from './load-booking.ts';
 export type {
   AgreedCancellation,
+  AskableTrip,
   BookingDescription,
   BookingDocument,
   CancellationTerms,

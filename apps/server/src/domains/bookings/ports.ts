@@ -308,6 +308,17 @@ export type BookingDocument = {
   readonly isChanged: boolean;
 };
 
+/** What can be asked about a booking that its supplier cannot change by itself: for a person, in the translator's language. */
+export type AskableTrip = {
+  /** In the product's own order, as `part` counts them from 0. */
+  readonly parts: readonly { readonly title: string; readonly startsAt: LocalDateTime; readonly zone: string }[];
+  /** In the order of the booking. */
+  readonly travelers: readonly string[];
+  /** What is known of what changes cost; null if nothing is. */
+  readonly terms: string | null;
+  readonly contact: { readonly email: string; readonly phone: string };
+};
+
 /** What a product's status word depends on besides the saga state. */
 export type StatusFacts<Facts = unknown> = {
   readonly facts: Facts | null;
@@ -363,6 +374,8 @@ export type DriverDefinition<Details, Order, Facts> = {
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
   /** Describes the booking for its document, in the translator's language. Pure. */
   document(booking: DriverBooking<Details, Order, Facts>, t: Translator): BookingDocument;
+  /** Returns what can be asked about the booking. Absent if the product's bookings can only be cancelled. Pure. */
+  askable?(booking: DriverBooking<Details, Order, Facts>, t: Translator): AskableTrip;
   /** Returns the words of letters about the product's bookings, in the translator's language. Pure. */
   letterWords(t: Translator): LetterWords;
   /** Presents a quote in the product's contract shape: `data.quote` of `priceChanged`. Includes staff fields for staff only. */

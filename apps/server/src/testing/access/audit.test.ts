@@ -24,6 +24,8 @@ const RECORDS = new Set([
   'agency_policies',
   'agency_price_settings',
   'booking_payments',
+  'booking_request_entries',
+  'booking_requests',
   'bookings',
   'claim_documents',
   'claim_entries',

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { ACCOUNTS_CASES } from '../../domains/accounts/testing/access-cases.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
+import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CARS_CASES } from '../../domains/cars/testing/access-cases.ts';
 import { carsAccess } from '../../domains/cars/testing/access-product.ts';
@@ -32,6 +33,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...PRICING_CASES,
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,
+  ...REQUESTS_CASES,
   ...CLAIMS_CASES,
   ...LIST_VIEW_CASES,
   ...STAFF_ACTIVITY_CASES,

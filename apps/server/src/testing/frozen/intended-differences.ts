@@ -112,6 +112,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       ],
     },
     {
+      why: 'the export of an account holds its requests',
+      paths: /^\/api\/user\/export/,
+      was: /"exportedAt":/g,
+      is: '"requests":[],"exportedAt":',
+    },
+    {
       why: 'the export of an account holds its saved travelers',
       paths: /^\/api\/user\/export/,
       was: /"exportedAt":/g,

@@ -2,11 +2,16 @@ import type { TravelerPrice } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { BookingRecord } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import type { BookingDocument, LetterWords, PaperWords } from '../ports.ts';
+import type { AskableTrip, BookingDocument, LetterWords, PaperWords } from '../ports.ts';
 
 /** Describes a booking of any product for its document, in the translator's language. */
 export function describeDocument(deps: BookingsDeps, booking: BookingRecord, t: Translator): BookingDocument {
   return getDriver(deps, booking.product).document(booking, t);
+}
+
+/** Returns what can be asked about a booking, in the translator's language; null where its product has no requests. */
+export function askableTrip(deps: BookingsDeps, booking: BookingRecord, t: Translator): AskableTrip | null {
+  return getDriver(deps, booking.product).askable?.(booking, t) ?? null;
 }
 
 /** Returns the words of a product's booking letters, in the translator's language. */

@@ -23,6 +23,12 @@ function claimOpen({ agency }: Ctx): SQL {
     select booking_id from protection_claims where agency_id = ${agency.id} and status in ('sent', 'accepted'))`;
 }
 
+/** Bookings with a request that waits for the agency: to be answered, or to be done. Requests are built on bookings, so their table is read by its name. */
+function requestOpen({ agency }: Ctx): SQL {
+  return sql`${bookings.id} in (
+    select booking_id from booking_requests where agency_id = ${agency.id} and status in ('sent', 'seen', 'accepted'))`;
+}
+
 /** Makes the condition of the bookings that need somebody of the agency for a reason. */
 export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
   switch (need) {
@@ -38,6 +44,8 @@ export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
       return eq(bookings.sagaState, 'captured');
     case 'cancelling':
       return eq(bookings.sagaState, 'cancelling');
+    case 'requestOpen':
+      return requestOpen(ctx);
     case 'claimOpen':
       return claimOpen(ctx);
     case 'booksDiffer':

@@ -29,6 +29,7 @@ import { presentQuote } from '../quotes/present-quote.ts';
 import { detailsOf } from '../quotes/quote-details.ts';
 import { flightStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
+import { askableFlight } from './askable-flight.ts';
 import { describeFlight, describeFlightTrip, type FlightBooking } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';
@@ -206,6 +207,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     describeTrip: describeFlightTrip,
     describe: describeFlight,
     document: documentFlight,
+    askable: askableFlight,
     letterWords: flightLetterWords,
     presentQuote,
   });

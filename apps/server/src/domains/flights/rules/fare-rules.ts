@@ -20,13 +20,18 @@ function conditionPhrase(what: 'changes' | 'refunds', condition: Condition, form
 
 const SEAT_PHRASES = { included: 'fareRules.seatsIncluded', fee: 'fareRules.seatsFee', none: 'fareRules.seatsNone' } as const;
 
+/** Says what the fare is known to ask for a change; unknown is said as unknown. */
+export function changePhrase({ change }: Pick<FareFamily, 'change'>, format: (amount: Money) => string): Phrase {
+  return conditionPhrase('changes', change, format);
+}
+
 /**
  * Returns the rules of a fare in sections, in the same order for every airline. An unknown condition is shown as unknown, never as not
  * allowed.
  */
 export function fareRuleSections(family: FareFamily, format: (amount: Money) => string): FareRuleSection[] {
   return [
-    { title: 'fareRules.changes', phrases: [conditionPhrase('changes', family.change, format)] },
+    { title: 'fareRules.changes', phrases: [changePhrase(family, format)] },
     { title: 'fareRules.refunds', phrases: [conditionPhrase('refunds', family.refund, format)] },
     { title: 'fareRules.void', phrases: [{ key: family.voidable ? 'fareRules.voidYes' : 'fareRules.voidNo' }] },
     {

@@ -1,0 +1,12 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { RequestsDeps } from './deps.ts';
+import { requestRoutes } from './routes.ts';
+
+export { forgetRequests } from './forget-requests.ts';
+export { REQUEST_TEMPLATES } from './letters.ts';
+export { listRequestsOf } from './list-requests-of.ts';
+
+/** Requests about bookings, of every product whose driver says what can be asked. */
+export function bookingRequestsSlice(deps: RequestsDeps): Slice {
+  return { name: 'booking-requests', routes: (app) => requestRoutes(app, deps) };
+}

@@ -1,0 +1,92 @@
+import type { RequestStatus } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RequestSide } from './rules/request.ts';
+import { bookingRequestEntries, bookingRequests } from './tables.ts';
+
+export type RequestRow = typeof bookingRequests.$inferSelect;
+export type EntryRow = typeof bookingRequestEntries.$inferSelect;
+
+/** Lists the requests about bookings, newest first. */
+export async function listRequests(tx: Tx, ctx: Ctx, bookingIds: readonly string[]): Promise<RequestRow[]> {
+  if (bookingIds.length === 0) return [];
+  return tx
+    .select()
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.agencyId, ctx.agency.id), inArray(bookingRequests.bookingId, [...bookingIds])))
+    .orderBy(asc(bookingRequests.bookingId), desc(bookingRequests.number));
+}
+
+/** Lists the entries of all requests about bookings, oldest first. */
+export async function listEntries(tx: Tx, ctx: Ctx, bookingIds: readonly string[]): Promise<EntryRow[]> {
+  if (bookingIds.length === 0) return [];
+  const { agencyId, bookingId, number, position } = bookingRequestEntries;
+  return tx
+    .select()
+    .from(bookingRequestEntries)
+    .where(and(eq(agencyId, ctx.agency.id), inArray(bookingId, [...bookingIds])))
+    .orderBy(asc(bookingId), asc(number), asc(position));
+}
+
+/** The entries of a request among those of its booking, oldest first. */
+export function entriesOf(request: RequestRow, entries: readonly EntryRow[]): EntryRow[] {
+  return entries.filter(({ bookingId, number }) => bookingId === request.bookingId && number === request.number);
+}
+
+/** Locks a request until the transaction ends, and returns it with its entries. Throws `requestChanged` if there is none. */
+export async function lockRequest(
+  tx: Tx,
+  ctx: Ctx,
+  key: Pick<RequestRow, 'bookingId' | 'number'>,
+): Promise<[RequestRow, EntryRow[]]> {
+  const { agencyId, bookingId, number } = bookingRequests;
+  const [row] = await tx
+    .select()
+    .from(bookingRequests)
+    .where(and(eq(agencyId, ctx.agency.id), eq(bookingId, key.bookingId), eq(number, key.number)))
+    .for('update');
+  if (!row) throw new AppError('requestChanged');
+  return [row, entriesOf(row, await listEntries(tx, ctx, [row.bookingId]))];
+}
+
+/** What is said or done about a request. `offer`: with an answer. */
+export type NewEntry = {
+  readonly side: RequestSide;
+  readonly status: RequestStatus;
+  readonly text?: string | undefined;
+  readonly offer?: { readonly amount?: Money | undefined; readonly validUntil: string } | undefined;
+};
+
+/** Adds an entry to a request that is locked or new, as its `position`, and writes the step to the audit of the booking, without its words. */
+export async function addEntry(tx: Tx, ctx: Ctx, request: RequestRow, position: number, entry: NewEntry): Promise<void> {
+  const { side, status, text, offer } = entry;
+  await tx.insert(bookingRequestEntries).values({
+    agencyId: ctx.agency.id,
+    bookingId: request.bookingId,
+    number: request.number,
+    position,
+    side,
+    authorName: requireUser(ctx).name,
+    status,
+    text: text ?? null,
+    amountMinor: offer?.amount?.amountMinor ?? null,
+    currency: offer?.amount?.currency ?? null,
+    validUntil: offer?.validUntil ?? null,
+    at: new Date(ctx.clock.now()),
+  });
+  const data = { request: request.number, status, ...(offer?.amount && { amount: offer.amount }) };
+  await recordAudit(tx, ctx, { action: `request.${status}`, subjectType: 'booking', subjectId: request.bookingId, data });
+}
+
+/** Moves a locked request to a status. */
+export async function moveRequest(tx: Tx, ctx: Ctx, request: RequestRow, status: RequestStatus): Promise<void> {
+  const { agencyId, bookingId, number } = bookingRequests;
+  await tx
+    .update(bookingRequests)
+    .set({ status, updatedAt: new Date(ctx.clock.now()) })
+    .where(and(eq(agencyId, ctx.agency.id), eq(bookingId, request.bookingId), eq(number, request.number)));
+}
