@@ -10,12 +10,15 @@ import {
   makeBookingRequest,
   stepBookingRequest,
 } from '@caravel/contracts';
-import { money, newId, required } from '@caravel/kernel';
+import { addDays, money, newId, required } from '@caravel/kernel';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adult, bookQuote, quoteAFlight } from '../domains/flights/testing/book-a-flight.ts';
+import { todayOf } from '../platform/context.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';
+import { testDatabaseUrl } from './test-database.ts';
 
 type Wish = EndpointInput<typeof makeBookingRequest>['body'];
 type Answer = EndpointInput<typeof answerBookingRequest>['body'];
@@ -30,7 +33,15 @@ let bookingId: string;
 
 const once = (caller: Persona) => ({ ...caller, idempotencyKey: newId() });
 const WISH: Wish = { parts: [{ part: 0, day: '2027-04-12', time: 'morning' }], travelers: [0], email: 'ana@reach.test' };
-const OFFER: Answer = { step: 'answer', text: 'On the 12th at 8:10.', amount: money(12_345, 'USD'), validUntil: '2027-03-03' };
+/** The day at the agency's office in some days from now. */
+const inDays = (days: number) => addDays(todayOf({ clock: t.clock, agency: home.agency }), days);
+const offer = (changes: Partial<Answer> = {}): Answer => ({
+  step: 'answer',
+  text: 'On the 12th at 8:10.',
+  amount: money(12_345, 'USD'),
+  validUntil: inDays(2),
+  ...changes,
+});
 
 async function book(caller: Persona): Promise<string> {
   const quote = await quoteAFlight(t, caller, { fare: ({ refund }) => refund?.allowed === true });
@@ -92,7 +103,7 @@ describe('a request', () => {
 
     expect((await answer({ step: 'see' })).requests[0]?.steps).toEqual(['answer', 'refuse', 'withdraw']);
     expect((await lastMail(client.email)).subject).toMatch(/^Your change request is being worked on: /);
-    const offered = (await answer(OFFER, agent)).requests[0];
+    const offered = (await answer(offer(), agent)).requests[0];
     expect(offered).toMatchObject({ status: 'answered', offer: { entry: 2, amount: money(12_345, 'USD'), isOver: false } });
     const letter = await lastMail(client.email);
     expect(letter.subject).toMatch(/^An offer for your change: /);
@@ -150,7 +161,7 @@ describe('a request', () => {
 
   test('cannot be made about a cancelled trip, and one that is open there can only be ended', async () => {
     await ask();
-    await answer(OFFER);
+    await answer(offer());
     await t.client.call(once(owner), agencyCancelFlight, { body: { bookingId } });
     await letTimePass(t, 1_000);
     expect(await refusedStep({ step: 'accept', offer: 1 })).toMatchObject({ code: 'requestChanged' });
@@ -166,22 +177,22 @@ describe('an offer', () => {
     await ask();
     const fieldsOf = async (body: Answer) => Object.keys((await refusedAnswer(body)).validationError ?? {});
     expect(await fieldsOf({ step: 'answer' })).toEqual(['text', 'validUntil']);
-    expect(await fieldsOf({ ...OFFER, amount: money(1, 'EUR') })).toEqual(['amount']);
-    expect(await fieldsOf({ ...OFFER, amount: money(-1, 'USD') })).toEqual(['amount']);
-    expect(await fieldsOf({ ...OFFER, validUntil: '2027-02-01' })).toEqual(['validUntil']);
-    expect(await fieldsOf({ ...OFFER, step: 'refuse' })).toEqual(['amount', 'validUntil']);
+    expect(await fieldsOf(offer({ amount: money(1, 'EUR') }))).toEqual(['amount']);
+    expect(await fieldsOf(offer({ amount: money(-1, 'USD') }))).toEqual(['amount']);
+    expect(await fieldsOf(offer({ validUntil: inDays(-1) }))).toEqual(['validUntil']);
+    expect(await fieldsOf(offer({ step: 'refuse' }))).toEqual(['amount', 'validUntil']);
     expect((await read(client)).requests[0]).toMatchObject({ status: 'sent', offer: null });
   });
 
   test('is accepted as it was seen, until its last day is over, and then made anew', async () => {
     await ask();
-    await answer(OFFER);
+    await answer(offer());
     expect(await refusedStep({ step: 'accept', offer: 0 })).toMatchObject({ code: 'requestChanged' });
     expect(await refusedStep({ step: 'accept' })).toMatchObject({ code: 'requestChanged' });
-    expect(await refusedAnswer(OFFER)).toMatchObject({ code: 'requestChanged' });
+    expect(await refusedAnswer(offer())).toMatchObject({ code: 'requestChanged' });
     t.clock.advance(4 * 86_400_000);
     expect(await refusedStep({ step: 'accept', offer: 1 })).toMatchObject({ code: 'requestChanged' });
-    await answer({ ...OFFER, amount: money(15_000, 'USD'), validUntil: '2027-03-20' });
+    await answer(offer({ amount: money(15_000, 'USD') }));
     // A tab that shows the old offer.
     expect(await refusedStep({ step: 'accept', offer: 1 })).toMatchObject({ code: 'requestChanged' });
     expect((await step({ step: 'accept', offer: 2 })).requests[0]?.status).toBe('accepted');
@@ -189,11 +200,11 @@ describe('an offer', () => {
 
   test('is decided by the traveler alone, and nobody answers their own request', async () => {
     await ask();
-    await answer(OFFER);
+    await answer(offer());
     for (const body of [{ step: 'accept', offer: 1 }, { step: 'decline' }] as const) {
       expect(await refusedStep(body, owner)).toMatchObject({ status: 403, code: 'forbidden' });
     }
-    expect(await refusedAnswer(OFFER, client)).toMatchObject({ status: 403 });
+    expect(await refusedAnswer(offer(), client)).toMatchObject({ status: 403 });
     const before = bookingId;
     bookingId = await book(agent);
     await ask({}, agent);
@@ -206,7 +217,7 @@ describe('an offer', () => {
 describe('at the same moment', () => {
   test('of two answers the first one counts', async () => {
     await ask();
-    const [one, two] = await Promise.allSettled([answer(OFFER, owner), answer({ ...OFFER, text: 'On the 13th.' }, agent)]);
+    const [one, two] = await Promise.allSettled([answer(offer(), owner), answer(offer({ text: 'On the 13th.' }), agent)]);
     expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected']);
     const entries = (await read(client)).requests[0]?.entries.filter(({ status }) => status === 'answered');
     expect(entries).toHaveLength(1);
@@ -214,13 +225,52 @@ describe('at the same moment', () => {
 
   test('of withdrawing and answering, one comes after the other or not at all', async () => {
     await ask();
-    const [withdrawn, answered] = await Promise.allSettled([step({ step: 'withdraw' }), answer(OFFER)]);
+    const [withdrawn, answered] = await Promise.allSettled([step({ step: 'withdraw' }), answer(offer())]);
     expect(withdrawn.status).toBe('fulfilled');
     const request = (await read(client)).requests[0];
     expect(request?.status).toBe('withdrawn');
     // Withdrawn first: the answer was refused. Answered first: the offer was withdrawn from.
     const told = request?.entries.map(({ status }) => status);
     expect(told).toEqual(answered.status === 'fulfilled' ? ['sent', 'answered', 'withdrawn'] : ['sent', 'withdrawn']);
+  });
+});
+
+/** Holds the open request of the booking, runs what comes between once a call waits for it, and lets it go. */
+async function whileItWaits<T>(call: () => Promise<T>, between: () => Promise<unknown>): Promise<T> {
+  const { raw } = t.platform.database;
+  const waiting = async () =>
+    Number((await raw.query("SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")).rows[0]?.n);
+  return t.platform.database
+    .forAgency(home.agency.id)
+    .tx(async (tx) => {
+      await tx.execute(
+        sql`SELECT 1 FROM booking_requests WHERE agency_id = ${home.agency.id} AND booking_id = ${bookingId} FOR UPDATE`,
+      );
+      const called = call();
+      await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+      await between();
+      return { called };
+    })
+    .then(({ called }) => called);
+}
+
+describe.runIf(testDatabaseUrl())('a cancellation that is committed while somebody waits for the request', () => {
+  const cancel = () => t.client.call(once(owner), agencyCancelFlight, { body: { bookingId } });
+
+  test('is seen by who accepts its offer', async () => {
+    await ask();
+    await answer(offer());
+    expect(await whileItWaits(() => refusedStep({ step: 'accept', offer: 1 }), cancel)).toMatchObject({ code: 'requestChanged' });
+    expect((await read(owner)).requests[0]).toMatchObject({ status: 'answered', steps: ['refuse', 'withdraw'] });
+  });
+
+  test('is seen by who says that the change is made', async () => {
+    await ask();
+    await answer(offer());
+    await step({ step: 'accept', offer: 1 });
+    const done: Answer = { step: 'complete', text: 'On the 12th.' };
+    expect(await whileItWaits(() => refusedAnswer(done), cancel)).toMatchObject({ code: 'requestChanged' });
+    expect((await read(owner)).requests[0]).toMatchObject({ status: 'accepted', steps: ['refuse'] });
   });
 });
 
@@ -236,7 +286,7 @@ test('the export of an account holds its requests, and erasing it takes words, n
   client = await home.persona('client2');
   bookingId = await book(client);
   await ask({ text: 'After the operation.', phone: '+15550104477' });
-  await answer({ ...OFFER, text: 'Get well.' });
+  await answer(offer({ text: 'Get well.' }));
   expect((await t.client.call(client, exportAccount, {})).data.requests).toMatchObject([
     { bookingId, status: 'answered', text: 'After the operation.', email: 'ana@reach.test', phone: '+15550104477' },
   ]);

@@ -42,11 +42,10 @@ export async function answerRequest(
   input: AnswerInput,
 ): Promise<BookingRequests> {
   const { step, amount, validUntil } = input;
-  const booking = await getBooking(ctx, { bookingId: key.bookingId });
-  if (sideOf(ctx, booking) !== 'agency') throw new AppError('forbidden');
+  if (sideOf(ctx, await getBooking(ctx, { bookingId: key.bookingId })) !== 'agency') throw new AppError('forbidden');
   const text = textOf(step) === 'none' ? undefined : input.text;
-  await ctx.db.tx(async (tx) => {
-    const [request, entries] = await lockRequest(tx, ctx, key);
+  const booking = await ctx.db.tx(async (tx) => {
+    const { booking, request, entries } = await lockRequest(tx, ctx, key);
     const status = statusAfter(standingOf(ctx, booking, request, entries), 'agency', step);
     if (status === undefined) throw new AppError('requestChanged');
     assertNoProblems(ctx, problemsOf(ctx, booking, input));
@@ -54,6 +53,7 @@ export async function answerRequest(
     await moveRequest(tx, ctx, request, status);
     await addEntry(tx, ctx, request, entries.length, { side: 'agency', status, text, offer });
     await writeToClient(tx, ctx, booking, request, { status, text, amount, validUntil });
+    return booking;
   });
   return presentRequests(deps, ctx, booking);
 }

@@ -4,7 +4,7 @@ import { type Ctx, todayOf } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
-import { askableTrip, type BookingRecord, getBooking } from '../bookings/index.ts';
+import { askableTrip, type BookingRecord, findBooking } from '../bookings/index.ts';
 import type { RequestsDeps } from './deps.ts';
 import { isOpen, presentRequests, sideOf } from './get-requests.ts';
 import { writeToAgency, writeToClient } from './letters-about.ts';
@@ -57,10 +57,10 @@ export async function makeRequest(
   bookingId: string,
   input: RequestInput,
 ): Promise<BookingRequests> {
-  const booking = await getBooking(ctx, { bookingId });
-  const trip = askableTrip(deps.bookings, booking, translatorIn(ctx.formats));
   const now = ctx.clock.now();
-  await ctx.db.tx(async (tx) => {
+  const booking = await ctx.db.tx(async (tx) => {
+    const booking = await findBooking(tx, ctx, { bookingId });
+    const trip = askableTrip(deps.bookings, booking, translatorIn(ctx.formats));
     const before = await listRequests(tx, ctx, [bookingId]);
     const about = { isStanding: isStanding(booking.sagaState), hasOpen: before.some(isOpen), count: before.length, now };
     if (trip === null || shutBecause(trip, about) !== null) throw new AppError('requestNotPossible');
@@ -68,6 +68,7 @@ export async function makeRequest(
     const request = await insertRequest(tx, ctx, booking, (before[0]?.number ?? 0) + 1, input);
     await writeToClient(tx, ctx, booking, request, { status: 'sent', text: input.text });
     await writeToAgency(tx, ctx, booking, { status: 'sent', text: input.text });
+    return booking;
   });
   return presentRequests(deps, ctx, booking);
 }

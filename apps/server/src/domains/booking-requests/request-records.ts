@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type BookingRecord, findBooking } from '../bookings/index.ts';
 import type { RequestSide } from './rules/request.ts';
 import { bookingRequestEntries, bookingRequests } from './tables.ts';
 
@@ -37,12 +38,14 @@ export function entriesOf(request: RequestRow, entries: readonly EntryRow[]): En
   return entries.filter(({ bookingId, number }) => bookingId === request.bookingId && number === request.number);
 }
 
-/** Locks a request until the transaction ends, and returns it with its entries. Throws `requestChanged` if there is none. */
-export async function lockRequest(
-  tx: Tx,
-  ctx: Ctx,
-  key: Pick<RequestRow, 'bookingId' | 'number'>,
-): Promise<[RequestRow, EntryRow[]]> {
+/** A request that is locked, its entries, and its booking as it was when the lock was had. */
+export type LockedRequest = { readonly booking: BookingRecord; readonly request: RequestRow; readonly entries: EntryRow[] };
+
+/**
+ * Locks a request until the transaction ends. The booking is read after it, so that a cancellation which was committed while the lock was waited for is
+ * seen. Throws `requestChanged` if there is no such request, `invalidBookingId` if the caller does not see the booking any more.
+ */
+export async function lockRequest(tx: Tx, ctx: Ctx, key: Pick<RequestRow, 'bookingId' | 'number'>): Promise<LockedRequest> {
   const { agencyId, bookingId, number } = bookingRequests;
   const [row] = await tx
     .select()
@@ -50,7 +53,8 @@ export async function lockRequest(
     .where(and(eq(agencyId, ctx.agency.id), eq(bookingId, key.bookingId), eq(number, key.number)))
     .for('update');
   if (!row) throw new AppError('requestChanged');
-  return [row, entriesOf(row, await listEntries(tx, ctx, [row.bookingId]))];
+  const booking = await findBooking(tx, ctx, { bookingId: key.bookingId });
+  return { booking, request: row, entries: entriesOf(row, await listEntries(tx, ctx, [row.bookingId])) };
 }
 
 /** What is said or done about a request. `offer`: with an answer. */

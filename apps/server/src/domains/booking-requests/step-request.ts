@@ -26,11 +26,10 @@ export async function stepRequest(
   key: { readonly bookingId: string; readonly number: number },
   { step, offer, text }: StepInput,
 ): Promise<BookingRequests> {
-  const booking = await getBooking(ctx, { bookingId: key.bookingId });
-  const side = sideOf(ctx, booking);
+  const side = sideOf(ctx, await getBooking(ctx, { bookingId: key.bookingId }));
   if (!mayTake(side, step)) throw new AppError('forbidden');
-  await ctx.db.tx(async (tx) => {
-    const [request, entries] = await lockRequest(tx, ctx, key);
+  const booking = await ctx.db.tx(async (tx) => {
+    const { booking, request, entries } = await lockRequest(tx, ctx, key);
     const status = statusAfter(standingOf(ctx, booking, request, entries), side, step);
     const standing = offerOf(entries, todayOf(ctx));
     if (status === undefined || (step === 'accept' && standing?.entry !== offer)) throw new AppError('requestChanged');
@@ -40,6 +39,7 @@ export async function stepRequest(
     await addEntry(tx, ctx, request, entries.length, { side, status, text: words });
     await writeToClient(tx, ctx, booking, request, { status, text: words, amount });
     await writeToAgency(tx, ctx, booking, { status, text: words, amount });
+    return booking;
   });
   return presentRequests(deps, ctx, booking);
 }

@@ -44,7 +44,7 @@ export { nameBookings } from './lists/name-bookings.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';
 export { sumByAgent, sumBySteps, sumByTitle } from './lists/sum-sold.ts';
-export { type BookingRef, getBooking } from './load-booking.ts';
+export { type BookingRef, findBooking, getBooking } from './load-booking.ts';
 export type {
   AgreedCancellation,
   AskableTrip,

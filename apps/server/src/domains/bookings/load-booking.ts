@@ -55,3 +55,8 @@ export async function findBookingRow(tx: Tx, ctx: Ctx, ref: BookingRef, product?
 export async function getBooking(ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRecord> {
   return toBooking(await getBookingRow(ctx, ref, product));
 }
+
+/** The same in an open transaction: the booking as its commits have left it by now. */
+export async function findBooking(tx: Tx, ctx: Ctx, ref: BookingRef): Promise<BookingRecord> {
+  return toBooking(await findBookingRow(tx, ctx, ref));
+}
