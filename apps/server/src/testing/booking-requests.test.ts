@@ -235,23 +235,29 @@ describe('at the same moment', () => {
   });
 });
 
-/** Holds the open request of the booking, runs what comes between once a call waits for it, and lets it go. */
+/** Holds the request of the booking until a call waits for it and something else was done; returns what the call then answers. */
 async function whileItWaits<T>(call: () => Promise<T>, between: () => Promise<unknown>): Promise<T> {
   const { raw } = t.platform.database;
-  const waiting = async () =>
-    Number((await raw.query("SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")).rows[0]?.n);
-  return t.platform.database
-    .forAgency(home.agency.id)
-    .tx(async (tx) => {
-      await tx.execute(
-        sql`SELECT 1 FROM booking_requests WHERE agency_id = ${home.agency.id} AND booking_id = ${bookingId} FOR UPDATE`,
-      );
-      const called = call();
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
-      await between();
-      return { called };
-    })
-    .then(({ called }) => called);
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = t.platform.database.forAgency(home.agency.id).tx(async (tx) => {
+    await tx.execute(
+      sql`SELECT 1 FROM booking_requests WHERE agency_id = ${home.agency.id} AND booking_id = ${bookingId} FOR UPDATE`,
+    );
+    held.resolve();
+    await released.promise;
+  });
+  try {
+    await held.promise;
+    const called = call();
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(async () => (await raw.query(waiting)).rows.length, { timeout: 5_000 }).toBe(1);
+    await between();
+    released.resolve();
+    return await called;
+  } finally {
+    released.resolve();
+    await holder;
+  }
 }
 
 describe.runIf(testDatabaseUrl())('a cancellation that is committed while somebody waits for the request', () => {
