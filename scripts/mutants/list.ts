@@ -11,6 +11,7 @@ import type { Mutant } from './mutant.ts';
 import { OFFICE } from './office.ts';
 import { PARTNER_ACCOUNTS } from './partner-accounts.ts';
 import { PLATFORM } from './platform.ts';
+import { REQUESTS_ABOUT_BOOKINGS } from './requests.ts';
 import { SAGA } from './saga.ts';
 import { SECOND_FACTORS } from './second-factors.ts';
 import { STAFF_RECORDS } from './staff-records.ts';
@@ -30,6 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...AUDIT,
   ...SECOND_FACTORS,
   ...CLAIMS,
+  ...REQUESTS_ABOUT_BOOKINGS,
   ...PLATFORM,
   ...PARTNER_ACCOUNTS,
   ...FLIGHTS,

@@ -141,6 +141,18 @@ describe('a request', () => {
     ]);
   });
 
+  test('is one at a time for the database too, whatever its number', async () => {
+    await ask();
+    const second = (status: string) =>
+      t.platform.database.forAgency(home.agency.id).tx((tx) =>
+        tx.execute(sql`INSERT INTO booking_requests (agency_id, booking_id, number, status, locale, wish, email, created_at, updated_at)
+          SELECT agency_id, booking_id, 2, ${status}, locale, wish, email, created_at, updated_at
+          FROM booking_requests WHERE agency_id = ${home.agency.id} AND booking_id = ${bookingId}`),
+      );
+    await expect(second('accepted')).rejects.toMatchObject({ cause: { code: '23505' } });
+    await second('declined');
+  });
+
   test('of two tabs at once is made once', async () => {
     const sent = await Promise.allSettled([ask(), ask(), ask()]);
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

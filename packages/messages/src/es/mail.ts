@@ -181,7 +181,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestWithdrawnText': 'Se retiró tu solicitud a {agency}. Tu viaje queda como está.',
   'mail.requestRefusedSubject': 'Tu cambio no es posible: {reference}',
   'mail.requestRefusedText': '{agency} no puede hacer el cambio por este motivo:',
-  'mail.requestDoneSubject': 'Tu viaje está cambiado: {reference}',
+  'mail.requestDoneSubject': 'El cambio de tu viaje está hecho: {reference}',
   'mail.requestDoneText': '{agency} hizo el cambio. Estos son los nuevos datos:',
   'mail.requestAmount': 'Precio del cambio',
   'mail.requestValidUntil': 'Se puede aceptar hasta',
