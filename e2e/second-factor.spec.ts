@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_PASSWORD, logInQuickly } from './browser.ts';
 import { pressOn, typeInto } from './by-keyboard.ts';
-import { expect, expectAccessible, site, test } from './journey.ts';
+import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 
 const OWNER = 'owner@locked.test';
 const AGENT = 'agent@guarded.example';
@@ -79,6 +79,9 @@ test('an owner enrols a passkey, logs in with it, loses it, and comes back by a 
     await expect(phone.getByText('You used a recovery code.')).toBeVisible();
     await phone.getByRole('button', { name: 'Not now' }).click();
     await expect(phone).toHaveURL(/dashboard/);
+    const told = await findMail(phone, OWNER, /^New log-in to your account/);
+    expect(told.text).toContain('Chrome, Linux');
+    expect(told.links.join()).toContain(`${site.locked}/forgotpassword`);
     await phone.goto(`${site.locked}/logout`);
     await logIn(phone, OWNER);
     await phone.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -85,4 +85,18 @@ export const SECOND_FACTORS: readonly Mutant[] = [
       test: 'is asked two minutes before the end, and stays by one answer',
     },
   },
+  {
+    name: 'a-planted-cookie-hides-a-new-browser',
+    file: 'apps/server/src/domains/identity/sessions/meet-browser.ts',
+    from: 'const token = newToken();',
+    to: "const token = deviceToken === '' ? newToken() : deviceToken;",
+    killedBy: { file: 'apps/server/src/domains/identity/sessions/new-browser.test.ts', test: 'is not hidden by a cookie' },
+  },
+  {
+    name: 'nobody-is-told-of-a-new-browser',
+    file: 'apps/server/src/domains/identity/sessions/meet-browser.ts',
+    from: 'others.length > 0 && ',
+    to: 'others.length > 100 && ',
+    killedBy: { file: 'apps/server/src/domains/identity/sessions/new-browser.test.ts', test: 'is told to its person once' },
+  },
 ];

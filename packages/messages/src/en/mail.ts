@@ -29,6 +29,13 @@ export const mail = {
   'mail.passwordChangedText': 'The password of your account at {agency} was changed, and other devices were logged out.',
   'mail.passwordChangedButton': 'It was not me',
   'mail.passwordChangedNote': 'If it was you, you don’t need to do anything. If not, set a new password right away.',
+  'mail.newDeviceSubject': 'New log-in to your account at {agency}',
+  'mail.newDeviceText': 'Somebody logged in to your account at {agency} in a browser that had not been used for it before.',
+  'mail.newDeviceWhen': 'When',
+  'mail.newDeviceWhat': 'Device',
+  'mail.newDeviceUnknown': 'Unknown device',
+  'mail.newDeviceNote':
+    'If it was you, you don’t need to do anything. If not, set a new password right away: that logs out every device.',
   'mail.factorAddedSubject': 'Your account at {agency} has a new way to log in',
   'mail.factorAddedText':
     '{kind, select, passkey {A passkey was added to your account at {agency}.} other {An authenticator app was added to your account at {agency}.}} Other devices were logged out.',

@@ -32,6 +32,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.passwordChangedText': 'Se cambió la contraseña de tu cuenta en {agency} y se cerró la sesión en los demás dispositivos.',
   'mail.passwordChangedButton': 'No fui yo',
   'mail.passwordChangedNote': 'Si fuiste tú, no tienes que hacer nada. Si no, crea una contraseña nueva de inmediato.',
+  'mail.newDeviceSubject': 'Nuevo inicio de sesión en tu cuenta de {agency}',
+  'mail.newDeviceText': 'Alguien inició sesión en tu cuenta de {agency} con un navegador que no se había usado antes para ello.',
+  'mail.newDeviceWhen': 'Cuándo',
+  'mail.newDeviceWhat': 'Dispositivo',
+  'mail.newDeviceUnknown': 'Dispositivo desconocido',
+  'mail.newDeviceNote':
+    'Si fuiste tú, no tienes que hacer nada. Si no, crea una contraseña nueva de inmediato: así se cierra la sesión en todos los dispositivos.',
   'mail.factorAddedSubject': 'Tu cuenta en {agency} tiene una nueva forma de iniciar sesión',
   'mail.factorAddedText':
     '{kind, select, passkey {Se agregó una llave de acceso a tu cuenta en {agency}.} other {Se agregó una app de autenticación a tu cuenta en {agency}.}} Se cerró la sesión en los demás dispositivos.',

@@ -31,6 +31,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.passwordChangedText': 'A senha da sua conta em {agency} foi alterada, e os outros dispositivos foram desconectados.',
   'mail.passwordChangedButton': 'Não fui eu',
   'mail.passwordChangedNote': 'Se foi você, não precisa fazer nada. Se não foi, crie uma nova senha agora mesmo.',
+  'mail.newDeviceSubject': 'Novo acesso à sua conta em {agency}',
+  'mail.newDeviceText': 'Alguém entrou na sua conta em {agency} com um navegador que ainda não tinha sido usado para isso.',
+  'mail.newDeviceWhen': 'Quando',
+  'mail.newDeviceWhat': 'Dispositivo',
+  'mail.newDeviceUnknown': 'Dispositivo desconhecido',
+  'mail.newDeviceNote':
+    'Se foi você, não precisa fazer nada. Se não foi, crie uma nova senha agora mesmo: isso desconecta todos os dispositivos.',
   'mail.factorAddedSubject': 'Sua conta em {agency} tem uma nova forma de entrar',
   'mail.factorAddedText':
     '{kind, select, passkey {Uma chave de acesso foi adicionada à sua conta em {agency}.} other {Um aplicativo autenticador foi adicionado à sua conta em {agency}.}} Os outros dispositivos foram desconectados.',

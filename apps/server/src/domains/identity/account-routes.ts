@@ -1,23 +1,21 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
-import { TOKEN_NAME, tokenFor } from '../../platform/http/requests/origin-check.ts';
+import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteAccount } from './profile/delete-account.ts';
 import { requestUpload } from './profile/request-upload.ts';
 import { removePicture, setPicture } from './profile/set-picture.ts';
-import { SESSION_SECONDS } from './rules/lifetimes.ts';
 import { endOtherSessions, endOwnSession } from './sessions/end-own-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import { sessionCookie } from './sessions/session-cookie.ts';
+import { browserOf, handOver, sessionCookie } from './sessions/session-cookie.ts';
 import { ssoLogin } from './sso/sso-login.ts';
 
 function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.sso, async ({ ctx, body, request, reply }) => {
-    const session = await ssoLogin(deps, ctx, { ...body, userAgent: request.headers['user-agent'] });
-    reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
-    const token = tokenFor(request.headers, session.token);
+    const { session, deviceToken } = await ssoLogin(deps, ctx, { ...body, browser: browserOf(request) });
+    const token = handOver(ctx, request, reply, { token: session.token, deviceToken });
     return { data: { ...session, token }, message: translate(ctx.locale, 'auth.loggedIn') };
   });
   registerEndpoint(app, contract.listSessions, async ({ ctx }) => ({ data: { sessions: await listSessions(ctx) } }));

@@ -11,6 +11,7 @@ import { removeOldAttempts } from './log-in/login-throttle.ts';
 import { mailResetLinkJob } from './passwords/forgot-password.ts';
 import { routes } from './routes.ts';
 import { UPLOAD_SECONDS } from './rules/lifetimes.ts';
+import { removeOldDevices } from './sessions/meet-browser.ts';
 import { removeExpiredSessions } from './sessions/session-records.ts';
 import { removeUsedTokens } from './sso/sso-login.ts';
 
@@ -59,6 +60,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
             await removeOldAttempts(tx, now);
             await removeUsedTokens(tx, now);
             await removeOldChallenges(tx, now);
+            await removeOldDevices(tx, now);
           }),
       }),
       defineSchedule({

@@ -2,7 +2,7 @@ import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
-import { TOKEN_NAME, tokenFor } from '../../platform/http/requests/origin-check.ts';
+import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { IdentityDeps } from './deps.ts';
 import { login } from './log-in/login.ts';
@@ -14,8 +14,7 @@ import { resetPassword } from './passwords/reset-password.ts';
 import { editProfile } from './profile/edit-profile.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { setLanguage } from './profile/set-language.ts';
-import { SESSION_SECONDS } from './rules/lifetimes.ts';
-import { sessionCookie } from './sessions/session-cookie.ts';
+import { browserOf, handOver, sessionCookie } from './sessions/session-cookie.ts';
 import { getInvitation } from './sign-up/get-invitation.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { signUpAgent } from './sign-up/sign-up-agent.ts';
@@ -29,14 +28,9 @@ function say(ctx: Ctx, key: MessageName): { data: { message: string } } {
 
 function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.login, async ({ ctx, body, request, reply }) => {
-    const session = await login(deps, ctx, {
-      email: body.email,
-      password: body.password,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
-    });
-    reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
-    const token = tokenFor(request.headers, session.token);
+    const { email, password } = body;
+    const { session, deviceToken } = await login(deps, ctx, { email, password, ip: request.ip, browser: browserOf(request) });
+    const token = handOver(ctx, request, reply, { token: session.token, deviceToken });
     return { data: { ...session, token }, message: translate(ctx.locale, 'auth.loggedIn') };
   });
   registerEndpoint(app, contract.logout, async ({ ctx, reply }) => {
@@ -52,8 +46,8 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.signedUp') } };
   });
   registerEndpoint(app, contract.signUpAgent, async ({ ctx, body, request, reply }) => {
-    const { _id, token } = await signUpAgent(deps, ctx, { ...body, userAgent: request.headers['user-agent'] });
-    reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
+    const { _id, ...opened } = await signUpAgent(deps, ctx, { ...body, browser: browserOf(request) });
+    handOver(ctx, request, reply, opened);
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.loggedIn') } };
   });
   registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));
@@ -78,8 +72,8 @@ function passwordRoutes(app: HttpApp, deps: IdentityDeps): void {
   });
   registerEndpoint(app, contract.changePassword, async ({ ctx, body, request, reply }) => {
     const token = await changePassword(deps, ctx, { ...body, ip: request.ip });
-    reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
-    return { data: { message: translate(ctx.locale, 'profile.passwordChanged'), token: tokenFor(request.headers, token) } };
+    const message = translate(ctx.locale, 'profile.passwordChanged');
+    return { data: { message, token: handOver(ctx, request, reply, { token }) } };
   });
 }
 

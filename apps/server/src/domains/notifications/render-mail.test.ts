@@ -32,6 +32,9 @@ const link = 'https://sunset.example.com/newPassword?token=abc&x="';
 const data = {
   name: 'Clara',
   kind: 'passkey',
+  at: Date.parse('2027-04-10T22:05:00Z'),
+  browser: 'Firefox',
+  system: 'Windows',
   inviterName: 'Olivia',
   owner: 'Olivia',
   agent: 'Andre',

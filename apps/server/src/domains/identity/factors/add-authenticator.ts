@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { admitAttempt, forgiveAttempt } from '../log-in/login-throttle.ts';
 import { getUser } from '../queries.ts';
+import type { Browser } from '../sessions/meet-browser.ts';
 import { type Added, addFactor } from './add-factor.ts';
 import { keepNewSecret, useCode } from './authenticators.ts';
 import { totpUri } from './totp.ts';
@@ -18,11 +19,15 @@ export async function startAuthenticator(deps: IdentityDeps, ctx: Ctx): Promise<
 }
 
 /** Confirms the authenticator by its first code. Throws `codeWrong`, and `tooManyRequests` as for passwords. */
-export async function addAuthenticator(deps: IdentityDeps, ctx: Ctx, input: { code: string; ip: string }): Promise<Added> {
+export async function addAuthenticator(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: { code: string; ip: string; browser: Browser },
+): Promise<Added> {
   const { userId } = requireHolder(ctx);
   const attempt = { account: `enrol:${userId}`, ip: input.ip };
   await admitAttempt(ctx, attempt);
-  return addFactor(deps, ctx, 'authenticator', async (tx) => {
+  return addFactor(deps, ctx, { kind: 'authenticator', browser: input.browser }, async (tx) => {
     if (!(await useCode(deps, tx, ctx, { userId, code: input.code, isFirst: true }))) throw new AppError('codeWrong');
     await forgiveAttempt(tx, ctx, attempt);
   });

@@ -3,18 +3,31 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { endSessions, openWholly, proveSession } from '../sessions/session-records.ts';
 import { type FactorKind, settleFactors, tellOfFactor } from './factor-records.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
-/** The recovery codes of a person's first factor, and the session's new token if it was half before. */
-export type Added = { readonly recoveryCodes: string[] | null; readonly token: string | null };
+/** The recovery codes of a person's first factor, and if the session was half before, its new token and the cookie of its browser. */
+export type Added = {
+  readonly recoveryCodes: string[] | null;
+  readonly token: string | null;
+  readonly deviceToken: string | null;
+};
+
+/** What is added, from which browser. */
+type Adding = { readonly kind: FactorKind; readonly browser: Browser };
 
 /**
  * Adds a factor to the caller's account by `keep`. With the first one come recovery codes. All other sessions end: they were opened by what counted
  * before. A session that waited for an enrolment is whole afterwards, under a new token.
  */
-export async function addFactor(deps: IdentityDeps, ctx: Ctx, kind: FactorKind, keep: (tx: Tx) => Promise<void>): Promise<Added> {
+export async function addFactor(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  { kind, browser }: Adding,
+  keep: (tx: Tx) => Promise<void>,
+): Promise<Added> {
   const holder = requireHolder(ctx);
   const added = await ctx.db.tx(async (tx) => {
     const user = await lockPerson(tx, ctx, holder.userId);
@@ -25,9 +38,12 @@ export async function addFactor(deps: IdentityDeps, ctx: Ctx, kind: FactorKind, 
     const recoveryCodes = user.factorSince === null ? await newRecoveryCodes(deps, tx, ctx, user.id) : null;
     await endSessions(tx, ctx, user.id, holder.sessionId);
     await tellOfFactor(tx, ctx, user, 'factorAdded', kind);
-    if (holder.kind === 'half') return { recoveryCodes, token: await openWholly(tx, ctx, holder.sessionId) };
+    if (holder.kind === 'half') {
+      const token = await openWholly(tx, ctx, holder.sessionId);
+      return { recoveryCodes, token, deviceToken: await meetBrowser(tx, ctx, user, browser) };
+    }
     await proveSession(tx, ctx, holder.sessionId, 'factor');
-    return { recoveryCodes, token: null };
+    return { recoveryCodes, token: null, deviceToken: null };
   });
   deps.sessions.forgetUser(holder.userId);
   return added;

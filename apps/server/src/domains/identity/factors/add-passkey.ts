@@ -4,6 +4,7 @@ import { type Ctx, requireHolder } from '../../../platform/context.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { getUser } from '../queries.ts';
 import { fullName } from '../rules/person-name.ts';
+import type { Browser } from '../sessions/meet-browser.ts';
 import { type Added, addFactor } from './add-factor.ts';
 import { checkMade, keepPasskey, offerPasskey, type Place, takeChallenge } from './passkeys.ts';
 
@@ -20,10 +21,12 @@ export async function startPasskey(ctx: Ctx, place: Place): Promise<PasskeyCreat
 export async function addPasskey(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { name: string; passkey: z.output<typeof passkeyMadeSchema>; place: Place },
+  input: { name: string; passkey: z.output<typeof passkeyMadeSchema>; place: Place; browser: Browser },
 ): Promise<Added> {
   const { userId, sessionId } = requireHolder(ctx);
   const challenge = await takeChallenge(ctx, sessionId, 'add', input.place);
   const made = await checkMade(ctx, input.passkey, { challenge, place: input.place });
-  return addFactor(deps, ctx, 'passkey', (tx) => keepPasskey(tx, ctx, { ...made, userId, name: input.name }));
+  return addFactor(deps, ctx, { kind: 'passkey', browser: input.browser }, (tx) =>
+    keepPasskey(tx, ctx, { ...made, userId, name: input.name }),
+  );
 }

@@ -1,13 +1,15 @@
-import type { PasskeyRequest, prove as proveCall, Session } from '@caravel/contracts';
+import type { PasskeyRequest, prove as proveCall } from '@caravel/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireHolder } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import type { Opened } from '../log-in/login.ts';
 import { admitAttempt, forgiveAttempt, rememberNetwork } from '../log-in/login-throttle.ts';
 import { presentPerson } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
+import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { openedBy, openWholly, proveSession } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 import { useCode } from './authenticators.ts';
@@ -54,8 +56,8 @@ async function check(deps: IdentityDeps, ctx: Ctx, user: UserRow, proof: Proof, 
 export async function prove(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { proof: Proof; place: Place; ip: string; userAgent?: string | undefined },
-): Promise<Session> {
+  input: { proof: Proof; place: Place; ip: string; browser: Browser },
+): Promise<Opened> {
   const holder = requireHolder(ctx);
   const { proof } = input;
   const attempt = { account: `prove:${holder.userId}`, ip: input.ip };
@@ -63,12 +65,12 @@ export async function prove(
   const known = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, holder.userId));
   await check(deps, ctx, known, proof, input.place);
   const by = proof.method === 'password' ? 'password' : 'factor';
-  const session = await ctx.db.tx(async (tx) => {
+  const { session, deviceToken } = await ctx.db.tx(async (tx): Promise<Opened> => {
     await forgiveAttempt(tx, ctx, attempt);
     if (holder.kind === 'user') {
       await proveSession(tx, ctx, holder.sessionId, by);
       await recordAudit(tx, ctx, { action: 'user.proven', subjectType: 'user', subjectId: known.id, data: { by: proof.method } });
-      return { token: '', ...presentPerson(known, ctx.agency) };
+      return { session: { token: '', ...presentPerson(known, ctx.agency) }, deviceToken: null };
     }
     const [user] = await tx
       .update(users)
@@ -78,9 +80,13 @@ export async function prove(
     if (!user) throw new AppError('noSession');
     await rememberNetwork(tx, ctx, { account: user.email, ip: input.ip });
     const token = await openWholly(tx, ctx, holder.sessionId);
-    await recordAudit(tx, ctx, openedBy(user.id, input.userAgent, { by: proof.method }));
-    return { token, ...presentPerson(user, ctx.agency) };
+    await recordAudit(tx, ctx, openedBy(user.id, input.browser.userAgent, { by: proof.method }));
+    return {
+      session: { token, ...presentPerson(user, ctx.agency) },
+      deviceToken: await meetBrowser(tx, ctx, user, input.browser),
+    };
   });
   deps.sessions.forgetUser(holder.userId);
-  return { ...session, ...(proof.method === 'recovery' && { secondFactor: { next: 'offer', daysLeft: null } }) };
+  const again = proof.method === 'recovery' && { secondFactor: { next: 'offer', daysLeft: null } as const };
+  return { session: { ...session, ...again }, deviceToken };
 }

@@ -9,14 +9,19 @@ import { findAgentsNeedFactor } from '../factors/factor-records.ts';
 import { presentPerson } from '../presenters.ts';
 import { findUserByEmail, type UserRow } from '../queries.ts';
 import { secondStep } from '../rules/second-step.ts';
+import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { endSession, openedBy, openSession } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 import { type Attempt, admitAttempt, forgiveAttempt, rememberNetwork } from './login-throttle.ts';
 
-type Opening = { readonly user: UserRow; readonly attempt: Attempt; readonly userAgent?: string | undefined };
+/** A session that was opened, and the cookie by which its browser is known again; null where it was not met, since a second step is still to come. */
+export type Opened = { readonly session: Session; readonly deviceToken: string | null };
+
+type Opening = { readonly user: UserRow; readonly attempt: Attempt; readonly browser: Browser };
 
 /** Opens the session that what follows the password asks for: whole, or half until the second factor is there. */
-async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt, userAgent }: Opening): Promise<Session> {
+async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt, browser }: Opening): Promise<Opened> {
+  const { userAgent } = browser;
   const now = ctx.clock.now();
   const step = secondStep(
     {
@@ -37,7 +42,7 @@ async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt,
       subjectId: user.id,
       data: { waitsFor: step.next },
     });
-    return { token, ...person, secondFactor: { next: step.next, daysLeft: null } };
+    return { session: { token, ...person, secondFactor: { next: step.next, daysLeft: null } }, deviceToken: null };
   }
   if (step.next === 'offer' && user.factorAskedAt === null) {
     const here = and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id));
@@ -49,7 +54,8 @@ async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt,
   await rememberNetwork(tx, ctx, attempt);
   const token = await openSession(tx, ctx, user.id, userAgent);
   await recordAudit(tx, ctx, openedBy(user.id, userAgent));
-  return { token, ...person, ...(step.next === 'offer' && { secondFactor: step }) };
+  const deviceToken = await meetBrowser(tx, ctx, user, browser);
+  return { session: { token, ...person, ...(step.next === 'offer' && { secondFactor: step }) }, deviceToken };
 }
 
 /**
@@ -59,8 +65,8 @@ async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt,
 export async function login(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { email: string; password: string; ip: string; userAgent?: string | undefined },
-): Promise<Session> {
+  input: { email: string; password: string; ip: string; browser: Browser },
+): Promise<Opened> {
   const attempt = { account: input.email, ip: input.ip };
   await admitAttempt(ctx, attempt);
   const known = await ctx.db.tx((tx) => findUserByEmail(tx, ctx.agency.id, input.email));
@@ -86,7 +92,7 @@ export async function login(
     // The account was deactivated or got another password while this one was being checked.
     if (!user) return 'wrongCredentials';
     if ('sessionId' in ctx.actor) await endSession(tx, ctx, ctx.actor.sessionId);
-    return openByStep(deps, tx, ctx, { user, attempt, userAgent: input.userAgent });
+    return openByStep(deps, tx, ctx, { user, attempt, browser: input.browser });
   });
   if (typeof opened === 'string') throw new AppError(opened);
   if ('sessionId' in ctx.actor) deps.sessions.forgetUser(ctx.actor.userId);

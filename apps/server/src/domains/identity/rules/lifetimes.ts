@@ -4,6 +4,9 @@ const HOUR = 60 * MINUTE;
 /** A session lives seven days (spec 1, section 3). Seconds. */
 export const SESSION_SECONDS = 604_800;
 
+/** How long a browser is known after its last log-in: as long as browsers keep a cookie. Seconds. */
+export const DEVICE_SECONDS = 34_560_000;
+
 /** How long a session waits for a second factor. Seconds. */
 export const HALF_SESSION_SECONDS = 900;
 

@@ -1,6 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../platform/context.ts';
+import { TOKEN_NAME, tokenFor } from '../../../platform/http/requests/origin-check.ts';
+import { DEVICE_SECONDS, SESSION_SECONDS } from '../rules/lifetimes.ts';
+import type { Browser } from './meet-browser.ts';
+
+/** The cookie by which a browser is known again; it opens nothing. */
+export const DEVICE_COOKIE = 'known-device';
 
 /** The session's cookie: for this host only, not readable by scripts, and `Secure` if the agency uses https. */
 export function sessionCookie(ctx: Ctx) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.agency.origin.startsWith('https:') } as const;
+}
+
+/** The browser that a call comes from. */
+export function browserOf(request: FastifyRequest): Browser {
+  return { userAgent: request.headers['user-agent'], deviceToken: request.cookies[DEVICE_COOKIE] };
+}
+
+/** Sets the cookies of a session's new token and of the browser, if it was just met. Returns the token for clients that are no page in a browser. */
+export function handOver(
+  ctx: Ctx,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { token, deviceToken }: { readonly token: string; readonly deviceToken?: string | null },
+): string {
+  reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
+  if (deviceToken) reply.setCookie(DEVICE_COOKIE, deviceToken, { ...sessionCookie(ctx), maxAge: DEVICE_SECONDS });
+  return tokenFor(headers, token);
 }

@@ -140,8 +140,10 @@ describe('A6: the session’s cookie', () => {
   ])('at %s is one host’s, out of scripts’ reach, for a week', async (origin, secure) => {
     const home = await t.freshAgency({ origin });
     const client = await home.persona('client');
-    const cookieOf = async (caller: Caller, url: string, body?: object) =>
-      String((await t.client.inject(caller, { method: 'POST', url, body: body ?? {} })).headers['set-cookie']);
+    const cookieOf = async (caller: Caller, url: string, body?: object) => {
+      const { headers } = await t.client.inject(caller, { method: 'POST', url, body: body ?? {} });
+      return String([headers['set-cookie']].flat()[0]);
+    };
     const opened = [
       await cookieOf(home.visitor, login.path, { email: client.email, password: PASSWORD }),
       await cookieOf(client, changePassword.path, change.body),

@@ -36,7 +36,7 @@ describe('log-in', () => {
     expect(message).toBe('Logged in successfully');
     expect(data).toMatchObject({ _id: user.id, name: 'Clara Nunes', userType: 'Client', isTravelAgent: false, loginCount: 1 });
     expect(data.token).toMatch(/^[\w-]{43}$/);
-    const cookie = String(answer.headers['set-cookie']);
+    const [cookie] = [answer.headers['set-cookie']].flat();
     expect(cookie).toBe(`x-access-token=${data.token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`);
     expect(answer.text).not.toContain('argon2');
   });

@@ -7,6 +7,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { splitName } from '../rules/person-name.ts';
+import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { endSession, openSession } from '../sessions/session-records.ts';
 import { invitations } from '../tables.ts';
 import { getLiveInvitation } from './invitation-records.ts';
@@ -19,8 +20,8 @@ import { getLiveInvitation } from './invitation-records.ts';
 export async function signUpAgent(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { token: string; name: string; password: string; userAgent?: string | undefined },
-): Promise<{ _id: string; token: string }> {
+  input: { token: string; name: string; password: string; browser: Browser },
+): Promise<{ _id: string; token: string; deviceToken: string }> {
   if (await isCommonPassword(input.password, [ctx.agency.name, input.name])) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
   await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, input.token));
@@ -46,7 +47,8 @@ export async function signUpAgent(
       .where(and(eq(invitations.agencyId, ctx.agency.id), eq(invitations.id, invitation.id)));
     await recordAudit(tx, ctx, { action: 'agent.joined', subjectType: 'user', subjectId: user.id });
     if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
-    return { _id: user.id, token: await openSession(tx, ctx, user.id, input.userAgent) };
+    const token = await openSession(tx, ctx, user.id, input.browser.userAgent);
+    return { _id: user.id, token, deviceToken: await meetBrowser(tx, ctx, user, input.browser) };
   });
   if (actor.kind === 'user') deps.sessions.forgetUser(actor.userId);
   return joined;

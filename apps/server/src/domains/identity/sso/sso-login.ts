@@ -1,4 +1,4 @@
-import { findSafePath, type Session } from '@caravel/contracts';
+import { findSafePath } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -8,10 +8,12 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isSsoEnabled } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
+import type { Opened } from '../log-in/login.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
+import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { endSession, openedBy, openSession } from '../sessions/session-records.ts';
 import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
 import { type SsoIdentity, verifySsoToken } from './verify-sso-token.ts';
@@ -107,8 +109,8 @@ async function checkToken(deps: IdentityDeps, ctx: Ctx, token: string): Promise<
 export async function ssoLogin(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { token: string; deepLink?: string | undefined; userAgent?: string | undefined },
-): Promise<Session> {
+  input: { token: string; deepLink?: string | undefined; browser: Browser },
+): Promise<Opened> {
   const identity = await checkToken(deps, ctx, input.token);
   const { actor } = ctx;
   const opened = await ctx.db.tx(async (tx) => {
@@ -125,9 +127,10 @@ export async function ssoLogin(
       .returning();
     if (!user) return 'accountInactive';
     if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
-    const token = await openSession(tx, ctx, user.id, input.userAgent, { by: 'sso' });
-    await recordAudit(tx, ctx, openedBy(user.id, input.userAgent, { by: 'sso' }));
-    return { token, ...presentPerson(user, ctx.agency), navigateTo: findSafePath(input.deepLink) ?? null };
+    const token = await openSession(tx, ctx, user.id, input.browser.userAgent, { by: 'sso' });
+    await recordAudit(tx, ctx, openedBy(user.id, input.browser.userAgent, { by: 'sso' }));
+    const session = { token, ...presentPerson(user, ctx.agency), navigateTo: findSafePath(input.deepLink) ?? null };
+    return { session, deviceToken: await meetBrowser(tx, ctx, user, input.browser) };
   });
   if (typeof opened === 'string') throw new AppError(opened);
   if (actor.kind === 'user') deps.sessions.forgetUser(actor.userId);

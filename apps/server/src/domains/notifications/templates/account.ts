@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatInstant } from '../../../platform/texts/format.ts';
 import { defineTemplate } from '../template.ts';
 
 const personSchema = z.object({ name: z.string() });
@@ -79,6 +80,32 @@ export const passwordChanged = defineTemplate({
       { kind: 'text', text: t('mail.passwordChangedText', { agency: agency.name }) },
       { kind: 'button', label: t('mail.passwordChangedButton'), url: link },
       { kind: 'note', text: t('mail.passwordChangedNote') },
+    ],
+  }),
+});
+
+/** Tells a person of a log-in from a browser in which they had not logged in before; `at` in epoch milliseconds. Where from is not told: it is not known. */
+export const newDevice = defineTemplate({
+  name: 'newDevice',
+  data: personSchema.extend({ at: z.number(), browser: z.string().nullable(), system: z.string().nullable() }),
+  write: ({ name, at, browser, system }, { t, agency, link }) => ({
+    subject: t('mail.newDeviceSubject', { agency: agency.name }),
+    preheader: t('mail.newDeviceText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.newDeviceText', { agency: agency.name }) },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t('mail.newDeviceWhen'), value: formatInstant(at, agency.timeZone, t.formats) },
+          {
+            label: t('mail.newDeviceWhat'),
+            value: [browser, system].filter((part) => part !== null).join(', ') || t('mail.newDeviceUnknown'),
+          },
+        ],
+      },
+      { kind: 'button', label: t('mail.passwordChangedButton'), url: link },
+      { kind: 'note', text: t('mail.newDeviceNote') },
     ],
   }),
 });

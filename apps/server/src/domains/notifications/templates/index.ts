@@ -1,5 +1,13 @@
 import type { Template } from '../template.ts';
-import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail, welcomeClient } from './account.ts';
+import {
+  agentInvitation,
+  alreadyRegistered,
+  newDevice,
+  passwordChanged,
+  resetPassword,
+  verifyEmail,
+  welcomeClient,
+} from './account.ts';
 import { domainLapsed, domainVerified } from './domain.ts';
 import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
@@ -13,6 +21,7 @@ export const TEMPLATES = {
   alreadyRegistered,
   resetPassword,
   passwordChanged,
+  newDevice,
   factorAdded,
   factorRemoved,
   factorReset,
