@@ -344,7 +344,7 @@ describe('a change of factors', () => {
     const { passkeys } = (await t.client.call(caller, getSecondFactors, {})).data;
     const left = await t.client.call(caller, removePasskey, { params: { id: required(passkeys[0], 'passkey')._id } });
     expect(left.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0, methods: ['password'] });
-    expect(await mailsTo(email)).toEqual(['factorAdded', 'factorAdded', 'factorRemoved', 'factorRemoved']);
+    expect(await mailsTo(email)).toEqual(['factorAdded', 'factorAdded', 'factorRemoved', 'factorRemoved', 'newDevice']);
     expect((await logIn(email)).secondFactor).toMatchObject({ next: 'offer' });
     expect(secret).toHaveLength(32);
   });

@@ -50,8 +50,8 @@ describe('forgotten passwords', () => {
       expect(answer.json()).toMatchObject({ code: 'tokenExpired' });
     }
     await t.drain();
-    const [newest] = await listMailbox(t.platform.database, client.email);
-    expect(newest?.subject).toBe(`Your password at ${home.agency.name} was changed`);
+    const told = (await listMailbox(t.platform.database, client.email)).map(({ subject }) => subject);
+    expect(told).toContain(`Your password at ${home.agency.name} was changed`);
   });
 
   test('say the same for an unknown address, which gets no mail', async () => {
