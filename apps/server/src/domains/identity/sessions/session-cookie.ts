@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../../platform/context.ts';
 import { TOKEN_NAME, tokenFor } from '../../../platform/http/requests/origin-check.ts';
 import { DEVICE_SECONDS, SESSION_SECONDS } from '../rules/lifetimes.ts';
@@ -12,16 +12,21 @@ export function sessionCookie(ctx: Ctx) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.agency.origin.startsWith('https:') } as const;
 }
 
+/** What is read of a call here, and set on its answer. */
+type Call = { readonly headers: IncomingHttpHeaders; readonly cookies: Readonly<Record<string, string | undefined>> };
+type Cookie = ReturnType<typeof sessionCookie> & { readonly maxAge: number };
+type Answer = { setCookie(name: string, value: string, options: Cookie): unknown };
+
 /** The browser that a call comes from. */
-export function browserOf(request: FastifyRequest): Browser {
-  return { userAgent: request.headers['user-agent'], deviceToken: request.cookies[DEVICE_COOKIE] };
+export function browserOf({ headers, cookies }: Call): Browser {
+  return { userAgent: headers['user-agent'], deviceToken: cookies[DEVICE_COOKIE] };
 }
 
 /** Sets the cookies of a session's new token and of the browser, if it was just met. Returns the token for clients that are no page in a browser. */
 export function handOver(
   ctx: Ctx,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
+  { headers }: Call,
+  reply: Answer,
   { token, deviceToken }: { readonly token: string; readonly deviceToken?: string | null },
 ): string {
   reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
