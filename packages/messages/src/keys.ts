@@ -37,6 +37,7 @@ import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
 import type { records } from './en/records.ts';
 import type { rental } from './en/rental.ts';
+import type { requests } from './en/requests.ts';
 import type { sandboxHotels } from './en/sandbox-hotels.ts';
 import type { searches } from './en/searches.ts';
 import type { staffActivity } from './en/staff-activity.ts';
@@ -86,6 +87,7 @@ export type MessageKey =
   | keyof typeof profile
   | keyof typeof records
   | keyof typeof rental
+  | keyof typeof requests
   | keyof typeof sandboxHotels
   | keyof typeof searches
   | keyof typeof staffActivity

@@ -120,6 +120,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   /** The cards that show what is booked, for whom and under which terms. */
   readonly Sections: ComponentType<SectionsProps<Booking>>;
   readonly fulfilment?: Fulfilment<Booking>;
+  /** Whether travelers can ask the agency to change what they booked; without it nothing is asked of the server about that. */
+  readonly takesRequests?: true;
 };
 
 /**

@@ -23,6 +23,7 @@ import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
 import { records } from '../en/records.ts';
 import { rental } from '../en/rental.ts';
+import { requests } from '../en/requests.ts';
 import { searches } from '../en/searches.ts';
 import { told } from '../en/told.ts';
 import { trips } from '../en/trips.ts';
@@ -54,6 +55,7 @@ export const app = {
   ...profile,
   ...records,
   ...rental,
+  ...requests,
   ...searches,
   ...told,
   ...trips,

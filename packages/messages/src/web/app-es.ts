@@ -23,6 +23,7 @@ import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
 import { records } from '../es/records.ts';
 import { rental } from '../es/rental.ts';
+import { requests } from '../es/requests.ts';
 import { searches } from '../es/searches.ts';
 import { told } from '../es/told.ts';
 import { trips } from '../es/trips.ts';
@@ -54,6 +55,7 @@ export const app = {
   ...profile,
   ...records,
   ...rental,
+  ...requests,
   ...searches,
   ...told,
   ...trips,

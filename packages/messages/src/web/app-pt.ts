@@ -23,6 +23,7 @@ import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
 import { records } from '../pt/records.ts';
 import { rental } from '../pt/rental.ts';
+import { requests } from '../pt/requests.ts';
 import { searches } from '../pt/searches.ts';
 import { told } from '../pt/told.ts';
 import { trips } from '../pt/trips.ts';
@@ -54,6 +55,7 @@ export const app = {
   ...profile,
   ...records,
   ...rental,
+  ...requests,
   ...searches,
   ...told,
   ...trips,

@@ -22,6 +22,7 @@ import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
 import { readerOf } from './reader-of.ts';
 import { Refund } from './refund.tsx';
+import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
 import { useCancellation } from './use-cancellation.ts';
@@ -215,6 +216,9 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
           {booking.protected ? <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} /> : null}
+          {part.takesRequests && isSettled(booking.sagaState) ? (
+            <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} />
+          ) : null}
           <Documents part={part} booking={booking} />
           <Details part={part} booking={booking} />
           {staff ? null : <Help agency={booking.agencyContact} />}

@@ -1,9 +1,10 @@
 import { type ClaimDecision, decideClaim, type Protection } from '@caravel/contracts';
-import { fromDecimalString, type Money } from '@caravel/kernel';
+import type { Money } from '@caravel/kernel';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { findAmount } from '../../../components/form/typed-amount.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useAction, useAttempt } from '../../../lib/api/use-call.ts';
 import { formatMoney } from '../../../lib/language/format.ts';
@@ -11,12 +12,10 @@ import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import classes from './claim.module.css';
 import { DECISION_WORDS } from './claim-words.ts';
 
-/** A typed amount, `12.5` or `12,50`, in a currency; undefined if it is none, nothing, or above what is covered. */
+/** A typed amount of what is covered; undefined if it is none, nothing, or above that. */
 export function findPaid(text: string, covered: Money): Money | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const amount = fromDecimalString(plain, covered.currency);
-  return amount.amountMinor > 0 && amount.amountMinor <= covered.amountMinor ? amount : undefined;
+  const amount = findAmount(text, covered.currency);
+  return amount && amount.amountMinor > 0 && amount.amountMinor <= covered.amountMinor ? amount : undefined;
 }
 
 const problemOf = (failure: ApiError | null): string | null =>

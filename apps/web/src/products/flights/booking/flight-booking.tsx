@@ -40,6 +40,7 @@ export const flightBooking: ProductBooking<FlightReservation> = {
   linesOf: ({ price }, t) => priceLines(price, t),
   words: { pdf: 'checkout.itineraryPdf' },
   Sections: FlightSections,
+  takesRequests: true,
   fulfilment: {
     isOpen: ({ actions }) => actions.canTicket,
     label: ({ sagaState }) => (sagaState === 'held' ? 'office.payAndTicket' : 'office.ticket'),

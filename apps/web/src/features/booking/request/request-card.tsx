@@ -1,0 +1,119 @@
+import { type BookingRequests, getBookingRequests, OPEN_REQUEST_STATUSES } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { TextSkeleton } from '../../../components/notices/skeletons.tsx';
+import { Card } from '../../../components/page/card.tsx';
+import page from '../../../components/page/page.module.css';
+import { callKey, useCall } from '../../../lib/api/use-call.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { showToast } from '../../../lib/page/toasts.ts';
+import classes from './request.module.css';
+import { RequestAnswer } from './request-answer.tsx';
+import { RequestForm } from './request-form.tsx';
+import { RequestSteps } from './request-steps.tsx';
+import { RequestView } from './request-view.tsx';
+import { SHUT_WORDS } from './request-words.ts';
+import type { AfterRequest } from './use-request-action.ts';
+
+type CardProps = { readonly bookingId: string; readonly isStaff: boolean };
+
+/** Why nothing can be asked, or the way to ask. */
+function Asking({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequest & { readonly asked: BookingRequests }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const shut = asked.shut && SHUT_WORDS[asked.shut];
+  if (shut) return <p className={page.quiet}>{t(shut)}</p>;
+  if (asked.shut) return null;
+  const onChanged = (requests: BookingRequests) => {
+    setOpen(false);
+    after.onChanged(requests);
+  };
+  return (
+    <>
+      <p className={page.quiet}>{t(isStaff ? 'requests.introStaff' : 'requests.intro')}</p>
+      {asked.terms ? (
+        <p className={page.quiet}>
+          {t('requests.terms')} {asked.terms}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <RequestForm bookingId={bookingId} asked={asked} onCancel={() => setOpen(false)} {...after} onChanged={onChanged} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t(isStaff ? 'requests.makeForClient' : 'requests.make')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Requests({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequest & { readonly asked: BookingRequests }) {
+  const t = useT();
+  const [newest, ...older] = asked.requests;
+  const isOpen = newest !== undefined && OPEN_REQUEST_STATUSES.some((status) => status === newest.status);
+  const parts = { bookingId, ...after };
+  const past = isOpen ? older : asked.requests;
+  return (
+    <>
+      {newest && isOpen ? (
+        <>
+          <RequestView request={newest} isStaff={isStaff} />
+          <RequestSteps key={`steps-${newest.entries.length}`} request={newest} {...parts} />
+          {isStaff ? (
+            <RequestAnswer key={`answer-${newest.entries.length}`} request={newest} currency={asked.currency} {...parts} />
+          ) : null}
+        </>
+      ) : (
+        <Asking asked={asked} isStaff={isStaff} {...parts} />
+      )}
+      {past.map((request) => (
+        <details key={request.number} className={classes.past} open={!isOpen && request === newest}>
+          <summary>{t('requests.number', { number: request.number })}</summary>
+          <RequestView request={request} isStaff={isStaff} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** Changes of a booking that people ask for and the agency makes: for its traveler, and for staff. Not there where nothing was asked and nothing can be. */
+export function RequestCard({ bookingId, isStaff }: CardProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const input = { params: { bookingId } };
+  const { data, error, refetch } = useCall(getBookingRequests, input);
+  const asked = data?.data;
+  if (asked && asked.requests.length === 0 && (asked.shut === 'notOffered' || asked.shut === 'notStanding')) return null;
+  const onChanged = (requests: BookingRequests) => {
+    client.setQueryData(callKey(getBookingRequests, input), { data: requests });
+    showToast({ kind: 'success', text: t('requests.saved') });
+  };
+  return (
+    <div data-screen-only>
+      <Card title={t('requests.title')}>
+        <div className={classes.stack}>
+          <FormAlert kind="danger" text={asked ? null : (error?.message ?? null)} />
+          {asked ? (
+            <Requests
+              bookingId={bookingId}
+              isStaff={isStaff}
+              asked={asked}
+              onChanged={onChanged}
+              onStale={() => void refetch()}
+            />
+          ) : null}
+          {!asked && error ? (
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          ) : null}
+          {!asked && !error ? <TextSkeleton lines={3} /> : null}
+        </div>
+      </Card>
+    </div>
+  );
+}
