@@ -26,12 +26,21 @@ export function RequestAnswer({ bookingId, currency, request, ...after }: Answer
   const t = useT();
   const steps = AGENCY_REQUEST_STEPS.filter((step) => request.steps.includes(step));
   const choices = steps.filter((step) => step !== 'see');
-  const [chosen, setChosen] = useState<string>(choices[0] ?? '');
+  const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
   const [validUntil, setValidUntil] = useState('');
   const [isTried, setTried] = useState(false);
-  const { handlers, options } = useRequestHandlers(after);
+  const { handlers, options } = useRequestHandlers({
+    onStale: after.onStale,
+    onChanged: (requests) => {
+      setText('');
+      setTyped('');
+      setValidUntil('');
+      setTried(false);
+      after.onChanged(requests);
+    },
+  });
   const { mutate, error, isPending } = useAction(answerBookingRequest, handlers);
   const guard = useUnsavedGuard(text !== '' || typed !== '');
   const step = choices.find((one) => one === chosen) ?? choices[0];

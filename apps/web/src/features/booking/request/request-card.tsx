@@ -62,10 +62,8 @@ function Requests({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequ
       {newest && isOpen ? (
         <>
           <RequestView request={newest} isStaff={isStaff} />
-          <RequestSteps key={`steps-${newest.entries.length}`} request={newest} {...parts} />
-          {isStaff ? (
-            <RequestAnswer key={`answer-${newest.entries.length}`} request={newest} currency={asked.currency} {...parts} />
-          ) : null}
+          <RequestSteps request={newest} {...parts} />
+          {isStaff ? <RequestAnswer request={newest} currency={asked.currency} {...parts} /> : null}
         </>
       ) : (
         <Asking asked={asked} isStaff={isStaff} {...parts} />

@@ -27,7 +27,10 @@ export function RequestSteps({ bookingId, request, ...after }: StepsProps) {
   const locale = useFormatLocale();
   const [asked, setAsked] = useState<Step>();
   const { handlers, options } = useRequestHandlers({
-    onChanged: after.onChanged,
+    onChanged: (requests) => {
+      setAsked(undefined);
+      after.onChanged(requests);
+    },
     onStale: () => {
       setAsked(undefined);
       after.onStale();
