@@ -14,12 +14,14 @@ export type Heard<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorBody['data'];
+  readonly validationError: ErrorBody['validationError'];
 
-  constructor(code: ErrorCode, message: string, data?: ErrorBody['data']) {
+  constructor(code: ErrorCode, message: string, data?: ErrorBody['data'], validationError?: ErrorBody['validationError']) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.data = data;
+    this.validationError = validationError;
   }
 }
 
@@ -157,8 +159,10 @@ export class FakeServer {
       try {
         return await handler.answer(request, { ...match.groups });
       } catch (failure) {
-        if (failure instanceof Refusal)
-          return json(ERRORS[failure.code], { code: failure.code, message: failure.message, data: failure.data });
+        if (failure instanceof Refusal) {
+          const { code, message, data, validationError } = failure;
+          return json(ERRORS[code], { code, message, data, validationError });
+        }
         this.faults.push(`${method} ${url.pathname}${url.search}: ${String(failure)}`);
         return json(500, { code: 'internal', message: String(failure) });
       }

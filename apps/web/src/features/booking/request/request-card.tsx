@@ -62,8 +62,8 @@ function Requests({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequ
       {newest && isOpen ? (
         <>
           <RequestView request={newest} isStaff={isStaff} />
-          <RequestSteps request={newest} {...parts} />
           {isStaff ? <RequestAnswer request={newest} currency={asked.currency} {...parts} /> : null}
+          <RequestSteps request={newest} {...parts} />
         </>
       ) : (
         <Asking asked={asked} isStaff={isStaff} {...parts} />

@@ -103,6 +103,8 @@ export function RequestForm({ bookingId, asked, onCancel, ...after }: FormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    // As numbers are written, `+1 (212) 555-0100`; what is sent is the number alone.
+    const phone = contact.phone.replaceAll(/[\s().-]/g, '');
     if (parts.length === 0 || travelers.size === 0 || isEmpty || contact.email.trim() === '') return;
     mutate({
       options: options(),
@@ -112,7 +114,7 @@ export function RequestForm({ bookingId, asked, onCancel, ...after }: FormProps)
         travelers: [...travelers].sort((a, b) => a - b),
         ...(text.trim() && { text }),
         email: contact.email,
-        ...(contact.phone.trim() && { phone: contact.phone }),
+        ...(phone && { phone }),
       },
     });
   };
