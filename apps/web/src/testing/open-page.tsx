@@ -1,7 +1,9 @@
 import type { AgencyBrand, FlightIdeas, Locale, Product, Profile } from '@caravel/contracts';
 import {
+  type BookingRequests,
   explainBookingPrice,
   explainQuotePrice,
+  getBookingRequests,
   getNavigations,
   listBookingMails,
   listBookingNotes,
@@ -49,11 +51,23 @@ configure({
 /** The countries as the server of every test tells them, unless the test says otherwise. */
 const COUNTRIES = countryOptions('en').map(({ value, label }) => ({ code: value, name: label, phone: '+1', currency: 'USD' }));
 
+/** The requests about a booking as the server of every test tells them, unless the test says otherwise: none can be made. */
+const NO_REQUESTS: BookingRequests = {
+  shut: 'notOffered',
+  currency: 'USD',
+  parts: [],
+  travelers: [],
+  terms: null,
+  contact: { email: '', phone: '' },
+  requests: [],
+};
+
 /** A browser tab with nothing in it and a server behind it. When the test ends it is put away, and fails the test by what went wrong in it unseen. */
 function openTab(width: number, server: FakeServer) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stubBrowser(width);
   if (!server.answers(listCountries)) server.on(listCountries, () => ({ data: COUNTRIES }));
+  if (!server.answers(getBookingRequests)) server.on(getBookingRequests, () => ({ data: NO_REQUESTS }));
   vi.stubGlobal('fetch', server.fetch);
   onTestFinished(async () => {
     cleanup();
