@@ -29,6 +29,10 @@ export const site = {
   get guarded() {
     return at('guarded');
   },
+  /** Its owner has a passkey, and a session that is half an hour old (`old-session.ts`). */
+  get proven() {
+    return at('proven');
+  },
   /** Its owner lets visitors search. */
   get open() {
     return at('open');

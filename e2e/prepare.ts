@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open`, where visitors will search, `locked` and `guarded`, with second factors, and `late`, whose client has a stay that is no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open`, where visitors will search, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, and `late`, whose client has a stay that is no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -12,6 +12,7 @@ import { createLogger } from '../apps/server/src/platform/log.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { plantHostileAgency } from './hostile/plant.ts';
 import { plantLateStay } from './late-stay.ts';
+import { plantOldSession } from './old-session.ts';
 
 const platform = await openPlatform({
   config: readConfig(process.env),
@@ -43,5 +44,6 @@ await makeAgency('open', 'Open Roads');
 const agent = { name: 'Ada Prado', email: 'agent@guarded.example', password: DEMO_PASSWORD, userType: 'SalesAgent' } as const;
 await createUser(platform, await makeAgency('guarded', 'Guarded Gate'), agent);
 await makeAgency('locked', 'Locked Door');
+await plantOldSession(platform, await makeAgency('proven', 'Proven Paths'));
 await switchAgency(platform, (await makeAgency('closed', 'Closed Tours')).id, 'Inactive');
 await platform.close();

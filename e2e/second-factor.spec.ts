@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_PASSWORD, logInQuickly } from './browser.ts';
 import { pressOn, typeInto } from './by-keyboard.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
+import { OLD_SESSION, passkeyForBrowser } from './old-session.ts';
 
 const OWNER = 'owner@locked.test';
 const AGENT = 'agent@guarded.example';
@@ -90,6 +91,29 @@ test('an owner enrols a passkey, logs in with it, loses it, and comes back by a 
     await expect(phone.getByRole('alert')).toBeVisible();
     await context.close();
   });
+});
+
+test('a domain is asked for only after a recent proof: not done on Cancel, done by the passkey without a second click', async ({
+  page,
+}) => {
+  const { hostname } = new URL(site.proven);
+  const { cdp, authenticatorId } = await giveDevice(page);
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: passkeyForBrowser(hostname) });
+  await page.context().addCookies([{ name: 'x-access-token', value: OLD_SESSION, url: site.proven }]);
+  await page.goto(`${site.proven}/settings/website`);
+  const section = page.getByRole('region', { name: 'Custom domain' });
+  await section.getByRole('textbox', { name: 'Domain' }).fill('www.proven-paths.com');
+  const proof = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'Add domain' }).click();
+  await expectAccessible(page, 'the question for a proof');
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(section.getByText('Waiting for DNS')).toBeHidden();
+  await expect(section.getByRole('textbox', { name: 'Domain' })).toHaveValue('www.proven-paths.com');
+  await section.getByRole('button', { name: 'Add domain' }).click();
+  await proof.getByRole('button', { name: /Use your passkey/ }).click();
+  await expect(section.getByText('Waiting for DNS')).toBeVisible();
+  await expect(proof).toBeHidden();
 });
 
 test('an agent is asked for a second step once the owner has switched it on', async ({ page, browser }) => {

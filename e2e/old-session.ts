@@ -1,0 +1,72 @@
+import { createECDH, createHash, createPrivateKey } from 'node:crypto';
+import { required } from '@caravel/kernel';
+import { and, eq } from 'drizzle-orm';
+import type { Platform } from '../apps/server/src/composition/build-platform.ts';
+import { seedContext } from '../apps/server/src/composition/seed-context.ts';
+import { settleFactors } from '../apps/server/src/domains/identity/factors/factor-records.ts';
+import { keepPasskey } from '../apps/server/src/domains/identity/factors/passkeys.ts';
+import { openSession } from '../apps/server/src/domains/identity/sessions/session-records.ts';
+import { sessions, users } from '../apps/server/src/domains/identity/tables.ts';
+import type { AgencyContext } from '../apps/server/src/platform/context.ts';
+import { sha256 } from '../apps/server/src/platform/crypto/tokens.ts';
+
+/** Long after a proof of who it is, which counts for ten minutes, and before a session that nobody uses ends. */
+const SINCE_MS = 30 * 60_000;
+
+const made = (what: string) => createHash('sha256').update(`a session of the journeys: ${what}`).digest();
+
+/** The cookie of the session. */
+export const OLD_SESSION = made('token').toString('base64url');
+
+const CREDENTIAL = made('credential');
+
+/** The pair of keys of the passkey, P-256: the same in the process that stores one half and in the one whose browser has the other. */
+function keyPair() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(made('key'));
+  const point = ecdh.getPublicKey();
+  return { x: point.subarray(1, 33), y: point.subarray(33), d: ecdh.getPrivateKey() };
+}
+
+/** The passkey as a browser's authenticator takes it: the key as PKCS #8, all of it base64. */
+export function passkeyForBrowser(host: string, userId = 'the owner') {
+  const { x, y, d } = keyPair();
+  const [jx, jy, jd] = [x, y, d].map((part) => part.toString('base64url'));
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: jx, y: jy, d: jd } });
+  return {
+    credentialId: CREDENTIAL.toString('base64'),
+    isResidentCredential: true,
+    rpId: host,
+    userHandle: Buffer.from(userId).toString('base64'),
+    privateKey: key.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    signCount: 1,
+  };
+}
+
+/** Gives the owner of an agency a passkey, and a session that was opened half an hour ago: the next thing that needs a recent proof asks for one. */
+export async function plantOldSession(platform: Platform, agency: AgencyContext): Promise<void> {
+  const ctx = await seedContext(platform, agency, 'owner', platform.clock.now() - SINCE_MS);
+  const { x, y } = keyPair();
+  // COSE (RFC 9052): EC2, ES256, P-256, x, y.
+  const publicKey = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), x, Buffer.from('225820', 'hex'), y]);
+  await ctx.db.tx(async (tx) => {
+    const [owner] = await tx.select().from(users).where(eq(users.agencyId, agency.id));
+    const user = required(owner, 'an owner');
+    await keepPasskey(tx, ctx, {
+      userId: user.id,
+      name: 'My device',
+      credentialId: CREDENTIAL.toString('base64url'),
+      publicKey: publicKey.toString('base64url'),
+      counter: 0,
+      transports: ['internal'],
+      host: new URL(agency.origin).hostname,
+    });
+    await settleFactors(tx, ctx, user);
+    const token = await openSession(tx, ctx, user.id);
+    const opened = and(eq(sessions.agencyId, agency.id), eq(sessions.tokenHash, sha256(token)));
+    await tx
+      .update(sessions)
+      .set({ tokenHash: sha256(OLD_SESSION) })
+      .where(opened);
+  });
+}
