@@ -13,6 +13,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
+import { keptFactorsSchema } from '../identity/second-factor.ts';
 import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
@@ -215,6 +216,7 @@ export const accountExportSchema = z.object({
   agencyName: z.string(),
   profile: profileSchema,
   sessions: z.array(sessionEntrySchema),
+  factors: keptFactorsSchema,
   bookings: z.array(transactionSchema),
   claims: z.array(
     z.object({
@@ -250,7 +252,7 @@ export const exportAccount = defineEndpoint({
   path: '/api/user/export',
   area: 'identity',
   summary:
-    'Everything that is kept about the caller: profile, sessions, saved travelers, bookings, claims, requests, what they did, emails.',
+    'Everything that is kept about the caller: profile, sessions, second factors, saved travelers, bookings, claims, requests, what they did, emails.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',

@@ -108,6 +108,8 @@ export const secondFactorsSchema = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactors = z.infer<typeof secondFactorsSchema>;
+/** What an account's export holds of them: names and days, and nothing that proves anything. */
+export const keptFactorsSchema = secondFactorsSchema.pick({ passkeys: true, authenticator: true, recoveryCodesLeft: true });
 
 /** After a factor was added: the recovery codes, where it is the first one, and the session's new token. */
 const addedSchema = z.object({

@@ -4,7 +4,7 @@ import { type Ctx, requireUser } from '../../platform/context.ts';
 import { listRequestsOf } from '../booking-requests/index.ts';
 import { listBookingIdsOf } from '../bookings/index.ts';
 import { listClaimsOf } from '../claims/index.ts';
-import { getProfile, listSessions } from '../identity/index.ts';
+import { getProfile, getSecondFactors, listSessions } from '../identity/index.ts';
 import { listMailsTo } from '../notifications/index.ts';
 import { listOwnTravelers } from '../saved-travelers/index.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -33,11 +33,13 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
       requests: await listRequestsOf(tx, ctx, bookingIds),
     };
   });
+  const { passkeys, authenticator, recoveryCodesLeft } = await getSecondFactors(ctx, '');
   return {
     exportedAt: new Date(ctx.clock.now()).toISOString(),
     agencyName: ctx.agency.name,
     profile: await getProfile(deps, ctx),
     sessions: await listSessions(ctx),
+    factors: { passkeys, authenticator, recoveryCodesLeft },
     bookings,
     claims,
     requests,

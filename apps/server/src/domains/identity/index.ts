@@ -18,6 +18,7 @@ import { removeUsedTokens } from './sso/sso-login.ts';
 export { nameInvitations } from './agents/name-invitations.ts';
 export { getVisibleClient } from './clients/get-client.ts';
 export type { IdentityDeps } from './deps.ts';
+export { getSecondFactors } from './factors/get-second-factors.ts';
 export { resetFactors } from './factors/reset-factors.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts';
 export { createUser } from './people/create-user.ts';

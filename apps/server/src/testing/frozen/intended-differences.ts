@@ -112,6 +112,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       ],
     },
     {
+      why: 'the export of an account holds its second factors',
+      paths: /^\/api\/user\/export/,
+      was: /"exportedAt":/g,
+      is: '"factors":{"passkeys":[],"authenticator":null,"recoveryCodesLeft":0},"exportedAt":',
+    },
+    {
       why: 'the export of an account holds its requests',
       paths: /^\/api\/user\/export/,
       was: /"exportedAt":/g,

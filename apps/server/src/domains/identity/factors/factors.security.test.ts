@@ -1,6 +1,7 @@
 import {
   addPasskey,
   askForDomain,
+  deleteAccount,
   ENDPOINTS,
   exportAccount,
   getProfile,
@@ -181,6 +182,23 @@ describe('at log-in', () => {
     await t.client.call(as(token), renewRecoveryCodes, {});
     const old = use((await logIn(email)).token, second);
     expect((await t.client.refusal(old.caller, prove, old.input)).code).toBe('codeWrong');
+  });
+
+  test('is in the export of the account by its day, without what proves anything, and gone with the account', async () => {
+    const { email, secret } = await withAuthenticator('Client');
+    const half = await logIn(email);
+    const { token } = (await t.client.call(as(half.token), prove, { body: { method: 'code', code: await nextCode(secret) } }))
+      .data;
+    const { data } = await t.client.call(as(token), exportAccount, {});
+    expect(data.factors).toEqual({
+      passkeys: [],
+      authenticator: { createdAt: expect.any(String), lastUsedAt: new Date(t.clock.now()).toISOString() },
+      recoveryCodesLeft: 10,
+    });
+    expect(JSON.stringify(data)).not.toContain(secret);
+    await t.client.call(as(token), deleteAccount, { body: { password: PASSWORD } });
+    const left = `SELECT (SELECT count(*) FROM user_authenticators WHERE user_id = $1)::int + (SELECT count(*) FROM user_recovery_codes WHERE user_id = $1)::int AS n`;
+    expect((await t.platform.database.raw.query(left, [data.profile._id])).rows).toEqual([{ n: 0 }]);
   });
 
   test('nothing of it lies open in the database', async () => {
