@@ -1,13 +1,10 @@
 import { createECDH, createHash, createPrivateKey } from 'node:crypto';
-import { required } from '@caravel/kernel';
-import { and, eq } from 'drizzle-orm';
 import type { Platform } from '../apps/server/src/composition/build-platform.ts';
 import { seedContext } from '../apps/server/src/composition/seed-context.ts';
 import { settleFactors } from '../apps/server/src/domains/identity/factors/factor-records.ts';
 import { keepPasskey } from '../apps/server/src/domains/identity/factors/passkeys.ts';
 import { openSession } from '../apps/server/src/domains/identity/sessions/session-records.ts';
-import { sessions, users } from '../apps/server/src/domains/identity/tables.ts';
-import type { AgencyContext } from '../apps/server/src/platform/context.ts';
+import { type AgencyContext, requireUser } from '../apps/server/src/platform/context.ts';
 import { sha256 } from '../apps/server/src/platform/crypto/tokens.ts';
 
 /** Long after a proof of who it is, which counts for ten minutes, and before a session that nobody uses ends. */
@@ -49,11 +46,10 @@ export async function plantOldSession(platform: Platform, agency: AgencyContext)
   const { x, y } = keyPair();
   // COSE (RFC 9052): EC2, ES256, P-256, x, y.
   const publicKey = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), x, Buffer.from('225820', 'hex'), y]);
-  await ctx.db.tx(async (tx) => {
-    const [owner] = await tx.select().from(users).where(eq(users.agencyId, agency.id));
-    const user = required(owner, 'an owner');
+  const { userId } = requireUser(ctx);
+  const token = await ctx.db.tx(async (tx) => {
     await keepPasskey(tx, ctx, {
-      userId: user.id,
+      userId,
       name: 'My device',
       credentialId: CREDENTIAL.toString('base64url'),
       publicKey: publicKey.toString('base64url'),
@@ -61,12 +57,9 @@ export async function plantOldSession(platform: Platform, agency: AgencyContext)
       transports: ['internal'],
       host: new URL(agency.origin).hostname,
     });
-    await settleFactors(tx, ctx, user);
-    const token = await openSession(tx, ctx, user.id);
-    const opened = and(eq(sessions.agencyId, agency.id), eq(sessions.tokenHash, sha256(token)));
-    await tx
-      .update(sessions)
-      .set({ tokenHash: sha256(OLD_SESSION) })
-      .where(opened);
+    await settleFactors(tx, ctx, { id: userId, factorSince: null });
+    return openSession(tx, ctx, userId);
   });
+  const renamed = 'UPDATE sessions SET token_hash = $1 WHERE agency_id = $2 AND token_hash = $3';
+  await platform.database.raw.query(renamed, [sha256(OLD_SESSION), agency.id, sha256(token)]);
 }
