@@ -9,6 +9,7 @@ import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
+import { leaveAlone, SECOND_STEP_SCREENS } from './session-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 
 /** Opens the menu under a text of the header; its accessible name contains more words. */
@@ -56,6 +57,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'landing-display', who: 'visitor', path: '/', only: 'desktop', open: openHeaderMenu('common.appearance') },
   { name: 'log-in', who: 'visitor', path: '/login', settled: 'form[novalidate]' },
   { name: 'log-in-errors', who: 'visitor', path: '/login', settled: 'form[novalidate]', open: leaveEmpty },
+  ...SECOND_STEP_SCREENS,
   { name: 'sign-up', who: 'visitor', path: '/signup', settled: 'form[novalidate]' },
   {
     name: 'sign-up-errors',
@@ -296,6 +298,7 @@ export function clientScreens(
     { name: 'trips-failed', path: '/mytrips', broken: '**/api/user/trips*', isRefused: true },
     { name: 'booking', path: booking(bookings, 'ticketed') },
     { name: 'booking-cancel', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
+    { name: 'booking-change', path: booking(bookings, 'ticketed'), open: press('button', 'requests.make', 'form[novalidate]') },
     { name: 'booking-unknown', path: `/flight-details?bookingId=${UNKNOWN_BOOKING}`, isRefused: true },
     ...stayScreens(stays),
     ...rentalScreens(rentals),
@@ -314,6 +317,7 @@ export function ownerScreens(
   const lists = '**/api/v3/agency/flights/bookings*';
   const screens: readonly Omit<Screen, 'who'>[] = [
     { name: 'dashboard', path: '/dashboard' },
+    { name: 'left-alone', path: '/office/bookings/flights', open: leaveAlone },
     { name: 'dashboard-failed', path: '/dashboard', broken: '**/api/v2/agency/dashboards*', isRefused: true },
     {
       name: 'dashboard-by-month',
