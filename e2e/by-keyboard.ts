@@ -48,7 +48,7 @@ export async function payByKeyboard(page: Page, email: string): Promise<string> 
     await keyboard.press('Tab');
   }
   await pressOn(page, /^\s*Pay /);
-  await page.waitForURL(/confirm-payment/, { timeout: 60_000 });
+  await page.waitForURL(/confirm(-payment|ation)/, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: /booked|confirmed/i })).toBeVisible();
   return new URL(page.url()).searchParams.get('bookingId') ?? '';
 }

@@ -1,10 +1,11 @@
-import { saveTraveler } from '@caravel/contracts';
+import { DISPLAY_COOKIES, saveTraveler } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import type { Page } from '@playwright/test';
 import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
 import { fillContact, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';
 import { openHotels, staySearch } from './book-a-stay.ts';
-import { addressDay, logInQuickly } from './browser.ts';
+import { addressDay, logInQuickly, tabTo } from './browser.ts';
+import { payByKeyboard, pressOn, typeInto } from './by-keyboard.ts';
 import { callAgency, openSession } from './call.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 import { makeClient, PASSWORD } from './people.ts';
@@ -31,6 +32,24 @@ async function typeSearch(page: Page, out: string, back: string): Promise<void> 
   await form.getByRole('button').click();
 }
 
+/** Makes a client who has saved themselves as a traveler, with a passport. */
+async function makeTraveler(page: Page): Promise<{ email: string; lastName: string }> {
+  const { firstName, lastName, born } = somebodyNew();
+  const email = await makeClient(page, site.open, `${firstName} ${lastName}`);
+  const token = await openSession(site.open, email, PASSWORD);
+  const body = {
+    title: 'Ms',
+    firstName,
+    lastName,
+    gender: 'female',
+    dob: born,
+    passport: { number: 'XD4417209', nationality: 'US', expiresOn: '2035-12-31' },
+  };
+  const { status } = await callAgency(site.open, { method: 'POST', path: saveTraveler.path, token, body });
+  expect(status).toBe(200);
+  return { email, lastName };
+}
+
 const cards = (page: Page) => page.getByRole('list', { name: 'Flights found' }).getByRole('article');
 
 test.describe.configure({ mode: 'serial' });
@@ -54,19 +73,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     page,
   }) => {
     test.setTimeout(180_000);
-    const { firstName, lastName, born } = somebodyNew();
-    const email = await makeClient(page, site.open, `${firstName} ${lastName}`);
-    const token = await openSession(site.open, email, PASSWORD);
-    const body = {
-      title: 'Ms',
-      firstName,
-      lastName,
-      gender: 'female',
-      dob: born,
-      passport: { number: 'XD4417209', nationality: 'US', expiresOn: '2035-12-31' },
-    };
-    const { status } = await callAgency(site.open, { method: 'POST', path: saveTraveler.path, token, body });
-    expect(status).toBe(200);
+    const { email, lastName } = await makeTraveler(page);
     await page.setViewportSize(viewport);
     await page.goto(site.open);
     const today = new Date().toISOString().slice(0, 10);
@@ -104,6 +111,45 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     expect(await amountOf(page, 'Total')).toBe(shown);
   });
 }
+
+test('a stranger gets from the landing page to the confirmation by the keyboard alone, in the dark and from right to left', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { email, lastName } = await makeTraveler(page);
+  const { theme, direction } = DISPLAY_COOKIES;
+  const looks = { [theme.name]: 'dark', [direction.name]: 'rtl' };
+  await page.context().addCookies(Object.entries(looks).map(([name, value]) => ({ name, value, url: site.open })));
+  await page.goto(site.open);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const typedDay = (ahead: number) => addressDay(ahead).replace(/^(\d{4})(\d\d)(\d\d)$/, '$2$3$1');
+  await typeInto(page, /^\s*From\s*$/, 'New York');
+  await typeInto(page, /^\s*To\s*$/, 'London');
+  await typeInto(page, /^\s*Departs/, typedDay(40));
+  await typeInto(page, /^\s*Returns/, typedDay(47));
+  await pressOn(page, /^\s*Search flights/);
+  await expect(page.getByRole('heading', { name: 'Choose your outbound flight' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+  await pressOn(page, /^\s*Choose\s*$/);
+  await expect(page.getByRole('heading', { name: 'Choose your return' })).toBeVisible();
+  await pressOn(page, /^\s*Choose fare/);
+  await pressOn(page, /^\s*Select /);
+  await page.waitForURL(/search-details/);
+  const shown = await readTotal(page);
+  await pressOn(page, /^\s*Continue\s*$/);
+  await expect(page.getByRole('dialog')).toContainText('What you chose is kept');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await typeInto(page, /^\s*Password/, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/flights\/checkout\?/);
+  await tabTo(page, /^\s*Saved travelers/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Last name').first()).toHaveValue(lastName);
+  await pressOn(page, /^\s*Continue\s*$/);
+  await payByKeyboard(page, email);
+  expect(await amountOf(page, 'Total')).toBe(shown);
+});
 
 test('a visitor looks at a hotel and at a car, and is asked to log in for the booking', async ({ page }) => {
   await openHotels(page, site.open, staySearch(50, 2, '2'));

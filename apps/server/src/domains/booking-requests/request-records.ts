@@ -77,8 +77,7 @@ export async function addEntry(tx: Tx, ctx: Ctx, request: RequestRow, position: 
     authorName: requireUser(ctx).name,
     status,
     text: text ?? null,
-    amountMinor: offer?.amount?.amountMinor ?? null,
-    currency: offer?.amount?.currency ?? null,
+    ...offer?.amount,
     validUntil: offer?.validUntil ?? null,
     at: new Date(ctx.clock.now()),
   });
