@@ -133,6 +133,10 @@ test('a stranger gets from the landing page to the confirmation by the keyboard 
   await pressOn(page, /^\s*Choose\s*$/);
   await expect(page.getByRole('heading', { name: 'Choose your return' })).toBeVisible();
   await pressOn(page, /^\s*Choose fare/);
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .waitFor();
   await pressOn(page, /^\s*Select /);
   await page.waitForURL(/search-details/);
   const shown = await readTotal(page);

@@ -14,6 +14,9 @@ const StaffSidebar = lazy(async () => (await import('./later-parts.ts')).loadSid
 const OfficeParts = lazy(async () => (await import('./later-parts.ts')).loadOfficeParts());
 const IdleWatch = lazy(async () => (await import('./later-parts.ts')).loadIdleWatch());
 
+/** Pages that the browser draws. What is public comes from the server whole, and waits for nothing that is loaded later. */
+const APP = /\/(protected|lists)/;
+
 /** Public pages and the payment of the subscription have no side navigation (spec 1, section 6). */
 function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
   return routeIds.some((id) => id.startsWith('/protected')) && pathname !== '/subscription';
@@ -80,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <Footer />
       )}
-      {isTravelAgent(session) ? (
+      {isTravelAgent(session) && APP.test(routeIds) ? (
         <Suspense>
           <IdleWatch />
         </Suspense>
