@@ -50,17 +50,27 @@ export async function logInQuickly(page: Page, origin: string, email: string, pa
   return token;
 }
 
-/** Presses Tab until the focused element has a matching label, or else text. */
+/** What the focused element is called: its label, or else text. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent) : [];
+    return [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ');
+  });
+
+/** More stops than any page has. */
+const STOPS = 80;
+const TRIES = 4;
+
+/** Presses Tab until the focused element has a matching name. What is busy takes no focus: it is looked for again a moment later. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let i = 0; i < 80; i++) {
-    const label = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement)) return '';
-      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent) : [];
-      return [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ');
-    });
-    if (name.test(label)) return;
-    await page.keyboard.press('Tab');
+  for (let tried = 0; tried < TRIES; tried++) {
+    for (let stop = 0; stop < STOPS; stop++) {
+      if (name.test(await focusedName(page))) return;
+      await page.keyboard.press('Tab');
+    }
+    await page.waitForTimeout(1000);
   }
   throw new Error(`the keyboard does not reach ${name}`);
 }

@@ -1,5 +1,6 @@
 import { DISPLAY_COOKIES, saveTraveler } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { createTranslator, type MessageKey } from '@caravel/messages';
 import type { Page } from '@playwright/test';
 import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
 import { fillContact, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';
@@ -153,6 +154,67 @@ test('a stranger gets from the landing page to the confirmation by the keyboard 
   await pressOn(page, /^\s*Continue\s*$/);
   await payByKeyboard(page, email);
   expect(await amountOf(page, 'Total')).toBe(shown);
+});
+
+test.describe('in Spanish, on a phone', () => {
+  test.use({ locale: 'es-MX', viewport: SIZES.phone });
+
+  test('a stranger gets from the landing page to the confirmation, at one amount', async ({ page }) => {
+    test.setTimeout(180_000);
+    const t = createTranslator('es');
+    const button = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true });
+    /** The digits of the total; the amount itself is read in the journeys in English. */
+    const total = async () => {
+      const row = page.getByText(t('common.total'), { exact: true }).first().locator('xpath=..');
+      return (await row.filter({ hasText: '$' }).textContent())?.replaceAll(/\D/g, '');
+    };
+    const { email, lastName } = await makeTraveler(page);
+    await page.goto(site.open);
+    const form = page.getByRole('form', { name: t('landing.searchTitle') });
+    const today = new Date().toISOString().slice(0, 10);
+    await form.getByLabel(t('landing.from')).fill('Nueva York');
+    await form.getByLabel(t('landing.to')).fill('Londres');
+    await form.getByLabel(t('landing.departs')).fill(addDays(today, 40));
+    await form.getByLabel(t('landing.returns')).fill(addDays(today, 47));
+    await form.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: t('flights.stepOutbound') })).toBeVisible();
+    await expect(button('list.stop')).toHaveCount(0);
+    await button('flights.stepChoose').first().click();
+    await expect(page.getByRole('heading', { name: t('flights.stepReturn') })).toBeVisible();
+    await button('flights.chooseFare').first().click();
+    const [select] = t('flights.selectFare', { name: '|', price: '' }).split('|');
+    await page
+      .getByRole('button', { name: new RegExp(`^${select}`) })
+      .first()
+      .click();
+    await page.waitForURL(/search-details/);
+    const shown = await total();
+    expect(shown).toMatch(/^\d{4,}$/);
+    await button('common.continue').click();
+    await expect(page.getByRole('dialog')).toContainText(t('auth.waitsBooking'));
+    await page.getByLabel(t('auth.email')).fill(email);
+    await page.getByLabel(t('auth.password')).first().fill(PASSWORD);
+    await button('auth.logInButton').click();
+    await page.getByLabel(t('checkout.savedTraveler')).selectOption({ index: 1 });
+    await expect(page.locator('#traveller-0-lastName')).toHaveValue(lastName);
+    await button('common.continue').click();
+    const contact = { email, phone: '3055550123', address: '12 Palm Avenue', city: 'Miami', state: 'Florida', zip: '33139' };
+    await page.locator('#contact-phoneCountry').selectOption('US');
+    await page.locator('#contact-country').selectOption('US');
+    for (const [name, text] of Object.entries(contact)) await page.locator(`#contact-${name}`).fill(text);
+    await button('common.continue').click();
+    const pay = page.getByRole('button', { name: /^Pagar / });
+    await expect(pay).toBeVisible();
+    expect((await pay.textContent())?.replaceAll(/\D/g, '')).toBe(shown);
+    const frame = page.frameLocator('iframe').first();
+    for (const [at, text] of ['4242424242424242', '12/34', '123', '33139'].entries())
+      await frame.getByRole('textbox').nth(at).fill(text);
+    await pay.click();
+    await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Londres');
+    expect(await total()).toBe(shown);
+    await expectAccessible(page, 'a confirmation in Spanish');
+  });
 });
 
 test('a visitor looks at a hotel and at a car, and is asked to log in for the booking', async ({ page }) => {
