@@ -33,12 +33,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     statusFor: (state, { facts, ...rest }) =>
       definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.facts.read(facts) }),
     tripParts: (booking) => definition.tripParts(readBooking(booking)),
-    describeTrip: ({ details, facts, total }) =>
-      definition.describeTrip({
-        details: definition.details.read(details),
-        facts: facts === null ? null : definition.facts.read(facts),
-        total,
-      }),
+    describeTrip: definition.describeTrip,
     describe: (booking) => definition.describe(readBooking(booking)),
     document: (booking, t) => definition.document(readBooking(booking), t),
     ...(askable && { askable: (booking, t) => askable(readBooking(booking), t) }),

@@ -205,10 +205,10 @@ export type TripDescription = {
   readonly dueThere?: Money;
 };
 
-/** What a trip is described by. */
-export type DescribedTrip<Details = unknown, Facts = unknown> = {
-  readonly details: Details;
-  readonly facts: Facts | null;
+/** What a trip is described by: its JSON as it is stored, of which the product reads what it shows. */
+export type DescribedTrip = {
+  readonly details: unknown;
+  readonly facts: unknown;
   /** Names the currency of the booking. */
   readonly total: Money;
 };
@@ -368,8 +368,8 @@ export type DriverDefinition<Details, Order, Facts> = {
    * By them a second booking of the same trip is asked about. Pure.
    */
   tripParts(booking: DriverBooking<Details, Order, Facts>): readonly TripPart[];
-  /** Describes the booking for a list of trips. Pure. */
-  describeTrip(trip: DescribedTrip<Details, Facts>): TripDescription;
+  /** Describes the booking for a list of trips. Throws `savedByNewerVersion` if a newer version saved it. Pure. */
+  describeTrip(trip: DescribedTrip): TripDescription;
   /** Describes the booking in words. Pure. */
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
   /** Describes the booking for its document, in the translator's language. Pure. */

@@ -73,8 +73,13 @@ export type BookingPage = {
   readonly after?: ListedBooking | undefined;
 };
 
-/** States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. */
+/**
+ * States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. As text: with a plan
+ * that PostgreSQL keeps it would make a list of parameters anew for each row.
+ */
 const OVER: SagaState[] = ['cancelled', 'cancelling', 'failed', 'voiding'];
+const IS_OVER = writtenOnce(inArray(bookings.sagaState, OVER));
+const IS_NOT_OVER = writtenOnce(notInArray(bookings.sagaState, OVER));
 
 function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
   const scope = scopeOf(ctx.actor);
@@ -87,13 +92,10 @@ function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
 
 function whenCondition({ when, today }: BookingFilter): SQL | undefined {
   if (when === undefined) return undefined;
-  if (when === 'cancelled') return inArray(bookings.sagaState, OVER);
+  if (when === 'cancelled') return IS_OVER;
   if (today === undefined) throw new Error('a filter by time needs today');
   if (when === 'notPast') return gte(bookings.endsOn, today);
-  return and(
-    notInArray(bookings.sagaState, OVER),
-    when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today),
-  );
+  return and(IS_NOT_OVER, when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today));
 }
 
 /** Makes a LIKE pattern that finds the text anywhere; special characters are escaped. */

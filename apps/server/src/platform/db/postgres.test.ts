@@ -29,3 +29,18 @@ test.runIf(testDatabaseUrl())('a statement that was prepared before its table wa
   expect(await read()).toEqual([{ a: '1', b: 'new' }]);
   await database.close();
 });
+
+test.runIf(testDatabaseUrl())('PostgreSQL starts no process of its own for a page of some thousand rows', async () => {
+  const database = await openTestDatabase(createLogger({ level: 'silent' }));
+  await database.raw.script(`CREATE TABLE many AS SELECT n, repeat('x', 1500) AS text FROM generate_series(1, 10000) n; ANALYZE many;
+    GRANT SELECT ON many TO app_system`);
+  const parts = sql.raw(Array.from({ length: 25 }, () => 'n').join());
+  const plan = await database.system.tx((tx) =>
+    tx.execute(
+      sql`EXPLAIN SELECT n % 10, count(*) FROM many, unnest(array[${parts}]) AS parts(part) WHERE part % 7 <> 0 GROUP BY 1`,
+    ),
+  );
+  expect(JSON.stringify(plan.rows)).toContain('Seq Scan on many');
+  expect(JSON.stringify(plan.rows)).not.toContain('Gather');
+  await database.close();
+});

@@ -16,6 +16,11 @@ export type PostgresOptions = { readonly url: string; readonly poolSize: number;
 /** A statement that runs longer is cancelled: nobody waits that long for a page, and the pool must not run out of connections. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 2_000;
+/**
+ * PostgreSQL spreads a statement over several processes only where that saves this much of its cost: several hundred thousand rows of bookings. By its own
+ * setting it starts one for a page of a few thousand rows, which takes longer than the page, and a core from those who wait.
+ */
+const PARALLEL_SETUP_COST = 50_000;
 /** An arbitrary number, the same in every process of Caravel. */
 const MIGRATION_LOCK = 72_616_301;
 
@@ -67,6 +72,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: `-c parallel_setup_cost=${PARALLEL_SETUP_COST}`,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
   // The pool replaces an idle connection that breaks (server restart); without a listener the error would end the process.

@@ -2,6 +2,7 @@ import type { BookingNeed } from '@caravel/contracts';
 import { addDays, instantOf } from '@caravel/kernel';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { writtenOnce } from '../../../platform/db/built-once.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
 
 /** The books are compared every six hours; a difference that two comparisons did not see any more is gone. */
@@ -29,21 +30,28 @@ function requestOpen({ agency }: Ctx): SQL {
     select booking_id from booking_requests where agency_id = ${agency.id} and status in ('sent', 'seen', 'accepted'))`;
 }
 
+// As text: with a plan that PostgreSQL keeps it would make a list of parameters anew for each row.
+const SUPPLIER_OPEN = writtenOnce(inArray(bookings.sagaState, ['supplierPending', 'supplierUnknown']));
+const PAYMENT_DUE = writtenOnce(eq(bookings.sagaState, 'paymentDue'));
+const HELD = writtenOnce(eq(bookings.sagaState, 'held'));
+const UNFULFILLED = writtenOnce(eq(bookings.sagaState, 'captured'));
+const CANCELLING = writtenOnce(eq(bookings.sagaState, 'cancelling'));
+
 /** Makes the condition of the bookings that need somebody of the agency for a reason. */
 export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
   switch (need) {
     case 'supplierOpen':
-      return inArray(bookings.sagaState, ['supplierPending', 'supplierUnknown']);
+      return SUPPLIER_OPEN;
     case 'paymentDue':
-      return eq(bookings.sagaState, 'paymentDue');
+      return PAYMENT_DUE;
     case 'deadlineToday': {
       const tomorrow = instantOf(`${addDays(todayOf(ctx), 1)}T00:00`, ctx.agency.timeZone);
-      return and(eq(bookings.sagaState, 'held'), lt(bookings.holdExpiresAt, new Date(tomorrow)));
+      return and(HELD, lt(bookings.holdExpiresAt, new Date(tomorrow)));
     }
     case 'unfulfilled':
-      return eq(bookings.sagaState, 'captured');
+      return UNFULFILLED;
     case 'cancelling':
-      return eq(bookings.sagaState, 'cancelling');
+      return CANCELLING;
     case 'requestOpen':
       return requestOpen(ctx);
     case 'claimOpen':

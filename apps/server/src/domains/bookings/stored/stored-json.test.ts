@@ -24,6 +24,16 @@ describe('stored JSON', () => {
     expect(third.read(stored)).toEqual({ names: ['Ana'], nights: 1 });
   });
 
+  test('is read in part, through the same upcasts', () => {
+    const namesOf = third.partReader(z.object({ names: z.array(z.string()) }));
+    expect(namesOf({ name: 'Ana' })).toEqual({ names: ['Ana'] });
+    expect(namesOf({ names: ['Ana'], nights: 'not looked at', v: 3 })).toEqual({ names: ['Ana'] });
+    expect(() => namesOf({ names: 'Ana', v: 3 })).toThrow(z.ZodError);
+    expect(() => namesOf({ names: [], v: 4 })).toThrow(expect.objectContaining({ code: 'savedByNewerVersion' }));
+    // @ts-expect-error -- what is stored has no such member
+    third.partReader(z.object({ rooms: z.int() }));
+  });
+
   test('of a newer version is refused in words', () => {
     expect(() => first.read(third.write({ names: [], nights: 1 }))).toThrow(
       expect.objectContaining({ code: 'savedByNewerVersion' }),

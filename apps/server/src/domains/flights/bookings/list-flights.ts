@@ -10,15 +10,13 @@ import { required } from '@caravel/kernel';
 import { airportNames } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { filterOfQuery, type ListedBooking, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
-import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
-import { flightDetails, flightFacts } from '../product/stored.ts';
+import { isRoundTrip, listedSlices } from '../product/describe-flight.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
 function presentRow(flight: ListedBooking<'details' | 'facts'>, locale: Locale, forStaff: boolean): FlightBookingRow {
-  const details = flightDetails.read(flight.details);
-  const slices = currentSlices({ details, facts: flight.facts === null ? null : flightFacts.read(flight.facts) });
+  const slices = listedSlices(flight);
   const first = required(slices[0], 'first slice');
   // The destination of a round trip is its turning point, not its end.
   const turns = isRoundTrip(slices);

@@ -4,6 +4,7 @@ import { airportNames, findAirport, findCarrier } from '@caravel/reference';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import {
   type BookingDescription,
+  type DescribedTrip,
   type DriverBooking,
   type TripDescription,
   type TripLeg,
@@ -11,7 +12,7 @@ import {
 } from '../../bookings/index.ts';
 import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 import { departureDays, lastDay } from '../rules/travelers.ts';
-import type { FlightDetails, FlightFacts, FlightOrder } from './stored.ts';
+import { type FlightDetails, type FlightFacts, type FlightOrder, readListedDetails, readListedFacts } from './stored.ts';
 
 /** A flight booking as the saga passes it to the driver. */
 export type FlightBooking = DriverBooking<FlightDetails, FlightOrder, FlightFacts>;
@@ -43,9 +44,15 @@ export function courseOf(slices: readonly Pick<SupplierSlice, 'origin' | 'destin
   return slices.length === 1 ? 'oneWay' : 'severalStops';
 }
 
+/** Returns what lists show of the current flights. */
+export function listedSlices({ details, facts }: Pick<DescribedTrip, 'details' | 'facts'>) {
+  const changed = facts === null ? null : readListedFacts(facts).changedSlices;
+  return changed ?? readListedDetails(details).slices;
+}
+
 /** A flight in a list of trips. */
-export function describeFlightTrip(trip: Pick<FlightBooking, 'details' | 'facts'>): TripDescription {
-  return { course: courseOf(currentSlices(trip)) };
+export function describeFlightTrip(trip: DescribedTrip): TripDescription {
+  return { course: courseOf(listedSlices(trip)) };
 }
 
 /** Returns a title such as "New York – London" or "New York – London – Rome": each stop once, without the return to the start. */

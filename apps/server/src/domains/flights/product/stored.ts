@@ -108,3 +108,14 @@ export type FlightFacts = z.infer<typeof flightFactsSchema>;
 export const flightDetails = storedJson(flightDetailsSchema);
 export const flightOrder = storedJson(flightOrderSchema);
 export const flightFacts = storedJson(flightFactsSchema);
+
+const listedSlices = z
+  .array(
+    sliceSchema
+      .pick({ origin: true, destination: true })
+      .extend({ segments: z.array(segmentSchema.pick({ carrier: true })).min(1) }),
+  )
+  .min(1);
+/** What lists show of each. */
+export const readListedDetails = flightDetails.partReader(z.object({ slices: listedSlices }));
+export const readListedFacts = flightFacts.partReader(z.object({ changedSlices: listedSlices.nullable() }));

@@ -10,7 +10,7 @@ import {
 import { countGuests } from '../rules/search-request.ts';
 import { chargesDue } from '../rules/stay-price.ts';
 import { standingRates } from './standing-rooms.ts';
-import type { HotelDetails, HotelFacts, HotelOrder } from './stored.ts';
+import { type HotelDetails, type HotelFacts, type HotelOrder, hotelDetails, hotelFacts } from './stored.ts';
 
 /** A hotel booking as the saga passes it to the driver. */
 export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>;
@@ -19,8 +19,9 @@ export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>
 export const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
 
 /** A stay in a list of trips, with what its standing rooms cost at the property. */
-export function describeStayTrip({ details, facts, total }: DescribedTrip<HotelDetails, HotelFacts>): TripDescription {
-  const charges = standingRates({ details, facts }).flatMap((rate) => rate.charges);
+export function describeStayTrip({ details, facts, total }: DescribedTrip): TripDescription {
+  const rooms = { details: hotelDetails.read(details), facts: facts === null ? null : hotelFacts.read(facts) };
+  const charges = standingRates(rooms).flatMap((rate) => rate.charges);
   return { course: 'stay', dueThere: chargesDue(charges, 'atProperty', total.currency) };
 }
 
