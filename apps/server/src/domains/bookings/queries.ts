@@ -74,8 +74,8 @@ export type BookingPage = {
 };
 
 /**
- * States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. As text: with a plan
- * that PostgreSQL keeps it would make a list of parameters anew for each row.
+ * States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. As text: under
+ * a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
  */
 const OVER: SagaState[] = ['cancelled', 'cancelling', 'failed', 'voiding'];
 const IS_OVER = writtenOnce(inArray(bookings.sagaState, OVER));

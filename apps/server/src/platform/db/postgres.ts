@@ -18,7 +18,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 2_000;
 /**
  * PostgreSQL spreads a statement over several processes only where that saves this much of its cost: several hundred thousand rows of bookings. By its own
- * setting it starts one for a page of a few thousand rows, which takes longer than the page, and a core from those who wait.
+ * setting it starts one for a page of a few thousand rows: that takes longer than the page itself, and a core from everybody who waits.
  */
 const PARALLEL_SETUP_COST = 50_000;
 /** An arbitrary number, the same in every process of Caravel. */

@@ -131,6 +131,27 @@ describe('each number of the dashboard is that of the list that it leads to', ()
     }
   });
 
+  test.each([
+    ['supplierPending', 'supplierOpen'],
+    ['supplierUnknown', 'supplierOpen'],
+    ['paymentDue', 'paymentDue'],
+    ['captured', 'unfulfilled'],
+    ['cancelling', 'cancelling'],
+  ] as const)('a booking that is %s is found by %s', async (state, need) => {
+    const { raw } = t.platform.database;
+    const total = async () => (await list('owner', 'flights', { need })).total;
+    const before = await total();
+    const { rows } = await raw.query(
+      `SELECT id FROM bookings WHERE agency_id = $1 AND listed AND product = 'flights' AND saga_state = 'done' LIMIT 1`,
+      [agency.id],
+    );
+    const setState = (to: string) => raw.query('UPDATE bookings SET saga_state = $1 WHERE id = $2', [to, rows[0]?.id]);
+    await setState(state);
+    const after = await total();
+    await setState('done');
+    expect(after).toBe(before + 1);
+  });
+
   test('the demo has what an agency must see first', async () => {
     const { needs } = await ask('owner');
     expect(needs.map(({ need }) => need)).toEqual(expect.arrayContaining(['supplierOpen', 'unfulfilled']));

@@ -17,7 +17,7 @@ export type NeedCount = {
 /** Counts what needs somebody among what the caller may see, in one pass; a booking that needs somebody twice counts for both reasons. For staff. */
 export async function countNeeds(tx: Tx, ctx: Ctx): Promise<NeedCount[]> {
   const needs = BOOKING_NEEDS.map((need) => ({ need, holds: needCondition(ctx, need) }));
-  const cases = needs.map(({ need, holds }) => sql`case when ${holds} then ${sql.raw(`'${need}'`)}::text end`);
+  const cases = needs.map(({ need, holds }) => sql`case when ${holds} then ${sql`${need}::text`.inlineParams()} end`);
   const need = sql`needed.need`;
   const rows = await tx
     .select({ product: bookings.product, need, count: count(), oldest: min(bookings.createdAt) })

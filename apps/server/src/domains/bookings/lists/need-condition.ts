@@ -30,7 +30,7 @@ function requestOpen({ agency }: Ctx): SQL {
     select booking_id from booking_requests where agency_id = ${agency.id} and status in ('sent', 'seen', 'accepted'))`;
 }
 
-// As text: with a plan that PostgreSQL keeps it would make a list of parameters anew for each row.
+// As text: under a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
 const SUPPLIER_OPEN = writtenOnce(inArray(bookings.sagaState, ['supplierPending', 'supplierUnknown']));
 const PAYMENT_DUE = writtenOnce(eq(bookings.sagaState, 'paymentDue'));
 const HELD = writtenOnce(eq(bookings.sagaState, 'held'));

@@ -11,8 +11,8 @@ export type StoredJson<T> = {
   /** Reads JSON of any version. Throws `savedByNewerVersion` if a newer version wrote it. */
   read(stored: unknown): T;
   /**
-   * Makes the reader of a part, for lists, which show little of each row: checking the rest of its JSON costs more than all else that a row needs.
-   * `part`: a schema that what is stored fits. The reader throws as `read` does.
+   * Makes the reader of a part, for lists, which show little of each row: checking all of its JSON costs a list more than reading the row. `part`: a
+   * schema of members that are stored. The reader throws as `read` does.
    */
   partReader<Part>(part: T extends Part ? z.ZodType<Part> : never): (stored: unknown) => Part;
   /** Throws as `read` does for JSON of this version, its `v`; null or undefined: it has none. */
@@ -22,8 +22,7 @@ export type StoredJson<T> = {
 };
 
 /** Old rows have no version; they are version 1. */
-const versionedSchema = z.object({ v: z.int().min(1).default(1) });
-const isObject = (stored: unknown): stored is StoredObject => typeof stored === 'object' && stored !== null;
+const storedSchema = z.looseObject({ v: z.int().min(1).default(1) });
 
 /**
  * Defines a kind of stored JSON by its newest schema and the upcasts from older versions: `upcasts[0]` turns version 1 into version 2.
@@ -34,15 +33,13 @@ export function storedJson<T extends object>(schema: z.ZodType<T>, upcasts: read
   const refuseNewer = (v: number) => {
     if (v > newest) throw new AppError('savedByNewerVersion');
   };
-  const toNewest = (stored: unknown): unknown => {
-    const { v } = versionedSchema.parse(stored);
+  const toNewest = (stored: unknown) => {
+    const { v, ...value } = storedSchema.parse(stored);
     refuseNewer(v);
-    if (!isObject(stored)) return stored;
-    const { v: _, ...value } = stored;
     return upcasts.slice(v - 1).reduce<StoredObject>((older, upcast) => upcast(older), value);
   };
   return {
-    assertReadable: (version) => refuseNewer(versionedSchema.shape.v.parse(version ?? undefined)),
+    assertReadable: (version) => refuseNewer(storedSchema.shape.v.parse(version ?? undefined)),
     read: (stored) => schema.parse(toNewest(stored)),
     partReader: (part) => (stored) => part.parse(toNewest(stored)),
     write: (value) => ({ ...schema.parse(value), v: newest }),

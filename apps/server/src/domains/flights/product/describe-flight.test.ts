@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courseOf, routeTitle } from './describe-flight.ts';
+import { courseOf, listedSlices, routeTitle } from './describe-flight.ts';
 
 /** Parses `JFK-LHR LHR-JFK` as slices. */
 function slicesOf(text: string): { origin: string; destination: string }[] {
@@ -22,4 +22,13 @@ describe('a journey in words', () => {
     expect(courseOf(slicesOf(text))).toBe(course);
     expect(routeTitle(slicesOf(text), 'en')).toBe(title);
   });
+});
+
+test('a list shows the flights that the airline has moved, not those that were quoted', () => {
+  const stored = (text: string) => slicesOf(text).map((slice) => ({ ...slice, segments: [{ carrier: 'BA' }] }));
+  const details = { slices: stored('JFK-LHR'), v: 1 };
+  const shown = (facts: object | null) => listedSlices({ details, facts }).map(({ origin }) => origin);
+  expect(shown(null)).toEqual(['JFK']);
+  expect(shown({ changedSlices: null, v: 1 })).toEqual(['JFK']);
+  expect(shown({ changedSlices: stored('EWR-LHR'), v: 1 })).toEqual(['EWR']);
 });
