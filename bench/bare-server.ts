@@ -10,10 +10,10 @@ import { type BareAnswers, bareAnswersSchema } from './bare-answers.ts';
 import { AGENCY_AT_WORK, BOOKING, DASHBOARD, LIST, type Statement, TRIPS } from './by-hand.ts';
 
 const [port, url, file] = process.argv.slice(2);
-const { agencyId, clientId, bookingId, headers, landing, answers }: BareAnswers = bareAnswersSchema.parse(
+const { agencyId, clientId, bookingId, timeZone, headers, landing, answers }: BareAnswers = bareAnswersSchema.parse(
   JSON.parse(readFileSync(required(file, 'file of answers'), 'utf8')),
 );
-const pool = new pg.Pool({ connectionString: required(url, 'database URL'), max: 10 });
+const pool = new pg.Pool({ connectionString: required(url, 'database URL'), max: 10, options: `-c TimeZone=${timeZone}` });
 const app = fastify();
 
 /** Calls of a minute, by who makes them; the limit is out of reach, as ours is. */

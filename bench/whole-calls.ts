@@ -137,7 +137,10 @@ async function readTimeless(asked: Asked) {
 
 /** Starts the twins with our answers, and compares theirs: they read the same rows, and answer as many bytes. */
 async function startTwins(ours: Readonly<Record<Name, Asked>>, bookingId: string) {
-  const { rows } = await admin.query('SELECT agency_id, client_id FROM bookings WHERE id = $1', [bookingId]);
+  const { rows } = await admin.query(
+    'SELECT agency_id, client_id, time_zone FROM bookings JOIN agencies USING (agency_id) WHERE bookings.id = $1',
+    [bookingId],
+  );
   const read = async (name: Name) => JSON.parse((await readOnce(ours[name])).body);
   const landing = await readOnce(ours.landing);
   const answers = {
@@ -145,7 +148,7 @@ async function startTwins(ours: Readonly<Record<Name, Asked>>, bookingId: string
     ...{ trips: await read('trips'), booking: await read('booking'), dashboard: await read('dashboard') },
   };
   const file = join(dataDir, 'answers.json');
-  const known = { agencyId: rows[0].agency_id, clientId: rows[0].client_id, bookingId };
+  const known = { agencyId: rows[0].agency_id, clientId: rows[0].client_id, bookingId, timeZone: rows[0].time_zone };
   const headers: Record<string, Record<string, string>> = {};
   for (const name of NAMES) {
     const { 'content-length': _, 'x-request-id': __, ...sent } = (await readOnce(ours[name])).headers;

@@ -26,6 +26,13 @@ const OF_SPANS: ReadonlySet<string> = new Set(
   }),
 );
 
+/** English words that join the items of a list. */
+const OF_LISTS: ReadonlySet<string> = new Set(
+  (['conjunction', 'disjunction'] as const).flatMap((type) =>
+    new Intl.ListFormat('en-US', { type }).formatToParts(['1', '2', '3']).flatMap(({ value }) => value.match(/[A-Za-z]+/g) ?? []),
+  ),
+);
+
 /** English words of the demo agencies' currency, which a browser names by itself. */
 const OF_CURRENCY: ReadonlySet<string> = new Set(
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencyDisplay: 'name' }).format(2).match(/[A-Za-z]+/g),
@@ -48,7 +55,7 @@ export function findPseudoFault({ text, where }: Shown, data: Data): string | un
   if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
   // Accented letters come from the catalogue; plain ones must be data.
   const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
-  const known = [OF_DATES, OF_SPANS, OF_CURRENCY, data.words];
+  const known = [OF_DATES, OF_SPANS, OF_LISTS, OF_CURRENCY, data.words];
   const strange = words.filter((word) => !isCode(word) && !known.some((some) => some.has(word)));
   return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
 }

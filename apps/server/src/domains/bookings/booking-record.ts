@@ -4,6 +4,7 @@ import type { FormatLocale } from '@caravel/messages';
 import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
 import type { DriverBooking, Quote } from './ports.ts';
 import { toParties } from './quotes/parties.ts';
+import { keptNetOf } from './rules/compose-cancellation.ts';
 import { figuresOf } from './rules/figures.ts';
 import type { StoredCancellation } from './stored/stored-columns.ts';
 import type { bookings, quotes } from './tables.ts';
@@ -43,7 +44,7 @@ export type BookingRecord = DriverBooking & {
 export type StoredPart = 'details' | 'order' | 'facts' | 'price' | 'cancellation';
 
 /** A booking as lists read it: its columns, and of its JSON only the parts that the list needs. */
-export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, Exclude<StoredPart, Part>>;
+export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, Exclude<StoredPart, Part> | 'keptNet'>;
 
 /** The title of a row in each language. */
 export function titlesOf({ title, titlePt, titleEs }: Pick<BookingRow, 'title' | 'titlePt' | 'titleEs'>): InEachLanguage {
@@ -68,7 +69,7 @@ export function toQuote(row: QuoteRow): Quote {
 
 export function toBooking(row: BookingRow): BookingRecord {
   const { details, order, facts, price, cancellation } = row;
-  return { ...toListed(row), details, order, facts: facts ?? null, price, cancellation };
+  return { ...toListed(row), details, order, facts: facts ?? null, price, cancellation, keptNet: keptNetOf(row) };
 }
 
 /** The columns of a row that lists read. */

@@ -52,6 +52,8 @@ export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> =
   readonly supplierOrderId: string | null;
   readonly supplierReference: string | null;
   readonly price: ComposedPrice;
+  /** What the supplier keeps of the net rate while everything that stands does: all of it, until a part is cancelled. */
+  readonly keptNet: Money;
   readonly sagaState: SagaState;
   readonly client: PersonRef;
   readonly agent: PersonRef | null;
@@ -120,6 +122,8 @@ export type CancellationTerms =
       readonly kind: CancellationKind;
       /** What the supplier keeps of its net rate, in the price's currency. People only see it through `composeRefund`. */
       readonly supplierPenalty: Money;
+      /** The net rate of all that stands; absent: of the booking. */
+      readonly standing?: Money;
       /** The net rate of what would be cancelled; absent: of all that stands. */
       readonly givenUp?: Money;
       /** Epoch milliseconds. */

@@ -1,4 +1,5 @@
 import { policySpans } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { type ComposedPrice, type NetPolicy, presentPolicy } from '../../pricing/index.ts';
 import type { DocumentTerm } from '../ports.ts';
@@ -7,25 +8,29 @@ import { zonePlace } from './zone-place.ts';
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-/** A cancellation policy as it was sold. Instants are epoch milliseconds; `begins`: of what was booked. */
+/**
+ * A cancellation policy as it was sold. Instants are epoch milliseconds; `begins`: of what was booked. `over`: what the supplier keeps of parts that were
+ * cancelled before (net).
+ */
 export type SoldPolicy = {
   readonly policy: NetPolicy | null;
   readonly price: ComposedPrice;
+  readonly over?: Money;
   readonly createdAt: number;
   readonly begins: number;
 };
 
 /** Writes a policy as it was when it was booked: in words with every deadline and its zone. `noShow`: what is kept if nobody comes. */
-function policyLines({ policy, price, createdAt }: Omit<SoldPolicy, 'begins'>, t: Translator): string[] {
+function policyLines({ policy, price, over, createdAt }: Omit<SoldPolicy, 'begins'>, t: Translator): string[] {
   const place = policy === null ? '' : zonePlace(policy.zone, languageOf(t.formats));
-  const { whole, noShow } = policyText(presentPolicy(policy, price), createdAt, place, t);
+  const { whole, noShow } = policyText(presentPolicy(policy, price, over), createdAt, place, t);
   return [sentence(whole), ...(noShow === null ? [] : [noShow])];
 }
 
 /** The policy as a term of a document: as a line of colors, and in words. Letters have it too. */
 export function policyTerm(sold: SoldPolicy, title: string, t: Translator): DocumentTerm {
-  const { policy, price, createdAt, begins } = sold;
-  const shown = presentPolicy(policy, price);
+  const { policy, price, over, createdAt, begins } = sold;
+  const shown = presentPolicy(policy, price, over);
   const spans = shown === null ? [] : policySpans(shown, createdAt, begins);
   return {
     title,

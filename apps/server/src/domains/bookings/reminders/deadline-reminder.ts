@@ -1,4 +1,5 @@
 import type { Product } from '@caravel/contracts';
+import { subtractMoney } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
@@ -53,7 +54,8 @@ export function deadlineReminder({ product, policyOf, stillFree }: Reminded): {
   /** That it is still free, and the whole policy of what stands, with amount, day and zone of each step. */
   const newsOf = (booking: BookingRecord, policy: NetPolicy, now: number) => (t: Translator) => {
     const place = zonePlace(policy.zone, languageOf(t.formats));
-    return [stillFree(t), policyText(presentPolicy(policy, booking.price), now, place, t).whole];
+    const shown = presentPolicy(policy, booking.price, subtractMoney(booking.keptNet, policy.net));
+    return [stillFree(t), policyText(shown, now, place, t).whole];
   };
 
   return {

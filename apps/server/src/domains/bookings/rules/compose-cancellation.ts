@@ -1,9 +1,11 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import { addMoney, type Money, money, subtractMoney } from '@caravel/kernel';
-import { composeRefund, type RefundBreakdown } from '../../pricing/index.ts';
-import type { BookingRow } from '../booking-record.ts';
+import { composeRefund, type RefundBreakdown, travelerPenalty } from '../../pricing/index.ts';
 import type { CancellationTerms } from '../ports.ts';
 import type { StoredCancellation } from '../stored/stored-columns.ts';
+import type { bookings } from '../tables.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
 
 /** The terms of a supplier that can be had. */
 export type OfferedTerms = Extract<CancellationTerms, { readonly supplierPenalty: Money }>;
@@ -15,6 +17,11 @@ export type ComposedCancellation = {
 };
 
 type Booked = Pick<BookingRow, 'price' | 'currency' | 'capturedMinor' | 'cancellation'>;
+
+/** What the supplier keeps of the net rate while everything that stands does: all of it, until a part is cancelled. */
+export function keptNetOf({ price, cancellation }: Pick<BookingRow, 'price' | 'cancellation'>): Money {
+  return settledOf({ cancellation })?.supplierKeeps ?? price.waterfall.netRate;
+}
 
 /** What earlier cancellations of parts left in force; null if all of the booking stands. */
 export function settledOf({ cancellation }: Pick<BookingRow, 'cancellation'>): RefundBreakdown | null {
@@ -40,13 +47,14 @@ export function composeCancellation(row: Booked, terms: OfferedTerms, part: numb
     };
   }
   const before = settled ?? composeRefund(price, paid, 'cancel', price.waterfall.netRate);
-  const givenUp = terms.givenUp ?? before.supplierKeeps;
+  const standing = terms.standing ?? before.supplierKeeps;
+  const givenUp = terms.givenUp ?? standing;
   const supplierPenalty = terms.kind === 'cancel' ? least(terms.supplierPenalty, givenUp) : none;
   const rest = subtractMoney(before.supplierKeeps, givenUp);
   const breakdown = composeRefund(price, paid, 'cancel', addMoney([rest, supplierPenalty]));
   const refund = subtractMoney(breakdown.refund, before.refund);
   // What is kept of parts that went before is no price of cancelling what stands now.
-  const penalty = subtractMoney(breakdown.penalty, composeRefund(price, paid, 'cancel', rest).penalty);
+  const penalty = travelerPenalty(price, supplierPenalty, subtractMoney(before.supplierKeeps, standing));
   if (part === null) {
     const { protectionKept } = breakdown;
     return {

@@ -1,12 +1,12 @@
-import { addMoney, money, required } from '@caravel/kernel';
+import { addMoney, money, required, subtractMoney } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '../../../testing/any-price.ts';
 import type { LedgerAccount, Movement } from '../../payments/index.ts';
-import { composePrice, composeRefund } from '../../pricing/index.ts';
+import { composePrice, composeRefund, presentPolicy } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { begun, NOW, payFor } from '../testing/begun-booking.ts';
-import { composeCancellation } from './compose-cancellation.ts';
+import { composeCancellation, keptNetOf, type OfferedTerms } from './compose-cancellation.ts';
 import { effectsOf, type Performed } from './effects.ts';
 import { figuresOf, sharesOf } from './figures.ts';
 import { moneyAfter } from './money-after.ts';
@@ -139,19 +139,31 @@ type Deed = { readonly turn: number; readonly wants: 'go on' | 'cancel' | 'void'
 /** The parts of a booking that stand. */
 const standing = ({ parts, over }: Life): number[] => parts.flatMap((_, i) => (over.has(i) ? [] : [i]));
 
+/** What the policy of what is given up says that it costs. */
+function shownPenalty(row: BookingRow, { supplierPenalty, standing, givenUp }: OfferedTerms) {
+  const net = required(givenUp, 'a part');
+  const policy = { zone: 'Europe/Lisbon', net, noShow: null, steps: [{ from: null, penalty: supplierPenalty }] };
+  return presentPolicy(policy, row.price, subtractMoney(keptNetOf(row), required(standing, 'all parts')))?.steps[0]?.penalty;
+}
+
 function cancel(life: Life, { wants, penalty, turn }: Deed, part: number | null = null): void {
   const { row, parts, over } = life;
   const kind = row.sagaState === 'held' ? 'release' : wants === 'void' ? 'void' : 'cancel';
-  const given = (part === null ? standing(life) : [part]).reduce((sum, i) => sum + (parts[i] ?? 0), 0);
-  const terms = {
-    kind,
-    supplierPenalty: money(part === null && over.size === 0 ? penalty : Math.min(penalty, given), 'USD'),
-    givenUp: money(given, 'USD'),
-    expiresAt: turn,
-  } as const;
+  const netOf = (some: readonly number[]) =>
+    money(
+      some.reduce((sum, i) => sum + (parts[i] ?? 0), 0),
+      'USD',
+    );
+  const givenUp = netOf(part === null ? standing(life) : [part]);
+  const isWhole = part === null && over.size === 0;
+  const supplierPenalty = money(isWhole ? penalty : Math.min(penalty, givenUp.amountMinor), 'USD');
+  const terms = { kind, supplierPenalty, standing: netOf(standing(life)), givenUp, expiresAt: turn } as const;
   const { agreed, told } = composeCancellation(row, terms, part);
   const kept = addMoney([told.penalty, told.protectionKept, told.refund]).amountMinor;
   if (kind === 'cancel' && row.capturedMinor === row.totalMinor) expect(kept).toBe(told.paid.amountMinor);
+  if (kind === 'cancel') expect(shownPenalty(row, terms), 'the policy in words').toEqual(told.penalty);
+  if (kind === 'cancel' && part === null)
+    expect(row.penaltyMinor + told.penalty.amountMinor, 'what was told').toBe(agreed.breakdown.penalty.amountMinor);
   const cancellation = { kind, ...agreed, termsReference: null, reason: null } as const;
   happen(life, { event: 'cancelRequested' }, { cancelOrigin: row.sagaState, cancellation });
 }

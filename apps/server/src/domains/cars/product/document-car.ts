@@ -154,8 +154,8 @@ function flightTerms({ order: { flight } }: CarBookingOf, t: Translator): Terms 
 }
 
 function policyTerms(booking: CarBookingOf, t: Translator): Terms {
-  const { details, price, createdAt } = booking;
-  const sold = { policy: rentalPolicyOf(details), price, createdAt, begins: pickUpInstant(details) };
+  const { details } = booking;
+  const sold = { ...booking, policy: rentalPolicyOf(details), begins: pickUpInstant(details) };
   return [policyTerm(sold, t('carPaper.policy'), t)];
 }
 

@@ -8,7 +8,7 @@ import { presentPolicy } from '../../pricing/index.ts';
 import type { HotelsDeps } from '../deps.ts';
 import { hotelTold } from '../product/hotel-words.ts';
 import { roomPolicies } from '../product/quoted-stay.ts';
-import { cancelledRooms, standingPolicy } from '../product/standing-rooms.ts';
+import { cancelledRooms, keptOfCancelled, standingPolicy } from '../product/standing-rooms.ts';
 import { type HotelRecord, toHotelRecord } from './find-hotel.ts';
 import { getHotelBooking } from './get-hotel-booking.ts';
 
@@ -49,7 +49,7 @@ export async function getHotelPenalty(
   const room = roomOf(hotel, asked);
   const quote = await quoteCancellation(deps.bookings, ctx, { bookingId: hotel.id }, room);
   const policy = room === undefined ? standingPolicy(hotel) : (roomPolicies(hotel.details)[room] ?? null);
-  return { ...quote, cancellationPolicy: presentPolicy(policy, hotel.price) };
+  return { ...quote, cancellationPolicy: presentPolicy(policy, hotel.price, keptOfCancelled(hotel)) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cancelHotel, getHotelPenalty, listAgencyHotels, listMyHotels } from '@caravel/contracts';
-import { money, newId, required } from '@caravel/kernel';
+import { addMoney, money, newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeClock } from '../../../testing/fake-clock.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
@@ -217,6 +217,35 @@ describe('what cancelling costs', () => {
     clock.set('2027-04-09T13:00:00Z');
     const late = await cancelVerb(desk.deps, ctx, { bookingId, quoteAmount: agreed.refundAmount });
     expect(late.data).toMatchObject({ priceChanged: true, refundAmount: 0, booking: { status: 'booked' } });
+  });
+
+  test.each([3.3, 7.7, 12.9])('is the same in words and amounts, room by room, and adds up (markup of %d)', async (value) => {
+    clock.set('2027-02-01T10:00:00Z');
+    const bookingId = await book({ markup: { type: 'percent', value } });
+    const before = await desk.record(agent, bookingId);
+    clock.set('2027-03-30T23:00:00Z');
+    const ctx = t.ctx(home.agency, agent.actor);
+    const told: Awaited<ReturnType<typeof penaltyVerb>>[] = [];
+    for (const room of [0, undefined]) {
+      const quote = await penaltyVerb(desk.deps, ctx, { bookingId, room });
+      const [, night, all] = required(quote.cancellationPolicy, 'a policy').steps;
+      expect(night?.penalty).toEqual(quote.penalty);
+      // What is paid for a room has a cent of rounding.
+      expect(Math.abs(required(all, 'a step').penalty.amountMinor - quote.paid.amountMinor)).toBeLessThanOrEqual(1);
+      const shown = await getHotelBooking(ctx, bookingId);
+      expect(shown.rooms[room ?? 1]?.cancellationPolicy).toEqual(quote.cancellationPolicy);
+      await cancelVerb(desk.deps, ctx, { bookingId, room, quoteAmount: quote.refundAmount });
+      await desk.pass(1000);
+      told.push(quote);
+    }
+    const after = await getHotelBooking(ctx, bookingId);
+    const sum = (name: 'paid' | 'penalty' | 'refund') =>
+      addMoney(
+        told.map((quote) => quote[name]),
+        'USD',
+      );
+    expect(after).toMatchObject({ status: 'cancelled', refund: { penalty: sum('penalty'), amount: sum('refund') } });
+    expect(sum('paid')).toEqual(before.price.total);
   });
 
   test('is no question once the last day has begun at the property', async () => {

@@ -4,7 +4,7 @@ import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase } from '../../bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../pricing/index.ts';
 import { presentRooms, presentStay, presentStayPrice } from '../product/present-stay.ts';
-import { cancelledRooms, shownPolicy, standingRates } from '../product/standing-rooms.ts';
+import { cancelledRooms, keptOfCancelled, shownPolicy, standingRates } from '../product/standing-rooms.ts';
 import { countGuests } from '../rules/search-request.ts';
 import { agencyPartOf, protectionOf, TRANSACTION_HASH } from './agency-part.ts';
 import type { HotelRecord } from './find-hotel.ts';
@@ -41,7 +41,8 @@ function roomStatus(hotel: HotelRecord, room: number): HotelBooking['rooms'][num
 }
 
 function bookedRooms(ctx: Ctx, hotel: HotelRecord): HotelBooking['rooms'] {
-  return presentRooms(hotel, { showPublished: ctx.agency.showPublishedPrice, locale: ctx.locale }).map((room, i) => ({
+  const reader = { showPublished: ctx.agency.showPublishedPrice, locale: ctx.locale };
+  return presentRooms(hotel, reader, keptOfCancelled(hotel)).map((room, i) => ({
     ...room,
     guest: required(hotel.order.guests[i], 'a guest'),
     status: roomStatus(hotel, i),
@@ -91,7 +92,7 @@ function stayFields(hotel: HotelRecord, locale: Locale) {
     checkinCheckoutPolicy,
     stayPeriod,
     nights,
-    cancellationPolicy: presentPolicy(shownPolicy(hotel), price),
+    cancellationPolicy: presentPolicy(shownPolicy(hotel), price, keptOfCancelled(hotel)),
     hotelName: property.name,
     hotel_address: [property.address, property.cityName].join(', '),
     hotel_images: summary.pictures,

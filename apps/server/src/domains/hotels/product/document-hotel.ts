@@ -6,7 +6,7 @@ import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
-import { cancelledRooms, shownPolicy, standingRates } from './standing-rooms.ts';
+import { cancelledRooms, keptOfCancelled, shownPolicy, standingRates } from './standing-rooms.ts';
 
 type Terms = BookingDocument['terms'];
 
@@ -39,7 +39,9 @@ function roomsOf(booking: HotelBookingOf, t: Translator): BookingDocument['trave
 function policyTerms(booking: HotelBookingOf, t: Translator): Terms {
   const { stay, checkInFrom, property } = booking.details;
   const begins = instantOf(`${stay.checkIn}T${checkInFrom ?? USUAL.checkIn}`, property.zone);
-  return [policyTerm({ ...booking, policy: shownPolicy(booking), begins }, t('hotelPaper.policy'), t)];
+  return [
+    policyTerm({ ...booking, policy: shownPolicy(booking), over: keptOfCancelled(booking), begins }, t('hotelPaper.policy'), t),
+  ];
 }
 
 /** What the property takes itself for the rooms that stand. */

@@ -1,4 +1,3 @@
-import { addMoney } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import {
   type AgreedCancellation,
@@ -26,7 +25,7 @@ import { presentQuote } from '../quotes/present-quote.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { hotelStatus } from '../rules/status.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
-import { netOf, publishedOf } from '../rules/stay-price.ts';
+import { netOf, publishedOf, totalNetOf } from '../rules/stay-price.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { describeHotel, describeStayTrip, type HotelBookingOf } from './describe-hotel.ts';
 import { documentHotel } from './document-hotel.ts';
@@ -95,12 +94,11 @@ async function reserve(
 ): Promise<DriverOutcome<HotelFacts>> {
   if (mode !== 'book') return { kind: 'refused', code: 'bookingStateConflict' };
   const seller = await deps.suppliers.byAccount(ctx, supplier);
-  const { base, taxes } = netOf(details.rates);
   const outcome = await seller.book({
     reference,
     quoteRef: details.quoteRef,
     stay: details.stay,
-    acceptNet: addMoney([base, taxes]),
+    acceptNet: totalNetOf(details.rates),
     guests: order.guests.map(toGuest),
     contact: { email: order.contact.email, phone: order.contact.phone },
   });
@@ -150,8 +148,7 @@ async function quoteCancellation(
   });
   compareWithPolicy(ctx, booking, part, terms);
   if (!('supplierPenalty' in terms)) return terms;
-  const { base, taxes } = netOf(roomsOf(booking, part));
-  return { ...terms, givenUp: addMoney([base, taxes]) };
+  return { ...terms, standing: totalNetOf(standingRates(booking)), givenUp: totalNetOf(roomsOf(booking, part)) };
 }
 
 async function cancel(

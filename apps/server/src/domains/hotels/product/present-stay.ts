@@ -50,6 +50,7 @@ function bedsText(beds: HotelDetails['beds'][number] | undefined, locale: Locale
 export function presentRooms(
   stay: PricedStay,
   { showPublished, locale }: { readonly showPublished: boolean; readonly locale: Locale },
+  over?: Money,
 ): HotelQuote['rooms'] {
   const { details, price } = stay;
   const prices = roomPrices(stay, showPublished);
@@ -65,7 +66,7 @@ export function presentRooms(
       beds: bedsText(details.beds[i], locale),
       occupancy: { numOfRoom: 1, numOfAdults: adults, numOfChildren: childAges.length, childAges: [...childAges] },
       price: roomPrice,
-      cancellationPolicy: presentPolicy(policies[i] ?? null, price),
+      cancellationPolicy: presentPolicy(policies[i] ?? null, price, over),
       cancellableAlone: cancellableAlone && details.rates.length > 1,
     };
   });

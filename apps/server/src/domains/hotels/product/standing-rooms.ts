@@ -1,4 +1,7 @@
+import { type Money, subtractMoney } from '@caravel/kernel';
+import type { DriverBooking } from '../../bookings/index.ts';
 import type { NetPolicy } from '../../pricing/index.ts';
+import { totalNetOf } from '../rules/stay-price.ts';
 import { stayPolicy } from './quoted-stay.ts';
 import type { HotelDetails, HotelFacts } from './stored.ts';
 
@@ -19,6 +22,12 @@ export function standingRates(booking: Rooms): HotelDetails['rates'] {
 export function standingPolicy(booking: Rooms): NetPolicy | null {
   const rates = standingRates(booking);
   return rates.length === 0 ? null : stayPolicy({ ...booking.details, rates });
+}
+
+/** Returns what the supplier keeps of the rooms that were cancelled one by one (net); undefined if no room stands. */
+export function keptOfCancelled(booking: Rooms & Pick<DriverBooking, 'keptNet'>): Money | undefined {
+  const standing = standingRates(booking);
+  return standing.length === 0 ? undefined : subtractMoney(booking.keptNet, totalNetOf(standing));
 }
 
 /** Returns the policy that a booking shows: that of the rooms that stand, and of all of them once none does, as it was booked. */

@@ -19,6 +19,12 @@ export function netOf(rates: SupplierOffer): NetPrice {
   };
 }
 
+/** Returns the whole net rate of rates that are booked together. */
+export function totalNetOf(rates: SupplierOffer): Money {
+  const { base, taxes } = netOf(rates);
+  return addMoney([base, taxes]);
+}
+
 /** What the hotel asks in public for several rooms together; null if it is not known of one of them. */
 export function publishedOf(rates: SupplierOffer): Money | null {
   const known = rates.flatMap(({ publishedRate }) => (publishedRate === null ? [] : [publishedRate]));

@@ -74,6 +74,7 @@ export function bookingOf(
     supplierOrderId: null,
     supplierReference: null,
     price: quote.price,
+    keptNet: quote.price.waterfall.netRate,
     sagaState: 'supplierRequested',
     client: quote.client,
     agent: null,

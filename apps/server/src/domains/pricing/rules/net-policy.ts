@@ -115,10 +115,11 @@ export function freeUntilInstant({ steps }: Pick<NetPolicy, 'steps'>, at: number
 
 /**
  * Presents a policy: deadlines as instants and on the clock of the place, penalties as shares of the price that the traveler pays (ADR 20). The
- * supplier's own amounts never leave the server: they would tell the net rate.
+ * supplier's own amounts never leave the server: they would tell the net rate. `over`: what the supplier keeps of parts that were cancelled before (net).
  */
-export function presentPolicy(policy: NetPolicy | null, price: ComposedPrice): CancellationPolicy | null {
+export function presentPolicy(policy: NetPolicy | null, price: ComposedPrice, over?: Money): CancellationPolicy | null {
   if (policy === null) return null;
+  const shown = (penalty: Money) => travelerPenalty(price, penalty, over);
   const steps = policy.steps.map(({ from, penalty }) => {
     const clock = from === null ? null : readClock(from, policy.zone);
     return {
@@ -126,9 +127,9 @@ export function presentPolicy(policy: NetPolicy | null, price: ComposedPrice): C
       fromLocal: clock?.local ?? null,
       utcOffset: clock?.offset ?? null,
       isAmbiguous: clock?.isTwice ?? false,
-      penalty: travelerPenalty(price, penalty),
+      penalty: shown(penalty),
       isFull: penalty.amountMinor > 0 && penalty.amountMinor === policy.net.amountMinor,
     };
   });
-  return { timeZone: policy.zone, steps, noShow: policy.noShow && travelerPenalty(price, policy.noShow) };
+  return { timeZone: policy.zone, steps, noShow: policy.noShow && shown(policy.noShow) };
 }

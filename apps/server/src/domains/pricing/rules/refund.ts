@@ -53,7 +53,11 @@ export function composeRefund(
   return { paid, penalty, supplierKeeps, platformKeeps, commissionKept, protectionKept, refund };
 }
 
-/** Returns the penalty that a traveler sees with an offer: the share of the price that matches the supplier's penalty. */
-export function travelerPenalty(price: ComposedPrice, supplierPenalty: Money): Money {
-  return composeRefund(price, price.waterfall.total, 'cancel', supplierPenalty).penalty;
+/**
+ * Returns the penalty that a traveler sees: the share of the price that matches the supplier's penalty. `over`: what the supplier keeps of parts that
+ * were cancelled before (net). Shares are rounded for the booking, so this is what the penalty adds to theirs: all of them add up to what is kept.
+ */
+export function travelerPenalty(price: ComposedPrice, supplierPenalty: Money, over = money(0, supplierPenalty.currency)): Money {
+  const share = (net: Money) => composeRefund(price, price.waterfall.total, 'cancel', net).penalty;
+  return subtractMoney(share(addMoney([over, supplierPenalty])), share(over));
 }
