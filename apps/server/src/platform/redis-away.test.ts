@@ -1,5 +1,5 @@
 import { required } from '@caravel/kernel';
-import { ClientOfflineError } from 'redis';
+import { ClientOfflineError } from '@redis/client';
 import { expect, test } from 'vitest';
 import { startFlakyRedis } from '../testing/flaky-redis.ts';
 import { testRedisUrl } from '../testing/test-redis.ts';

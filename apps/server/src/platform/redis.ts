@@ -5,11 +5,11 @@ import { StartRefusal } from './start-refusal.ts';
 export type RedisClient = Awaited<ReturnType<typeof createRedis>>;
 
 /**
- * The package is loaded only if Redis is used: it contains a third of all modules. While the connection is down calls fail at once instead
+ * The package is loaded only if Redis is used: it has many modules. While the connection is down calls fail at once instead
  * of queueing; a Redis that keeps the connection but does not respond counts as down after three seconds.
  */
 async function createRedis(url: string, log: Logger) {
-  const { createClient } = await import('redis');
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     disableOfflineQueue: true,

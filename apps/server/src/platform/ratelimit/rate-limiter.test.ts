@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { startFlakyRedis } from '../../testing/flaky-redis.ts';

@@ -60,7 +60,7 @@ export function redisSearchStore(
   const run = (script: string, keys: string[], args: (string | number | Buffer)[]): Promise<unknown> =>
     soon(redis.eval(script, { keys, arguments: args.map((one) => (Buffer.isBuffer(one) ? one : String(one))) }));
   const packed = async (address: SearchAddress): Promise<Buffer | undefined> => {
-    const { RESP_TYPES } = await import('redis');
+    const { RESP_TYPES } = await import('@redis/client');
     const asBytes = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
     return (await soon(asBytes.get(keysOf(address).packed))) ?? undefined;
   };
