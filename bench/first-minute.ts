@@ -1,6 +1,6 @@
 // The first minute: what `npm start` installs in a bare clone against an installation of everything, in bytes on the disk and in time, and what follows it:
 // building the site and the first database, to the first page. Everything is installed once before, so that both find npm's cache filled; then in turns,
-because a disk that is still writing slows down what follows.
+// because a disk that is still writing slows down what follows.
 import { spawn, spawnSync } from 'node:child_process';
 
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
