@@ -26,8 +26,10 @@ const SEARCHES = 100;
 const ROUNDS = 40;
 const TICKS = 100;
 const KILOBYTE = 1_000;
-/** Milliseconds that the platform may take by itself for so many itineraries. */
-const COSTS = { 300: 40, 1000: 130 };
+/** What the budgets of bytes are for. How many itineraries a search finds depends on its day. */
+const BUDGETED = 300;
+/** How often the supplier's itineraries could be written and read as JSON, in turns, while the platform makes an answer of them. */
+const COPIES = 4;
 const dayOf = (now: number, ahead: number) => addDays(new Date(now).toISOString().slice(0, 10), ahead);
 const oneWay = (origin: string, destination: string, date: string) => ({
   routeType: 'One Way' as const,
@@ -101,15 +103,14 @@ async function measureOverHttp(databaseUrl: string): Promise<void> {
   const cpu = cpuBefore === undefined ? undefined : (cpuOf(server.pid) ?? 0) - cpuBefore;
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  const raw = unpacked(whole).length / KILOBYTE;
-  const rawStream = unpacked(streamed).length / KILOBYTE;
+  const kilobytesOf = (bytes: Buffer) => (bytes.length * BUDGETED) / data.length / KILOBYTE;
   const second = percentile(next, 0.5);
   report(
     told('Flight search JFK–LHR over HTTP, itineraries', String(data.length)),
-    atMost('Its answer', raw, 300, 'kB'),
-    atMost('Its answer compressed', whole.length / KILOBYTE, 60, 'kB'),
-    atMost('The same as a stream of three waves', rawStream, 300, 'kB'),
-    atMost('The same stream compressed', streamed.length / KILOBYTE, 60, 'kB'),
+    atMost(`Its answer, for ${BUDGETED} of them`, kilobytesOf(unpacked(whole)), 300, 'kB'),
+    atMost('Its answer compressed', kilobytesOf(whole), 60, 'kB'),
+    atMost('The same as a stream of three waves', kilobytesOf(unpacked(streamed)), 300, 'kB'),
+    atMost('The same stream compressed', kilobytesOf(streamed), 60, 'kB'),
     told('The first search of a process, and the median of the next ten', `${first.toFixed(0)} and ${second.toFixed(0)} ms`),
     // What runs for the first time runs slowly; where the network had to be built first, it was nineteen times.
     atMost('The first search of a process against the next', first / second, 5, 'times'),
@@ -164,14 +165,23 @@ async function measureAlone(): Promise<void> {
     });
     const answer = async () => write(await searchFlights({ ...deps, suppliers }, ctx, search, signal));
     for (let i = 0; i < 15; i++) await answer();
+    const copy = () => JSON.parse(JSON.stringify(itineraries));
     const times: number[] = [];
-    const before = process.cpuUsage();
-    for (let i = 0; i < ROUNDS; i++) times.push(await timed(answer));
-    const { user, system } = process.cpuUsage(before);
-    const perSecond = (ROUNDS / ((user + system) / 1e6)) * count;
+    const copies: number[] = [];
+    let used = 0;
+    for (let i = 0; i < ROUNDS; i++) {
+      copies.push(await timed(copy));
+      const before = process.cpuUsage();
+      times.push(await timed(answer));
+      const { user, system } = process.cpuUsage(before);
+      used += (user + system) / 1e6;
+    }
+    const perSecond = (ROUNDS / used) * count;
+    const share = percentile(times, 0.5) / percentile(copies, 0.5);
     report(
       told(`Answers of ${count} itineraries, itineraries a second and core`, perSecond.toFixed(0)),
-      atMost(`Answer of ${count} itineraries, the platform's own time, p95`, percentile(times, 0.95), COSTS[count], 'ms'),
+      told(`Answer of ${count} itineraries, the platform's own time, p95`, `${percentile(times, 0.95).toFixed(1)} ms`),
+      atMost(`Answer of ${count} itineraries, against copying them as JSON`, share, COPIES, 'times'),
     );
   }
   await t.close();

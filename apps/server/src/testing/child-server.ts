@@ -8,7 +8,7 @@ import { required } from '@caravel/kernel';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 /** The same flags as in `scripts/start.mjs`. */
-const FLAGS = ['--max-semi-space-size=16'];
+const FLAGS = ['--max-semi-space-size=16', '--expose-gc'];
 /** What processes of the tests have compiled, for those that follow. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 

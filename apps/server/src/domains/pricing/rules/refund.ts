@@ -25,6 +25,18 @@ function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremiu
   return addMoney(amounts, price.waterfall.total.currency);
 }
 
+/** A penalty and its parts, as in `RefundBreakdown`. Throws RangeError if the supplier's penalty is negative or in another currency. */
+function sharePenalty(price: ComposedPrice, supplierPenalty: Money) {
+  const net = price.waterfall.netRate;
+  const { amountMinor, currency } = supplierPenalty;
+  if (currency !== net.currency || amountMinor < 0) throw new RangeError('penalty is negative or in another currency');
+  const supplierKeeps = money(Math.min(amountMinor, net.amountMinor), currency);
+  const keep = (part: Money) => shareOf(part, supplierKeeps.amountMinor, Math.max(1, net.amountMinor));
+  const platformKeeps = keep(partOf(price, 'platformMarkup'));
+  const commissionKept = keep(price.waterfall.commission);
+  return { penalty: addMoney([supplierKeeps, platformKeeps, commissionKept]), supplierKeeps, platformKeeps, commissionKept };
+}
+
 /**
  * Computes the refund of a cancellation. The supplier's penalty is a share of its net rate; platform and agency keep the same share of
  * their earnings, so the traveler's penalty is that share of the whole price. A non-refundable rate refunds nothing, a free cancellation
@@ -39,25 +51,17 @@ export function composeRefund(
 ): RefundBreakdown {
   const { currency } = price.waterfall.total;
   const none = money(0, currency);
-  const net = price.waterfall.netRate;
-  const asked = kind === 'cancel' ? supplierPenalty : none;
-  if (asked.currency !== currency || asked.amountMinor < 0) throw new RangeError('penalty is negative or in another currency');
-  const supplierKeeps = money(Math.min(asked.amountMinor, net.amountMinor), currency);
-  const keep = (part: Money) => (net.amountMinor === 0 ? none : shareOf(part, supplierKeeps.amountMinor, net.amountMinor));
-  const platformKeeps = keep(partOf(price, 'platformMarkup'));
-  const commissionKept = keep(price.waterfall.commission);
-  const penalty = addMoney([supplierKeeps, platformKeeps, commissionKept]);
+  const shares = sharePenalty(price, kind === 'cancel' ? supplierPenalty : none);
   const protectionKept = kind === 'cancel' ? partOf(price, 'protectionPremium') : none;
-  const rest = subtractMoney(paid, addMoney([penalty, protectionKept])).amountMinor;
-  const refund = money(Math.max(0, rest), currency);
-  return { paid, penalty, supplierKeeps, platformKeeps, commissionKept, protectionKept, refund };
+  const rest = subtractMoney(paid, addMoney([shares.penalty, protectionKept])).amountMinor;
+  return { paid, ...shares, protectionKept, refund: money(Math.max(0, rest), currency) };
 }
 
 /**
  * Returns the penalty that a traveler sees: the share of the price that matches the supplier's penalty. `over`: what the supplier keeps of parts that
  * were cancelled before (net). Shares are rounded for the booking, so this is what the penalty adds to theirs: all of them add up to what is kept.
  */
-export function travelerPenalty(price: ComposedPrice, supplierPenalty: Money, over = money(0, supplierPenalty.currency)): Money {
-  const share = (net: Money) => composeRefund(price, price.waterfall.total, 'cancel', net).penalty;
-  return subtractMoney(share(addMoney([over, supplierPenalty])), share(over));
+export function travelerPenalty(price: ComposedPrice, supplierPenalty: Money, over?: Money): Money {
+  if (!over) return sharePenalty(price, supplierPenalty).penalty;
+  return subtractMoney(sharePenalty(price, addMoney([over, supplierPenalty])).penalty, sharePenalty(price, over).penalty);
 }
