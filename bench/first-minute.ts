@@ -77,8 +77,7 @@ install('all');
 const rounds = Array.from({ length: ROUNDS }, () => ({ all: install('all'), running: install('running') }));
 /** An installation of a set: the mean of all rounds. */
 function meanOf(set: 'running' | 'all') {
-  const mean = (part: keyof ReturnType<typeof install>) =>
-    rounds.reduce((sum, round) => sum + round[set][part], 0) / ROUNDS;
+  const mean = (part: keyof ReturnType<typeof install>) => rounds.reduce((sum, round) => sum + round[set][part], 0) / ROUNDS;
   return { wall: mean('wall'), cpu: mean('cpu'), files: mean('files'), bytes: mean('bytes') };
 }
 const [all, running] = [meanOf('all'), meanOf('running')];
