@@ -105,6 +105,15 @@ describe('what was sold', () => {
     );
   });
 
+  test('is drawn as a bar for each step, named, with the amount of the figure', async () => {
+    const { findByText, getByRole, user } = await openDashboard();
+    await findByText('$1,500', { selector: 'figure *' });
+    const chart = getByRole('img', { name: /Bar chart: Sales, / });
+    expect(chart.textContent).toBe('Nov 4$1,500Nov 9Nov 16');
+    await user.selectOptions(getByRole('combobox', { name: 'Figure' }), 'commission');
+    await findByText('$200', { selector: 'figure *' });
+  });
+
   test('is asked for by the address, which a choice changes', async () => {
     const { asked, user, getByRole, router } = await openDashboard({}, { address: '/dashboard?by=month&product=flights' });
     expect(asked.map(({ query }) => [query?.by, query?.product])).toEqual([['month', 'flights']]);

@@ -1,45 +1,99 @@
-import { BarChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
-import { useDirection } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
+import { barScale } from './bar-scale.ts';
+import classes from './sold-bars.module.css';
 
-/** A bar: its name, its value, and the value as it is written beside it. */
-export type Bar = { readonly name: string; readonly value: number };
+/** A bar: what it is known by, its name, and its value, which is not negative. */
+export type Bar = { readonly key: string; readonly name: string; readonly value: number };
 
 type SoldBarsProps = { bars: readonly Bar[]; write: (value: number) => string };
 
-/** With more bars than that, on a desktop and on a phone, their labels would touch; the table has them. */
-const LABELLED = { desktop: 14, phone: 5 } as const;
-const PHONE = '(max-width: 47.99em)';
+/** Pixels: a digit at 12 px, a point or a space beside it, and the room between two texts. */
+const DIGIT = 7.2;
+const POINT = 3.6;
+const GAP = 8;
+/** What is told of the bars in the first and in the last fifth begins or ends with them, so that it stays within the chart. */
+const EDGE = 0.2;
 
-/** Bars in one colour, each with its value where there is room. Made for the eye alone: the table beside it has the same for everybody. */
-export function SoldBars({ bars, write }: SoldBarsProps) {
-  const { dir } = useDirection();
-  const isRtl = dir === 'rtl';
-  const isPhone = useMediaQuery(PHONE);
-  const hasLabels = bars.length <= LABELLED[isPhone ? 'phone' : 'desktop'];
+const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (/[\s.,]/.test(sign) ? POINT : DIGIT), 0);
+
+/** The room that each of these texts needs in a row, in pixels. */
+const roomOf = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOf)) + GAP;
+
+function edgeOf(place: number) {
+  if (place < EDGE) return 'start';
+  return place > 1 - EDGE ? 'end' : undefined;
+}
+
+type ColumnProps = {
+  bar: Bar;
+  share: number;
+  value: string;
+  isLabelled: boolean;
+  isNamed: boolean;
+  edge: 'start' | 'end' | undefined;
+};
+
+function Column({ bar, share, value, isLabelled, isNamed, edge }: ColumnProps) {
   return (
-    <BarChart
-      h={260}
-      data={[...bars]}
-      dataKey="name"
-      series={[{ name: 'value', color: 'var(--brand-fill)' }]}
-      valueFormatter={write}
-      withTooltip={!hasLabels}
-      withBarValueLabel={hasLabels}
-      valueLabelProps={{
-        fill: 'var(--ink-soft)',
-        fontSize: 12,
-        formatter: (value) => (Number(value) === 0 ? '' : write(Number(value))),
-      }}
-      withYAxis={!hasLabels}
-      yAxisProps={{ orientation: isRtl ? 'right' : 'left', width: 84 }}
-      xAxisProps={{ reversed: isRtl, minTickGap: 16 }}
-      gridAxis={hasLabels ? 'none' : 'y'}
-      maxBarWidth={48}
-      barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
-      tooltipAnimationDuration={0}
-      barChartProps={{ accessibilityLayer: false, margin: { top: 24 } }}
-    />
+    <div className={classes.column}>
+      <div className={classes.rise}>
+        {isLabelled && bar.value > 0 ? <span className={classes.value}>{value}</span> : null}
+        <div className={classes.bar} style={{ blockSize: `${share * 100}%` }} />
+      </div>
+      <div className={classes.name}>{isNamed ? bar.name : null}</div>
+      {isLabelled ? null : (
+        <div className={classes.told} data-edge={edge}>
+          {bar.name} <strong>{value}</strong>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Bars in one colour: each with its value where there is room, else beside an axis, with the value under the pointer. Made for the eye alone: the
+ * table beside it has the same for everybody.
+ */
+export function SoldBars({ bars, write }: SoldBarsProps) {
+  const { ref, width } = useElementSize();
+  const values = bars.map(({ value }) => write(value));
+  // Before the first measurement as if there were room for everything.
+  const whole = width || Number.POSITIVE_INFINITY;
+  const { top, ticks } = barScale(Math.max(0, ...bars.map(({ value }) => value)));
+  const isLabelled = whole / bars.length >= roomOf(values);
+  const axis = isLabelled ? 0 : roomOf(ticks.map(write));
+  const nameRoom = roomOf(bars.map(({ name }) => name));
+  const room = (whole - axis) / bars.length;
+  const nth = Math.ceil(nameRoom / room) || 1;
+  /** Whether a column has its name: all have if there is room, else every nth whose name stays within the chart. */
+  const isNamed = (at: number) => {
+    const middle = axis + (at + 0.5) * room;
+    return nth === 1 || (at % nth === 0 && Math.min(middle, whole - middle) >= (nameRoom - GAP) / 2);
+  };
+  return (
+    <div ref={ref} className={classes.chart}>
+      {isLabelled ? null : (
+        <div className={classes.axis}>
+          {ticks.map((tick) => (
+            <div key={tick} className={classes.tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
+              <span style={{ inlineSize: axis - GAP }}>{write(tick)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={classes.columns} style={{ marginInlineStart: axis }}>
+        {bars.map((bar, at) => (
+          <Column
+            key={bar.key}
+            bar={bar}
+            share={bar.value / top}
+            value={values[at] ?? ''}
+            isLabelled={isLabelled}
+            isNamed={isNamed(at)}
+            edge={edgeOf(at / bars.length)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

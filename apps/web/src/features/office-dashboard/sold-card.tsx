@@ -165,7 +165,11 @@ export function SoldCard({ chart, ...choice }: ChoiceProps & { chart: AgencyInfo
             aria-label={t('dashboard.chartOf', { figure: t(FIGURE_KEYS[figure]), days })}
           >
             <SoldBars
-              bars={steps.map((step) => ({ name: stepName(step, chart.by, locale), value: step[figure] }))}
+              bars={steps.map((step) => ({
+                key: step.from,
+                name: stepName(step, chart.by, locale),
+                value: step[figure],
+              }))}
               write={write}
             />
           </figure>
