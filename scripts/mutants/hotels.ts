@@ -74,7 +74,7 @@ export const HOTELS: readonly Mutant[] = [
   {
     name: 'hotel-shows-the-net-penalty',
     file: netPolicy,
-    from: '      penalty: travelerPenalty(price, penalty),',
+    from: '      penalty: shown(penalty),',
     to: '      penalty,',
     killedBy: { file: policyTest, test: 'is a share of their price, never the supplier’s amount' },
   },

@@ -201,8 +201,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'refund-penalty-beyond-net-rate',
     file: refund,
-    from: 'Math.min(asked.amountMinor, net.amountMinor)',
-    to: 'asked.amountMinor',
+    from: 'Math.min(amountMinor, net.amountMinor)',
+    to: 'amountMinor',
     killedBy: { file: priceTest, test: 'property: refund = captured − penalty − premium, parts add up' },
   },
   {
