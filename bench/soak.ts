@@ -1,5 +1,5 @@
 // `npm run soak [-- --minutes 2 --rate 5 --nodes 2]`: mixed traffic at a given rate for a given time, on one node and on two, with PostgreSQL and Redis. Prints
-// the times of each call, every error, each node's memory at the start, after five minutes and at the end, and the differences of the books. Fails on an
+// the times of each call, every error, each node's memory every five minutes, and the differences of the books. Fails on an
 // error that is not the caller's, and if the books differ. Everything is on loopback and stops by itself.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { startTemporaryRedis } from './temporary-redis.ts';
 const [POSTGRES_PORT, REDIS_PORT] = [3302, 3303];
 /** The most that may be asked for, and the most that may be under way at once: whoever falls behind asks less, and it is told. */
 const MOST = { minutes: 120, rate: 100, underWay: 200 };
-const SETTLES_MS = 5 * 60_000;
-/** Memory goes up and down with each collection: it is looked at so often, and told as the median of the last minute. */
-const LOOK_MS = 5_000;
-const LOOKS = 12;
+const LOOK_MS = 5 * 60_000;
+/** Has a node collect on a signal: V8 keeps the pages of its highest peak, which tell nothing of what the node holds. Its collection takes less than this. */
+const COLLECTS = 'process.on("SIGUSR2",()=>gc({type:"major",execution:"sync",flavor:"last-resort"}))';
+const COLLECTED_MS = 3_000;
 const HOSTS = ['sunset.localhost', 'atlas.localhost'];
 const CLIENTS = ['client', 'client2'];
 const STAFF = ['owner', 'agent'];
@@ -39,9 +39,17 @@ const minutes = within(values.minutes, MOST.minutes);
 const rate = within(values.rate, MOST.rate);
 const setups = values.nodes.split(',').map((count) => Math.round(within(count, 4)));
 
-function megabytesOf(pid: number): number {
+function megabytesOf({ pid }: ChildServer): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1_024);
+}
+
+/** The memory of each node in megabytes as it is, and after a collection. */
+async function memoryOf(nodes: readonly ChildServer[]) {
+  const asItIs = nodes.map(megabytesOf);
+  for (const { pid } of nodes) process.kill(pid, 'SIGUSR2');
+  await pause(COLLECTED_MS);
+  return { asItIs, held: nodes.map(megabytesOf) };
 }
 
 async function logInAt(node: ChildServer, host: string, name: string): Promise<Person> {
@@ -125,6 +133,7 @@ async function soak(count: number): Promise<string[]> {
     SEED_DEMO: 'false',
     RATE_LIMIT_FACTOR: '1000000',
     SANDBOX_LATENCY_MS: '50',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(COLLECTS)}`,
     ...(redis && { REDIS_URL: redis.url }),
   };
   const nodes: ChildServer[] = [];
@@ -135,34 +144,23 @@ async function soak(count: number): Promise<string[]> {
     const logIns = (names: readonly string[]) =>
       Promise.all(nodes.flatMap((node) => HOSTS.flatMap((host) => names.map((name) => logInAt(node, host, name)))));
     const [clients, staff] = [await logIns(CLIENTS), await logIns(STAFF)];
-    const looks: number[][] = [];
-    const look = () => looks.push(nodes.map(({ pid }) => megabytesOf(pid)));
-    const lately = () =>
-      nodes.map((_, node) =>
-        percentile(
-          looks.slice(-LOOKS).map((one) => one[node] ?? 0),
-          0.5,
-        ),
-      );
     const noted: Noted[] = [];
-    look();
-    const atStart = lately();
-    let settled: readonly number[] | undefined;
-    const looking = setInterval(look, LOOK_MS);
-    const timer = setTimeout(() => {
-      settled = lately();
-    }, SETTLES_MS);
+    const memory = [await memoryOf(nodes)];
+    const looking = setInterval(async () => memory.push(await memoryOf(nodes)), LOOK_MS);
     const { broken, left } = await drive(clients, staff, (one) => noted.push(one));
-    clearTimeout(timer);
     clearInterval(looking);
-    const atEnd = lately();
+    memory.push(await memoryOf(nodes));
     const books = await compareBooks(settings);
     process.stdout.write(`\n${count} ${count === 1 ? 'node' : 'nodes'}, ${minutes} minutes, ${rate} a second\n`);
     tell(noted);
-    const growth = settled && atEnd.map((end, i) => `${((end / (settled?.[i] ?? end) - 1) * 100).toFixed(0)} %`);
+    const every = LOOK_MS / 60_000;
     process.stdout.write(
-      `memory in MB at the start ${atStart.join(', ')}; after five minutes ${settled?.join(', ') ?? 'not run so long'}; at the end ${atEnd.join(', ')}${growth ? `, since then ${growth.join(', ')}` : ''}\n`,
+      `memory in MB, held after a collection (and before it), at the start, every ${every} minutes and at the end\n`,
     );
+    nodes.forEach((_, node) => {
+      const told = memory.map(({ asItIs, held }) => `${held[node]} (${asItIs[node]})`);
+      process.stdout.write(`  node ${node + 1}: ${told.join(', ')}\n`);
+    });
     process.stdout.write(`${books.said}\n`);
     if (left > 0) process.stdout.write(`${left} turns were left out: more than ${MOST.underWay} calls were under way\n`);
     const ours = noted.filter(({ status }) => status === 0 || status >= 500);
