@@ -5,6 +5,8 @@ import { LAUNCH } from './e2e/browser.ts';
 /** Journeys in a browser (`npm run e2e`). They share one server and its demo agencies, so each makes what it needs. */
 export default defineConfig({
   testDir: 'e2e',
+  // What needs no browser is tested by Vitest (`*.test.ts`).
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: true,

@@ -66,7 +66,7 @@ const withOtherModules = ['apps/web/src/routes/second-product.dom.test.tsx'];
 /** Rules and rendering. Their modules keep no state, so all files of a worker share them; pages are put away after each test. */
 const withoutServices = [
   project('rules', {
-    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/*.dom.test.tsx'],
     isolate: false,
   }),

@@ -60,8 +60,9 @@ export function findPseudoFault({ text, where }: Shown, data: Data): string | un
   return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
 }
 
-/** English words that do not exist in Portuguese or Spanish. */
-const ENGLISH_WORDS = /(?<![\p{L}-])(?:the|and|your|with|are|before|after|this|you|from|of|will|any|if|by|it)(?![\p{L}-])/iu;
+/** English words that do not exist in Portuguese or Spanish. A reference such as `B5X6FFB7OF33ZR5N` is one word. */
+const ENGLISH_WORDS =
+  /(?<![\p{L}\p{N}-])(?:the|and|your|with|are|before|after|this|you|from|of|will|any|if|by|it)(?![\p{L}\p{N}-])/iu;
 
 /** English texts whose translation differs. */
 function untranslated(language: 'pt' | 'es'): ReadonlySet<string> {
