@@ -1,6 +1,6 @@
 // A flight search as a whole: over HTTP the first search of a process against those that follow, the answer's bytes raw and compressed, and searches a second;
 // and what the platform alone makes of a supplier's 300 and 1,000 itineraries a second of one core.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { fixedPartners } from '../apps/server/src/testing/fixed-partners.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atMost, percentile, report, timed, told } from './measure.ts';
+import { processorSecondsOf } from './process-use.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const PORT = 3301;
@@ -24,7 +25,6 @@ const HOST = 'sunset.localhost';
 const CONNECTIONS = 10;
 const SEARCHES = 100;
 const ROUNDS = 40;
-const TICKS = 100;
 const KILOBYTE = 1_000;
 /** What the budgets of bytes are for. How many itineraries a search finds depends on its day. */
 const BUDGETED = 300;
@@ -58,18 +58,6 @@ function send(port: number, path: string, body: unknown, token?: string): Promis
   });
 }
 
-/** Seconds of processor time that a process has used; undefined where the system does not tell. */
-function cpuOf(pid: number): number | undefined {
-  try {
-    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/\(.*\)/, '')
-      .split(' ');
-    return (Number(fields[10]) + Number(fields[11])) / TICKS;
-  } catch {
-    return undefined;
-  }
-}
-
 async function measureOverHttp(databaseUrl: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: '1000000', SANDBOX_LATENCY_MS: '0' };
@@ -92,7 +80,7 @@ async function measureOverHttp(databaseUrl: string): Promise<void> {
 
   const times: number[] = [];
   let left = SEARCHES;
-  const cpuBefore = cpuOf(server.pid);
+  const cpuBefore = processorSecondsOf(server.pid);
   const took = await timed(() =>
     Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
@@ -100,7 +88,7 @@ async function measureOverHttp(databaseUrl: string): Promise<void> {
       }),
     ),
   );
-  const cpu = cpuBefore === undefined ? undefined : (cpuOf(server.pid) ?? 0) - cpuBefore;
+  const cpu = cpuBefore === undefined ? undefined : (processorSecondsOf(server.pid) ?? 0) - cpuBefore;
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
   const kilobytesOf = (bytes: Buffer) => (bytes.length * BUDGETED) / data.length / KILOBYTE;

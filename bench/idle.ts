@@ -1,41 +1,26 @@
-// What a node asks of the database while nobody does anything and no booking waits, as statements a second, BEGIN and COMMIT counted: one node, and three that share a database.
-import { type ChildProcess, spawn } from 'node:child_process';
+// What servers do while nobody asks them and no booking waits: the statements a second of a node, BEGIN and COMMIT counted, alone and with nine others on its
+// database; and the processor time and the wake-ups of a server on the embedded database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { required } from '@caravel/kernel';
 import pg from 'pg';
+import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { atMost, report, told } from './measure.ts';
+import { processorSecondsOf, wakeUpsOf } from './process-use.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const PORT = 3340;
-const WHAT = 'Statements a second of an idle node';
+const PORT = 3339;
+const NODES = 10;
+const STATEMENTS = 'Statements a second of an idle node';
+const EMBEDDED = 'An idle server on the embedded database';
 const SECONDS = 90;
-/** What a start does once is over by then. */
-const SETTLING_MS = 20_000;
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+/** What a start does once, and what it leaves to be done a little later, is over by then. */
+const SETTLING_MS = 30_000;
 
-const postgres = startTemporaryPostgres(3339, '-c shared_preload_libraries=pg_stat_statements');
-if (!postgres) {
-  report(told(WHAT, 'needs PostgreSQL'));
-  process.exit(0);
-}
-const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
-const nodes: ChildProcess[] = [];
-
-async function startNode(port: number): Promise<void> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: postgres?.url, SEED_DEMO: 'false' };
-  nodes.push(spawn(process.execPath, [MAIN], { env, stdio: 'ignore' }));
-  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) await pause(200);
-}
-
-const client = new pg.Client({ connectionString: postgres.url });
-await client.connect();
-await client.query('CREATE EXTENSION pg_stat_statements');
-
-/** Statements a second of all nodes together. */
-async function idle(): Promise<number> {
+/** Statements a second of all nodes on a database together. */
+async function statements(client: pg.Client): Promise<number> {
   await pause(SETTLING_MS);
   await client.query('SELECT pg_stat_statements_reset()');
   await pause(SECONDS * 1000);
@@ -47,13 +32,40 @@ async function idle(): Promise<number> {
   return rows.reduce((sum, { calls }) => sum + calls, 0) / SECONDS;
 }
 
-await startNode(PORT);
-report(atMost(WHAT, await idle(), 1, 'a second', 2));
-await startNode(PORT + 1);
-await startNode(PORT + 2);
-report(atMost(`${WHAT}, three on one database`, (await idle()) / 3, 1, 'a second', 2));
-for (const node of nodes) node.kill('SIGTERM');
-await Promise.all(nodes.map((node) => node.exitCode ?? new Promise((resolve) => node.once('exit', resolve))));
-await client.end();
-postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
+async function measureNodes(dataDir: string): Promise<void> {
+  const postgres = startTemporaryPostgres(PORT, '-c shared_preload_libraries=pg_stat_statements');
+  if (!postgres) return report(told(STATEMENTS, 'needs PostgreSQL'));
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('CREATE EXTENSION pg_stat_statements');
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SEED_DEMO: 'false' };
+  const nodes: ChildServer[] = [await startChildServer(settings)];
+  report(atMost(STATEMENTS, await statements(client), 1, 'a second', 2));
+  while (nodes.length < NODES) nodes.push(await startChildServer(settings));
+  report(atMost(`${STATEMENTS}, ${NODES} on one database`, (await statements(client)) / NODES, 1, 'a second', 2));
+  await Promise.all(nodes.map((node) => node.stop()));
+  await client.end();
+  postgres.stop();
+}
+
+/** A laptop on which `npm start` was left running, with the demo's bookings and their schedules. */
+async function measureEmbedded(dataDir: string): Promise<void> {
+  const server = await startChildServer({ DATA_DIR: dataDir, SEED_DEMO: 'true' });
+  const used = () => ({ processor: processorSecondsOf(server.pid), wakeUps: wakeUpsOf(server.pid) });
+  await pause(SETTLING_MS);
+  const [before, , after] = [used(), await pause(SECONDS * 1000), used()];
+  await server.stop();
+  if (before.processor === undefined) return report(told(EMBEDDED, 'needs /proc'));
+  const share = (required(after.processor, 'processor time') - before.processor) / SECONDS;
+  const wakeUps = (required(after.wakeUps, 'wake-ups') - required(before.wakeUps, 'wake-ups')) / SECONDS;
+  report(
+    atMost(`${EMBEDDED}, share of a core`, share * 100, 1, '%', 2),
+    told(`${EMBEDDED}, wake-ups a second of all its threads`, wakeUps.toFixed(1)),
+  );
+}
+
+for (const measure of [measureNodes, measureEmbedded]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
+  await measure(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,5 +1,5 @@
 // Session reads per second of several nodes together, and the memory of one at rest.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { answersPerSecond } from './ask-http.ts';
 import { atMost, report, told } from './measure.ts';
+import { megabytesOf } from './process-use.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { startTemporaryRedis } from './temporary-redis.ts';
 
@@ -21,15 +22,6 @@ const CONNECTIONS = 20;
 const ASKED = 20_000;
 /** As many nodes as are compared; the machine's cores are shared with PostgreSQL and with who asks. */
 const NODES = [1, 2, 4];
-
-function megabytesOf(pid: number): number | undefined {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Waits until the demo's bookings are made and their jobs are done. */
 async function untilWorkIsDone(databaseUrl: string): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run soak [-- --minutes 2 --rate 5 --nodes 2]`: mixed traffic at a given rate for a given time, on one node and on two, with PostgreSQL and Redis. Prints
 // the times of each call, every error, each node's memory every five minutes, and the differences of the books. Fails on an
 // error that is not the caller's, and if the books differ. Everything is on loopback and stops by itself.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { dataOf, login, sessionSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { type ChildServer, runOperator, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { percentile } from './measure.ts';
+import { megabytesOf } from './process-use.ts';
 import { type Noted, type Person, soakActions } from './soak-calls.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { startTemporaryRedis } from './temporary-redis.ts';
@@ -39,17 +40,14 @@ const minutes = within(values.minutes, MOST.minutes);
 const rate = within(values.rate, MOST.rate);
 const setups = values.nodes.split(',').map((count) => Math.round(within(count, 4)));
 
-function megabytesOf({ pid }: ChildServer): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1_024);
-}
+const wholeMegabytes = ({ pid }: ChildServer) => Math.round(required(megabytesOf(pid), 'memory, which only /proc tells'));
 
 /** The memory of each node in megabytes as it is, and after a collection. */
 async function memoryOf(nodes: readonly ChildServer[]) {
-  const asItIs = nodes.map(megabytesOf);
+  const asItIs = nodes.map(wholeMegabytes);
   for (const { pid } of nodes) process.kill(pid, 'SIGUSR2');
   await pause(COLLECTED_MS);
-  return { asItIs, held: nodes.map(megabytesOf) };
+  return { asItIs, held: nodes.map(wholeMegabytes) };
 }
 
 async function logInAt(node: ChildServer, host: string, name: string): Promise<Person> {
