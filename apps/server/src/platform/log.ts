@@ -36,9 +36,8 @@ const REDACTED = SECRET.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]
 export function requestLogger(log: PinoLogger, requestId: string): PinoLogger {
   const { chindingsSym } = pino.symbols;
   const before: unknown = Reflect.get(log, chindingsSym);
-  return Object.create(log, {
-    [chindingsSym]: { value: `${String(before)},"reqId":${JSON.stringify(requestId)}`, writable: true },
-  });
+  const child: PinoLogger = Object.create(log);
+  return Object.assign(child, { [chindingsSym]: `${String(before)},"reqId":${JSON.stringify(requestId)}` });
 }
 
 /** Makes a logger that writes to standard output, or to `destination`. */
