@@ -1,4 +1,4 @@
-// `npm run soak`: mixed traffic for a while, on one node and on two (bench/soak.ts tells its flags). `npm run soak -- properties [part of a path]`: ten thousand
+// `npm run soak`: mixed traffic for a while, on one node and on two (bench/soak/run-soak.ts tells its flags). `npm run soak -- properties [part of a path]`: ten thousand
 // cases of each property, from a new seed, and a process killed at every point of a booking; it has no time limit, and `FAST_CHECK_SEED` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ await ensureInstalled();
 const [what, ...wanted] = process.argv.slice(2);
 if (what !== 'properties') {
   ensureWebBuilt();
-  process.exit(run(projectNode(), [join(root, 'bench', 'soak.ts'), ...process.argv.slice(2)]));
+  process.exit(run(projectNode(), [join(root, 'bench', 'soak', 'run-soak.ts'), ...process.argv.slice(2)]));
 }
 process.env.FAST_CHECK_RUNS ??= '10000';
 process.env.FAST_CHECK_SEED ??= 'random';

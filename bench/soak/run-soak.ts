@@ -1,6 +1,6 @@
 // `npm run soak [-- --minutes 2 --rate 5 --nodes 2]`: mixed traffic at a given rate for a given time, on one node and on two, with PostgreSQL and Redis. Prints
 // the times of each call, every error, each node's memory every five minutes, and the differences of the books. Fails on an
-// error that is not the caller's, and if the books differ. Everything is on loopback and stops by itself.
+// error that is not the caller's, if a node goes on growing, and if the books differ. Everything is on loopback and stops by itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +8,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dataOf, login, sessionSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { type ChildServer, runOperator, startChildServer } from '../apps/server/src/testing/child-server.ts';
-import { percentile } from './measure.ts';
-import { megabytesOf } from './process-use.ts';
-import { type Noted, type Person, soakActions } from './soak-calls.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
-import { startTemporaryRedis } from './temporary-redis.ts';
+import { type ChildServer, runOperator, startChildServer } from '../../apps/server/src/testing/child-server.ts';
+import { percentile } from '../measure.ts';
+import { megabytesOf } from '../process-use.ts';
+import { startTemporaryPostgres } from '../temporary-postgres.ts';
+import { startTemporaryRedis } from '../temporary-redis.ts';
+import { callerOf, type Noted, type Person, Refused } from './caller.ts';
+import { TRAFFIC } from './traffic.ts';
 
 const [POSTGRES_PORT, REDIS_PORT] = [3302, 3303];
 /** The most that may be asked for, and the most that may be under way at once: whoever falls behind asks less, and it is told. */
 const MOST = { minutes: 120, rate: 100, underWay: 200 };
 const LOOK_MS = 5 * 60_000;
+/** What a node may hold at the end above what it held after the first look, in percent. */
+const MOST_GROWTH = 10;
 /** Has a node collect on a signal: V8 keeps the pages of its highest peak, which tell nothing of what the node holds. Its collection takes less than this. */
 const COLLECTS = 'process.on("SIGUSR2",()=>gc({type:"major",execution:"sync",flavor:"last-resort"}))';
 const COLLECTED_MS = 3_000;
@@ -56,38 +59,47 @@ async function logInAt(node: ChildServer, host: string, name: string): Promise<P
   return { port: node.port, host, token: dataOf(sessionSchema).parse(json).data.token };
 }
 
-/** Asks at the rate until the time is over, each time somebody else, at each node in turn; then waits for what is under way. */
-async function drive(clients: readonly Person[], staff: readonly Person[], note: (noted: Noted) => void) {
-  const actions = soakActions(note);
+type Doing = { readonly note: (noted: Noted) => void; readonly look: () => Promise<void> };
+
+/**
+ * Asks at the rate until the time is over, each time somebody else, at each node in turn. Every five minutes, and at the end, waits for what is under way and
+ * looks at the nodes.
+ */
+async function drive(clients: readonly Person[], staff: readonly Person[], { note, look }: Doing) {
   const underWay = new Set<Promise<void>>();
   const broken: string[] = [];
-  const ends = performance.now() + minutes * 60_000;
-  let left = 0;
+  let missed = 0;
   const act = async (turn: number) => {
     const isStaff = turn % 4 === 3;
     const people = isStaff ? staff : clients;
     const who = required(people[turn % people.length], 'a person');
     let dice = Math.random() * 100;
     const [, what] = required(
-      actions[isStaff ? 'staff' : 'client'].find(([share]) => {
+      TRAFFIC[isStaff ? 'staff' : 'client'].find(([share]) => {
         dice -= share;
         return dice < 0;
       }),
       'something to do',
     );
-    await what(who).catch((error: unknown) => {
-      if (!actions.isRefusal(error)) broken.push(error instanceof Error ? error.message : String(error));
+    await what(callerOf(who, note)).catch((error: unknown) => {
+      if (!(error instanceof Refused)) broken.push(error instanceof Error ? error.message : String(error));
     });
   };
-  for (let turn = 0; performance.now() < ends; turn++) {
-    if (underWay.size < MOST.underWay) {
-      const one = act(turn).finally(() => underWay.delete(one));
-      underWay.add(one);
-    } else left++;
-    await pause(1_000 / rate);
+  const work = async (ends: number) => {
+    for (let turn = 0; performance.now() < ends; turn++) {
+      if (underWay.size < MOST.underWay) {
+        const one = act(turn).finally(() => underWay.delete(one));
+        underWay.add(one);
+      } else missed++;
+      await pause(1_000 / rate);
+    }
+    await Promise.all(underWay);
+  };
+  for (let left = minutes * 60_000; left > 0; left -= LOOK_MS) {
+    await work(performance.now() + Math.min(left, LOOK_MS));
+    await look();
   }
-  await Promise.all(underWay);
-  return { broken, left };
+  return { broken, missed };
 }
 
 function tell(noted: readonly Noted[]): void {
@@ -99,7 +111,7 @@ function tell(noted: readonly Noted[]): void {
     return [name, String(own.length), `${p50}`, `${p95}`, `${p99}`, String(own.filter(({ status }) => status !== 200).length)];
   });
   for (const [name = '', ...cells] of [['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'refused'], ...rows])
-    process.stdout.write(`${name.padEnd(16)}${cells.map((cell) => cell.padStart(9)).join('')}\n`);
+    process.stdout.write(`${name.padEnd(18)}${cells.map((cell) => cell.padStart(9)).join('')}\n`);
   const refusals = new Map<string, number>();
   for (const { name, status, code } of noted) {
     const key = `${name}: ${status} ${code}`;
@@ -144,27 +156,30 @@ async function soak(count: number): Promise<string[]> {
     const [clients, staff] = [await logIns(CLIENTS), await logIns(STAFF)];
     const noted: Noted[] = [];
     const memory = [await memoryOf(nodes)];
-    const looking = setInterval(async () => memory.push(await memoryOf(nodes)), LOOK_MS);
-    const { broken, left } = await drive(clients, staff, (one) => noted.push(one));
-    clearInterval(looking);
-    memory.push(await memoryOf(nodes));
+    const look = async () => void memory.push(await memoryOf(nodes));
+    const { broken, missed } = await drive(clients, staff, { note: (one) => noted.push(one), look });
     const books = await compareBooks(settings);
     process.stdout.write(`\n${count} ${count === 1 ? 'node' : 'nodes'}, ${minutes} minutes, ${rate} a second\n`);
     tell(noted);
     const every = LOOK_MS / 60_000;
     process.stdout.write(
-      `memory in MB, held after a collection (and before it), at the start, every ${every} minutes and at the end\n`,
+      `memory in MB, held after a collection while nobody asks (and before it), at the start, every ${every} minutes and at the end\n`,
     );
-    nodes.forEach((_, node) => {
+    const swollen = nodes.flatMap((_, node) => {
       const told = memory.map(({ asItIs, held }) => `${held[node]} (${asItIs[node]})`);
-      process.stdout.write(`  node ${node + 1}: ${told.join(', ')}\n`);
+      const [settled, end] = [memory[1]?.held[node], memory.at(-1)?.held[node]];
+      const grown = memory.length > 2 && settled && end ? (end / settled - 1) * 100 : undefined;
+      const since = grown === undefined ? '' : `; ${grown.toFixed(0)} % since the first ${every} minutes`;
+      process.stdout.write(`  node ${node + 1}: ${told.join(', ')}${since}\n`);
+      return grown !== undefined && grown > MOST_GROWTH ? [`node ${node + 1} holds ${grown.toFixed(0)} % more`] : [];
     });
     process.stdout.write(`${books.said}\n`);
-    if (left > 0) process.stdout.write(`${left} turns were left out: more than ${MOST.underWay} calls were under way\n`);
+    if (missed > 0) process.stdout.write(`${missed} turns were left out: more than ${MOST.underWay} calls were under way\n`);
     const ours = noted.filter(({ status }) => status === 0 || status >= 500);
     return [
       ...(ours.length > 0 ? [`${ours.length} errors that are not the caller's`] : []),
       ...[...new Set(broken)].map((message) => `an answer that was not understood: ${message.slice(0, 200)}`),
+      ...swollen,
       ...(books.isEqual ? [] : ['the books differ']),
     ];
   } finally {
