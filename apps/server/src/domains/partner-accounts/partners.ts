@@ -1,9 +1,18 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
 import { openCredentials } from './credentials.ts';
 import { type AnyPartner, accountLabel, type KnownPartner, type PartnerPort } from './ports.ts';
 import { partnerAccounts } from './tables.ts';
+
+/** Each search, quote and payment asks by the accounts that are in force. */
+const inForceOf = builtOnce((tx, place: PlaceOf<'agencyId'>) =>
+  tx
+    .select()
+    .from(partnerAccounts)
+    .where(and(eq(partnerAccounts.agencyId, place('agencyId')), isNull(partnerAccounts.endedAt))),
+);
 
 type Row = typeof partnerAccounts.$inferSelect;
 type Caller = Pick<Ctx, 'agency' | 'db'>;
@@ -50,12 +59,7 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
     return row?.kind === partner.kind && row.name === name ? own(partner, row) : undefined;
   };
   const forAgency: Partners<Port>['forAgency'] = async (ctx) => {
-    const rows = await ctx.db.tx((tx) =>
-      tx
-        .select()
-        .from(partnerAccounts)
-        .where(and(eq(partnerAccounts.agencyId, ctx.agency.id), isNull(partnerAccounts.endedAt))),
-    );
+    const rows = await ctx.db.tx((tx) => inForceOf(tx, { agencyId: ctx.agency.id }));
     const found = all.map((partner) => {
       const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
       if (row?.mode === 'own') return { partner, port: own(partner, row) };

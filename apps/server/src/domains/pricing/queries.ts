@@ -1,7 +1,8 @@
 import type { AgencyMarkups, Markup, Markups, Product } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type MarkupRule, ruleFor } from './rules/resolve-markup.ts';
 import { agencyPriceSettings, productMarkups, userMarkups } from './tables.ts';
@@ -18,12 +19,29 @@ export type AgencyRules = {
   readonly versions: { readonly agencyFee: number; readonly protection: number };
 };
 
-/** Loads the markups for single products of an agency (its own id) or of people. */
-async function selectProductMarkups(tx: Tx, ctx: Ctx, subjectIds: readonly string[]) {
-  const rows = await tx
+/* Each search, quote and price in a list needs these. */
+const settingsOf = builtOnce((tx, place: PlaceOf<'agencyId'>) =>
+  tx
+    .select()
+    .from(agencyPriceSettings)
+    .where(eq(agencyPriceSettings.agencyId, place('agencyId'))),
+);
+const productMarkupsOf = builtOnce((tx, place: PlaceOf<'agencyId' | 'subjectIds'>) =>
+  tx
     .select()
     .from(productMarkups)
-    .where(and(eq(productMarkups.agencyId, ctx.agency.id), inArray(productMarkups.subjectId, [...subjectIds])));
+    .where(and(eq(productMarkups.agencyId, place('agencyId')), sql`${productMarkups.subjectId} = any(${place('subjectIds')})`)),
+);
+const userMarkupsOf = builtOnce((tx, place: PlaceOf<'agencyId' | 'userIds'>) =>
+  tx
+    .select()
+    .from(userMarkups)
+    .where(and(eq(userMarkups.agencyId, place('agencyId')), sql`${userMarkups.userId} = any(${place('userIds')})`)),
+);
+
+/** Loads the markups for single products of an agency (its own id) or of people. */
+async function selectProductMarkups(tx: Tx, ctx: Ctx, subjectIds: readonly string[]) {
+  const rows = await productMarkupsOf(tx, { agencyId: ctx.agency.id, subjectIds });
   return rows.map(({ subjectId, product, version, markupType, markupHundredths }) => ({
     subjectId,
     rule: { markup: { type: markupType, value: markupHundredths / 100 }, product, version, subjectId },
@@ -37,7 +55,7 @@ export function byProductOf(rules: readonly MarkupRule[]): Markups['byProduct'] 
 
 /** Loads the agency's price settings and its markup rules; without a row nothing is added to prices. */
 export async function loadAgencyRules(tx: Tx, ctx: Ctx): Promise<AgencyRules> {
-  const [row] = await tx.select().from(agencyPriceSettings).where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
+  const [row] = await settingsOf(tx, { agencyId: ctx.agency.id });
   const currency = row?.currency ?? ctx.agency.currency;
   const markup = row ? toMarkup(row.markupType, row.markupHundredths) : null;
   const ofProducts = (await selectProductMarkups(tx, ctx, [ctx.agency.id])).map(({ rule }) => rule);
@@ -71,24 +89,17 @@ export async function loadUserRules(
   if (userIds.length === 0) return found;
   const add = (userId: string, rule: MarkupRule) => found.set(userId, [...(found.get(userId) ?? []), rule]);
   for (const { subjectId, rule } of await selectProductMarkups(tx, ctx, userIds)) add(subjectId, rule);
-  for (const { userId, version, ...row } of await selectUserMarkups(tx, ctx, userIds)) {
+  for (const { userId, version, ...row } of await userMarkupsOf(tx, { agencyId: ctx.agency.id, userIds })) {
     const markup = toMarkup(row.markupType, row.markupHundredths);
     if (markup) add(userId, { markup, product: null, version, subjectId: userId });
   }
   return found;
 }
 
-async function selectUserMarkups(tx: Tx, ctx: Ctx, userIds: readonly string[]) {
-  return tx
-    .select()
-    .from(userMarkups)
-    .where(and(eq(userMarkups.agencyId, ctx.agency.id), inArray(userMarkups.userId, [...userIds])));
-}
-
 /** Finds the markups of their own that these people have, by person. */
 export async function findUserMarkups(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Markup>> {
   if (userIds.length === 0) return new Map();
-  const rows = await ctx.db.tx((tx) => selectUserMarkups(tx, ctx, userIds));
+  const rows = await ctx.db.tx((tx) => userMarkupsOf(tx, { agencyId: ctx.agency.id, userIds }));
   return new Map(
     rows.flatMap(({ userId, markupType, markupHundredths }) => {
       const markup = toMarkup(markupType, markupHundredths);
