@@ -12,11 +12,13 @@ export async function searchACar({ call }: Caller) {
   const day = dayAhead(30);
   const body = searchAt(oneOf(AIRPORTS), { pickUpDateTime: `${day}T10:00`, returnDateTime: `${addDays(day, 7)}T10:00` });
   const { searchId, offers } = (await call('cars: search', findCars, { body })).data;
-  return { searchId, offers: offers.filter(({ freeCancellationUntil }) => freeCancellationUntil !== null) };
+  // Whoever is 30 on the day of the pick-up, as `searchAt` asks for.
+  const birthDate = `${Number(day.slice(0, 4)) - 30}-01-01`;
+  return { searchId, birthDate, offers: offers.filter(({ freeCancellationUntil }) => freeCancellationUntil !== null) };
 }
 
 export async function bookACar(caller: Caller): Promise<string> {
-  const { searchId, offers } = await searchACar(caller);
+  const { searchId, birthDate, offers } = await searchACar(caller);
   const { offerId, price: seen } = oneOf(offers);
   const chosen = { searchId, offerId, seenTotal: seen.dueNow };
   const { quoteId, price } = (await caller.call('cars: quote', getCarPrice, { body: chosen })).data;
@@ -24,7 +26,7 @@ export async function bookACar(caller: Caller): Promise<string> {
   const paysNow = price.total.amountMinor > 0;
   const payment = paysNow ? { method: 'card', token: await caller.card() } : { method: 'none' };
   const flight = { code: 'AA', number: '123' };
-  const body = { quoteId, acceptTotal: price.total, driver: driver('Souza'), flight, contact: CONTACT, payment };
+  const body = { quoteId, acceptTotal: price.total, driver: driver('Souza', { birthDate }), flight, contact: CONTACT, payment };
   const [answer] = await caller.call('cars: book', reserveCar, { body, key: newId() });
   if (answer?.error) throw new Refused();
   return required(answer?.response, 'a booking').bookingId;
