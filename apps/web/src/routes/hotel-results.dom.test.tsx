@@ -89,6 +89,21 @@ describe('the hotels found', () => {
     ]);
   });
 
+  test('a hotel that has the focus stays lit while the page scrolls another from under the pointer', async () => {
+    const page = await openResults(() => hotelPageOf([RIVER, PARK]));
+    await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    const [river, park] = page.getAllByRole('article');
+    if (!river || !park) throw new Error('no cards');
+    const lit = () => page.getAllByRole('article').map((card) => card.dataset.hovered);
+    fireEvent.pointerEnter(river);
+    await waitFor(() => expect(lit()).toEqual(['true', undefined]));
+    fireEvent.focus(within(park).getByRole('button', { name: /^See rooms/ }));
+    fireEvent.pointerLeave(river);
+    await waitFor(() => expect(lit()).toEqual([undefined, 'true']));
+    fireEvent.blur(within(park).getByRole('button', { name: /^See rooms/ }));
+    await waitFor(() => expect(lit()).toEqual([undefined, undefined]));
+  });
+
   const growing = (before: number) =>
     before === 0 ? hotelPageOf([PARK], { pollCompleted: false }) : hotelPageOf([RIVER, PARK], { revision: 2, foundCount: 2 });
 

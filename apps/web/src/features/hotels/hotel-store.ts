@@ -144,6 +144,11 @@ export class HotelStore {
     if (hovered !== this.#state.hovered) this.#set({ ...this.#state, hovered });
   };
 
+  /** The pointer or the focus has left a hotel. Another may be lit by now: the focus scrolls the page from under a pointer that rests. */
+  readonly unhover = (hotelId: string): void => {
+    if (this.#state.hovered === hotelId) this.hover(null);
+  };
+
   readonly forget = (): void => {
     this.#halt();
     this.#set(NO_SEARCH);

@@ -86,9 +86,9 @@ export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPu
       aria-labelledby={nameId}
       data-hovered={isHovered || undefined}
       onPointerEnter={() => hotelStore.hover(hotel.hotelId)}
-      onPointerLeave={() => hotelStore.hover(null)}
+      onPointerLeave={() => hotelStore.unhover(hotel.hotelId)}
       onFocus={() => hotelStore.hover(hotel.hotelId)}
-      onBlur={() => hotelStore.hover(null)}
+      onBlur={() => hotelStore.unhover(hotel.hotelId)}
     >
       <div className={classes.picture}>
         <PictureStrip key={hotel.hotelId} hotel={hotel} />
