@@ -110,6 +110,20 @@ describe('markups by product and person', () => {
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
+  test('of one person for a product are no rule of the agency, nor of other people', async () => {
+    const b = await t.freshAgency();
+    const [owner, client, other] = [await b.persona('owner'), await b.persona('client'), await b.persona('agent')];
+    await t.client.call(owner, updateClientMarkups, {
+      params: { userId: client.userId },
+      body: { byProduct: { cars: percent(40) } },
+    });
+    expect((await t.client.call(owner, getMarkups, {})).data).toMatchObject({ byProduct: {} });
+    const staff = t.ctx(b.agency, owner.actor);
+    const rules = await loadPriceRules(deps, staff, { product: 'cars', userIds: [other.userId] });
+    const { waterfall } = composePrice({ net, rules, protectionSelected: false });
+    expect(waterfall.lines.find(({ kind }) => kind === 'agencyMarkup')?.amount).toEqual(money(0, 'USD'));
+  });
+
   test('of another agency’s people are not there', async () => {
     const [owner, foreign] = [await a.persona('owner'), await (await t.freshAgency()).persona('client')];
     const params = { userId: foreign.userId };
