@@ -7,34 +7,46 @@ function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Formats money as a region writes it, exact to the minor unit: `$1,234.50`. */
-export function formatMoney(amount: Money, formats: FormatLocale): string {
-  const digits = currencyExponent(amount.currency);
-  const format = new Intl.NumberFormat(formats, {
+/** Makes a formatter when it is first needed and keeps it: making one takes far longer than formatting. `detail`: a currency or a zone, of which there are few. */
+function keptFormat<Format>(make: (formats: FormatLocale, detail: string) => Format): typeof make {
+  const kept = new Map<string, Format>();
+  return (formats, detail) => {
+    const key = `${formats} ${detail}`;
+    const format = kept.get(key) ?? make(formats, detail);
+    kept.set(key, format);
+    return format;
+  };
+}
+
+const moneyFormat = keptFormat((formats, currency) => {
+  const digits = currencyExponent(currency);
+  return new Intl.NumberFormat(formats, {
     style: 'currency',
-    currency: amount.currency,
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
+});
+const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
+const dayFormat = keptFormat((formats, timeZone) => new Intl.DateTimeFormat(formats, { ...DAY, timeZone }));
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const timeFormat = keptFormat((formats, timeZone) => new Intl.DateTimeFormat(formats, { ...TIME, timeZone }));
+const zoneFormat = keptFormat((formats, timeZone) => new Intl.DateTimeFormat(formats, { timeZone, timeZoneName: 'short' }));
+
+/** Formats money as a region writes it, exact to the minor unit: `$1,234.50`. */
+export function formatMoney(amount: Money, formats: FormatLocale): string {
+  const format = moneyFormat(formats, amount.currency);
   return plain(readableMoney(format.format(toDecimalString(amount) as Intl.StringNumericLiteral)));
 }
 
 /** Formats a calendar day with its weekday and year: `Sat, Apr 10, 2027`. */
 export function formatDay(day: PlainDate, formats: FormatLocale): string {
-  const format = new Intl.DateTimeFormat(formats, {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return plain(format.format(new Date(`${day}T00:00:00Z`)));
+  return plain(dayFormat(formats, 'UTC').format(new Date(`${day}T00:00:00Z`)));
 }
 
 /** Formats a local time, `6:05 PM` or `18:05` depending on the region. */
 export function formatTime(local: LocalDateTime, formats: FormatLocale): string {
-  const format = new Intl.DateTimeFormat(formats, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  return plain(format.format(new Date(`${local}:00Z`)));
+  return plain(timeFormat(formats, 'UTC').format(new Date(`${local}:00Z`)));
 }
 
 /** Formats a local day and time: `Sat, Apr 10, 2027, 6:05 PM`. */
@@ -54,7 +66,7 @@ export function hasTime(at: LocalDateTime | PlainDate): boolean {
 
 /** Formats an instant (epoch milliseconds) as day and time in a zone, with the zone's name: `Sat, Apr 10, 2027, 6:05 PM (EDT)`. */
 export function formatInstant(at: number, zone: string, formats: FormatLocale): string {
-  const parts = new Intl.DateTimeFormat(formats, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = zoneFormat(formats, zone).formatToParts(at);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
   return `${formatDayTime(localAt(at, zone), formats)} (${plain(name)})`;
 }
