@@ -1,7 +1,7 @@
 // `npm run soak [-- --minutes 2 --rate 5 --nodes 2]`: mixed traffic at a given rate for a given time, on one node and on two, with PostgreSQL and Redis. Prints
 // the times of each call, every error, each node's memory every five minutes, and the differences of the books. Fails on an
 // error that is not the caller's, if a node goes on growing, and if the books differ. Everything is on loopback and stops by itself.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,9 +22,19 @@ const MOST = { minutes: 120, rate: 100, underWay: 200 };
 const LOOK_MS = 5 * 60_000;
 /** What a node may hold at the end above what it held after the first look, in percent. */
 const MOST_GROWTH = 10;
-/** Has a node collect on a signal: V8 keeps the pages of its highest peak, which tell nothing of what the node holds. Its collection takes less than this. */
-const COLLECTS = 'process.on("SIGUSR2",()=>gc({type:"major",execution:"sync",flavor:"last-resort"}))';
+/**
+ * Has a node collect on a signal and write down what its objects and buffers take: V8 keeps the pages of its highest peak, which tell nothing of what the node
+ * holds. Its collection takes less than this.
+ */
+const COLLECTS = `import { writeFileSync } from 'node:fs';
+process.on('SIGUSR2', () => {
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const { heapUsed, external } = process.memoryUsage();
+  writeFileSync(\`\${process.env.DATA_DIR}/live-\${process.pid}\`, String((heapUsed + external) / 1048576));
+})`;
 const COLLECTED_MS = 3_000;
+/** Papers are written in a thread with a heap of its own, which ends when nobody has needed it for ten seconds. */
+const QUIET_MS = 20_000;
 const HOSTS = ['sunset.localhost', 'atlas.localhost'];
 const CLIENTS = ['client', 'client2'];
 const STAFF = ['owner', 'agent'];
@@ -45,12 +55,14 @@ const setups = values.nodes.split(',').map((count) => Math.round(within(count, 4
 
 const wholeMegabytes = ({ pid }: ChildServer) => Math.round(required(megabytesOf(pid), 'memory, which only /proc tells'));
 
-/** The memory of each node in megabytes as it is, and after a collection. */
-async function memoryOf(nodes: readonly ChildServer[]) {
+/** The memory of each node in megabytes: as it is, and, when it is quiet and has collected, of the whole process and of its objects and buffers alone. */
+async function memoryOf(nodes: readonly ChildServer[], dataDir: string) {
   const asItIs = nodes.map(wholeMegabytes);
+  await pause(QUIET_MS);
   for (const { pid } of nodes) process.kill(pid, 'SIGUSR2');
   await pause(COLLECTED_MS);
-  return { asItIs, held: nodes.map(wholeMegabytes) };
+  const live = nodes.map(({ pid }) => Math.round(Number(readFileSync(join(dataDir, `live-${pid}`), 'utf8'))));
+  return { asItIs, held: nodes.map(wholeMegabytes), live };
 }
 
 async function logInAt(node: ChildServer, host: string, name: string): Promise<Person> {
@@ -155,18 +167,18 @@ async function soak(count: number): Promise<string[]> {
       Promise.all(nodes.flatMap((node) => HOSTS.flatMap((host) => names.map((name) => logInAt(node, host, name)))));
     const [clients, staff] = [await logIns(CLIENTS), await logIns(STAFF)];
     const noted: Noted[] = [];
-    const memory = [await memoryOf(nodes)];
-    const look = async () => void memory.push(await memoryOf(nodes));
+    const memory = [await memoryOf(nodes, dataDir)];
+    const look = async () => void memory.push(await memoryOf(nodes, dataDir));
     const { broken, missed } = await drive(clients, staff, { note: (one) => noted.push(one), look });
     const books = await compareBooks(settings);
     process.stdout.write(`\n${count} ${count === 1 ? 'node' : 'nodes'}, ${minutes} minutes, ${rate} a second\n`);
     tell(noted);
     const every = LOOK_MS / 60_000;
     process.stdout.write(
-      `memory in MB, held after a collection while nobody asks (and before it), at the start, every ${every} minutes and at the end\n`,
+      `memory in MB, after a collection while nobody asks (of it objects and buffers; all before it), at the start, every ${every} minutes and at the end\n`,
     );
     const swollen = nodes.flatMap((_, node) => {
-      const told = memory.map(({ asItIs, held }) => `${held[node]} (${asItIs[node]})`);
+      const told = memory.map(({ asItIs, held, live }) => `${held[node]} (${live[node]}; ${asItIs[node]})`);
       const [settled, end] = [memory[1]?.held[node], memory.at(-1)?.held[node]];
       const grown = memory.length > 2 && settled && end ? (end / settled - 1) * 100 : undefined;
       const since = grown === undefined ? '' : `; ${grown.toFixed(0)} % since the first ${every} minutes`;
