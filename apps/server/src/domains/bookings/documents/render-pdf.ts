@@ -1,30 +1,27 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { createPdf } from 'pdfmake';
-import { readFonts } from './read-fonts.ts';
 
 /** A document in the form that the PDF writer takes. */
 export type PdfDefinition = Parameters<typeof createPdf>[0];
 
-const FONTS = {
-  normal: 'Roboto-Regular.ttf',
-  bold: 'Roboto-Medium.ttf',
-  italics: 'Roboto-Italic.ttf',
-  bolditalics: 'Roboto-MediumItalic.ttf',
-};
-/** Files that pdfmake holds in memory; its types leave them out. */
-type Held = { readonly virtualfs: { writeFileSync(name: string, content: Buffer): void } };
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
 let loaded: Promise<typeof import('pdfmake')> | undefined;
 
-/** Loads the PDF writer with the first document, because it is heavy and most calls never need it. It reads nothing but its own fonts. */
+/** Loads the PDF writer with the first document, because it is heavy and most calls never need it. It reads only its own fonts. */
 async function loadWriter(): Promise<typeof import('pdfmake')> {
   const { default: pdfmake } = await import('pdfmake');
-  const files = Object.values(FONTS);
-  readFonts(files);
-  const { virtualfs } = pdfmake as unknown as Held;
-  for (const file of files) virtualfs.writeFileSync(file, Buffer.from(file));
-  pdfmake.setFonts({ Roboto: FONTS });
+  pdfmake.setFonts({
+    Roboto: {
+      normal: join(FONTS, 'Roboto-Regular.ttf'),
+      bold: join(FONTS, 'Roboto-Medium.ttf'),
+      italics: join(FONTS, 'Roboto-Italic.ttf'),
+      bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
+    },
+  });
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
   return pdfmake;
 }
 
