@@ -12,9 +12,12 @@ const QUICKEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** Results of fewer bytes are not packed. */
 export const WORTH_PACKING = 64 * 1024;
 
+/** Returns the same bytes in memory of their own. What zlib and sockets return is a slice of a pool of 64 KiB, and keeps all of it for as long as it is kept. */
+export const ownBytes = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
 /** Returns results as bytes; `unpackResults` reads them. Records of one search say much alike, so they shrink to about a quarter. */
 export function packResults({ index, records }: Results): Buffer {
-  return zstdCompressSync(JSON.stringify([index, [...records]]), QUICKEST);
+  return ownBytes(zstdCompressSync(JSON.stringify([index, [...records]]), QUICKEST));
 }
 
 /** Reads packed results. Throws if they are none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inTime } from '../in-time.ts';
 import type { RedisClient } from '../redis.ts';
 import type { StoreLimits } from './memory-search-store.ts';
-import { type Results, unpackResults } from './packed-results.ts';
+import { ownBytes, type Results, unpackResults } from './packed-results.ts';
 import { CANCEL, CLAIM, NOTE, OPEN, PACK, RELEASE, WRITE } from './redis-scripts.ts';
 import {
   MAX_TAKEOVERS,
@@ -62,7 +62,8 @@ export function redisSearchStore(
   const packed = async (address: SearchAddress): Promise<Buffer | undefined> => {
     const { RESP_TYPES } = await import('@redis/client');
     const asBytes = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-    return (await soon(asBytes.get(keysOf(address).packed))) ?? undefined;
+    const bytes = await soon(asBytes.get(keysOf(address).packed));
+    return bytes ? ownBytes(bytes) : undefined;
   };
   const unpacked = async (address: SearchAddress): Promise<Results | undefined> => {
     const bytes = await packed(address);

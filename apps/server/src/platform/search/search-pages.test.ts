@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { createLogger } from '../log.ts';
 import { memorySearchStore } from './memory-search-store.ts';
-import { type PageQuery, searchPages } from './search-pages.ts';
+import { type IndexLimits, type PageQuery, searchPages } from './search-pages.ts';
 import { createSearchRunner } from './search-runner.ts';
 import { planOf, toy, toySource } from './testing/toy-search.ts';
 
@@ -94,7 +94,8 @@ test('another person has no page', async () => {
   expect(await read({ ...searcher, userId: newId() }, searchId, everything)).toBeUndefined();
 });
 
-test('a node reads of the index only what it has not seen, and forgets the searches read longest ago', async () => {
+/** Searches of two records each, a reader of their pages on a node with these limits, and from which wave on it asked for an index. */
+async function pagesWithin(limits: Partial<IndexLimits>) {
   const clock = fakeClock();
   const store = memorySearchStore(clock, { leaseMs: 3_000, maxBytes: 1_000_000 });
   const searches = createSearchRunner({ store, clock, log: createLogger({ level: 'silent' }), leaseMs: 3_000 });
@@ -106,16 +107,44 @@ test('a node reads of the index only what it has not seen, and forgets the searc
       return searches.index(who, id, from, to);
     },
   };
-  // Two searches of two records, and the bodies of both.
-  const read = searchPages(watched, codec, 44);
+  const read = searchPages(watched, codec, { clock, ...limits });
   const start = async () => {
     const plan = planOf(toySource('acme', [[toy('a', 1), toy('b', 2)]]));
     const { searchId, events } = await searches.start(searcher, { kind: 'toys', request: null, plan });
     for await (const _ of events);
     return searchId;
   };
-  const [one, two, three] = [await start(), await start(), await start()];
-  for (const id of [one, two, one, three, one, two]) expect(idsOf(await read(searcher, id, everything))).toEqual(['a', 'b']);
+  const page = async (searchId: string) => expect(idsOf(await read(searcher, searchId, everything))).toEqual(['a', 'b']);
+  return { clock, readFrom, searchIds: [await start(), await start(), await start()] as const, page };
+}
+
+test('a node reads of the index only what it has not seen, and forgets the searches read longest ago', async () => {
+  // Two searches of two records, and the bodies of both.
+  const {
+    readFrom,
+    page,
+    searchIds: [one, two, three],
+  } = await pagesWithin({ mostVersions: 44 });
+  for (const id of [one, two, one, three, one, two]) await page(id);
+  expect(readFrom).toEqual([0, 0, 1, 0, 1, 0]);
+});
+
+test('a node forgets the searches that nobody has read for a while, and goes on with those that somebody reads', async () => {
+  const {
+    clock,
+    readFrom,
+    page,
+    searchIds: [one, two, three],
+  } = await pagesWithin({ unreadMs: 60_000 });
+  await page(one);
+  await page(two);
+  clock.advance(59_999);
+  await page(two);
+  clock.advance(1);
+  // Now the first is forgotten.
+  await page(three);
+  await page(two);
+  await page(one);
   expect(readFrom).toEqual([0, 0, 1, 0, 1, 0]);
 });
 
@@ -195,7 +224,7 @@ test('property: a revision is what its waves say, whoever reads what before, aft
         ids.push(searchId);
       }
       // So little is kept that one search drives the other out.
-      const read = searchPages(searches, codec, 6);
+      const read = searchPages(searches, codec, { mostVersions: 6 });
       const readAll = (revisions: number[]) =>
         Promise.all(ids.flatMap((id) => revisions.map((revision) => read(searcher, id, { ...everything, revision, size: 9 }))));
       for (const revisions of reads) {

@@ -1,5 +1,6 @@
 import { required } from '@caravel/kernel';
 import { z } from 'zod';
+import { type Clock, systemClock } from '../context.ts';
 import { firstInOrder } from './first-in-order.ts';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
@@ -57,6 +58,7 @@ type Indexed<Facets, Body> = {
 type ReadIndex<Facets, Body> = {
   revision: number;
   held: number;
+  readAt: number;
   readonly inOrder: Indexed<Facets, Body>[];
   readonly byId: Map<string, Indexed<Facets, Body>>;
 };
@@ -65,6 +67,8 @@ type Entry<Facets> = readonly [id: string, facets: Facets];
 
 /** Most versions of records that a node caches over all searches: those of 50 searches in a capital. The bench measures their memory. */
 const MOST_VERSIONS = 220_000;
+/** An index that nobody has read for so long is dropped: most people look at a search for less, and its waves are quickly parsed again. */
+const UNREAD_MS = 2 * 60_000;
 /** A parsed body takes the memory of so many versions. */
 const BODY_AS_VERSIONS = 10;
 
@@ -104,6 +108,11 @@ function addWave<Facets, Body>(index: ReadIndex<Facets, Body>, wave: readonly En
   }
 }
 
+/** What a node caches: versions of records over all searches, and how long an index may be unread. */
+export type IndexLimits = { readonly mostVersions: number; readonly unreadMs: number; readonly clock: Clock };
+
+const USUAL_LIMITS: IndexLimits = { mostVersions: MOST_VERSIONS, unreadMs: UNREAD_MS, clock: systemClock };
+
 /**
  * Caches the index of searches that are paged through on this node, parsed, and only reads new waves. The least recently read are removed
  * first.
@@ -111,25 +120,27 @@ function addWave<Facets, Body>(index: ReadIndex<Facets, Body>, wave: readonly En
 function indexCache<Facets, Body>(
   searches: SearchRunner,
   parse: (wave: string) => readonly Entry<Facets>[],
-  mostVersions: number,
+  { mostVersions, unreadMs, clock }: IndexLimits,
 ) {
   const known = new Map<string, ReadIndex<Facets, Body>>();
   return {
     read: async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<ReadIndex<Facets, Body>> => {
       const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
-      const index = known.get(key) ?? { revision: 0, held: 0, inOrder: [], byId: new Map() };
+      const index = known.get(key) ?? { revision: 0, held: 0, readAt: 0, inOrder: [], byId: new Map() };
       const from = index.revision;
       const waves = await searches.index(searcher, searchId, from, revision);
       // Another reader may have added some of them in the meantime.
       for (const wave of waves.slice(index.revision - from)) addWave(index, parse(wave));
+      index.readAt = clock.now();
       known.delete(key);
       known.set(key, index);
       return index;
     },
     makeRoom: () => {
       let all = [...known.values()].reduce((sum, { held }) => sum + held, 0);
-      for (const [key, { held }] of known) {
-        if (all <= mostVersions || known.size === 1) return;
+      const readSince = clock.now() - unreadMs;
+      for (const [key, { held, readAt }] of known) {
+        if ((all <= mostVersions && readAt > readSince) || known.size === 1) return;
         known.delete(key);
         all -= held;
       }
@@ -137,14 +148,14 @@ function indexCache<Facets, Body>(
   };
 }
 
-/** Makes the reader of a product's pages. `mostVersions`: versions of records to cache over all searches. */
+/** Makes the reader of a product's pages, which caches indexes within the limits. */
 export function searchPages<Facets, Body>(
   searches: SearchRunner,
   { kind, facets, body }: PageCodec<Facets, Body>,
-  mostVersions = MOST_VERSIONS,
+  limits: Partial<IndexLimits> = {},
 ): ReadPage<Facets, Body> {
   const wave = z.array(z.tuple([z.string(), facets]));
-  const cache = indexCache<Facets, Body>(searches, (text) => wave.parse(JSON.parse(text)), mostVersions);
+  const cache = indexCache<Facets, Body>(searches, (text) => wave.parse(JSON.parse(text)), { ...USUAL_LIMITS, ...limits });
 
   /** Parses the bodies of a page, but for those that a page of the same index has parsed since they changed. */
   const parseBodies = async (
