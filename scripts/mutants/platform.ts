@@ -11,6 +11,13 @@ const ratesTest = { file: `${SRC}/ratelimit/rate-limiter.test.ts`, test: ' calls
 /** Work that must not run twice or too often, and data that leaves the platform. */
 export const PLATFORM: readonly Mutant[] = [
   {
+    name: 'compressed-request-is-read',
+    file: `${SRC}/http/build-http.ts`,
+    from: "next(isEncoded(request) ? new AppError('compressedBody') : undefined);",
+    to: 'next();',
+    killedBy: { file: `${SRC}/http/build-http.test.ts`, test: 'is refused by /api/test/echo/a before anything is inflated' },
+  },
+  {
     name: 'once-answer-of-another-caller',
     file: runOnce,
     from: '        eq(idempotencyKeys.caller, scope.caller),\n',

@@ -10,6 +10,7 @@ export const errors = {
   'error.agencyInactive': 'Agency is inactive, Please contact the administrator',
   'error.bodyTooLarge': 'This is too large to send.',
   'error.unsupportedMediaType': 'This kind of content is not accepted.',
+  'error.compressedBody': 'Send the content without compressing it.',
   'error.cardNumberRefused': 'Never send a card number here. Enter it in the payment form.',
   'error.tooManyRequests': 'Too many attempts. Wait a moment and try again.',
   'error.internal': 'Something went wrong',

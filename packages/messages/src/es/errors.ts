@@ -13,6 +13,7 @@ export const errors: Texts<typeof pattern> = {
   'error.agencyInactive': 'La agencia está inactiva. Comunícate con el administrador.',
   'error.bodyTooLarge': 'Es demasiado grande para enviarlo.',
   'error.unsupportedMediaType': 'Este tipo de contenido no se acepta.',
+  'error.compressedBody': 'Envía el contenido sin comprimir.',
   'error.cardNumberRefused': 'Nunca envíes un número de tarjeta por aquí. Ingrésalo en el formulario de pago.',
   'error.tooManyRequests': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   'error.internal': 'Algo salió mal',

@@ -13,6 +13,7 @@ export const errors: Texts<typeof pattern> = {
   'error.agencyInactive': 'A agência está inativa. Fale com o administrador.',
   'error.bodyTooLarge': 'O conteúdo é grande demais para ser enviado.',
   'error.unsupportedMediaType': 'Este tipo de conteúdo não é aceito.',
+  'error.compressedBody': 'Envie o conteúdo sem compressão.',
   'error.cardNumberRefused': 'Nunca envie o número do cartão por aqui. Informe-o no formulário de pagamento.',
   'error.tooManyRequests': 'Tentativas demais. Espere um momento e tente de novo.',
   'error.internal': 'Algo deu errado',

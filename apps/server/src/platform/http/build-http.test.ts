@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBrotliDecompress } from 'node:zlib';
+import { brotliCompressSync, createBrotliDecompress } from 'node:zlib';
 import { required } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,6 +137,39 @@ describe('an endpoint', () => {
       `attachment; filename="a_o _x___Set-Cookie_ a_b.csv"; filename*=UTF-8''a%C3%B1o%20%22x%22%0D%0ASet-Cookie%3A%20a%3Db.csv`,
     );
     expect(response.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a compressed request', () => {
+  const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+  const refused = [415, 'compressedBody'];
+  const send = (url: string, coding: string) =>
+    toy.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...own, 'content-type': 'application/json', 'content-encoding': coding },
+      payload: bomb,
+    });
+
+  test.each(['/api/test/echo/a', few.path, '/form', '/hooks/test', '/nowhere', '/api/nowhere'])(
+    'is refused by %s before anything is inflated',
+    async (url) => {
+      const response = await send(url, 'br');
+      expect([response.statusCode, response.json().code]).toEqual(refused);
+      expect(response.json().message).toBe('Send the content without compressing it.');
+    },
+  );
+
+  test.each(['gzip', 'x-gzip', 'GZip', 'deflate', 'zstd', 'br', 'gzip, br', 'identity, gzip', 'identity;q=1', 'aes128gcm', 'null'])(
+    'is refused whatever its coding: %s',
+    async (coding) => {
+      const response = await send('/api/test/echo/a', coding);
+      expect([response.statusCode, response.json().code]).toEqual(refused);
+    },
+  );
+
+  test.each(['identity', ' Identity ', '', 'identity, identity'])('is none with the coding "%s"', async (coding) => {
+    expect((await toy.post({ text: 'hi' }, { 'content-encoding': coding })).statusCode).toBe(200);
   });
 });
 

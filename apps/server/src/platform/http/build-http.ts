@@ -79,11 +79,13 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     request.caravel = newState();
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
-    next();
+    next(isEncoded(request) ? new AppError('compressedBody') : undefined);
   });
   app.register(cookie);
   registerSecurityHeaders(app, options);
   app.register(compress, {
+    // Requests that are compressed are refused above: four kilobytes inflate to gigabytes, and go on doing so after the limit of the body is reached.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1_024,
     // Also streams of lines. Whatever is written leaves at once: a wave of a search must not wait in the compressor for the next one. zlib works in its
@@ -106,6 +108,11 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
 
 /** Types of answers that are worth compressing, beside those that are known to be (`mime-db`). */
 const COMPRESSED = /^text\/(?!event-stream)|[+/](?:json|x-ndjson|xml)(?:;|$)/;
+
+/** Whether a request announces a body in any coding (RFC 9110, section 8.4), however it is spelled; `identity` is none. */
+function isEncoded({ headers }: FastifyRequest): boolean {
+  return !/^[\s,]*(?:identity[\s,]*)*$/i.test(headers['content-encoding'] ?? '');
+}
 
 function newState(): RequestState {
   return { startedAt: performance.now(), ctx: undefined };
