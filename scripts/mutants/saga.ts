@@ -287,6 +287,16 @@ export const SAGA: readonly Mutant[] = [
     killedBy: { file: cancelTest, test: 'is staff’s to hold; costs nothing until it is paid' },
   },
   {
+    name: 'outcome-of-somebody-elses-quote',
+    file: `${BOOKINGS}/quotes/find-by-quote.ts`,
+    from: 'row && canSee(ctx.actor, row) ? row : undefined',
+    to: 'row',
+    killedBy: {
+      file: `${BOOKINGS}/quotes/start-booking.test.ts`,
+      test: 'what became of a quote is told to those who see its booking',
+    },
+  },
+  {
     name: 'newer-booking-moved-on',
     file: `${BOOKINGS}/saga/run-booking.ts`,
     from: 'getDriver(deps, start.row.product).assertReadable(toBooking(start.row));',

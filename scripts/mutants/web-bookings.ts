@@ -9,6 +9,9 @@ const waitingTest = at('routes/waiting.dom.test.tsx');
 const OPEN_OUTCOME = 'is asked about until it is known, and never called failed on the way';
 const ITS_OWN_FRAME = 'is over when the frame says so, and nobody else';
 
+const useBooking = at('features/checkout/use-booking.ts');
+const pressedTest = at('features/checkout/use-booking.dom.test.tsx');
+
 const ticketDialog = at('products/flights/booking/ticket-dialog.tsx');
 const ticketingTest = at('routes/ticketing.dom.test.tsx');
 const PAID_BY_CARD = 'are paid at the price of the booking, by the card in the frame';
@@ -82,6 +85,34 @@ export const WEB_BOOKINGS: readonly Mutant[] = [
     from: 'forgetDraft(product);',
     to: '',
     killedBy: { file: waitingTest, test: OPEN_OUTCOME },
+  },
+  {
+    name: 'sent-again-from-the-memory-of-the-browser',
+    file: useBooking,
+    from: 'isEnded || visit.current !== begun',
+    to: 'isEnded',
+    killedBy: { file: pressedTest, test: 'sends nothing when it comes back from the memory of the browser: it looks' },
+  },
+  {
+    name: 'sent-again-for-somebody-else',
+    file: useBooking,
+    from: ' || sessionStore.get()?._id !== person',
+    to: '',
+    killedBy: { file: pressedTest, test: 'sends nothing for somebody else who has logged in meanwhile' },
+  },
+  {
+    name: 'failure-of-the-try-before-is-believed',
+    file: useBooking,
+    from: "(found !== null && found.outcome !== 'failed')",
+    to: 'found !== null',
+    killedBy: { file: pressedTest, test: 'waits while something can still be on its way' },
+  },
+  {
+    name: 'nothing-was-booked-said-too-soon',
+    file: useBooking,
+    from: ' || Date.now() >= at + DECIDED_WITHIN_MS',
+    to: ' || true',
+    killedBy: { file: pressedTest, test: 'waits while something can still be on its way' },
   },
   {
     name: 'tickets-at-half-the-price',

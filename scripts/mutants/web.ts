@@ -124,8 +124,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'declined-attempt-sent-again-with-its-key',
     file: at('features/checkout/use-booking.ts'),
-    from: 'const attempt = { key: crypto.randomUUID(), body };',
-    to: "const attempt = { key: '01a1fe91-0000-7000-8000-000000000000', body };",
+    from: 'key: crypto.randomUUID(), body',
+    to: "key: '01a1fe91-0000-7000-8000-000000000000', body",
     killedBy: { file: checkoutTest, test: 'a declined card is said, charges nothing, and the next attempt is another' },
   },
   {

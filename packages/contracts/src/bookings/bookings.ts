@@ -81,6 +81,19 @@ export const continueBooking = defineEndpoint({
   errors: ['invalidBookingId'],
 });
 
+export const findOutcome = defineEndpoint({
+  id: 'bookings.findOutcome',
+  method: 'GET',
+  path: '/api/bookings/outcomes/:quoteId',
+  area: 'bookings',
+  summary: 'What became of a quote: how its booking stands, or null if nothing of it was booked. Changes nothing.',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ quoteId: idSchema }),
+  answer: dataOf(bookingOutcomeSchema.nullable()),
+  errors: [],
+});
+
 const documentParams = z.object({ bookingId: idSchema });
 
 export const getItineraryPdf = defineEndpoint({

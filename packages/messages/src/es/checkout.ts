@@ -134,6 +134,9 @@ export const checkout: Texts<typeof en> = {
   'checkout.doNotClose': 'Estamos haciendo tu reserva. Puede tardar hasta un minuto; no cierres esta página.',
   'checkout.unsure':
     'Estamos confirmando tu reserva. La conexión se cortó un momento; continuamos automáticamente y no se te cobrará dos veces.',
+  'checkout.looking': 'Estamos comprobando si tu último intento quedó reservado. No se envía nada de nuevo.',
+  'checkout.lapsed':
+    'Tu último intento no quedó reservado y no se cobró nada. Se conserva lo que escribiste: pulsa el botón para reservar.',
   'checkout.declinedHint': 'No se cobró nada, y todo lo que escribiste se conserva.',
   'checkout.challengeTitle': 'Tu banco quiere confirmar el pago',
   'checkout.tryAgain': 'Volver a la compra',

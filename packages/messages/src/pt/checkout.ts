@@ -134,6 +134,9 @@ export const checkout: Texts<typeof en> = {
   'checkout.doNotClose': 'Estamos fazendo a sua reserva. Pode levar até um minuto; não feche esta página.',
   'checkout.unsure':
     'Estamos confirmando a sua reserva. A conexão caiu por um momento; continuamos automaticamente, e nada será cobrado duas vezes.',
+  'checkout.looking': 'Estamos verificando se a sua última tentativa foi reservada. Nada é enviado de novo.',
+  'checkout.lapsed':
+    'Sua última tentativa não foi reservada, e nada foi cobrado. O que você digitou foi mantido: pressione o botão para reservar.',
   'checkout.declinedHint': 'Nada foi cobrado, e tudo o que você digitou foi mantido.',
   'checkout.challengeTitle': 'Seu banco quer confirmar o pagamento',
   'checkout.tryAgain': 'Voltar à compra',

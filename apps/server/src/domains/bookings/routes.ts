@@ -1,15 +1,21 @@
-import { continueBooking as continueEndpoint, listTrips as listTripsEndpoint } from '@caravel/contracts';
+import {
+  continueBooking as continueEndpoint,
+  findOutcome as findOutcomeEndpoint,
+  listTrips as listTripsEndpoint,
+} from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { BookingsDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { listTrips } from './lists/list-trips.ts';
+import { findOutcome } from './quotes/find-outcome.ts';
 import { continueBooking } from './saga/continue-booking.ts';
 
 /** Registers the calls that are the same for every product. */
 export function bookingsRoutes(deps: BookingsDeps): (app: HttpApp) => void {
   return (app) => {
     registerEndpoint(app, continueEndpoint, async ({ ctx, params }) => ({ data: await continueBooking(deps, ctx, params) }));
+    registerEndpoint(app, findOutcomeEndpoint, async ({ ctx, params }) => ({ data: await findOutcome(ctx, params) }));
     documentRoutes(app, deps);
     registerEndpoint(app, listTripsEndpoint, async ({ ctx, query }) => ({ data: await listTrips(deps, ctx, query) }));
   };

@@ -26,7 +26,7 @@ export type CheckoutDraft<Own> = {
 const draftKey = (product: Product) => `checkout.${product}`;
 const bookedKey = (product: Product) => `checkout.${product}.booked`;
 
-/** Storage key of the attempt to book; it is kept until the server has responded. */
+/** Storage key of the mark that an attempt to book was sent; it is kept until its outcome is known. */
 export const attemptKey = (product: Product) => `checkout.${product}.attempt`;
 
 /** A text that is the same for the same offer, whatever the order of its parameters. */
@@ -34,7 +34,7 @@ export function offerText(offer: OfferRef): string {
   return new URLSearchParams(Object.entries(offer).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
-type Kept = { offer?: unknown; bookingId?: unknown; attempt?: unknown };
+type Kept = { offer?: unknown; bookingId?: unknown; sent?: unknown };
 
 /** The values kept under a key, in this tab or in the browser; empty if they cannot be read. */
 function readKept(key: string, storage: Storage = sessionStorage): Kept {
@@ -79,7 +79,7 @@ export function forgetBooked(product: Product, failed: string): void {
  * is known.
  */
 function findBooked(product: Product, offer: OfferRef | undefined): string | undefined {
-  if (!offer || readKept(attemptKey(product)).attempt) return undefined;
+  if (!offer || readKept(attemptKey(product)).sent) return undefined;
   const { offer: booked, bookingId } = readKept(bookedKey(product), localStorage);
   const known = asOffer(booked);
   return known && offerText(known) === offerText(offer) && typeof bookingId === 'string' ? bookingId : undefined;

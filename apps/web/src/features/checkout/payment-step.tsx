@@ -10,8 +10,10 @@ import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
+import type { BookingPhase } from './use-booking.ts';
 
 type PaymentStepProps = {
   words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
@@ -20,7 +22,9 @@ type PaymentStepProps = {
   later: { readonly title: string; readonly text: string } | null;
   /** The time until which it can be held unpaid; null if it cannot be held, or if the person may not hold it. */
   holdUntil: string | null | undefined;
-  phase: 'idle' | 'sending' | 'unsure';
+  phase: BookingPhase;
+  /** What was sent before this page was opened was not booked. */
+  hasLapsed: boolean;
   /** Why the last attempt was refused, in words, and a number that identifies the attempt. */
   refusal: { readonly message: string; readonly at: number } | null;
   /** Another action that is offered after a refusal. */
@@ -32,6 +36,13 @@ type PaymentStepProps = {
 };
 
 const OPTIONS_STALE_MS = 300_000;
+
+/** What the person reads while they wait. */
+const PHASE_TEXTS: Readonly<Record<Exclude<BookingPhase, 'idle'>, MessageKey>> = {
+  looking: 'checkout.looking',
+  sending: 'checkout.doNotClose',
+  unsure: 'checkout.unsure',
+};
 
 /**
  * Says why a payment was refused. It scrolls into view and takes the focus, because the pressed button may be far below
@@ -113,8 +124,8 @@ type LastStepProps = Omit<PaymentStepProps, 'later' | 'total'> & {
 
 /** The review of the order, how it is paid, and the button that books it. */
 function LastStep(props: LastStepProps) {
-  const { words, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay, paid, label, isBusy, isReady, onGo } =
-    props;
+  const { words, holdUntil, phase, hasLapsed, refusal, refusalAction, isPriceCurrent, review } = props;
+  const { onPay, paid, label, isBusy, isReady, onGo } = props;
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -124,6 +135,11 @@ function LastStep(props: LastStepProps) {
         <Refusal key={refusal.at} message={refusal.message}>
           {refusalAction}
         </Refusal>
+      ) : null}
+      {hasLapsed ? (
+        <p className={classes.alert} role="status">
+          {t('checkout.lapsed')}
+        </p>
       ) : null}
       {paid}
       <p className={classes.text}>
@@ -155,7 +171,7 @@ function LastStep(props: LastStepProps) {
         ) : null}
       </div>
       <p className={classes.quiet} role="status">
-        {phase === 'sending' ? t('checkout.doNotClose') : phase === 'unsure' ? t('checkout.unsure') : ''}
+        {phase === 'idle' ? '' : t(PHASE_TEXTS[phase])}
       </p>
     </div>
   );

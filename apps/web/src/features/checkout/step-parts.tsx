@@ -135,6 +135,7 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
       later={product.paidLater?.(quote, t) ?? null}
       holdUntil={isStaff ? quote.holdUntil : null}
       phase={booking.phase}
+      hasLapsed={booking.hasLapsed}
       refusal={refusal ? { message: refusal.failure.message, at: refusal.at } : null}
       refusalAction={
         refusal?.failure.code === product.words.goneCode ? (

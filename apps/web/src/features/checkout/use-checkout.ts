@@ -1,8 +1,9 @@
 import type { SameTrip } from '@caravel/contracts';
-import { sameTripDataSchema } from '@caravel/contracts';
+import { findOutcome, sameTripDataSchema } from '@caravel/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import type { CheckoutQuote, OfferRef, PaymentChoice, ProductCheckout } from '../../products/checkout.ts';
 import { findMarkup } from './client/markup-text.ts';
@@ -27,7 +28,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   const { draft: typed, change, hasTyped } = useDraft(product, session, offer);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   /** What was to be booked, and the bookings of the same trip that the server named. */
-  const [again, setAgain] = useState<{ body: Body; bookings: readonly SameTrip[] } | null>(null);
+  const [again, setAgain] = useState<{ body: Body; quoteId: string; bookings: readonly SameTrip[] } | null>(null);
   const [refusal, setRefusal] = useState<{ failure: ApiError; at: number } | null>(null);
   const pricing = useQuote(product, ids, {
     protection: typed.protection === 'yes',
@@ -50,7 +51,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     change({ done });
     goTo(nextStep(steps, (later) => done.includes(later) && isRight(later), step));
   };
-  const onRefused = (failure: ApiError, body: Body) => {
+  const onRefused = (failure: ApiError, body: Body, quoteId: string) => {
     if (failure.code === 'priceChanged') {
       const found = product.findChange(failure.data);
       if (found) pricing.offerChange(found.previousTotal, found.quote);
@@ -59,7 +60,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     }
     const same = failure.code === 'sameTrip' ? sameTripDataSchema.safeParse(failure.data).data : undefined;
     if (same) {
-      setAgain({ body, bookings: same.bookings });
+      setAgain({ body, quoteId, bookings: same.bookings });
       return;
     }
     if (failure.code === 'quoteExpired') pricing.refresh();
@@ -68,6 +69,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   };
   const booking = useBooking<Body>(attemptKey(product.product), {
     send: product.book,
+    look: async (quoteId) => (await call(findOutcome, { params: { quoteId } })).data,
     onOutcome: ({ bookingId, outcome }) => {
       rememberBooked(product.product, { offer, bookingId });
       if (outcome === 'confirmed' || outcome === 'held') {
@@ -81,11 +83,11 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     if (!quote) return;
     setRefusal(null);
     setRefused({});
-    booking.book(orderBody(product, { draft, quote, payment }));
+    booking.book(orderBody(product, { draft, quote, payment }), quote.quoteId);
   };
   const answerAgain = (isYes: boolean) => {
     setAgain(null);
-    if (isYes && again) booking.book({ ...again.body, besides: again.bookings.map(({ bookingId }) => bookingId) });
+    if (isYes && again) booking.book({ ...again.body, besides: again.bookings.map(({ bookingId }) => bookingId) }, again.quoteId);
   };
   const asked = { sameTrip: again?.bookings, answerAgain };
   return {

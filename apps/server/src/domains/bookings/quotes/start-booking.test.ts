@@ -11,6 +11,7 @@ import { setUserMarkup, updateMarkups } from '../../pricing/index.ts';
 import { listBookings } from '../lists/list-bookings.ts';
 import type { MuseumScript } from '../testing/toy-product.ts';
 import { createQuote } from './create-quote.ts';
+import { findOutcome } from './find-outcome.ts';
 import { startBooking } from './start-booking.ts';
 
 let t: TestApp;
@@ -72,6 +73,20 @@ describe('startBooking', () => {
     const first = await b.book(quote);
     t.clock.advance(20 * 60_000 + 1);
     expect((await b.book(quote)).bookingId).toBe(first.bookingId);
+  });
+
+  test('what became of a quote is told to those who see its booking, and asking changes nothing', async () => {
+    const b = await bench();
+    const quote = await b.quote();
+    expect(await findOutcome(b.client, { quoteId: quote.id })).toBeNull();
+    const { bookingId } = await b.book(quote);
+    const before = await gatewayPayments();
+    expect(await findOutcome(b.client, { quoteId: quote.id })).toMatchObject({ bookingId, outcome: 'confirmed' });
+    expect(await gatewayPayments()).toBe(before);
+    const [stranger, beta] = [await agency.persona('client2'), await t.freshAgency()];
+    expect(await findOutcome(t.ctx(agency.agency, stranger.actor), { quoteId: quote.id })).toBeNull();
+    const foreign = t.ctx(beta.agency, (await beta.persona('owner')).actor);
+    expect(await findOutcome(foreign, { quoteId: quote.id })).toBeNull();
   });
 
   test.each([

@@ -9,7 +9,6 @@ import type { BookingRow } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { NewBooking } from '../inputs.ts';
 import type { NewOffer, Quote } from '../ports.ts';
-import { canSee } from '../rules/scope.ts';
 import { applyStep, type SagaBooking } from '../saga/apply-step.ts';
 import { withLease } from '../saga/lease.ts';
 import { toOutcome } from '../saga/outcome.ts';
@@ -17,17 +16,8 @@ import { loadMoney, runBooking, runLeased } from '../saga/run-booking.ts';
 import { bookings } from '../tables.ts';
 import { claimTrip } from '../trips/claim-trip.ts';
 import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
+import { findByQuote } from './find-by-quote.ts';
 import { insertBooking, newBooking, newPayments, type Ordered } from './new-booking.ts';
-
-async function findByQuote(ctx: Ctx, quoteId: string): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db.tx((tx) =>
-    tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.quoteId, quoteId))),
-  );
-  return row && canSee(ctx.actor, row) ? row : undefined;
-}
 
 /** Returns JSON as it comes back from the database, for comparison. */
 function asStored(value: unknown): unknown {

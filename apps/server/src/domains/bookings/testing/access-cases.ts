@@ -12,6 +12,8 @@ export const BOOKINGS_CASES: EndpointCases = {
       parts: { params: { bookingId: await approve() } },
     }),
   },
+  // A quote that nobody booked, or somebody else: the same answer, that there is nothing.
+  'bookings.findOutcome': { input: ({ quote }) => ({ params: { quoteId: quote.quoteId } }) },
   'bookings.itineraryPdf': aboutABooking,
   'bookings.calendar': aboutABooking,
   'bookings.trips': { input: () => ({ query: { when: 'upcoming', limit: 10, offSet: 0 } }) },
