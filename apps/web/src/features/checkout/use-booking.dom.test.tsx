@@ -144,6 +144,8 @@ describe('a page that is opened after something was sent', () => {
 });
 
 describe('a page that is left while an attempt has no answer', () => {
+  /** Longer than the pause before an attempt is sent again. */
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1_500));
   const leave = (type: 'pagehide' | 'pageshow') => fireEvent(window, Object.assign(new Event(type), { persisted: true }));
 
   test('sends nothing when it comes back from the memory of the browser: it looks', async () => {
@@ -152,6 +154,8 @@ describe('a page that is left while an attempt has no answer', () => {
     await page.user.click(page.getByRole('button'));
     await page.findByText('unsure');
     leave('pagehide');
+    await aWhile();
+    expect(server.keys).toHaveLength(1);
     leave('pageshow');
     await waitFor(() => expect(server.outcomes.mock.calls).toEqual([[MADE]]));
     expect([server.keys.length, server.looks]).toEqual([1, [QUOTE]]);
@@ -163,7 +167,7 @@ describe('a page that is left while an attempt has no answer', () => {
     await page.user.click(page.getByRole('button'));
     await page.findByText('unsure');
     page.rerender(<p>elsewhere</p>);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await aWhile();
     expect(server.keys).toHaveLength(1);
   });
 
