@@ -25,6 +25,7 @@ const SCRIPTS = [
   'growth',
   'people-lists',
   'office-files',
+  'costly-requests',
   'idle',
   'standby',
   'picture-flood',

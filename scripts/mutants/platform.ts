@@ -18,6 +18,23 @@ export const PLATFORM: readonly Mutant[] = [
     killedBy: { file: `${SRC}/http/build-http.test.ts`, test: ' before anything is inflated' },
   },
   {
+    name: 'pages-without-a-limit',
+    file: `${SRC}/http/build-http.ts`,
+    from: '  await countByAddress(deps, request, route);\n',
+    to: '',
+    killedBy: { file: 'apps/server/src/testing/access/limits.security.test.ts', test: 'asks for so many pages a minute' },
+  },
+  {
+    name: 'made-up-parameters-make-pages',
+    file: 'apps/server/src/composition/web-pages.ts',
+    from: 'if (!PUBLIC_PAGE.test(pathname)) return url;',
+    to: 'if (pathname) return url;',
+    killedBy: {
+      file: 'apps/server/src/composition/web-pages.test.ts',
+      test: 'are rendered once, whatever is made up in the address',
+    },
+  },
+  {
     name: 'once-answer-of-another-caller',
     file: runOnce,
     from: '        eq(idempotencyKeys.caller, scope.caller),\n',

@@ -49,7 +49,7 @@ beforeAll(async () => {
       {
         name: 'broken',
         routes: (http: HttpApp) =>
-          registerPage(http, { id: 'test.broken', method: 'GET', path: '/api/broken', agency: 'ofHost' }, () => {
+          registerPage(http, { id: 'test.broken', method: 'GET', path: '/api/broken', agency: 'ofHost', rate: 'page' }, () => {
             throw new Error('broken');
           }),
       },

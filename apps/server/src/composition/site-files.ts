@@ -79,7 +79,7 @@ const CACHED = { 'cache-control': 'public, max-age=3600', vary: 'Host' };
 
 /** Serves what crawlers and previews of links ask of an agency's site: `robots.txt`, `sitemap.xml` and a picture in its colour. */
 export function siteFileRoutes(app: HttpApp): void {
-  const page = (id: string, path: string) => ({ id, path, method: 'GET', agency: 'ofHost' }) as const;
+  const page = (id: string, path: string) => ({ id, path, method: 'GET', agency: 'ofHost', rate: 'page' }) as const;
   registerPage(app, page('web.robots', '/robots.txt'), (input) => {
     return new RawAnswer(robotsOf(siteOf(input).agency), { ...CACHED, 'content-type': 'text/plain; charset=utf-8' });
   });

@@ -12,7 +12,8 @@ import { webPages } from './web-pages.ts';
 /** Replaces the built web app: prints what it was given. */
 const BUNDLE = `export async function renderDocument({ template, url, boot }) {
   if (url.startsWith('/pricing')) return { html: '', status: 302, redirect: '/' };
-  return { html: template.replace('BOOT', JSON.stringify(boot)), status: 200 };
+  globalThis.rendered = (globalThis.rendered ?? 0) + 1;
+  return { html: template.replace('BOOT', JSON.stringify({ ...boot, url, made: globalThis.rendered })), status: 200 };
 }`;
 
 let t: TestApp;
@@ -105,6 +106,21 @@ describe('pages', () => {
     await t.client.call(owner, updateAgency, { body: { heading: 'Go where the harbour is' } });
     const changed = await open(home.visitor, '/', known);
     expect([changed.status, bootOf(changed.text).agency?.heading]).toEqual([200, 'Go where the harbour is']);
+  });
+
+  test('of visitors are rendered once, whatever is made up in the address; what a page reads of it makes another', async () => {
+    const home = await t.freshAgency();
+    const made = async (url: string) => {
+      const { url: rendered, made } = JSON.parse((await open(home.visitor, url)).text.slice('<!doctype html>'.length));
+      return { rendered, made };
+    };
+    const first = await made('/');
+    for (const url of ['/?x=1', '/?x=2', '/?utm_source=a&gclid=b', '/?', '/?lng=en', '/?navigateT%6F2=/mytrips', '/?=&&x'])
+      expect(await made(url)).toEqual(first);
+    const login = await made('/login?navigateTo=%2Fmytrips&x=1');
+    expect(login.rendered).toBe('/login?navigateTo=%2Fmytrips');
+    expect(await made('/login?y=2&navigateTo=%2Fmytrips&navigateTo=%2Fprofile')).toEqual(login);
+    expect((await made('/mytrips?when=past')).rendered).toBe('/mytrips?when=past');
   });
 
   test('follow the query, then the cookie, then the browser for the language', async () => {

@@ -141,13 +141,33 @@ function holdsToken(url: URL): boolean {
 /** Whether an address names what somebody looks for. */
 const isSearch = ({ pathname, search }: URL) => /^\/booknow\b/i.test(pathname) && search !== '';
 
+/** Pages that read nothing of their address but these parameters. */
+const PUBLIC_PAGE =
+  /^\/(?:(?:login|signup|forgotpassword|newpassword|verify|pricing|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)\/?)?$/i;
+const READ_PARAMETERS = ['navigateTo', 'inviteEmail', 'token', 'first'] as const;
+
+/**
+ * Returns the address that a page is rendered and kept for: on public pages without the parameters that they do not read, so that made-up ones are no
+ * other page. All other addresses are returned as they are.
+ */
+function renderedUrl(url: string, { pathname, searchParams }: URL): string {
+  if (!PUBLIC_PAGE.test(pathname)) return url;
+  const read = READ_PARAMETERS.flatMap((name) =>
+    searchParams
+      .getAll(name)
+      .slice(0, 1)
+      .map((value) => [name, value]),
+  );
+  return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`;
+}
+
 /** Paths of calls and files: if one does not exist, the response is an error, not a page. */
 const NO_PAGE = /^\/(?:api|dicts|assets|img|dev|sandbox-gateway)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 
 function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
   const load = webApp(deps.dist);
   const visitors = visitorsDocuments();
-  const page = { id: 'web.page', method: 'GET', path: '/*', agency: 'ofHost' } as const;
+  const page = { id: 'web.page', method: 'GET', path: '/*', agency: 'ofHost', rate: 'page' } as const;
   registerPage(app, page, async ({ ctx, request, reply }): Promise<RawAnswer> => {
     const address = new URL(request.url, 'http://page.invalid');
     if (!ctx || NO_PAGE.test(address.pathname)) throw new AppError('notFound');
@@ -167,16 +187,15 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
     }
     const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
     const { origin } = ctx.agency;
-    const render = () => web.render({ template: web.template, url: request.url, origin, boot });
+    const url = renderedUrl(request.url, address);
+    const render = () => web.render({ template: web.template, url, origin, boot });
     // The addresses of searches are as many as searches.
     if (boot.session !== null || isSearch(address)) {
       const { html: text, status, redirect } = await render();
       return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
     }
     const { locale, formats, dir, theme, ideas } = boot;
-    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, request.url, JSON.stringify(ideas)].join(
-      ' ',
-    );
+    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, url, JSON.stringify(ideas)].join(' ');
     const { status, redirect, body } = await visitors(key, render);
     if (redirect !== undefined) headers.location = redirect;
     // What a browser keeps it asks about each time, so that a log-in and a changed site show at once.

@@ -23,7 +23,7 @@ function findTile(url: string): TileName | undefined {
 
 function routes(app: HttpApp): void {
   const tileOf = keepTiles();
-  const page = { id: 'maps.tile', method: 'GET', path: '/map/:z/:x/:file', agency: 'none' } as const;
+  const page = { id: 'maps.tile', method: 'GET', path: '/map/:z/:x/:file', agency: 'none', rate: 'drawing' } as const;
   registerPage(app, page, async ({ request }) => {
     const tile = findTile(request.url);
     if (!tile) throw new AppError('notFound');

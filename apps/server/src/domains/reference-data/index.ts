@@ -31,7 +31,13 @@ function routes(app: HttpApp, { countryHeader }: ReferenceDataDeps): void {
     reply.header('cache-control', 'private, no-store');
     return { data: getLocation(typeof header === 'string' ? header : undefined, ctx.locale) };
   });
-  const tile = { id: 'reference.airlineTile', method: 'GET', path: '/img/airline_logos/:file', agency: 'none' } as const;
+  const tile = {
+    id: 'reference.airlineTile',
+    method: 'GET',
+    path: '/img/airline_logos/:file',
+    agency: 'none',
+    rate: 'drawing',
+  } as const;
   registerPage(app, tile, async ({ request }) => {
     const code = TILE_FILE.exec(request.url.split('?')[0] ?? '')?.[1];
     if (code === undefined) throw new AppError('notFound');

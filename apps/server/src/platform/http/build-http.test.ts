@@ -47,6 +47,7 @@ describe('an endpoint', () => {
     ['prototype pollution', '{"__proto__":{"x":1},"text":"a"}', 400, 'badRequest'],
     ['a card number', { text: 'my card 4242 4242 4242 4242' }, 422, 'cardNumberRefused'],
     ['a card number in a field it does not know', { text: 'x', deep: [{ pan: '4242424242424242' }] }, 422, 'cardNumberRefused'],
+    ['what is too deep to look through', `${'['.repeat(40)}${']'.repeat(40)}`, 400, 'badRequest'],
     ['too much', { text: 'x'.repeat(1_100_000) }, 413, 'bodyTooLarge'],
   ])('refuses %s', async (_name, body, status, code) => {
     const response = await toy.post(body ?? '');

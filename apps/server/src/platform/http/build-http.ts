@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type PinoLogger, requestLogger } from '../log.ts';
-import { guardEndpoint, guardPage } from './endpoints/guard.ts';
+import { countByAddress, guardEndpoint, guardPage } from './endpoints/guard.ts';
 import { DOCS_PATH, registerOpenApi } from './endpoints/openapi.ts';
 import { sendError } from './error-answer.ts';
 import { registerHealth, registerHostCheck } from './health.ts';
@@ -120,6 +120,7 @@ function newState(): RequestState {
 
 async function guard(deps: HttpDeps, request: FastifyRequest): Promise<void> {
   const { route } = request.routeOptions.config;
+  await countByAddress(deps, request, route);
   if (!route || route.kind === 'webhook') return;
   if (route.kind === 'page') {
     guardPage(route.page.agency === 'none' ? undefined : await openContext(deps, request), request, route.page);

@@ -12,8 +12,10 @@ function json(body: object, status = 200): RawAnswer {
 
 /** `/healthz`: the process responds. `/readyz`: the database responds too, to a real query within two seconds. */
 export function registerHealth(app: HttpApp, log: Logger): void {
-  registerPage(app, { id: 'platform.healthz', method: 'GET', path: '/healthz', agency: 'none' }, () => json({ status: 'ok' }));
-  registerPage(app, { id: 'platform.readyz', method: 'GET', path: '/readyz', agency: 'none' }, async () => {
+  registerPage(app, { id: 'platform.healthz', method: 'GET', path: '/healthz', agency: 'none', rate: 'probe' }, () =>
+    json({ status: 'ok' }),
+  );
+  registerPage(app, { id: 'platform.readyz', method: 'GET', path: '/readyz', agency: 'none', rate: 'probe' }, async () => {
     try {
       await app.caravel.database.ping();
       return json({ status: 'ready' });
@@ -28,7 +30,7 @@ export function registerHealth(app: HttpApp, log: Logger): void {
 export function registerHostCheck(app: HttpApp): void {
   registerPage(
     app,
-    { id: 'platform.host-check', method: 'GET', path: '/internal/hosts/allowed', agency: 'none' },
+    { id: 'platform.host-check', method: 'GET', path: '/internal/hosts/allowed', agency: 'none', rate: 'probe' },
     async ({ request }) => {
       const { query } = request;
       const host = typeof query === 'object' && query !== null && 'domain' in query ? query.domain : undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, AgencyContext, Clock, Ctx } from '../context.ts';
 import type { Database } from '../db/types.ts';
-import type { RateLimiter } from '../ratelimit/rate-limiter.ts';
+import type { PageRate, RateLimiter } from '../ratelimit/rate-limiter.ts';
 
 /** The server's HTTP application, as slices see it. */
 export type HttpApp = FastifyInstance;
@@ -42,6 +42,8 @@ export type PageDescriptor = {
   readonly path: string;
   /** `none`: served on any host without looking up an agency, so without a context. */
   readonly agency: 'ofHost' | 'none';
+  /** What one address may ask for in a minute counts by this class, before anything else is done. */
+  readonly rate: PageRate;
   /**
    * Accepts state-changing calls from other origins and content other than JSON (signed uploads, the gateway's own page). Default: refused.
    */

@@ -20,12 +20,12 @@ iframe{width:100%;height:34rem;border:1px solid #8884;background:#fff}details{bo
 
 /** The development mailbox as a page and as JSON. Only registered outside production. */
 export function registerMailbox(app: HttpApp): void {
-  registerPage(app, { id: 'platform.mailbox', method: 'GET', path: '/dev/mailbox', agency: 'none' }, async () =>
+  registerPage(app, { id: 'platform.mailbox', method: 'GET', path: '/dev/mailbox', agency: 'none', rate: 'page' }, async () =>
     html(page(await listMailbox(app.caravel.database))),
   );
   registerPage(
     app,
-    { id: 'platform.mailbox-json', method: 'GET', path: '/dev/mailbox.json', agency: 'none' },
+    { id: 'platform.mailbox-json', method: 'GET', path: '/dev/mailbox.json', agency: 'none', rate: 'page' },
     async ({ request }) => {
       const { query } = request;
       const to =

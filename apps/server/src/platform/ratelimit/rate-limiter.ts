@@ -17,8 +17,32 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
   picture: 10,
 };
 
-/** What is counted: calls by their class, and what the visitors of one network search before they log in. */
-export type CountedClass = RateClass | 'visitorSearch';
+/**
+ * The cost class of a page: `page` is rendered or read from the database, `file` is sent as it lies there,
+ * `drawing` is drawn when somebody asks for it first, `upload` is written, `token` is an answer of
+ * the sandbox gateway, `probe` tells whether the server lives.
+ */
+export type PageRate = 'page' | 'file' | 'drawing' | 'upload' | 'token' | 'probe';
+
+/**
+ * What one address may ask for in a minute outside the API. A landing page is one page and some forty files, a list of hotels a hundred pictures; many
+ * people may share an address.
+ */
+export const ADDRESS_LIMITS: Readonly<Record<PageRate | 'webhook', number>> = {
+  page: 600,
+  file: 12_000,
+  drawing: 3_000,
+  upload: 120,
+  token: 60,
+  probe: 1_200,
+  webhook: 1_200,
+};
+
+/** Counted in each node by itself: what costs less than asking Redis. */
+const BY_NODE: ReadonlySet<CountedClass> = new Set<CountedClass>(['file', 'drawing', 'probe']);
+
+/** What is counted: calls by their class, pages and webhooks by theirs, and what the visitors of one network search before they log in. */
+export type CountedClass = RateClass | PageRate | 'webhook' | 'visitorSearch';
 
 const WINDOW_SECONDS = 60;
 /** If Redis takes longer than this, calls are counted in memory. */
@@ -64,12 +88,12 @@ function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: st
  * memory.
  */
 export function createRateLimiter({ factor, visitorSearches, clock, redis }: RateLimiterOptions): RateLimiter {
-  const limits = { ...RATE_LIMITS, visitorSearch: visitorSearches };
+  const limits = { ...RATE_LIMITS, ...ADDRESS_LIMITS, visitorSearch: visitorSearches };
   const counters = new Map<CountedClass, CountCall>();
   const counterOf = (rate: CountedClass): CountCall => {
     const points = Math.round(limits[rate] * factor);
     const memory = memoryWindows(clock, { points, milliseconds: WINDOW_SECONDS * 1_000 });
-    return redis ? redisWindows(redis, { points, keyPrefix: `rate:${rate}` }, memory) : memory;
+    return redis && !BY_NODE.has(rate) ? redisWindows(redis, { points, keyPrefix: `rate:${rate}` }, memory) : memory;
   };
   return {
     consume: async (rate, caller) => {

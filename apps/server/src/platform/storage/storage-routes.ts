@@ -56,6 +56,7 @@ export function registerStorage(app: HttpApp, storage: LocalStorage): void {
       method: 'PUT',
       path: `${FILES_PATH}/upload/:ticket/:signature`,
       agency: 'none',
+      rate: 'upload',
       crossSite: true,
       maxBytes: LARGEST,
       admit: (request) => {
@@ -73,7 +74,7 @@ export function registerStorage(app: HttpApp, storage: LocalStorage): void {
   );
   registerPage(
     app,
-    { id: 'platform.download', method: 'GET', path: `${FILES_PATH}/private/*`, agency: 'none' },
+    { id: 'platform.download', method: 'GET', path: `${FILES_PATH}/private/*`, agency: 'none', rate: 'file' },
     async ({ request }) => {
       const key = PATH_ID.parse(request.params)['*'];
       const signed = SIGNED.safeParse(request.query);
@@ -83,7 +84,7 @@ export function registerStorage(app: HttpApp, storage: LocalStorage): void {
   );
   registerPage(
     app,
-    { id: 'platform.public-file', method: 'GET', path: `${FILES_PATH}/public/*`, agency: 'none' },
+    { id: 'platform.public-file', method: 'GET', path: `${FILES_PATH}/public/*`, agency: 'none', rate: 'file' },
     async ({ request }) => {
       const key = PATH_ID.parse(request.params)['*'];
       if (!key.startsWith(PUBLIC_PREFIX)) throw new AppError('notFound');

@@ -3,7 +3,7 @@ import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
-import { RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
+import { ADDRESS_LIMITS, RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
 import { CONTACT } from '../made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
@@ -66,6 +66,40 @@ describe('A2, L2: one caller', () => {
     for (let i = 0; i < RATE_LIMITS.read; i++) await strict.client.inject(one, { method: 'GET', url: listSessions.path });
     expect((await strict.client.inject(one, { method: 'GET', url: listSessions.path })).status).toBe(429);
     expect((await strict.client.inject(two, { method: 'GET', url: listSessions.path })).status).toBe(200);
+  });
+});
+
+describe('one address', () => {
+  const ask = async (url: string, method: 'GET' | 'POST' = 'GET', ip = '198.51.100.7') => {
+    const answer = await strict.app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: { host: 'localhost', accept: 'text/html' },
+    });
+    return answer.statusCode;
+  };
+  const refusedOf = async (limit: number, send: () => Promise<number>) => {
+    for (let i = 0; i < limit; i++) await send();
+    return send();
+  };
+
+  test('asks for so many pages a minute, made-up addresses and paths that nothing serves included', async () => {
+    let n = 0;
+    const some = ['/?x=', '/nowhere/', '/robots.txt?', '/dev/mailbox.json?to='];
+    const refused = await refusedOf(ADDRESS_LIMITS.page, () => ask(`${some[n % some.length]}${n++}`));
+    expect(refused).toBe(429);
+    expect(await ask('/nowhere', 'POST')).toBe(429);
+    expect(await ask('/', 'GET', '198.51.100.8')).not.toBe(429);
+    // Files and probes count by themselves.
+    expect(await ask('/healthz')).toBe(200);
+  });
+
+  test.each([
+    ['tokens of the sandbox gateway', '/sandbox-gateway/v1/tokens', ADDRESS_LIMITS.token],
+    ['webhooks', '/api/webhooks/sandbox', ADDRESS_LIMITS.webhook],
+  ])('sends so many %s', async (_name, url, limit) => {
+    expect(await refusedOf(limit, () => ask(url, 'POST', '198.51.100.9'))).toBe(429);
   });
 });
 

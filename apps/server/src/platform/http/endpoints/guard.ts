@@ -6,14 +6,30 @@ import { AppError } from '../../errors.ts';
 import type { CountedClass } from '../../ratelimit/rate-limiter.ts';
 import { networkOf } from '../requests/network.ts';
 import { isOwnCall, TOKEN_NAME } from '../requests/origin-check.ts';
-import type { HttpDeps, PageDescriptor } from '../types.ts';
+import type { HttpDeps, PageDescriptor, RouteKind } from '../types.ts';
 import { refusalOf, refusalOfProof } from './access.ts';
 
-/** Returns the key to count by: a person at an agency, else their address (for IPv6 the /64 network, in any notation). */
-function callerOf(ctx: Ctx, request: FastifyRequest): string {
-  if (ctx.actor.kind === 'user' || ctx.actor.kind === 'half') return `${ctx.agency.id}:${ctx.actor.userId}`;
+/** Returns the address of a caller: for IPv6 the /64 network, in any notation. */
+function addressOf(request: FastifyRequest): string {
   const address = request.ip.replace(/^::ffff:/i, '');
   return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** Returns the key to count by: a person at an agency, else their address. */
+function callerOf(ctx: Ctx, request: FastifyRequest): string {
+  if (ctx.actor.kind === 'user' || ctx.actor.kind === 'half') return `${ctx.agency.id}:${ctx.actor.userId}`;
+  return addressOf(request);
+}
+
+async function count(deps: HttpDeps, rate: CountedClass, caller: string): Promise<void> {
+  const wait = await deps.rateLimiter.consume(rate, caller);
+  if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });
+}
+
+/** Counts a request for anything but a call by its address: a page by its class, a webhook, and as a page what no route serves. Throws `tooManyRequests`. */
+export async function countByAddress(deps: HttpDeps, request: FastifyRequest, route: RouteKind | undefined): Promise<void> {
+  if (route?.kind === 'endpoint') return;
+  await count(deps, route?.kind === 'webhook' ? 'webhook' : (route?.page.rate ?? 'page'), addressOf(request));
 }
 
 /**
@@ -43,8 +59,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
   }
   const refusal = refusalOf(endpoint, ctx.actor, ctx.agency) ?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now());
   if (refusal) throw new AppError(refusal);
-  const wait = await deps.rateLimiter.consume(...countedAs(ctx, request, endpoint));
-  if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });
+  await count(deps, ...countedAs(ctx, request, endpoint));
 }
 
 /** Pages accept calls that change state only from our own pages, unless their descriptor says otherwise. */

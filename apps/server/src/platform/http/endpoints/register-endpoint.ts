@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import { errorBody, toAppError } from '../error-answer.ts';
-import { carriesCardNumber } from '../requests/card-numbers.ts';
+import { carriesCardNumber, isTooDeep } from '../requests/card-numbers.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { type Handler, type HandlerInput, type HttpApp, RawAnswer } from '../types.ts';
 import { bodyWriter } from './answer-writer.ts';
@@ -33,6 +33,7 @@ function nothing<T>(): T {
 }
 
 function refuseCardNumbers(request: FastifyRequest): void {
+  if (isTooDeep(request.body)) throw new AppError('badRequest');
   if (carriesCardNumber(request.body) || carriesCardNumber(request.query)) throw new AppError('cardNumberRefused');
 }
 

@@ -58,12 +58,16 @@ export function registerAssets(app: HttpApp, folder: string): void {
   );
   for (const entry of entries) {
     const path = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
-    registerPage(app, { id: `platform.assets ${path}`, method: 'GET', path, agency: 'none' }, async ({ request }) => {
-      const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
-      const asset = await find(name);
-      if (!asset) throw new AppError('notFound');
-      const headers = { 'cache-control': cacheControl(name), 'content-type': asset.type };
-      return sendKept(request, asset.body, headers, COMPRESSIBLE.test(asset.type));
-    });
+    registerPage(
+      app,
+      { id: `platform.assets ${path}`, method: 'GET', path, agency: 'none', rate: 'file' },
+      async ({ request }) => {
+        const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
+        const asset = await find(name);
+        if (!asset) throw new AppError('notFound');
+        const headers = { 'cache-control': cacheControl(name), 'content-type': asset.type };
+        return sendKept(request, asset.body, headers, COMPRESSIBLE.test(asset.type));
+      },
+    );
   }
 }

@@ -110,6 +110,12 @@ export function holdsCardNumber(text: string): boolean {
 
 const DEEPEST = 32;
 
+/** Whether a JSON value is nested more deeply than any that is looked through. Goes no deeper itself. */
+export function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth >= DEEPEST || Object.values(value).some((item) => isTooDeep(item, depth + 1));
+}
+
 /**
  * Whether any text or number of a JSON value, keys included, contains a card number. A value that is nested too deeply to search counts as
  * one.

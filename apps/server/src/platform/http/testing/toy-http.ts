@@ -137,10 +137,10 @@ function register(http: HttpApp): void {
     return ndjson(count(), stream.answer);
   });
   registerEndpoint(http, file, () => download('a,b\r\n', { name: 'año "x"\r\nSet-Cookie: a=b.csv', contentType: 'text/csv' }));
-  registerPage(http, { id: 'test.page', method: 'GET', path: '/page', agency: 'ofHost' }, ({ ctx }) =>
+  registerPage(http, { id: 'test.page', method: 'GET', path: '/page', agency: 'ofHost', rate: 'page' }, ({ ctx }) =>
     html(`<p>${ctx?.agency.name}</p>`),
   );
-  registerPage(http, { id: 'test.form', method: 'POST', path: '/form', agency: 'ofHost' }, () => html('done'));
+  registerPage(http, { id: 'test.form', method: 'POST', path: '/form', agency: 'ofHost', rate: 'page' }, () => html('done'));
   registerWebhook(http, { id: 'test.hook', path: '/hooks/test' }, ({ body }) => new RawAnswer(body.toString('hex'), {}));
 }
 

@@ -10,7 +10,13 @@ const FILE = /\/(\d{1,4})\/([A-Z]{4})-([a-z]{1,20})\.svg$/;
 
 /** Serves the drawn pictures of kinds of cars: each is made when it is asked for, and not kept, since it takes less time than to look it up. */
 export function registerCarPictures(app: HttpApp): void {
-  const page = { id: 'sandbox.carPicture', method: 'GET', path: `${PICTURES_PATH}/:version/:file`, agency: 'none' } as const;
+  const page = {
+    id: 'sandbox.carPicture',
+    method: 'GET',
+    path: `${PICTURES_PATH}/:version/:file`,
+    agency: 'none',
+    rate: 'drawing',
+  } as const;
   registerPage(app, page, async ({ request }) => {
     const [, version, acriss = '', code = ''] = FILE.exec(request.url.split('?')[0] ?? '') ?? [];
     const company = Number(version) >= 1 && Number(version) <= PICTURES_VERSION ? findCompany(code) : undefined;

@@ -10,7 +10,13 @@ const FILE = /\/(\d{1,4})\/([0-9a-z]{1,8}-\d{1,5})-(\d{1,2})\.svg$/;
 /** Serves the drawn pictures of the simulated properties. Those of an older version are drawn anew under their old address. */
 export function registerHotelPictures(app: HttpApp): void {
   const drawings = keepDrawings();
-  const page = { id: 'sandbox.hotelPicture', method: 'GET', path: `${PICTURES_PATH}/:version/:file`, agency: 'none' } as const;
+  const page = {
+    id: 'sandbox.hotelPicture',
+    method: 'GET',
+    path: `${PICTURES_PATH}/:version/:file`,
+    agency: 'none',
+    rate: 'drawing',
+  } as const;
   registerPage(app, page, async ({ request }) => {
     const [, version, key = '', at] = FILE.exec(request.url.split('?')[0] ?? '') ?? [];
     const isKnown = Number(version) >= 1 && Number(version) <= PICTURES_VERSION;

@@ -47,14 +47,17 @@ function bodyAs<S extends z.ZodType>(schema: S, body: Buffer): z.output<S> | und
 const badRequest = () => json({ error: { field: 'number', code: 'incomplete_number' } }, 400);
 
 function registerPages(app: HttpApp, deps: BooksDeps): void {
-  registerPage(app, { id: 'sandbox-gateway.card', method: 'GET', path: '/sandbox-gateway/card', agency: 'none' }, ({ request }) =>
-    page(cardPage(pageQuerySchema.parse(request.query))),
+  registerPage(
+    app,
+    { id: 'sandbox-gateway.card', method: 'GET', path: '/sandbox-gateway/card', agency: 'none', rate: 'page' },
+    ({ request }) => page(cardPage(pageQuerySchema.parse(request.query))),
   );
   const challenge = {
     id: 'sandbox-gateway.challenge',
     method: 'GET',
     path: '/sandbox-gateway/challenge',
     agency: 'none',
+    rate: 'page',
   } as const;
   registerPage(app, challenge, async ({ request }) => {
     const query = pageQuerySchema.parse(request.query);
@@ -68,6 +71,7 @@ function registerPages(app: HttpApp, deps: BooksDeps): void {
       method: 'GET',
       path: `/sandbox-gateway/files/${name}`,
       agency: 'none',
+      rate: 'file',
     } as const;
     registerPage(app, descriptor, () => new RawAnswer(file, headers));
   }
@@ -75,7 +79,7 @@ function registerPages(app: HttpApp, deps: BooksDeps): void {
 
 /** The gateway's own API. Card numbers are only ever sent here; they are neither stored nor logged. Sessions play no part. */
 function registerApi(app: HttpApp, deps: BooksDeps): void {
-  const call = { method: 'POST', agency: 'none', crossSite: true, maxBytes: 2_048 } as const;
+  const call = { method: 'POST', agency: 'none', rate: 'token', crossSite: true, maxBytes: 2_048 } as const;
   registerPage(app, { ...call, id: 'sandbox-gateway.tokens', path: '/sandbox-gateway/v1/tokens' }, async ({ body }) => {
     const card = bodyAs(cardSchema, body);
     if (!card) return badRequest();
