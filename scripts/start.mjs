@@ -8,14 +8,13 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 await ensureInstalled('running');
 ensureWebBuilt();
 
-const watch = process.argv.includes('--watch') ? ['--watch'] : [];
 // Small young generations, and a collection once the server has started: otherwise loading the modules would leave 130 MB that an idle process
 // does not release.
 const flags = ['--max-semi-space-size=16', '--expose-gc'];
 // Node's compiled code is cached: the next start takes half the time, without parsing TypeScript
 // (docs/adr/0030-memory-and-start.md).
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
-const server = spawn(projectNode(), [...flags, ...watch, join(root, 'apps', 'server', 'src', 'main.ts')], {
+const server = spawn(projectNode(), [...flags, join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
   env,
   stdio: 'inherit',
