@@ -15,7 +15,7 @@ import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/ma
 import type { AgencyContext } from '../../platform/context.ts';
 import type { Platform } from '../build-platform.ts';
 import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../seed-booking.ts';
-import { seedContext } from '../seed-context.ts';
+import { seedContext, simulatedSupplier } from '../seed-context.ts';
 import { carsAlone } from './cars-deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,7 +121,7 @@ async function seedRental(platform: Platform, agency: AgencyContext, demo: DemoR
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
   const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
-  const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
+  const supplier = await simulatedSupplier(deps.suppliers, ctx);
   const rental = rentalOf(demo, now);
   const rate = await findRate(demo, { supplier, rental, currency: agency.currency });
   if (!rate) return;

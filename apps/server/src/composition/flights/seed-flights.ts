@@ -1,5 +1,5 @@
 import type { Contact, FlightTraveler } from '@caravel/contracts';
-import { addDays, newId, required } from '@caravel/kernel';
+import { addDays, newId } from '@caravel/kernel';
 import { runBooking } from '../../domains/bookings/index.ts';
 import type { SandboxManners } from '../../domains/flights/adapters/sandbox/sandbox-orders.ts';
 import { bookFlight, cancelFlight, type FlightsDeps, quoteOffer, type SupplierFare } from '../../domains/flights/index.ts';
@@ -7,7 +7,7 @@ import type { AgencyContext } from '../../platform/context.ts';
 import { isAppError } from '../../platform/errors.ts';
 import type { Platform } from '../build-platform.ts';
 import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../seed-booking.ts';
-import { seedContext } from '../seed-context.ts';
+import { seedContext, simulatedSupplier } from '../seed-context.ts';
 import { flightsAlone } from './flights-deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,7 +88,7 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
   const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
   const passengers = { adults: 1, children: 0, infants: 0 };
   const date = addDays(new Date(now).toISOString().slice(0, 10), demo.leavesIn);
-  const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
+  const supplier = await simulatedSupplier(deps.suppliers, ctx);
   const query = {
     slices: [{ origin: demo.from, destination: demo.to, date }],
     passengers,

@@ -12,7 +12,7 @@ import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/ma
 import type { AgencyContext } from '../../platform/context.ts';
 import type { Platform } from '../build-platform.ts';
 import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../seed-booking.ts';
-import { seedContext } from '../seed-context.ts';
+import { seedContext, simulatedSupplier } from '../seed-context.ts';
 import { hotelsAlone } from './hotels-deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -105,7 +105,7 @@ export async function seedStay(
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
   const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
-  const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
+  const supplier = await simulatedSupplier(deps.suppliers, ctx);
   const query = queryOf(demo, now, agency.currency, limit);
   const { signal } = new AbortController();
   for await (const { found } of supplier.search(query, signal)) {
