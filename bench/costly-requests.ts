@@ -46,7 +46,7 @@ const BOMBS = { br: brotliCompressSync(blanks), gzip: gzipSync(blanks.subarray(0
 const REFUSED: Readonly<Record<string, (n: number) => Sent>> = {
   'a compressed call (br)': () => json(login.path, BOMBS.br, { 'content-encoding': 'br' }),
   'a compressed call (gzip)': () => json(login.path, BOMBS.gzip, { 'content-encoding': 'gzip' }),
-  'a compressed webhook': () => json('/api/webhooks/sandbox', BOMBS.gzip, { 'content-encoding': 'gzip' }),
+  'a compressed webhook': () => json('/api/webhooks/payments/sandbox', BOMBS.gzip, { 'content-encoding': 'gzip' }),
   'lists within lists': () => json(login.path, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
   'eighty thousand keys': () =>
     json(login.path, JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, i])))),
@@ -54,7 +54,7 @@ const REFUSED: Readonly<Record<string, (n: number) => Sent>> = {
   'a megabyte of digits': () => json(login.path, JSON.stringify({ email: '4242 1'.repeat(150_000) })),
   'more than a megabyte': () => json(login.path, JSON.stringify({ email: 'x'.repeat(1_200_000) })),
   'broken JSON': () => json(login.path, '{"email":'.repeat(10_000)),
-  'an unsigned webhook': () => json('/api/webhooks/sandbox', 'x'.repeat(60_000)),
+  'an unsigned webhook': () => json('/api/webhooks/payments/sandbox', 'x'.repeat(60_000)),
   'a forged upload': () => ({ method: 'PUT', path: '/files/upload/x/y', body: 'x'.repeat(2 * MEGABYTE) }),
   'a long query': (n) => ({ method: 'GET', path: `${suggestAirports.path}?search=${'a'.repeat(8_000)}${n}` }),
   'eight thousand parameters': () => ({ method: 'GET', path: `${suggestAirports.path}?${'a=&'.repeat(2_700)}` }),

@@ -46,7 +46,7 @@ export type BootFeatures = {
   readonly products: readonly Product[];
   /** False turns on the pseudo-locale, the mailbox link and the demo logins of the login form. */
   readonly isProduction: boolean;
-  /** True if the supply is simulated; staff then see a small badge. */
+  /** True if the supply is simulated; staff then see a small badge, and in production every page says so. */
   readonly isSandbox: boolean;
   /** The offer that the operator sells on /pricing. */
   readonly offer: 'holiday' | 'regular';

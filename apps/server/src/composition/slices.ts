@@ -39,6 +39,7 @@ import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
+import { refuseSimulated } from './refuse-simulated.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -46,6 +47,7 @@ import { webPages } from './web-pages.ts';
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions } = platform;
   const bookings = bookingsDeps(platform, products);
+  refuseSimulated(config, [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all]);
   const letters = lettersAbout(bookings);
   // A demo has a contact for ordering a subscription even if no support address is configured.
   const demoContact = (config.seedDemo && PLATFORM_BRAND.contactEmail) || null;

@@ -144,7 +144,7 @@ const isSearch = ({ pathname, search }: URL) => /^\/booknow\b/i.test(pathname) &
 /** Pages that read nothing of their address but these parameters. */
 const PUBLIC_PAGE =
   /^\/(?:(?:login|signup|forgotpassword|newpassword|verify|pricing|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)\/?)?$/i;
-const READ_PARAMETERS = ['navigateTo', 'inviteEmail', 'token', 'first'] as const;
+const READ_PARAMETERS = ['lng', 'navigateTo', 'inviteEmail', 'token', 'first'] as const;
 
 /**
  * Returns the address that a page is rendered and kept for: on public pages without the parameters that they do not read, so that made-up ones are no

@@ -42,6 +42,15 @@ describe('settings', () => {
     expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, seedDemo: false, logLevel: 'info' });
   });
 
+  test('production documents its calls and lets simulated partners serve only where it is told to', () => {
+    expect(readConfig({})).toMatchObject({ hasApiDocs: true, allowsSimulated: true });
+    expect(readConfig(SAFE)).toMatchObject({ hasApiDocs: false, allowsSimulated: false });
+    expect(readConfig({ ...SAFE, API_DOCS: 'true', SIMULATED_PARTNERS: 'on' })).toMatchObject({
+      hasApiDocs: true,
+      allowsSimulated: true,
+    });
+  });
+
   test('production takes it that there is no proxy', () => {
     expect(readConfig({ ...SAFE, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
     expect(readConfig(SAFE).trustedProxies).toEqual(['10.77.0.2']);
@@ -50,6 +59,8 @@ describe('settings', () => {
   test.each([
     ['a short secret', { APP_SECRET: 'f3a9c2d8' }, 'APP_SECRET'],
     ['no secret', { APP_SECRET: '' }, 'APP_SECRET'],
+    ['a secret of one letter', { APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET'],
+    ['a secret over and over', { APP_SECRET: 'f3a9c2d8'.repeat(5) }, 'APP_SECRET'],
     ['an example’s secret', { APP_SECRET: 'change-me-change-me-change-me-change-me' }, 'APP_SECRET'],
     ['no key for credentials', { CREDENTIAL_KEYS: '' }, 'CREDENTIAL_KEYS'],
     ['plain http', { PUBLIC_ORIGIN: 'http://book.vela.travel' }, 'PUBLIC_ORIGIN'],

@@ -46,7 +46,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   VISITOR_SEARCHES_PER_MINUTE: z.coerce.number().int().positive().default(60),
-  API_DOCS: flag.default(true),
+  API_DOCS: flag.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
   SUPPORT_EMAIL: z.email().optional(),
@@ -63,6 +63,7 @@ const environmentSchema = z.object({
   GATEWAY_COST_FIXED_MINOR: gatewayCostSetting.default({ USD: 30 }),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
+  SIMULATED_PARTNERS: z.enum(['on', 'off']).optional(),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
   CRASH_AT: z.string().optional(),
 });
@@ -116,12 +117,18 @@ export type Config = {
   readonly subscriptionOffer: 'holiday' | 'regular';
   /** Whether stays are sold whose whole price is kept if they are cancelled. */
   readonly sellsNonRefundableStays: boolean;
+  /** Whether simulated suppliers and gateways may serve; pages of a production then say that nothing is real. */
+  readonly allowsSimulated: boolean;
   readonly sandboxLatencyMs: number;
   /** Where fault tests kill the process; ignored outside tests. */
   readonly crashAt: string | undefined;
 };
 
 const SHORTEST_SECRET = 32;
+/** Fewer different signs than this in 32 hexadecimal digits come up once in a million million. */
+const FEWEST_SIGNS = 6;
+/** A text that is a shorter one over and over. */
+const REPEATED = /^(.{1,16}?)\1+.{0,15}$/s;
 /** Words from examples that end up in real installations. */
 const WELL_KNOWN = /change.?me|example|secret|password|caravel/i;
 
@@ -131,7 +138,8 @@ const NO_PROXY = 'none';
 /** Returns why these settings are not safe in production; undefined if they are. */
 function unsafeInProduction(env: Environment): string | undefined {
   const secret = env.APP_SECRET ?? '';
-  if (secret.length < SHORTEST_SECRET || WELL_KNOWN.test(secret)) {
+  const isGuessable = WELL_KNOWN.test(secret) || REPEATED.test(secret) || new Set(secret).size < FEWEST_SIGNS;
+  if (secret.length < SHORTEST_SECRET || isGuessable) {
     return `APP_SECRET must be a random text of at least ${SHORTEST_SECRET} characters`;
   }
   if (env.CREDENTIAL_KEYS.length === 0) return 'CREDENTIAL_KEYS must hold a key of yours, such as a:$(openssl rand -base64 32)';
@@ -195,7 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     visitorSearches: env.VISITOR_SEARCHES_PER_MINUTE,
-    hasApiDocs: env.API_DOCS,
+    hasApiDocs: env.API_DOCS ?? !isProduction,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
@@ -210,6 +218,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
     sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',
+    allowsSimulated: env.SIMULATED_PARTNERS === undefined ? !isProduction : env.SIMULATED_PARTNERS === 'on',
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
     crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };

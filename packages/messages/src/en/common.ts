@@ -20,6 +20,8 @@ export const common = {
   'common.expiredText': 'It has already been used, or it is too old. Ask for a new one and use it soon.',
   'common.errorsTitle': 'Something went wrong',
   'common.errorsText': 'We could not finish what you asked for. Go back to the home page and try again.',
+  'common.simulatedSite':
+    'This is a demonstration: suppliers and payments are simulated, and nothing that you book here is real.',
   'common.sandboxBadge': 'Simulation',
   'common.sandboxBadgeText': 'Flights and prices are simulated. No real ticket is ever issued.',
   'common.mainNavigation': 'Main',

@@ -24,6 +24,8 @@ export const common: Texts<typeof pattern> = {
   'common.expiredText': 'Ya se usó o se pasó el plazo. Pide uno nuevo y úsalo pronto.',
   'common.errorsTitle': 'Algo salió mal',
   'common.errorsText': 'No pudimos terminar lo que pediste. Vuelve a la página de inicio e inténtalo una vez más.',
+  'common.simulatedSite':
+    'Esto es una demostración: los proveedores y los pagos son simulados, y nada de lo que reserves aquí es real.',
   'common.sandboxBadge': 'Simulación',
   'common.sandboxBadgeText': 'Los vuelos y los precios son simulados. Nunca se emite un boleto real.',
   'common.mainNavigation': 'Principal',

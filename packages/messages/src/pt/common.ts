@@ -24,6 +24,8 @@ export const common: Texts<typeof pattern> = {
   'common.expiredText': 'Ele já foi usado ou passou do prazo. Peça um novo e use-o logo.',
   'common.errorsTitle': 'Algo deu errado',
   'common.errorsText': 'Não conseguimos concluir o que você pediu. Volte à página inicial e tente mais uma vez.',
+  'common.simulatedSite':
+    'Esta é uma demonstração: fornecedores e pagamentos são simulados, e nada do que você reserva aqui é real.',
   'common.sandboxBadge': 'Simulação',
   'common.sandboxBadgeText': 'Voos e preços são simulados. Nenhum bilhete de verdade é emitido.',
   'common.mainNavigation': 'Principal',

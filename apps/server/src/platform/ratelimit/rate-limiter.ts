@@ -35,7 +35,7 @@ export const ADDRESS_LIMITS: Readonly<Record<PageRate | 'webhook', number>> = {
   upload: 120,
   token: 60,
   probe: 1_200,
-  webhook: 1_200,
+  webhook: 6_000,
 };
 
 /** Counted in each node by itself: what costs less than asking Redis. */

@@ -97,9 +97,15 @@ describe('one address', () => {
 
   test.each([
     ['tokens of the sandbox gateway', '/sandbox-gateway/v1/tokens', ADDRESS_LIMITS.token],
-    ['webhooks', '/api/webhooks/sandbox', ADDRESS_LIMITS.webhook],
+    ['webhooks', '/api/webhooks/payments/sandbox', ADDRESS_LIMITS.webhook],
   ])('sends so many %s', async (_name, url, limit) => {
-    expect(await refusedOf(limit, () => ask(url, 'POST', '198.51.100.9'))).toBe(429);
+    const statuses = new Set<number>();
+    const last = await refusedOf(limit, async () => {
+      const status = await ask(url, 'POST', '198.51.100.9');
+      if (statuses.size === 0) statuses.add(status);
+      return status;
+    });
+    expect([last, statuses.has(404)]).toEqual([429, false]);
   });
 });
 

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useAgency } from '../../lib/page/boot.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import type { SessionStore } from '../../lib/session/session.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { Footer } from './footer.tsx';
@@ -36,6 +36,7 @@ function placeOf(navbar: AgencyBrand['navbarPosition'], session: ReturnType<Sess
 /** The frame of every page: header, main navigation, navigation of staff, notices; a footer but in the office. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
+  const { features } = useBoot();
   const agency = useAgency();
   const session = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -56,6 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('common.skipToContent')}
       </a>
       <Header hasTabs={!hasBooking} />
+      {features.isSandbox && features.isProduction ? (
+        <p className={classes.notice} role="note">
+          {t('common.simulatedSite')}
+        </p>
+      ) : null}
       {agency.status === 'Inactive' ? (
         <p className={classes.notice} role="alert">
           {t('common.inactiveAgency')}
