@@ -28,6 +28,13 @@ function linksIn(navigation: HTMLElement): (string | null)[] {
     .map((link) => link.textContent);
 }
 
+test('a production whose suppliers are simulated says on its pages that nothing is real', async () => {
+  const { findByRole } = await openPage('/');
+  expect((await findByRole('note')).textContent).toBe(
+    'This is a demonstration: suppliers and payments are simulated, and nothing that you book here is real.',
+  );
+});
+
 describe('who may open what', () => {
   test('the office is closed to clients, who stay logged in', async () => {
     const { findByText, queryByRole, router } = await openPage('/settings/markups', { session: CLIENT });
