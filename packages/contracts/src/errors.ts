@@ -114,6 +114,8 @@ export const ERRORS = {
   claimChanged: 409,
   requestNotPossible: 409,
   requestChanged: 409,
+  changedAgain: 409,
+  changeNotAcceptable: 409,
   subscriptionRequired: 403,
   salesClosed: 403,
   // Generic with the spec's own words

@@ -57,6 +57,7 @@ const isStop = isObjectOf<FlightStop>({
   city: isText,
   minutes: isWhole,
   overnight: isFlag,
+  missedBy: (value): value is number | undefined => value === undefined || isWhole(value),
 });
 
 const isSlice = isObjectOf<FlightSlice>({

@@ -54,6 +54,7 @@ export { readableMoney } from './readable-money.ts';
 export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
 export { type BookingWords, bookingWords } from './web/booking-words.ts';
 export { type CarWords, carWords } from './web/car-words.ts';
+export { type ChangeFormats, findingWords } from './web/flight-change-words.ts';
 export { type PolicyFormats, type PolicyWords, policyWords } from './web/policy-words.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */

@@ -15,6 +15,7 @@ import type { dashboard } from './en/dashboard.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { factors } from './en/factors.ts';
+import type { flightChange } from './en/flight-change.ts';
 import type { flightCheckout } from './en/flight-checkout.ts';
 import type { flightServer } from './en/flight-server.ts';
 import type { flightTold } from './en/flight-told.ts';
@@ -64,6 +65,7 @@ export type MessageKey =
   | keyof typeof documents
   | keyof typeof errors
   | keyof typeof factors
+  | keyof typeof flightChange
   | keyof typeof flightCheckout
   | keyof typeof flightServer
   | keyof typeof flightTold

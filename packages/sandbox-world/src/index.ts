@@ -29,6 +29,8 @@ export type {
 } from './cars/types.ts';
 export { WORLD_CURRENCY } from './currency.ts';
 export { fareCalendar, findOffer, searchFlights, warmFlights } from './flights/index.ts';
+export type { ScheduleChange } from './flights/order-changes.ts';
+export { isInvoluntary, minutesToMiss, siblingsOf } from './flights/order-changes.ts';
 export type {
   CancellationKind,
   CancellationQuote,
@@ -38,7 +40,6 @@ export type {
   OrderPassenger,
   OrderRequest,
   OrderStatus,
-  ScheduleChange,
 } from './flights/orders.ts';
 export { applyToOrder, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './flights/orders.ts';
 export type {

@@ -8,6 +8,11 @@ export type TriggerEffect =
   | 'pendingThenConfirmed'
   | 'pendingThenRejected'
   | 'scheduleChange'
+  | 'connectionBreaks'
+  | 'flightCancelled'
+  | 'otherAirport'
+  | 'changedTwice'
+  | 'smallChange'
   | 'cancelRefused'
   | 'captureFails'
   | 'searchTimeout'
@@ -76,6 +81,38 @@ export const TRIGGERS: readonly Trigger[] = [
     value: 'SCHEDULECHANGE',
     effect: 'scheduleChange',
     sentence: 'The airline moves the first flight by four hours after ticketing; cancelling becomes free.',
+  },
+  {
+    where: 'lastName',
+    value: 'BROKENCONNECTION',
+    effect: 'connectionBreaks',
+    sentence:
+      'The airline moves the first flight after ticketing so that it lands 2 h 45 min after the next one has left; without a connection, by four hours.',
+  },
+  {
+    where: 'lastName',
+    value: 'FLIGHTCANCELLED',
+    effect: 'flightCancelled',
+    sentence: 'The airline cancels the last flight of the booking after ticketing; cancelling becomes free.',
+  },
+  {
+    where: 'lastName',
+    value: 'OTHERAIRPORT',
+    effect: 'otherAirport',
+    sentence:
+      'The airline lands the first direction at another airport of the same city after ticketing; where there is none, it moves the first flight by four hours.',
+  },
+  {
+    where: 'lastName',
+    value: 'CHANGETWICE',
+    effect: 'changedTwice',
+    sentence: 'The airline moves the first flight by four hours after ticketing, and five minutes later by one more hour.',
+  },
+  {
+    where: 'lastName',
+    value: 'SMALLCHANGE',
+    effect: 'smallChange',
+    sentence: 'The airline moves the first flight by twenty minutes after ticketing; the rules of the fare stay.',
   },
   {
     where: 'lastName',

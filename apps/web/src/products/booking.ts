@@ -86,6 +86,19 @@ export type SectionsProps<Booking> = {
   readonly askedPart: number | undefined;
 };
 
+/** A request of a change that is to be filled in. */
+export type AskedChange = { readonly text: string; readonly parts: readonly number[] };
+
+export type ChangeProps<Booking> = {
+  readonly booking: Booking;
+  readonly onChanged: (booking: Booking) => void;
+  /** Loads the booking again: somebody else was faster. */
+  readonly onStale: () => void;
+  readonly ask: ((asked: AskedChange) => void) | undefined;
+  readonly cancel: (() => void) | undefined;
+  readonly isCancelling: boolean;
+};
+
 /** A product's part of the page of a booking. */
 export type ProductBooking<Booking extends BookingRecord> = {
   readonly product: Product;
@@ -117,6 +130,11 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly cancelReasons?: (reader: Reader, t: Translator) => readonly CancelReason[];
   /** By which terms a booking, or one part of it, can be given back: shown above the amounts before it is cancelled. */
   readonly CancelTerms?: ComponentType<{ readonly booking: Booking; readonly part: number | undefined }>;
+  /**
+   * What the supplier changed and waits for an answer, at the top of the page, with what can be done about it. `ask` opens the request of a change with
+   * words and parts (from 0) filled in; `cancel` asks what cancelling costs. Both are absent where that cannot be done.
+   */
+  readonly Change?: ComponentType<ChangeProps<Booking>>;
   /** The cards that show what is booked, for whom and under which terms. */
   readonly Sections: ComponentType<SectionsProps<Booking>>;
   readonly fulfilment?: Fulfilment<Booking>;

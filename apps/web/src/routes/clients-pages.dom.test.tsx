@@ -71,6 +71,7 @@ const DETAIL: ClientDetail = {
       endsOn: '2027-04-08',
       total: money(84_375, 'USD'),
       bookedAt: '2026-06-01T10:00:00.000Z',
+      openChange: null,
     },
   ],
 };

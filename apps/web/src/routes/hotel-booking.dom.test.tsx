@@ -187,6 +187,7 @@ const ROW: HotelBookingRow = {
   client: { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email },
   salesPrice: money(60_000, 'USD'),
   holdExpiresAt: null,
+  openChange: null,
   staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
   hotelName: 'Casa do Tejo',
   cityName: 'Lisbon',

@@ -44,6 +44,7 @@ const FLIGHT: FlightBookingRow = {
   client: VISIT.client,
   salesPrice: money(20_000, 'USD'),
   holdExpiresAt: null,
+  openChange: null,
   staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
 };
 const SUMS = makeFigures({ sales: money(20_000, 'USD'), cost: money(18_000, 'USD'), commission: money(2_000, 'USD') });
@@ -87,6 +88,7 @@ const TRIPS: readonly Trip[] = [
     endsOn: '2027-04-01',
     total: money(20_000, 'USD'),
     bookedAt: FLIGHT.dateBooked,
+    openChange: null,
   },
   {
     bookingId: VISIT.bookingId,
@@ -101,6 +103,7 @@ const TRIPS: readonly Trip[] = [
     endsOn: '2027-05-01',
     total: money(4_500, 'USD'),
     bookedAt: VISIT.dateBooked,
+    openChange: null,
   },
 ];
 

@@ -21,6 +21,7 @@ export function makeTransaction(number: number, given: Partial<Transaction> = {}
     endsOn: '2027-03-08',
     total: money(84_375, 'USD'),
     bookedAt: '2026-11-06T10:00:00.000Z',
+    openChange: null,
     leadTraveler: 'Clara Reyes',
     paid: money(84_375, 'USD'),
     penalty: money(0, 'USD'),

@@ -63,6 +63,7 @@ export function makeReservation(given: Partial<FlightReservation> = {}): FlightR
     flights,
     isRoundTrip,
     scheduleChanged: false,
+    change: null,
     family,
     passengers: [
       {
@@ -109,6 +110,7 @@ export function makeRow(number: number, given: Partial<FlightBookingRow> = {}): 
     client: CLARA,
     salesPrice: money(84_375, 'USD'),
     holdExpiresAt: null,
+    openChange: null,
     staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
     ...given,
   };
@@ -129,5 +131,6 @@ export function makeTrip(number: number): Trip {
     endsOn: '2027-03-12',
     total: money(84_375, 'USD'),
     bookedAt: '2026-11-02T10:00:00.000Z',
+    openChange: null,
   };
 }

@@ -155,6 +155,7 @@ export function makeCarRow(): CarBookingRow {
     client: CLARA,
     salesPrice: usd(52_000),
     holdExpiresAt: null,
+    openChange: null,
     staff: { ...makeFigures(), penaltyAmount: usd(0), agent: null },
     vendor: 'Pinkar',
     pickUpLocation: 'Pinkar, Miami International Airport',

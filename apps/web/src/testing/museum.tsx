@@ -21,6 +21,7 @@ export const VISIT: BookingLine = {
   sagaState: 'done',
   dateBooked: '2026-03-02T10:00:00.000Z',
   travelDate: '2026-05-01',
+  openChange: null,
   salesPrice: money(4_500, 'USD'),
   staff: {
     ...makeFigures({ sales: money(4_500, 'USD'), cost: money(4_000, 'USD'), commission: money(500, 'USD') }),
@@ -45,6 +46,7 @@ const VISIT_BOOKING: Visit = {
   recordLocator: null,
   serverTime: VISIT.dateBooked,
   travelDate: VISIT.travelDate,
+  openChange: null,
   endDate: VISIT.travelDate,
   totalAmount: 45,
   holdExpiresAt: null,

@@ -12,6 +12,7 @@ import {
 import { bookingFiguresSchema } from './figures.ts';
 import { paymentChoiceSchema, paymentSummarySchema } from './payments.ts';
 import { travelerPriceSchema } from './pricing.ts';
+import { changeSeveritySchema } from './supplier-changes.ts';
 import { contactSchema } from './travelers.ts';
 
 /*
@@ -143,6 +144,8 @@ export const bookingRowBase = <Status extends z.ZodType>(status: Status) =>
     client: personRefSchema,
     salesPrice: moneySchema,
     holdExpiresAt: instantSchema.nullable(),
+    /** How bad a change is that the supplier made and nobody accepted; null if there is none, or the trip is over. */
+    openChange: changeSeveritySchema.nullable(),
     staff: bookingFiguresSchema.extend({ penaltyAmount: moneySchema, agent: personRefSchema.nullable() }).optional(),
   });
 

@@ -15,6 +15,7 @@ import { bookingFiguresSchema } from './figures.ts';
 import { bookingNeedSchema } from './needs.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { priceWaterfallSchema } from './pricing.ts';
+import { changeSeveritySchema } from './supplier-changes.ts';
 
 /** The states of a booking saga (design, section 6), the same for every product. */
 export const SAGA_STATES = [
@@ -213,6 +214,8 @@ export const tripSchema = z.object({
   /** In the list of trips all that the trip costs, also what is due at the place; among transactions what is paid with the booking. */
   total: moneySchema,
   bookedAt: instantSchema,
+  /** How bad a change is that the supplier made and nobody accepted; null if there is none, or the trip is over. */
+  openChange: changeSeveritySchema.nullable(),
 });
 export type Trip = z.infer<typeof tripSchema>;
 

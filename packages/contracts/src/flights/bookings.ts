@@ -19,6 +19,7 @@ import { cardPaymentSchema } from '../bookings/payments.ts';
 import { dataOf, emailSchema, idSchema, messageAnswerSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FLIGHT_STATUSES } from '../products.ts';
+import { acceptChangeBodySchema, flightChangeSchema } from './changes.ts';
 import { fareFamilySchema, flightSliceSchema } from './offers.ts';
 import { flightQuoteSchema } from './search.ts';
 import { flightTravelerSchema, travelerToBookSchema } from './travelers.ts';
@@ -58,6 +59,8 @@ export const flightReservationSchema = bookingRecordBase(flightStatusSchema).ext
   isRoundTrip: z.boolean(),
   /** True if the airline changed a flight after booking. */
   scheduleChanged: z.boolean(),
+  /** What it changed; null if nothing differs from what was agreed on. */
+  change: flightChangeSchema.nullable(),
   family: fareFamilySchema,
   passengers: z.array(reservationPassengerSchema),
   actions: bookingActionsBase.extend({ canTicket: z.boolean() }),
@@ -171,6 +174,27 @@ export const ticketFlight = defineEndpoint({
   }),
   answer: z.object({ data: flightReservationSchema, message: z.string() }),
   errors: ['invalidBookingId', 'ticketFailed', 'bookingStateConflict', ...PAYMENT_ERRORS, 'offerExpired'],
+});
+
+export const acceptFlightChange = defineEndpoint({
+  area: 'flights',
+  rate: 'money',
+  id: 'flights.acceptChange',
+  method: 'POST',
+  path: '/api/v2/flight/change/accept',
+  access: 'session',
+  idempotent: true,
+  summary: 'Accepts what the airline changed, by the version that was on the screen. 409 if it has changed again.',
+  body: acceptChangeBodySchema,
+  answer: z.object({ data: flightReservationSchema, message: z.string() }),
+  errors: [
+    'invalidBookingId',
+    'changedAgain',
+    'changeNotAcceptable',
+    'bookingStateConflict',
+    'supplierFailed',
+    'supplierTimeout',
+  ],
 });
 
 /** A row of a flight list. */

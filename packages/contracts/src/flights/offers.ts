@@ -37,8 +37,10 @@ export const flightStopSchema = z.object({
   airport: z.string(),
   airportName: z.string(),
   city: z.string(),
-  minutes: z.int(),
+  minutes: z.int().min(0),
   overnight: z.boolean(),
+  /** By how many minutes the next flight leaves before this one lands; only after the airline moved one. There is no wait then. */
+  missedBy: z.int().min(1).optional(),
 });
 export type FlightStop = z.infer<typeof flightStopSchema>;
 
@@ -52,8 +54,8 @@ export const flightSliceSchema = z.object({
   arrivalTime: localDateTimeSchema,
   /** Calendar days from the departure date to the arrival date, both local. */
   dayChange: z.int(),
-  /** Minutes from first departure to last arrival. */
-  duration: z.int(),
+  /** Minutes from first departure to last arrival; it means nothing where a connection is missed. */
+  duration: z.int().min(0),
   stops: z.array(flightStopSchema),
   cabin: cabinSchema,
   airlineCode: z.string(),

@@ -29,6 +29,7 @@ export const flightServer = {
 
   'flightAnswer.cancelled': 'Flight cancelled successfully',
   'flightAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
+  'flightAnswer.changeAccepted': 'The new flights are accepted.',
   'flightAnswer.ticketed': 'Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.',
 
   // In documents and calendars
@@ -55,10 +56,18 @@ export const flightServer = {
     'Your booking is confirmed. The airline is issuing the tickets; you will get another email with their numbers.',
   'flightLetter.ticketedSubject': 'Tickets for {reference}: {title} · {agency}',
   'flightLetter.ticketed': 'Your tickets are issued. You are ready to travel.',
-  'flightLetter.changedSubject': 'New times for {reference}: {title} · {agency}',
-  'flightLetter.changed': 'The airline changed the schedule of your trip. These are the new times.',
+  'flightLetter.changedSubject': 'The airline changed {reference}: {title} · {agency}',
+  'flightLetter.changed': 'The airline changed the flights of your trip. See what was and what is now.',
   'flightLetter.changedNote':
-    'If the new times do not suit you, reply to this email first. Open the attached calendar file again to move the trip in your calendar.',
+    'On the page of your trip you can accept the new flights, ask for others or, where it says so, cancel for a full refund. Open the attached calendar file again to move the trip in your calendar.',
+  'flightLetter.changedStaffSubject': 'The airline changed {reference}: {title} · {agency}',
+  'flightLetter.changedStaff':
+    'The airline changed the flights of this booking. The client has been told and can accept them, ask for others or cancel.',
+  'flightLetter.acceptedSubject': 'New flights accepted for {reference}: {title} · {agency}',
+  'flightLetter.accepted': 'The new flights of your trip are accepted. The rules of your fare count again.',
+  'flightLetter.acceptedStaff': 'The new flights of this booking were accepted. The rules of the fare count again.',
+  'flightLetter.givenUpSubject': 'Cancelled after a change by the airline: {reference}, {title} · {agency}',
+  'flightLetter.givenUp': 'The booking was cancelled because of a change by the airline. The refund is on its page.',
   'flightLetter.ticketingOverdueSubject': 'Tickets overdue for {reference}: {title} · {agency}',
   'flightLetter.ticketingOverdue':
     'Half an hour after the payment, the airline still has not issued the tickets. Check the booking and contact the airline.',

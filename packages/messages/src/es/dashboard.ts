@@ -7,6 +7,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.needsNone': 'Nada te está esperando.',
   'dashboard.needsOldest': 'la más antigua, {ago}',
   'dashboard.need_supplierOpen': 'A la espera de la respuesta del proveedor',
+  'dashboard.need_changeBreaks': 'Viajes que un proveedor cambió y que no funcionan',
   'dashboard.need_paymentDue': 'Reservadas, falta el pago',
   'dashboard.need_deadlineToday': 'Prerreservas que terminan hoy',
   'dashboard.need_unfulfilled': 'Pagadas, aún sin emitir',

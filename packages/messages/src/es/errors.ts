@@ -105,6 +105,8 @@ export const errors: Texts<typeof pattern> = {
   'error.requestNotPossible':
     'Ahora no se puede pedir un cambio: ya hay una solicitud abierta o esta reserva ya no se puede cambiar.',
   'error.requestChanged': 'Esta solicitud cambió mientras tanto. Revísala de nuevo.',
+  'error.changedAgain': 'La aerolínea volvió a cambiar estos vuelos. Mira los nuevos antes de decidir.',
+  'error.changeNotAcceptable': 'Este cambio no se puede aceptar aquí. Habla con tu agencia.',
   'error.salesClosed': 'Esta agencia no acepta reservas nuevas por el momento. Los viajes ya reservados no se ven afectados.',
   'error.somethingWentWrong': '¡Algo salió mal!',
   'errorPage.agencyNotFound':

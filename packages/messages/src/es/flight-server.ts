@@ -32,6 +32,7 @@ export const flightServer: Texts<typeof en> = {
 
   'flightAnswer.cancelled': 'Vuelo cancelado correctamente',
   'flightAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
+  'flightAnswer.changeAccepted': 'Los nuevos vuelos están aceptados.',
   'flightAnswer.ticketed':
     'Tu reserva se emitió correctamente. Tu PNR se enviará por correo electrónico en un plazo de 30 minutos.',
 
@@ -59,10 +60,18 @@ export const flightServer: Texts<typeof en> = {
     'Tu reserva está confirmada. La aerolínea está emitiendo los boletos; recibirás otro correo con sus números.',
   'flightLetter.ticketedSubject': 'Boletos de {reference}: {title} · {agency}',
   'flightLetter.ticketed': 'Tus boletos están emitidos. Todo listo para viajar.',
-  'flightLetter.changedSubject': 'Nuevos horarios de {reference}: {title} · {agency}',
-  'flightLetter.changed': 'La aerolínea cambió los horarios de tu viaje. Estos son los nuevos horarios.',
+  'flightLetter.changedSubject': 'La aerolínea cambió {reference}: {title} · {agency}',
+  'flightLetter.changed': 'La aerolínea cambió los vuelos de tu viaje. Mira cómo eran y cómo son ahora.',
   'flightLetter.changedNote':
-    'Si los nuevos horarios no te sirven, responde primero a este correo. Abre de nuevo el archivo de calendario adjunto para actualizar el viaje en tu calendario.',
+    'En la página de tu viaje puedes aceptar los nuevos vuelos, pedir otros o, donde se indique, cancelar con reembolso completo. Abre de nuevo el archivo adjunto para mover el viaje en tu calendario.',
+  'flightLetter.changedStaffSubject': 'La aerolínea cambió {reference}: {title} · {agency}',
+  'flightLetter.changedStaff':
+    'La aerolínea cambió los vuelos de esta reserva. El cliente está avisado y puede aceptarlos, pedir otros o cancelar.',
+  'flightLetter.acceptedSubject': 'Nuevos vuelos aceptados de {reference}: {title} · {agency}',
+  'flightLetter.accepted': 'Los nuevos vuelos de tu viaje están aceptados. Las condiciones de tu tarifa vuelven a valer.',
+  'flightLetter.acceptedStaff': 'Se aceptaron los nuevos vuelos de esta reserva. Las condiciones de la tarifa vuelven a valer.',
+  'flightLetter.givenUpSubject': 'Cancelada tras un cambio de la aerolínea: {reference}, {title} · {agency}',
+  'flightLetter.givenUp': 'La reserva se canceló por un cambio de la aerolínea. El reembolso está en su página.',
   'flightLetter.ticketingOverdueSubject': 'Boletos atrasados de {reference}: {title} · {agency}',
   'flightLetter.ticketingOverdue':
     'Media hora después del pago, la aerolínea aún no ha emitido los boletos. Revisa la reserva y habla con la aerolínea.',

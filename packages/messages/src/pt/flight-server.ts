@@ -32,6 +32,7 @@ export const flightServer: Texts<typeof en> = {
 
   'flightAnswer.cancelled': 'Voo cancelado com sucesso',
   'flightAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
+  'flightAnswer.changeAccepted': 'Os novos voos estão confirmados.',
   'flightAnswer.ticketed': 'Sua reserva foi emitida com sucesso. Seu PNR será enviado por e-mail em até 30 minutos.',
 
   // In documents and calendars
@@ -58,10 +59,18 @@ export const flightServer: Texts<typeof en> = {
     'Sua reserva está confirmada. A companhia aérea está emitindo os bilhetes; você receberá outro e-mail com os números.',
   'flightLetter.ticketedSubject': 'Bilhetes de {reference}: {title} · {agency}',
   'flightLetter.ticketed': 'Seus bilhetes foram emitidos. Está tudo pronto para a viagem.',
-  'flightLetter.changedSubject': 'Novos horários de {reference}: {title} · {agency}',
-  'flightLetter.changed': 'A companhia aérea alterou os horários da sua viagem. Estes são os novos horários.',
+  'flightLetter.changedSubject': 'A companhia aérea mudou {reference}: {title} · {agency}',
+  'flightLetter.changed': 'A companhia aérea mudou os voos da sua viagem. Veja como era e como é agora.',
   'flightLetter.changedNote':
-    'Se os novos horários não servirem, responda primeiro a este e-mail. Abra de novo o arquivo de agenda anexo para atualizar a viagem na sua agenda.',
+    'Na página da viagem, pode aceitar os novos voos, pedir outros ou, onde estiver indicado, cancelar com reembolso total. Abra de novo o arquivo anexo para atualizar a viagem na sua agenda.',
+  'flightLetter.changedStaffSubject': 'A companhia aérea mudou {reference}: {title} · {agency}',
+  'flightLetter.changedStaff':
+    'A companhia aérea mudou os voos desta reserva. O cliente foi avisado e pode aceitar, pedir outros ou cancelar.',
+  'flightLetter.acceptedSubject': 'Novos voos confirmados de {reference}: {title} · {agency}',
+  'flightLetter.accepted': 'Os novos voos da sua viagem estão confirmados. As regras da tarifa voltam a valer.',
+  'flightLetter.acceptedStaff': 'Os novos voos desta reserva foram confirmados. As regras da tarifa voltam a valer.',
+  'flightLetter.givenUpSubject': 'Cancelada após mudança da companhia aérea: {reference}, {title} · {agency}',
+  'flightLetter.givenUp': 'A reserva foi cancelada por causa de uma mudança da companhia aérea. O reembolso está na página dela.',
   'flightLetter.ticketingOverdueSubject': 'Bilhetes atrasados de {reference}: {title} · {agency}',
   'flightLetter.ticketingOverdue':
     'Meia hora depois do pagamento, a companhia aérea ainda não emitiu os bilhetes. Confira a reserva e fale com a companhia.',

@@ -6,6 +6,7 @@ import { cars } from '../en/cars.ts';
 import { checkout } from '../en/checkout.ts';
 import { claims } from '../en/claims.ts';
 import { dashboard } from '../en/dashboard.ts';
+import { flightChange } from '../en/flight-change.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
@@ -37,6 +38,7 @@ export const app = {
   ...checkout,
   ...claims,
   ...dashboard,
+  ...flightChange,
   ...flightCheckout,
   ...flightTold,
   ...flights,

@@ -6,6 +6,7 @@ import { cars } from '../es/cars.ts';
 import { checkout } from '../es/checkout.ts';
 import { claims } from '../es/claims.ts';
 import { dashboard } from '../es/dashboard.ts';
+import { flightChange } from '../es/flight-change.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
@@ -37,6 +38,7 @@ export const app = {
   ...checkout,
   ...claims,
   ...dashboard,
+  ...flightChange,
   ...flightCheckout,
   ...flightTold,
   ...flights,

@@ -6,6 +6,7 @@ import { cars } from '../pt/cars.ts';
 import { checkout } from '../pt/checkout.ts';
 import { claims } from '../pt/claims.ts';
 import { dashboard } from '../pt/dashboard.ts';
+import { flightChange } from '../pt/flight-change.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
@@ -37,6 +38,7 @@ export const app = {
   ...checkout,
   ...claims,
   ...dashboard,
+  ...flightChange,
   ...flightCheckout,
   ...flightTold,
   ...flights,

@@ -74,7 +74,12 @@ const COMMANDS: readonly OrderCommand[] = [
   { type: 'expire', at: NOW + 48 * HOUR },
   { type: 'cancel', at: NOW },
   { type: 'changeSchedule', at: NOW, slice: 0, segment: 0, minutes: 30 },
-  { type: 'acceptChange', at: NOW },
+  { type: 'cancelFlight', at: NOW, slice: 0, segment: 0 },
+  {
+    ...{ type: 'changeAirport', at: NOW, slice: 1, landsAt: 'VCP' },
+    segment: required(HOLDABLE.itinerary.slices[1], 'the way back').segments.length - 1,
+  },
+  { type: 'acceptChange', at: NOW, seen: 0 },
 ];
 
 describe('an order', () => {
@@ -167,7 +172,7 @@ describe('cancelling', () => {
     expect(segment.departure).not.toBe(before.departure);
     const later = NOW + 72 * HOUR;
     expect(quoteCancellation(changed, later)).toMatchObject({ ok: true, value: { kind: 'involuntary', penaltyMinor: 0 } });
-    expect(quoteCancellation(after(changed, { type: 'acceptChange', at: NOW }), later)).toMatchObject({
+    expect(quoteCancellation(after(changed, { type: 'acceptChange', at: NOW, seen: 1 }), later)).toMatchObject({
       ok: true,
       value: { kind: 'refund' },
     });

@@ -1,8 +1,8 @@
-import { err, localAt, ok, type Result } from '@caravel/kernel';
-import { findAirport } from '@caravel/reference';
+import { err, ok, type Result } from '@caravel/kernel';
 import { locatorFor } from '../locators.ts';
+import { type AirlineDeed, afterDeed, isInvoluntary, type ScheduleChange } from './order-changes.ts';
 import { ticketNumber } from './ticket-numbers.ts';
-import type { PassengerType, WorldItinerary, WorldOffer, WorldSegment, WorldSlice } from './types.ts';
+import type { PassengerType, WorldItinerary, WorldOffer, WorldSlice } from './types.ts';
 
 /**
  * The state of an order at the supplier. `held`: seats kept, unpaid; `booked`: paid, no tickets yet; `ticketRequested`: the
@@ -13,18 +13,9 @@ export type OrderStatus = 'held' | 'booked' | 'ticketRequested' | 'ticketed' | '
 /** A passenger of an order. */
 export type OrderPassenger = { readonly type: PassengerType; readonly firstName: string; readonly lastName: string };
 
-/** A flight that the airline has moved, in minutes (negative: earlier). */
-export type ScheduleChange = {
-  readonly at: number;
-  readonly slice: number;
-  readonly segment: number;
-  readonly minutes: number;
-  readonly accepted: boolean;
-};
-
 /**
  * The refund of a cancellation. `release`: no tickets yet; `void`: within a day; `refund`: by the fare's rules; `taxesOnly`: not
- * refundable; `involuntary`: the airline moved the flight.
+ * refundable; `involuntary`: the airline changed the flights, and nobody accepted that.
  */
 export type CancellationKind = 'release' | 'void' | 'refund' | 'taxesOnly' | 'involuntary';
 
@@ -66,14 +57,9 @@ export type OrderCommand =
   | { readonly type: 'reject'; readonly at: number }
   | { readonly type: 'expire'; readonly at: number }
   | { readonly type: 'cancel'; readonly at: number }
-  | {
-      readonly type: 'changeSchedule';
-      readonly at: number;
-      readonly slice: number;
-      readonly segment: number;
-      readonly minutes: number;
-    }
-  | { readonly type: 'acceptChange'; readonly at: number };
+  | (AirlineDeed & { readonly at: number; readonly slice: number; readonly segment: number })
+  /** `seen`: how many changes there were when the passengers agreed. */
+  | { readonly type: 'acceptChange'; readonly at: number; readonly seen: number };
 
 /** Why an order or a command was refused. */
 export type OrderError =
@@ -83,14 +69,18 @@ export type OrderError =
   | 'holdExpired'
   | 'notYet'
   | 'departed'
-  | 'noSuchFlight';
+  | 'noSuchFlight'
+  | 'changedAgain';
+
+/** What an airline does to flights, and what is said to it. */
+const CHANGES = ['changeSchedule', 'cancelFlight', 'changeAirport', 'acceptChange'] as const;
 
 /** The commands that each status allows. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderCommand['type'][]>> = {
-  held: ['pay', 'expire', 'cancel', 'changeSchedule', 'acceptChange'],
-  booked: ['requestTicket', 'ticket', 'cancel', 'changeSchedule', 'acceptChange'],
-  ticketRequested: ['ticket', 'reject', 'changeSchedule', 'acceptChange'],
-  ticketed: ['cancel', 'changeSchedule', 'acceptChange'],
+  held: ['pay', 'expire', 'cancel', ...CHANGES],
+  booked: ['requestTicket', 'ticket', 'cancel', ...CHANGES],
+  ticketRequested: ['ticket', 'reject', ...CHANGES],
+  ticketed: ['cancel', ...CHANGES],
   rejected: [],
   expired: [],
   cancelled: [],
@@ -103,11 +93,12 @@ const VOID_WINDOW = 24 * HOUR;
 const QUOTE_LASTS = HOUR / 2;
 /** The part of a non-refundable fare's taxes and charges that governments refund; airlines keep their own. */
 const REFUNDABLE_TAX_PERCENT = 60;
-/** A flight moved by this many minutes may be cancelled free of charge (the American rule for domestic flights). */
-const INVOLUNTARY_MINUTES = 180;
 
-function firstDeparture(order: Pick<FlightOrder, 'slices'>): number {
-  return order.slices[0]?.segments[0]?.departureUtc ?? 0;
+/** When the journey begins; of flights that the airline took out, when they were to leave. */
+function firstDeparture({ slices, changes = [] }: Pick<FlightOrder, 'slices'> & Partial<Pick<FlightOrder, 'changes'>>): number {
+  const flown = slices.flatMap(({ segments }) => segments);
+  const left = flown.length > 0 ? flown : changes.flatMap(({ gone }) => gone ?? []);
+  return left.length === 0 ? 0 : Math.min(...left.map(({ departureUtc }) => departureUtc));
 }
 
 /** The input of an order. */
@@ -171,8 +162,7 @@ function termsAt(order: FlightOrder, at: number): { kind: CancellationKind; refu
   const { family } = order.offer;
   const paid = order.paidMinor;
   if (order.ticketedAt === null) return { kind: 'release', refundMinor: paid };
-  if (order.changes.some((change) => !change.accepted && Math.abs(change.minutes) >= INVOLUNTARY_MINUTES))
-    return { kind: 'involuntary', refundMinor: paid };
+  if (isInvoluntary(order)) return { kind: 'involuntary', refundMinor: paid };
   if (family.voidable && at < order.ticketedAt + VOID_WINDOW) return { kind: 'void', refundMinor: paid };
   if (family.refund.allowed)
     return { kind: 'refund', refundMinor: Math.max(0, paid - refundPenalty(order, family.refund.penaltyMinor ?? 0)) };
@@ -193,31 +183,6 @@ export function quoteCancellation(order: FlightOrder, at: number): Result<Cancel
     refundMinor,
     expiresAt: Math.min(at + QUOTE_LASTS, departs, ends),
   });
-}
-
-function moved(segment: WorldSegment, minutes: number): WorldSegment {
-  const departureUtc = segment.departureUtc + minutes * 60_000;
-  const arrivalUtc = segment.arrivalUtc + minutes * 60_000;
-  const local = (at: number, code: string, was: string): string => {
-    const zone = findAirport(code)?.zone;
-    return zone === undefined ? was : localAt(at, zone);
-  };
-  return {
-    ...segment,
-    departureUtc,
-    arrivalUtc,
-    departure: local(departureUtc, segment.origin, segment.departure),
-    arrival: local(arrivalUtc, segment.destination, segment.arrival),
-  };
-}
-
-/** The slices with one flight moved; undefined if there is no such flight. */
-function withMoved(slices: readonly WorldSlice[], sliceAt: number, segmentAt: number, minutes: number): WorldSlice[] | undefined {
-  const slice = slices[sliceAt];
-  if (!slice?.segments[segmentAt]) return undefined;
-  const segments = slice.segments.map((segment, at) => (at === segmentAt ? moved(segment, minutes) : segment));
-  const journey = ((segments.at(-1)?.arrivalUtc ?? 0) - (segments[0]?.departureUtc ?? 0)) / 60_000;
-  return slices.map((other, at) => (at === sliceAt ? { ...other, segments, minutes: journey } : other));
 }
 
 function ticketed(order: FlightOrder, at: number): FlightOrder {
@@ -244,13 +209,14 @@ export function applyToOrder(order: FlightOrder, command: OrderCommand): Result<
       const quote = quoteCancellation(order, command.at);
       return quote.ok ? ok({ ...order, status: 'cancelled', cancellation: { ...quote.value, at: command.at } }) : quote;
     }
-    case 'changeSchedule': {
-      const slices = withMoved(order.slices, command.slice, command.segment, command.minutes);
-      if (!slices) return err('noSuchFlight');
-      const { at, slice, segment, minutes } = command;
-      return ok({ ...order, slices, changes: [...order.changes, { at, slice, segment, minutes, accepted: false }] });
+    case 'changeSchedule':
+    case 'cancelFlight':
+    case 'changeAirport': {
+      const after = afterDeed(order.slices, command);
+      return after ? ok({ ...order, slices: after.slices, changes: [...order.changes, after.change] }) : err('noSuchFlight');
     }
     case 'acceptChange':
+      if (command.seen !== order.changes.length) return err('changedAgain');
       return ok({ ...order, changes: order.changes.map((change) => ({ ...change, accepted: true })) });
     default:
       return err('wrongStatus');

@@ -21,9 +21,10 @@ export function flightsModule(platform: Platform): ProductModule {
     suppliers: supply.suppliers.all,
     driver: flightsDriver(supply),
     slice: (wiring) => {
-      const { changed, overdue } = wiring.letters.listeners;
+      const { changed, changeAccepted, overdue } = wiring.letters.listeners;
       return flightsSlice(flightsDeps(platform, supply, wiring, fares), {
         scheduleChanged: (ctx, bookingId, eventId) => changed(ctx, { bookingId }, eventId),
+        changeAccepted: (ctx, bookingId, eventId) => changeAccepted(ctx, { bookingId }, eventId),
         ticketingOverdue: (ctx, bookingId, eventId) => overdue(ctx, { bookingId }, eventId),
       });
     },

@@ -22,7 +22,7 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
   const { userId, email } = requireUser(ctx);
   const bookings: Transaction[] = [];
   for await (const booking of readOwnBookings(ctx, ownBookingsFilterSchema.parse({}), AT_MOST)) {
-    bookings.push(presentTransaction(booking, ctx.locale));
+    bookings.push(presentTransaction(ctx, booking));
   }
   const { mails, claims, requests } = await ctx.db.tx(async (tx) => {
     await recordAudit(tx, ctx, { action: 'user.exported', subjectType: 'user', subjectId: userId });

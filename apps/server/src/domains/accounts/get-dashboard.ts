@@ -77,7 +77,7 @@ export async function getDashboard(ctx: Ctx, query: Query): Promise<AgencyInfo> 
   }));
   return {
     bookingCounts: counts,
-    recentBooking: newest.map((booking) => presentTransaction(booking, ctx.locale)),
+    recentBooking: newest.map((booking) => presentTransaction(ctx, booking)),
     needs,
     chart: await sumChart(ctx, query),
     onboarding: await firstSteps(ctx, counts.together.total),

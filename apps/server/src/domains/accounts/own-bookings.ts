@@ -20,7 +20,7 @@ export async function listTransactions(
   const filter = filterOfOwn(ctx, input);
   return ctx.db.tx(async (tx) => {
     const rows = await selectBookings(tx, ctx, filter, { sort: input.sort, offset: input.offSet, limit: input.limit });
-    return { transactions: rows.map((row) => presentTransaction(row, ctx.locale)), total: await countBookings(tx, ctx, filter) };
+    return { transactions: rows.map((row) => presentTransaction(ctx, row)), total: await countBookings(tx, ctx, filter) };
   });
 }
 

@@ -1,10 +1,11 @@
-import type { Locale, Transaction } from '@caravel/contracts';
+import type { Transaction } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
 import { type ListedBooking, presentTrip } from '../bookings/index.ts';
 
 /** Presents a booking with its amounts as its traveler sees it, without net rates or earnings. */
-export function presentTransaction(booking: ListedBooking, locale: Locale): Transaction {
+export function presentTransaction(ctx: Ctx, booking: ListedBooking): Transaction {
   return {
-    ...presentTrip(booking, locale),
+    ...presentTrip(ctx, booking),
     leadTraveler: booking.leadTraveler,
     paid: booking.captured,
     penalty: booking.penalty,

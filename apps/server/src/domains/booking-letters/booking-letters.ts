@@ -24,6 +24,7 @@ const WITH_FILES: ReadonlySet<LetterName> = new Set([
   'bookingConfirmed',
   'bookingFulfilled',
   'bookingChanged',
+  'changeAccepted',
   'bookingPartCancelled',
 ]);
 
@@ -127,6 +128,14 @@ async function writeToStaff(
   });
 }
 
+/** Writes of a cancellation to the contact; staff learn of it where the supplier's change led to it. */
+async function writeOfCancellation(deps: LetterDeps, ctx: Ctx, bookingId: string, eventId: string): Promise<void> {
+  await writeToContact(deps, ctx, 'bookingCancelled', { bookingId, eventId });
+  const booking = await getBooking(ctx, { bookingId });
+  const { isGivenUp } = describeDocument(deps.bookings, booking, translatorIn(booking.locale));
+  if (isGivenUp) await writeToStaff(deps, ctx, 'changeGivenUp', { bookingId, eventId });
+}
+
 const RESENT: Partial<Record<BookingRecord['sagaState'], LetterName>> = {
   held: 'bookingHeld',
   cancelled: 'bookingCancelled',
@@ -146,11 +155,17 @@ export function letterListeners(deps: LetterDeps) {
     (template: LetterName) =>
     (ctx: Ctx, { bookingId }: { readonly bookingId: string }, eventId: string): Promise<void> =>
       writeToStaff(deps, ctx, template, { bookingId, eventId });
+  const both =
+    (contact: LetterName, staff: LetterName) =>
+    async (ctx: Ctx, { bookingId }: { readonly bookingId: string }, eventId: string): Promise<void> => {
+      await writeToContact(deps, ctx, contact, { bookingId, eventId });
+      await writeToStaff(deps, ctx, staff, { bookingId, eventId });
+    };
   const bookings: BookingListeners = {
     'booking.confirmed': toContact('bookingConfirmed'),
     'booking.held': toContact('bookingHeld'),
     'booking.fulfilled': toContact('bookingFulfilled'),
-    'booking.cancelled': toContact('bookingCancelled'),
+    'booking.cancelled': (ctx, message, eventId) => writeOfCancellation(deps, ctx, message.bookingId, eventId),
     'booking.part-cancelled': toContact('bookingPartCancelled'),
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': toStaff('paymentDue'),
@@ -159,8 +174,10 @@ export function letterListeners(deps: LetterDeps) {
   };
   return {
     bookings,
-    /** The supplier changed a booking: writes to its contact. */
-    changed: toContact('bookingChanged'),
+    /** The supplier changed a booking: writes to its contact and to staff. */
+    changed: both('bookingChanged', 'bookingChangedStaff'),
+    /** A change was accepted: the same. */
+    changeAccepted: both('changeAccepted', 'changeAcceptedStaff'),
     /** Something of a booking ends soon: writes to its contact what the product says. */
     reminded: (
       ctx: Ctx,

@@ -17,6 +17,7 @@ type Row = LetterData['rows'][number];
 function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
   return parts
     .flatMap((part) => part.legs)
+    .filter(({ off }) => off === undefined)
     .map(({ title, start, end }) => {
       const when = formatWhen(end.at, t.formats);
       const until = end.place === '' ? '' : `, ${t('documents.pointLine', { label: words.end, when, place: end.place })}`;
@@ -97,6 +98,14 @@ function termRows({ terms }: BookingDocument): Row[] {
   return terms.filter(({ isInLetters }) => isInLetters).map(({ title, lines }) => ({ label: title, value: lines.join(' ') }));
 }
 
+function changeData({ lines, pairs, ...change }: NonNullable<BookingDocument['change']>): LetterData['change'] {
+  return {
+    ...change,
+    lines: lines.map((line) => ({ ...line, text: oneLine(line.text) })),
+    pairs: pairs.map((pair) => ({ ...pair, before: oneLine(pair.before), now: oneLine(pair.now) })),
+  };
+}
+
 /** Returns the data of a booking's letter: reference, dates and places, people, what is included and the price. */
 export function letterData(
   input: {
@@ -123,6 +132,7 @@ export function letterData(
     name: oneLine(greeted(booking, to)),
     reference: booking.supplierReference ?? booking.reference,
     title: oneLine(document.title),
+    ...(document.change && { change: changeData(document.change) }),
     rows: rows.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
   };
 }

@@ -1,4 +1,4 @@
-import { type Product, productSchema } from '@caravel/contracts';
+import { changeSeveritySchema, type Product, productSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { bookingWords, type Translator } from '@caravel/messages';
 import { z } from 'zod';
@@ -14,6 +14,18 @@ export const letterDataSchema = z.object({
   reference: z.string(),
   title: z.string(),
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What the supplier changed: what is found, and what was beside what is. */
+  change: z
+    .object({
+      severity: changeSeveritySchema,
+      title: z.string(),
+      lines: z.array(z.object({ text: z.string(), severity: changeSeveritySchema })),
+      before: z.string(),
+      now: z.string(),
+      pairs: z.array(z.object({ before: z.string(), now: z.string(), severity: changeSeveritySchema })),
+      note: z.string(),
+    })
+    .optional(),
   /** Sentences about the event, shown above the rows; if empty, the letter's own text is shown. */
   news: z.array(z.string()).default([]),
   /** What the agency's staff write to the recipient, in their own words and lines. */
@@ -26,6 +38,25 @@ type Letter = { readonly subject: string; readonly text: string; readonly note?:
 
 /** Writes a letter with texts that all products share and texts of the booking's product. */
 type Write = (t: Translator, words: LetterWords, about: LetterSubject, product: Product) => Letter;
+
+type Said = { readonly subject: (about: LetterSubject) => string; readonly text: string };
+
+function said(words: Said | undefined, about: LetterSubject): Letter {
+  const { subject, text } = required(words, 'words of a letter about a changed booking');
+  return { subject: subject(about), text };
+}
+
+/** What the supplier changed, and what it means for cancelling. */
+function changeBlocks(change: LetterData['change']): MailBlock[] {
+  if (!change) return [];
+  const { severity, title, lines, before, now, pairs, note } = change;
+  const toned = lines.map((line) => ({ text: line.text, tone: line.severity }));
+  const rows = pairs.map((pair) => ({ before: pair.before, now: pair.now, tone: pair.severity }));
+  return [
+    { kind: 'compared', tone: severity, title, lines: toned, before, now, rows },
+    { kind: 'text', text: note },
+  ];
+}
 
 const LETTERS = {
   /** The supplier confirmed. */
@@ -50,9 +81,16 @@ const LETTERS = {
   },
   /** The supplier changed the booking. */
   bookingChanged: (_t, words, about) => {
-    const { subject, ...said } = required(words.changed, 'words of a letter about a changed booking');
-    return { subject: subject(about), ...said };
+    const { subject, text, note } = required(words.changed, 'words of a letter about a changed booking');
+    return { subject: subject(about), text, note };
   },
+  /** To staff: the supplier changed the booking. */
+  bookingChangedStaff: (_t, words, about) => said(words.changed?.staff, about),
+  /** The change was accepted. */
+  changeAccepted: (_t, words, about) => ({ ...said(words.changed?.accepted, about), note: words.attached }),
+  changeAcceptedStaff: (_t, words, about) => said(words.changed?.acceptedStaff, about),
+  /** To staff: cancelled while a change was open. */
+  changeGivenUp: (_t, words, about) => said(words.changed?.givenUp, about),
   /** Something of it ends soon; the product says what. */
   bookingReminder: (_t, words, about) => {
     const { subject, text } = required(words.reminder, 'words of a reminder');
@@ -86,7 +124,7 @@ function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Tem
   return defineTemplate({
     name,
     data: letterDataSchema,
-    write: ({ product, name: greeted, reference, title, rows, news, message }, { t, agency, link }) => {
+    write: ({ product, name: greeted, reference, title, rows, news, change, message }, { t, agency, link }) => {
       const { subject, text, note, button } = write(
         t,
         letterWordsOf(bookings, product, t),
@@ -106,6 +144,7 @@ function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Tem
           { kind: 'text', text: t('mail.greeting', { name: greeted }) },
           ...messageBlocks(message, t('mail.messageFrom', { agency: agency.name })),
           ...told.map((sentence): MailBlock => ({ kind: 'text', text: sentence })),
+          ...changeBlocks(change),
           { kind: 'facts', rows },
           { kind: 'button', label: button ?? t('mail.bookingButton'), url: link },
           ...(note === undefined ? [] : [{ kind: 'note', text: note } as const]),

@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@caravel/contracts';
+import type { BookingFigures, ChangeSeverity } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
 import type { FormatLocale } from '@caravel/messages';
 import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
@@ -24,6 +24,7 @@ export type BookingRecord = DriverBooking & {
   readonly endsOn: string;
   readonly leadTraveler: string;
   readonly travelerCount: number;
+  readonly openChange: ChangeSeverity | null;
   readonly total: Money;
   readonly net: Money;
   /** What the booking adds to the agency's sums now. Staff only. */
@@ -103,6 +104,7 @@ export function toListed(row: ListedRow): ListedBooking {
     endsOn: row.endsOn,
     leadTraveler: row.leadTraveler,
     travelerCount: row.travelerCount,
+    openChange: row.openChange,
     total: amount(row.totalMinor),
     net: amount(row.netMinor),
     figures: figuresOf(row),

@@ -46,21 +46,25 @@ export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';
 export { sumByAgent, sumBySteps, sumByTitle } from './lists/sum-sold.ts';
 export { type BookingRef, findBooking, getBooking } from './load-booking.ts';
 export type {
+  BookingDocument,
+  DocumentChange,
+  DocumentLeg,
+  DocumentTerm,
+  LetterSubject,
+  LetterWords,
+  PaperWords,
+} from './paper.ts';
+export type {
   AgreedCancellation,
   AskableTrip,
   BookingDescription,
-  BookingDocument,
   CancellationTerms,
   CancelOutcome,
   DescribedTrip,
-  DocumentLeg,
   DriverBooking,
   Found,
   FulfilOutcome,
-  LetterSubject,
-  LetterWords,
   ListedOrder,
-  PaperWords,
   ProductDriver,
   Quote,
   QuoteCheck,
@@ -84,7 +88,7 @@ export { continueBooking, getBookingOutcome } from './saga/continue-booking.ts';
 export type { BookingListeners, BooksDiffer } from './saga/jobs.ts';
 export { payHeldBooking } from './saga/pay-held-booking.ts';
 export { runBooking } from './saga/run-booking.ts';
-export { updateFacts } from './saga/update-facts.ts';
+export { type Learned, learnAbout, updateFacts } from './saga/update-facts.ts';
 export { readableOnly } from './stored/readable-only.ts';
 export { storedJson } from './stored/stored-json.ts';
 export { travelerName } from './trips/traveler-name.ts';

@@ -1,9 +1,10 @@
-import type { Course, ErrorCode, PersonRef, Product, SagaState } from '@caravel/contracts';
+import type { ChangeSeverity, Course, ErrorCode, PersonRef, Product, SagaState } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
+import type { BookingDocument, LetterWords } from './paper.ts';
 import type { StoredJson } from './stored/stored-json.ts';
 import type { TripPart } from './trips/trip-key.ts';
 
@@ -170,22 +171,16 @@ export type ReserveMode = 'book' | 'hold' | 'payHold';
 
 /** One entry in a calendar: wall-clock times with their zones. */
 export type TripLeg = {
+  /** Its number in the booking from 1, which it keeps whatever the supplier changes; by default its place. */
+  readonly number?: number;
+  /** Whether the supplier took it out: its entry is cancelled. */
+  readonly isOff?: boolean;
   readonly title: string;
   readonly location: InEachLanguage;
   readonly startsAt: LocalDateTime;
   readonly startZone: string;
   readonly endsAt: LocalDateTime;
   readonly endZone: string;
-};
-
-/** A term of a booking: a title and sentences. */
-export type DocumentTerm = {
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** A line of colors above the sentences: what something costs from the booking on, each span as a share of the whole. */
-  readonly spans?: readonly { readonly tone: 'free' | 'part' | 'full'; readonly share: number }[];
-  /** Whether letters have it too, as long as the booking stands. */
-  readonly isInLetters?: boolean;
 };
 
 /** A booking in words, for lists, calendars and searches. It must not contain what the agency earns. */
@@ -196,6 +191,8 @@ export type BookingDescription = {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
   readonly legs: readonly TripLeg[];
+  /** How bad a change is that the supplier made and nobody accepted; absent or null: there is none. */
+  readonly openChange?: ChangeSeverity | null;
   readonly leadTraveler: string;
   readonly travelerCount: number;
   /** Places and names that the search of a list finds it by, besides references and people. */
@@ -215,101 +212,6 @@ export type DescribedTrip = {
   readonly facts: unknown;
   /** Names the currency of the booking. */
   readonly total: Money;
-};
-
-/** One end of a leg on paper: a local time, or the day alone if the time is not known, and its place. */
-export type DocumentPoint = {
-  readonly at: LocalDateTime | PlainDate;
-  readonly place: string;
-  readonly details: readonly string[];
-};
-
-/** One leg of a trip on paper. */
-export type DocumentLeg = {
-  readonly title: string;
-  readonly start: DocumentPoint;
-  readonly end: DocumentPoint;
-  /** Short facts, such as the duration. */
-  readonly notes: readonly string[];
-  /** The stop between this leg and the next, such as a connection; null if there is none. */
-  readonly pause: string | null;
-};
-
-/** The product's words on paper, in calendars and in the rows of letters. */
-export type PaperWords = {
-  /** Title and file name of the PDF and of the calendar, with its reference. */
-  readonly fileName: string;
-  readonly calendarName: string;
-  /** The label of the supplier's reference, and the text shown until it is known. */
-  readonly reference: string;
-  readonly referencePending: string;
-  /** The ends of a leg. */
-  readonly start: string;
-  readonly end: string;
-  /** Heading of the list of people and of its name column. */
-  readonly travelers: string;
-  readonly traveler: string;
-  /** The label of each person's own reference, and the text shown until it is issued; null if people get none. */
-  readonly travelerReference: { readonly label: string; readonly pending: string } | null;
-  /** Heading of the terms. */
-  readonly terms: string;
-  /** Lines of the price: the rate and its taxes. */
-  readonly rate: string;
-  readonly taxes: string;
-  /** What is paid with the booking, if something else is paid elsewhere (`BookingDocument.alsoDue`). */
-  readonly paidHere?: string;
-  /** Notices for a booking that the supplier changed, that is cancelled, or that was never made. */
-  readonly changed: string;
-  readonly cancelled: string;
-  readonly failed: string;
-};
-
-/** The values that a letter's subject may use. */
-export type LetterSubject = { readonly reference: string; readonly title: string; readonly agency: string };
-
-/** The product's words in letters about its bookings. An absent text means that the event never happens to this product. */
-export type LetterWords = {
-  /** Shown with a confirmed booking while work after the payment remains. */
-  readonly confirmedNext?: string;
-  /** Says which files are attached to the letter. */
-  readonly attached: string;
-  readonly cancelled: string;
-  readonly nothingRefunded: string;
-  /** One part of several is cancelled; the others stand. */
-  readonly partCancelled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
-  /** The work after the payment is done. */
-  readonly fulfilled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
-  /** The work after the payment takes too long; sent to staff. */
-  readonly overdue?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
-  /** Something of it ends soon. */
-  readonly reminder?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
-  /** The supplier moved the booking. */
-  readonly changed?: { readonly subject: (about: LetterSubject) => string; readonly text: string; readonly note: string };
-};
-
-/** A full booking for its holder, in their language: PDF, calendar and letters. It must not contain what the agency earns. */
-export type BookingDocument = {
-  readonly words: PaperWords;
-  readonly title: string;
-  /** The address that letters are sent to. */
-  readonly contactEmail: string;
-  /** Legs that belong together, in the order of travel. */
-  readonly parts: readonly { readonly title: string; readonly legs: readonly DocumentLeg[] }[];
-  /** `reference` is the person's own; null until it is issued. */
-  readonly travelers: readonly { readonly name: string; readonly kind: string; readonly reference: string | null }[];
-  /** What is included and what changes and cancellations cost: a title and sentences. */
-  readonly terms: readonly DocumentTerm[];
-  /** What is included, in words, for letters. */
-  readonly included: readonly string[];
-  /**
-   * What is to be paid elsewhere, and the whole with it: rows below what is paid with the booking, which `words.paidHere` names. Absent or empty if
-   * all is paid with the booking.
-   */
-  readonly alsoDue?: readonly { readonly label: string; readonly amount: Money; readonly isWhole?: boolean }[];
-  /** Where it is, in degrees: drawn on a small map. Absent for what moves. */
-  readonly position?: { readonly lat: number; readonly lng: number };
-  /** Whether the supplier changed the times after the booking. */
-  readonly isChanged: boolean;
 };
 
 /** What can be asked about a booking that its supplier cannot change by itself: for a person, in the translator's language. */

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYMENT_SOURCES, SAGA_STATES } from '@caravel/contracts';
+import { CHANGE_SEVERITIES, PAYMENT_METHODS, PAYMENT_SOURCES, SAGA_STATES } from '@caravel/contracts';
 import { FORMAT_LOCALES } from '@caravel/messages';
 import { sql } from 'drizzle-orm';
 import {
@@ -100,6 +100,8 @@ export const bookings = pgTable(
     travelerCount: integer().notNull(),
     /** The search text, in lower case. */
     searchText: text().notNull(),
+    /** How bad a change is that the supplier made and nobody accepted; null: there is none. */
+    openChange: text({ enum: CHANGE_SEVERITIES }),
     /** False until the supplier is asked: an attempt with a declined card is not a booking. */
     listed: boolean().notNull(),
 

@@ -1,7 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import type { FlightsDeps } from './deps.ts';
 import { checkTicketingJob } from './product/check-ticketing.ts';
-import { type FlightListeners, scheduleChangedJob, watchScheduleJob } from './product/watch-schedule.ts';
+import { changeAcceptedJob, type FlightListeners, scheduleChangedJob, watchScheduleJob } from './product/watch-schedule.ts';
 import { bookingRoutes } from './routes-bookings.ts';
 import { searchRoutes } from './routes-search.ts';
 
@@ -28,6 +28,6 @@ export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {})
       searchRoutes(app, deps);
       bookingRoutes(app, deps);
     },
-    jobs: [checkTicketingJob(listeners), watchScheduleJob(deps), scheduleChangedJob(listeners)],
+    jobs: [checkTicketingJob(listeners), watchScheduleJob(deps), scheduleChangedJob(listeners), changeAcceptedJob(listeners)],
   };
 }

@@ -6,6 +6,7 @@ import type {
   SupplierBookRequest,
   SupplierFare,
   SupplierItinerary,
+  SupplierOrder,
   SupplierPassenger,
   SupplierQuery,
 } from './ports.ts';
@@ -20,6 +21,8 @@ export type ContractSubject = {
   readonly passengers: readonly SupplierPassenger[];
   /** Waits until requested tickets are issued. */
   readonly waitForTickets: () => Promise<void>;
+  /** Makes an order whose flights the airline then changes, and returns it. Absent where that cannot be provoked. */
+  readonly changeFlights?: () => Promise<SupplierOrder>;
 };
 
 async function collect(subject: ContractSubject): Promise<SupplierItinerary[]> {
@@ -173,6 +176,32 @@ function actingSuite(subject: () => ContractSubject): void {
     expect(await supplier.cancel(orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
     expect((await supplier.find({ orderId }))?.state).toBe('cancelled');
     expect(await codeOf(supplier.quoteCancellation(orderId))).toBe('notAllowed');
+  });
+
+  test('nothing was changed about an order that was just made, and nothing can be accepted', async () => {
+    const { supplier } = subject();
+    const order = request(subject(), await quoteFirst(subject()));
+    await supplier.book(order);
+    const made = required(await supplier.find({ reference: order.reference }), 'the order');
+    expect(made.change).toBeNull();
+    if (supplier.acceptChange) expect((await supplier.acceptChange(made.orderId, 'none')).kind).not.toBe('accepted');
+  });
+
+  test('a change is accepted by its version, again without harm; another version accepts nothing', async () => {
+    const { supplier, changeFlights } = subject();
+    if (!supplier.acceptChange || !changeFlights) return;
+    const changed = await changeFlights();
+    expect(changed.change).toMatchObject({ isAccepted: false });
+    const version = required(changed.change, 'a change').version;
+    expect(await supplier.acceptChange(changed.orderId, `${version}x`)).toEqual({ kind: 'changedAgain', order: changed });
+    for (const _ of ['once', 'again']) {
+      expect(await supplier.acceptChange(changed.orderId, version)).toMatchObject({
+        kind: 'accepted',
+        order: { slices: changed.slices, change: { version, isAccepted: true, freesCancelling: false } },
+      });
+    }
+    expect((await supplier.find({ orderId: changed.orderId }))?.change?.isAccepted).toBe(true);
+    expect(await supplier.acceptChange('ord_none', version)).toEqual({ kind: 'refused', code: 'notFound' });
   });
 
   test('whatever it refuses has a code of the closed list', async () => {

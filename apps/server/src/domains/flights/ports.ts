@@ -1,7 +1,13 @@
 import type { Cabin, PassengerCounts, PassengerType } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { PartnerPort } from '../partner-accounts/index.ts';
-import type { OrderOutcome, SupplierCancellation, SupplierCancellationQuote, SupplierOrderRef } from '../suppliers/index.ts';
+import type {
+  OrderOutcome,
+  SupplierCancellation,
+  SupplierCancellationQuote,
+  SupplierErrorCode,
+  SupplierOrderRef,
+} from '../suppliers/index.ts';
 
 /** One flight of a supplier. Times are local to the airports. */
 export type SupplierSegment = {
@@ -128,6 +134,15 @@ export type SupplierBookRequest = {
 export const SUPPLIER_ORDER_STATES = ['pending', 'held', 'confirmed', 'ticketing', 'ticketed', 'cancelled', 'failed'] as const;
 export type SupplierOrderState = (typeof SUPPLIER_ORDER_STATES)[number];
 
+/** What the airline did to the flights of an order after it was made. */
+export type SupplierChange = {
+  /** Names the flights as they are now: whatever the airline does next has another name. */
+  readonly version: string;
+  readonly isAccepted: boolean;
+  /** Whether the order can be cancelled free of charge because of it. */
+  readonly freesCancelling: boolean;
+};
+
 /** An order as the supplier knows it. */
 export type SupplierOrder = {
   readonly orderId: string;
@@ -139,11 +154,17 @@ export type SupplierOrder = {
   /** Epoch milliseconds; null if it is not held. */
   readonly holdUntil: number | null;
   readonly ticketedAt: number | null;
+  /** The flights as they are now; a direction of which the airline has taken out every flight is left out. */
   readonly slices: readonly SupplierSlice[];
   readonly net: Money;
-  /** Whether the airline moved a flight after the booking. */
-  readonly scheduleChanged: boolean;
+  /** Null: the flights are those that were bought. */
+  readonly change: SupplierChange | null;
 };
+
+/** The outcome of accepting a change. `changedAgain`: nothing was accepted, because the flights are others by now. */
+export type SupplierAcceptance =
+  | { readonly kind: 'accepted' | 'changedAgain'; readonly order: SupplierOrder }
+  | { readonly kind: 'refused'; readonly code: SupplierErrorCode };
 
 /** The outcome of placing or paying an order. */
 export type SupplierOutcome = OrderOutcome<SupplierOrder>;
@@ -172,6 +193,11 @@ export interface FlightSupplier extends PartnerPort {
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
   /** Cancels at the price of a quote, identified by its `ref`. Cancelling a cancelled order returns `cancelled` with the same refund. */
   cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
+  /**
+   * Accepts the flights as the change of this version left them; afterwards the rules of the fare count again. Safe to repeat. A throw is unknown:
+   * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.
+   */
+  acceptChange?(orderId: string, version: string): Promise<SupplierAcceptance>;
   /** Returns the lowest price per day for one adult, one way in economy. Only suppliers that can provide it cheaply have this. */
   calendar?(
     origin: string,

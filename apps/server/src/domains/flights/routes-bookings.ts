@@ -1,4 +1,5 @@
 import {
+  acceptFlightChange as acceptFlightChangeEndpoint,
   agencyCancelFlight,
   agencyCancelFlightByLocator,
   agencyGetPenalty,
@@ -18,6 +19,7 @@ import {
 } from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
+import { acceptFlightChange } from './bookings/accept-change.ts';
 import { bookFlight } from './bookings/book-flight.ts';
 import { cancelFlight, getFlightPenalty } from './bookings/cancel-flight.ts';
 import { refOf } from './bookings/find-flight.ts';
@@ -36,6 +38,7 @@ export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {
   registerEndpoint(app, bookEndpoint, ({ ctx, body }) => bookFlight(deps, ctx, body));
   registerEndpoint(app, getReservationDetails, async ({ ctx, query }) => ({
     data: await getReservation(
+      deps,
       ctx,
       query.bookingId === undefined ? { orderId: query.orderID ?? '' } : { bookingId: query.bookingId },
     ),
@@ -44,6 +47,7 @@ export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {
     data: await getBookingStatus(deps, ctx, query.bookingId),
   }));
   registerEndpoint(app, sendFlightMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, ctx, body) }));
+  registerEndpoint(app, acceptFlightChangeEndpoint, ({ ctx, body }) => acceptFlightChange(deps, ctx, body));
   registerEndpoint(app, ticketEndpoint, ({ ctx, body }) => ticketFlight(deps, ctx, body));
 
   for (const endpoint of [getPenalty, agencyGetPenalty]) {

@@ -2,7 +2,7 @@ import { required } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import PIECES from './layout/pieces.json' with { type: 'json' };
-import type { MailBlock, MailContent } from './mail-content.ts';
+import type { ComparedBlock, MailBlock, MailContent } from './mail-content.ts';
 import { readableInk } from './rules/ink.ts';
 
 /** A value for a placeholder of the layout: plain text, or HTML that was made here. */
@@ -21,10 +21,37 @@ function fill(piece: string, values: Readonly<Record<string, Value>>): string {
 const ROW =
   '<tr><td style="padding:6px 16px 6px 0;color:#5b6472;vertical-align:top">__label__</td><td style="padding:6px 0;color:#1c2430;font-weight:600;vertical-align:top">__value__</td></tr>';
 
+const TONES = { note: '#1c2430', serious: '#92400e', breaks: '#b42318' } as const;
+const CELL = 'padding:6px 12px 6px 0;vertical-align:top';
+const WIDE = `<tr><td colspan="2" style="${CELL};color:__tone__;font-weight:__weight__;font-size:__size__">__text__</td></tr>`;
+const HEADS = `<tr><td style="${CELL};color:#5b6472;width:50%">__before__</td><td style="${CELL};color:#5b6472">__now__</td></tr>`;
+const PAIR = `<tr><td style="${CELL};color:#5b6472"><s>__before__</s></td><td style="${CELL};color:__tone__;font-weight:600">__now__</td></tr>`;
+const SAME = `<tr><td style="${CELL};color:#5b6472">__before__</td><td style="${CELL};color:#5b6472">__now__</td></tr>`;
+
+function comparedRows({ tone, title, lines, before, now, rows }: ComparedBlock): string {
+  return [
+    fill(WIDE, { text: title, tone: TONES[tone], weight: '700', size: '17px' }),
+    ...lines.map((line) =>
+      fill(WIDE, { text: line.text, tone: TONES[line.tone], weight: line.tone === 'breaks' ? '700' : '400', size: '15px' }),
+    ),
+    fill(HEADS, { before, now }),
+    ...rows.map((row) =>
+      row.before === row.now ? fill(SAME, row) : fill(PAIR, { before: row.before, now: row.now, tone: TONES[row.tone] }),
+    ),
+  ].join('');
+}
+
+function comparedText({ title, lines, before, now, rows }: ComparedBlock): string {
+  const pairs = rows.map((row) => `${before}: ${row.before}\n${now}: ${row.now}`);
+  return [title, ...lines.map(({ text }) => `- ${text}`), ...pairs].join('\n');
+}
+
 function layBlockOut(block: MailBlock, colors: Readonly<Record<'color' | 'ink', string>>): string {
   switch (block.kind) {
     case 'button':
       return fill(PIECES.button, { ...colors, label: block.label, url: block.url });
+    case 'compared':
+      return fill(PIECES.facts, { rows: { html: comparedRows(block) } });
     case 'facts':
       return fill(PIECES.facts, { rows: { html: block.rows.map((row) => fill(ROW, row)).join('') } });
     case 'message':
@@ -58,6 +85,7 @@ export function writePlainText(content: MailContent, agency: AgencyContext): str
   const blocks = content.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`;
     if (block.kind === 'message') return [block.from, ...block.lines].join('\n');
+    if (block.kind === 'compared') return comparedText(block);
     if (block.kind === 'facts') return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
     return block.text;
   });

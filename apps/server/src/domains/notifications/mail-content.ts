@@ -17,4 +17,19 @@ export type MailBlock =
   /** One action. The full address is shown below the button, for programs that show no buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Labelled values, such as a place, a reference, a total. */
-  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] };
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
+  | ComparedBlock;
+
+/** How urgent something is. It shows in color and weight, never in these alone: the words say it too. */
+export type MailTone = 'note' | 'serious' | 'breaks';
+
+/** What was beside what is: a title, sentences about it, and rows under two headings. */
+export type ComparedBlock = {
+  readonly kind: 'compared';
+  readonly tone: MailTone;
+  readonly title: string;
+  readonly lines: readonly { readonly text: string; readonly tone: MailTone }[];
+  readonly before: string;
+  readonly now: string;
+  readonly rows: readonly { readonly before: string; readonly now: string; readonly tone: MailTone }[];
+};

@@ -3,6 +3,8 @@ import { isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { Card } from '../../components/page/card.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
@@ -12,7 +14,7 @@ import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import type { AskedChange, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
@@ -25,7 +27,7 @@ import { Refund } from './refund.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
-import { useCancellation } from './use-cancellation.ts';
+import { useBookingChanged, useCancellation } from './use-cancellation.ts';
 
 /** Situations in which somebody waits, or has to do something. */
 const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'held', 'paymentDue', 'cancelling', 'failed']);
@@ -199,9 +201,24 @@ function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
 export function BookingView<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const { staff } = booking;
   const cancellation = useCancellation(part, booking);
+  const changed = useBookingChanged(part);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<AskedChange>();
+  const takesRequests = part.takesRequests === true && isSettled(booking.sagaState);
+  const reload = () => void client.invalidateQueries({ queryKey: part.source.keyOf({ bookingId: booking.bookingId }) });
   return (
     <>
       <Head part={part} booking={booking} cancellation={cancellation} />
+      {part.Change ? (
+        <part.Change
+          booking={booking}
+          onChanged={changed}
+          onStale={reload}
+          ask={takesRequests ? setAsked : undefined}
+          cancel={booking.actions.canCancel ? () => cancellation.ask(!staff && booking.actions.canVoid) : undefined}
+          isCancelling={cancellation.isAsking}
+        />
+      ) : null}
       <Notices part={part} booking={booking} />
       <div className={page.columns}>
         <div className={page.main}>
@@ -216,9 +233,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
           {booking.protected ? <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} /> : null}
-          {part.takesRequests && isSettled(booking.sagaState) ? (
-            <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} />
-          ) : null}
+          {takesRequests ? <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} fill={asked} /> : null}
           <Documents part={part} booking={booking} />
           <Details part={part} booking={booking} />
           {staff ? null : <Help agency={booking.agencyContact} />}

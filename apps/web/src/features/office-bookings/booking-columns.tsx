@@ -5,6 +5,7 @@ import { formatDate, formatInstantDay, formatMoney } from '../../lib/language/fo
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { BookingStatus } from '../../products/booking-status.tsx';
+import { ChangeMark } from '../../products/change-mark.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import type { BookingLine, OwnCell, ProductList } from '../../products/product-list.ts';
 import classes from './office.module.css';
@@ -72,7 +73,12 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
     {
       id: 'status',
       header: t('office.status'),
-      cell: (line) => <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />,
+      cell: (line) => (
+        <>
+          <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
+          <ChangeMark severity={line.openChange} />
+        </>
+      ),
     },
     { id: 'created', header: t('office.booked'), sortKey: 'created', cell: (line) => formatInstantDay(line.dateBooked, locale) },
     { id: 'travel', header: t('office.travels'), sortKey: 'travel', cell: (line) => formatDate(line.travelDate, locale, 'full') },
@@ -124,6 +130,7 @@ export function BookingCard({ product, line }: { product: Pick<ProductModule, 's
           </span>
         ) : null}
       </span>
+      <ChangeMark severity={line.openChange} />
       <span className={classes.cardLine}>
         <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
         <bdi className={classes.quiet} translate="no">

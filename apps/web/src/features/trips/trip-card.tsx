@@ -7,6 +7,7 @@ import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatDateRange, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { BookingStatus } from '../../products/booking-status.tsx';
+import { ChangeMark } from '../../products/change-mark.tsx';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import { EmailItinerary } from './email-itinerary.tsx';
@@ -51,6 +52,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
         {isSettled(trip.sagaState) ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
       </div>
       <div className={classes.end}>
+        <ChangeMark severity={trip.openChange} />
         <BookingStatus of={registry.find(trip.product)} status={trip.status} sagaState={trip.sagaState} reader="traveler" />
         <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
         {trip.reference ? (

@@ -1,4 +1,5 @@
-import type { FlightSegment, FlightSlice } from '@caravel/contracts';
+import type { ComparedFlight, ComparedPair, FlightChange, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
+import { IconAlertTriangle } from '@caravel/icons';
 import { formatDate, formatDuration, formatTime } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -12,10 +13,17 @@ export function sliceName(index: number, { count, isRoundTrip }: { count: number
   return t(index === 0 ? 'flights.outbound' : 'flights.return');
 }
 
-type StopProps = { time: string; code: string; city: string; terminal: string | null; leavesOn: string };
+type StopProps = {
+  time: string;
+  code: string;
+  city: string;
+  terminal: string | null;
+  leavesOn: string;
+  was?: string | undefined;
+};
 
 /** A place and a time; with the date if it differs from that of the departure. */
-function Stop({ time, code, city, terminal, leavesOn }: StopProps) {
+function Stop({ time, code, city, terminal, leavesOn, was }: StopProps) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -27,13 +35,34 @@ function Stop({ time, code, city, terminal, leavesOn }: StopProps) {
         <bdi>{city}</bdi> <bdi className={classes.code}>{code}</bdi>
         {terminal ? <span className={classes.quiet}> · {t('flights.terminal', { terminal })}</span> : null}
         {time.startsWith(leavesOn) ? null : <span className={classes.otherDay}> · {formatDate(time.slice(0, 10), locale)}</span>}
+        {was ? (
+          <span className={classes.quiet}>
+            {' '}
+            · {t('flightChange.before')}: <s>{was}</s>
+          </span>
+        ) : null}
       </span>
     </p>
   );
 }
 
-function Segment({ segment, leavesOn }: { segment: FlightSegment; leavesOn: string }) {
+/** When an end of a flight was before the airline changed it, and where if that was elsewhere. */
+function wasAt(pair: ComparedPair | undefined, end: 'departure' | 'arrival', locale: string): string | undefined {
+  if (!pair?.before || !pair.after) return undefined;
+  const [time, place] = end === 'departure' ? (['departureTime', 'from'] as const) : (['arrivalTime', 'to'] as const);
+  const { before, after } = pair;
+  const isThere = before[place].code === after[place].code;
+  if (before[time] === after[time] && isThere) return undefined;
+  const isThatDay = before[time].slice(0, 10) === after[time].slice(0, 10);
+  const day = isThatDay ? '' : `${formatDate(before[time].slice(0, 10), locale)}, `;
+  return `${day}${formatTime(before[time], locale)}${isThere ? '' : `, ${before[place].code}`}`;
+}
+
+type SegmentProps = { segment: FlightSegment; leavesOn: string; pair: ComparedPair | undefined };
+
+function Segment({ segment, leavesOn, pair }: SegmentProps) {
   const t = useT();
+  const locale = useFormatLocale();
   return (
     <div className={classes.segment}>
       <Stop
@@ -42,6 +71,7 @@ function Segment({ segment, leavesOn }: { segment: FlightSegment; leavesOn: stri
         city={segment.originCity}
         terminal={segment.originTerminal}
         leavesOn={leavesOn}
+        was={wasAt(pair, 'departure', locale)}
       />
       <p className={classes.flight}>
         <CarrierTile code={segment.carrier} size={24} />
@@ -62,24 +92,80 @@ function Segment({ segment, leavesOn }: { segment: FlightSegment; leavesOn: stri
         city={segment.destinationCity}
         terminal={segment.destinationTerminal}
         leavesOn={leavesOn}
+        was={wasAt(pair, 'arrival', locale)}
       />
     </div>
   );
 }
 
-type ItineraryProps = { slices: readonly FlightSlice[]; isRoundTrip: boolean; headingLevel?: 'h3' | 'h4' };
+type ItineraryProps = {
+  slices: readonly FlightSlice[];
+  isRoundTrip: boolean;
+  headingLevel?: 'h3' | 'h4';
+  /** What the airline changed: what was stands struck through beside what is. */
+  change?: FlightChange | null;
+};
+
+/** The flights of a change by what they are now: carrier and number, place and time of departure. */
+function pairsOf(change: FlightChange | null | undefined): ReadonlyMap<string, ComparedPair> {
+  const pairs = change?.state === 'open' ? change.directions.flatMap(({ flights }) => flights) : [];
+  return new Map(
+    pairs.flatMap((pair) =>
+      pair.after ? [[keyOf(pair.after.flight, pair.after.from.code, pair.after.departureTime), pair]] : [],
+    ),
+  );
+}
+
+const keyOf = (flight: string, from: string, departure: string) => `${flight} ${from} ${departure}`;
+
+/** A wait between flights; none where the next flight leaves before this one lands, which is said in red and in words. */
+function Wait({ stop }: { stop: FlightStop }) {
+  const t = useT();
+  const { city, airport, missedBy, overnight, minutes } = stop;
+  const values = { duration: formatDuration(missedBy ?? minutes, t), city, airport };
+  if (missedBy)
+    return (
+      <p className={classes.missed}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        <span>{t('flightChange.missedHere', values)}</span>
+      </p>
+    );
+  return <p className={classes.wait}>{t(overnight ? 'flights.layoverOvernight' : 'flights.layoverIn', values)}</p>;
+}
+
+/** A flight that the airline took out. */
+function GoneFlight({ flight }: { flight: ComparedFlight }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const line = `${flight.flight}, ${flight.from.code}–${flight.to.code}, ${formatDate(flight.departureTime.slice(0, 10), locale)}, ${formatTime(flight.departureTime, locale)}`;
+  return (
+    <p className={classes.missed}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>
+        {t('flightChange.cancelled')}: <s>{line}</s>
+      </span>
+    </p>
+  );
+}
 
 /**
  * A journey with words and times: every direction with its date and weekday, every flight with its places, and the
  * waits between flights.
  */
-export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }: ItineraryProps) {
+export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3', change }: ItineraryProps) {
   const t = useT();
   const locale = useFormatLocale();
   const elsewhere = otherAirports(slices, t);
+  const pairs = pairsOf(change);
+  const directions = change?.state === 'open' ? change.directions : [];
+  const gone = directions.flatMap(({ flights }) => flights.flatMap(({ before, after }) => (before && !after ? [before] : [])));
+  const isAllGone = gone.length > 0 && pairs.size === 0;
   return (
     <div className={classes.itinerary}>
-      {slices.map((slice, index) => (
+      {gone.map((flight) => (
+        <GoneFlight key={flight.flight + flight.departureTime} flight={flight} />
+      ))}
+      {(isAllGone ? [] : slices).map((slice, index) => (
         <section key={slice.departureTime + slice.origin} className={classes.slice}>
           <header className={classes.head}>
             <Heading className={classes.title}>
@@ -87,7 +173,7 @@ export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }:
               <span>{formatDate(slice.departureTime.slice(0, 10), locale, 'long')}</span>
             </Heading>
             <p className={classes.quiet}>
-              {formatDuration(slice.duration, t)} ·{' '}
+              {slice.stops.some(({ missedBy }) => missedBy) ? null : `${formatDuration(slice.duration, t)} · `}
               {slice.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: slice.stops.length })}
               {slice.dayChange > 0 ? ` · ${t('common.nextDay', { days: slice.dayChange })}` : null}
             </p>
@@ -96,13 +182,14 @@ export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }:
           <ol className={classes.segments}>
             {slice.segments.map((segment, at) => {
               const stop = slice.stops[at];
-              const values = stop ? { duration: formatDuration(stop.minutes, t), city: stop.city, airport: stop.airport } : null;
               return (
                 <li key={segment.departureTime}>
-                  <Segment segment={segment} leavesOn={slice.departureTime.slice(0, 10)} />
-                  {stop && values ? (
-                    <p className={classes.wait}>{t(stop.overnight ? 'flights.layoverOvernight' : 'flights.layoverIn', values)}</p>
-                  ) : null}
+                  <Segment
+                    segment={segment}
+                    leavesOn={slice.departureTime.slice(0, 10)}
+                    pair={pairs.get(keyOf(`${segment.carrier} ${segment.flightNumber}`, segment.origin, segment.departureTime))}
+                  />
+                  {stop ? <Wait stop={stop} /> : null}
                 </li>
               );
             })}

@@ -2,7 +2,8 @@ import type { TravelerPrice } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { BookingRecord } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import type { AskableTrip, BookingDocument, LetterWords, PaperWords } from '../ports.ts';
+import type { BookingDocument, LetterWords, PaperWords } from '../paper.ts';
+import type { AskableTrip } from '../ports.ts';
 
 /** Describes a booking of any product for its document, in the translator's language. */
 export function describeDocument(deps: BookingsDeps, booking: BookingRecord, t: Translator): BookingDocument {

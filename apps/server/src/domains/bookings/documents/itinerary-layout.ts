@@ -3,10 +3,11 @@ import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
-import { formatDay, formatMoney, formatTime, hasTime, oneLine } from '../../../platform/texts/format.ts';
+import { formatDay, formatMoney, formatTime, formatWhen, hasTime, oneLine } from '../../../platform/texts/format.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import type { BookingRecord } from '../booking-record.ts';
-import type { BookingDocument, DocumentLeg, DocumentPoint, DocumentTerm, PaperWords } from '../ports.ts';
+import type { BookingDocument, DocumentLeg, DocumentPoint, DocumentTerm, PaperWords } from '../paper.ts';
+import { changeBox } from './change-box.ts';
 import { priceLabels, toldLines, totalLabel } from './describe-document.ts';
 import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
@@ -30,6 +31,7 @@ const STATUS_COLORS = { valid: '#166534', open: '#92400e', over: '#b42318' } as 
 const TONES = { free: '#15803d', part: '#d97706', full: '#b42318' } as const;
 /** The width of a line of colors, and its height. */
 const [BAR, THICK] = [380, 5];
+const BROKEN = '#b42318';
 const LONG_WORD = /\S{28}/;
 
 /** Text from any source as one line. A word is broken only if it does not fit on a line. */
@@ -81,36 +83,64 @@ function head({ booking, document, agency }: ItineraryInput, t: Translator): Con
     },
     { ...say(document.title), fontSize: 18, bold: true, margin: [0, 16, 0, 2] },
     { text: days.join(' – '), color: SOFT },
-    ...(document.isChanged
+    ...(document.isChanged && !document.change
       ? [{ text: words.changed, bold: true, color: STATUS_COLORS.open, margin: [0, 6, 0, 0] } as Content]
       : []),
   ];
 }
 
-function point(label: string, { at, place, details }: DocumentPoint, t: Translator): Content {
+/** When, or where, a point was, struck through. */
+function wasLine(was: string | undefined, words: PaperWords): Content[] {
+  if (was === undefined) return [];
+  return [{ text: [`${words.before ?? ''}: `, { text: oneLine(was), decoration: 'lineThrough' }], color: SOFT, fontSize: 9 }];
+}
+
+function point(label: string, { at, place, details, was }: DocumentPoint, words: PaperWords, t: Translator): Content {
   return {
     stack: [
       { text: label, color: SOFT, fontSize: 8.5 },
       ...(hasTime(at) ? [{ text: formatTime(at, t.formats), fontSize: 15, bold: true, margin: [0, 1, 0, 0] } as Content] : []),
       { text: formatDay(at.slice(0, 10), t.formats), margin: [0, 0, 0, 3] },
+      ...wasLine(was, words),
       ...(place === '' ? [] : [{ ...say(place), bold: true }]),
       ...details.map((detail) => ({ ...say(detail), color: SOFT, fontSize: 9 })),
     ],
   };
 }
 
+/** A leg that the supplier took out: struck through, and said so. */
+function offLeg({ title: name, start, end }: DocumentLeg, off: string, t: Translator): Content {
+  const times = [start, end].map(({ at, place }) => `${formatWhen(at, t.formats)}, ${place}`).join(' – ');
+  return {
+    unbreakable: true,
+    stack: [
+      { ...say(off), bold: true, color: BROKEN },
+      { ...say(name), bold: true, decoration: 'lineThrough', margin: [0, 2, 0, 2] },
+      { ...say(times), color: SOFT, fontSize: 9, decoration: 'lineThrough' },
+    ],
+    margin: [0, 4, 0, 10],
+  };
+}
+
 function leg(one: DocumentLeg, words: PaperWords, t: Translator): Content {
   const notes = one.notes.map(oneLine).join(' · ');
+  if (one.off !== undefined) return offLeg(one, one.off, t);
   const body: Content[] = [
     { ...say(one.title), bold: true, margin: [0, 0, 0, 5] },
     {
-      columns: [point(words.start, one.start, t), point(words.end, one.end, t)],
+      columns: [point(words.start, one.start, words, t), point(words.end, one.end, words, t)],
       columnGap: 20,
     },
     ...(notes === '' ? [] : [{ ...say(notes), color: SOFT, fontSize: 9, margin: [0, 5, 0, 0] } as Content]),
   ];
   const pause: Content[] =
-    one.pause === null ? [] : [{ ...say(one.pause), fontSize: 9, italics: true, margin: [12, 8, 0, 0] } as Content];
+    one.pause === null
+      ? []
+      : [
+          one.isPauseBroken
+            ? { ...say(one.pause), bold: true, color: BROKEN, margin: [12, 8, 0, 0] }
+            : { ...say(one.pause), fontSize: 9, italics: true, margin: [12, 8, 0, 0] },
+        ];
   return { stack: [{ unbreakable: true, stack: body }, ...pause], margin: [0, 4, 0, 10] };
 }
 
@@ -274,6 +304,7 @@ export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefini
     }),
     content: [
       ...head(input, t),
+      ...(document.change ? [changeBox(document.change)] : []),
       rule([0, 12, 0, 0]),
       ...parts(input, t),
       ...travelers(input),

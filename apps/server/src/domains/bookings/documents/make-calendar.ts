@@ -6,7 +6,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDayTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
-import type { BookingDescription, BookingDocument, TripLeg } from '../ports.ts';
+import type { BookingDocument } from '../paper.ts';
+import type { BookingDescription, TripLeg } from '../ports.ts';
 import { documentStatus } from './status-words.ts';
 import { vtimezone } from './vtimezone.ts';
 
@@ -19,15 +20,22 @@ export type CalendarInput = {
 
 const DAY_MS = 86_400_000;
 
-function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, index: number, t: Translator): string {
+/** The number of a leg in its booking: its own, else its place. */
+const numberOf = ({ number }: { readonly number?: number }, index: number) => number ?? index + 1;
+
+function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, wanted: number, t: Translator): string {
   const { words } = document;
-  const written = document.parts.flatMap((part) => part.legs)[index];
+  const legs = document.parts.flatMap((part) => part.legs).filter(({ off }) => off === undefined);
+  const written = legs.find((one, i) => numberOf(one, i) === wanted);
   const when = formatDayTime(leg.endsAt, t.formats);
   const place = written === undefined ? '' : [written.end.place, ...written.end.details].filter((text) => text !== '').join(', ');
+  const { change } = document;
   return [
+    ...(change && change.severity !== 'note' ? [change.title, ...change.lines.map(({ text }) => text)] : []),
     ...(booking.supplierReference === null
       ? []
       : [t('documents.labelled', { label: words.reference, value: booking.supplierReference })]),
+    ...(written?.isPauseBroken && written.pause ? [written.pause] : []),
     ...(written === undefined ? [] : [written.title, [...written.start.details, ...written.notes].join(', ')]),
     ...(place === '' ? [] : [t('documents.pointLine', { label: words.end, when, place })]),
     t('documents.labelled', { label: words.travelers, value: document.travelers.map(({ name }) => name).join(', ') }),
@@ -44,7 +52,7 @@ function statusOf({ booking, document, agency }: CalendarInput, t: Translator): 
 
 /**
  * Writes the booking as a calendar (RFC 5545): one event per leg, in the time zone of its start. A leg keeps its UID and counts up its
- * SEQUENCE, so a later file moves or cancels the events of an earlier one.
+ * SEQUENCE, so a later file moves or cancels the events of an earlier one; a leg that the supplier took out is cancelled.
  */
 export function makeCalendar(input: CalendarInput, t: Translator): string {
   const { booking, described, document, agency } = input;
@@ -60,9 +68,10 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
   });
   const changedAt = new Date(booking.updatedAt);
   for (const [index, leg] of described.legs.entries()) {
+    const number = numberOf(leg, index);
     const end = Temporal.PlainDateTime.from(leg.endsAt).toZonedDateTime(leg.endZone);
     calendar.createEvent({
-      id: `${booking.id}-${index + 1}@${new URL(agency.origin).hostname}`,
+      id: `${booking.id}-${number}@${new URL(agency.origin).hostname}`,
       sequence: Math.max(0, Math.floor((booking.updatedAt - booking.createdAt) / 1000)),
       timezone: leg.startZone,
       start: Temporal.PlainDateTime.from(leg.startsAt),
@@ -72,8 +81,8 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
       lastModified: changedAt,
       summary: oneLine(leg.title),
       location: oneLine(leg.location[languageOf(t.formats)]),
-      description: descriptionOf(input, leg, index, t),
-      status: statusOf(input, t),
+      description: descriptionOf(input, leg, number, t),
+      status: leg.isOff ? ICalEventStatus.CANCELLED : statusOf(input, t),
       url: new URL(bookingPath(booking.product, booking.id), agency.origin).href,
     });
   }

@@ -2,7 +2,7 @@ import { policySpans } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { type ComposedPrice, type NetPolicy, presentPolicy } from '../../pricing/index.ts';
-import type { DocumentTerm } from '../ports.ts';
+import type { DocumentTerm } from '../paper.ts';
 import { policyText } from './policy-text.ts';
 import { zonePlace } from './zone-place.ts';
 

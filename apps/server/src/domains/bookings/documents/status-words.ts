@@ -2,7 +2,7 @@ import { situationOf, toldOf } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import { formatInstant } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
-import type { PaperWords } from '../ports.ts';
+import type { PaperWords } from '../paper.ts';
 
 /** The status of a booking as its document shows it. */
 export type DocumentStatus = { readonly kind: 'valid' | 'open' | 'over'; readonly text: string };

@@ -53,7 +53,7 @@ export async function bookingsOfClient(ctx: Ctx, clientId: string): Promise<Pick
     const newest = await selectBookings(tx, ctx, filter, { offset: 0, limit: NEWEST });
     return {
       spend: await sumSpend(tx, ctx, filter),
-      bookings: readableOnly(ctx, newest, (booking) => presentTrip(booking, ctx.locale)),
+      bookings: readableOnly(ctx, newest, (booking) => presentTrip(ctx, booking)),
     };
   });
 }

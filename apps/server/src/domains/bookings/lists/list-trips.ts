@@ -33,7 +33,7 @@ export function listTrips(deps: BookingsDeps, ctx: Ctx, query: TripQuery): Promi
       trips: readableOnly(ctx, trips, (trip) => {
         const { course, dueThere } = getDriver(deps, trip.product).describeTrip(trip);
         const total = dueThere ? addMoney([trip.total, dueThere]) : trip.total;
-        return { ...presentTrip(trip, ctx.locale), course, total };
+        return { ...presentTrip(ctx, trip), course, total };
       }),
       total: statuses ? await countBookings(tx, ctx, shown) : counts[when],
       counts,

@@ -1,6 +1,6 @@
 import type { BookingNeed } from '@caravel/contracts';
 import { addDays, instantOf } from '@caravel/kernel';
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { writtenOnce } from '../../../platform/db/built-once.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
@@ -32,6 +32,7 @@ function requestOpen({ agency }: Ctx): SQL {
 
 // As text: under a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
 const SUPPLIER_OPEN = writtenOnce(inArray(bookings.sagaState, ['supplierPending', 'supplierUnknown']));
+const CHANGE_BREAKS = writtenOnce(eq(bookings.openChange, 'breaks'));
 const PAYMENT_DUE = writtenOnce(eq(bookings.sagaState, 'paymentDue'));
 const HELD = writtenOnce(eq(bookings.sagaState, 'held'));
 const UNFULFILLED = writtenOnce(eq(bookings.sagaState, 'captured'));
@@ -42,6 +43,8 @@ export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
   switch (need) {
     case 'supplierOpen':
       return SUPPLIER_OPEN;
+    case 'changeBreaks':
+      return and(CHANGE_BREAKS, gte(bookings.endsOn, todayOf(ctx)));
     case 'paymentDue':
       return PAYMENT_DUE;
     case 'deadlineToday': {

@@ -1,12 +1,21 @@
-import type { Locale, Trip } from '@caravel/contracts';
+import type { ChangeSeverity, Trip } from '@caravel/contracts';
+import { type Ctx, todayOf } from '../../../platform/context.ts';
 import type { ListedBooking } from '../booking-record.ts';
 
-/** What every list of trips says of a booking, in the language of its reader. */
-export function presentTrip(booking: ListedBooking, locale: Locale): Omit<Trip, 'course'> {
+/** How bad a change is that waits for an answer; none does once the trip is over. */
+export function openChangeNow(
+  ctx: Ctx,
+  { openChange, endsOn }: Pick<ListedBooking, 'openChange' | 'endsOn'>,
+): ChangeSeverity | null {
+  return endsOn < todayOf(ctx) ? null : openChange;
+}
+
+/** What every list of trips says of a booking, in the language of the caller. */
+export function presentTrip(ctx: Ctx, booking: ListedBooking): Omit<Trip, 'course'> {
   return {
     bookingId: booking.id,
     product: booking.product,
-    title: booking.titles[locale],
+    title: booking.titles[ctx.locale],
     subtitle: booking.subtitle,
     reference: booking.supplierReference,
     status: booking.status,
@@ -15,5 +24,6 @@ export function presentTrip(booking: ListedBooking, locale: Locale): Omit<Trip, 
     endsOn: booking.endsOn,
     total: booking.total,
     bookedAt: new Date(booking.createdAt).toISOString(),
+    openChange: openChangeNow(ctx, booking),
   };
 }

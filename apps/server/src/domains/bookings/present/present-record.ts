@@ -5,6 +5,7 @@ import { isStaff } from '../../../platform/context.ts';
 import { getAgency } from '../../agencies/index.ts';
 import { type BookingRecord, type ListedBooking, toBooking } from '../booking-record.ts';
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
+import { openChangeNow } from '../lists/present-trip.ts';
 import { type BookingRef, findBookingRow } from '../load-booking.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
@@ -92,7 +93,7 @@ function presentStaff(
 }
 
 /** Presents what a row of a list has in every product. `forStaff` adds the agency's amounts. */
-export function presentRowBase(booking: ListedBooking, forStaff: boolean) {
+export function presentRowBase(ctx: Ctx, booking: ListedBooking, forStaff: boolean) {
   return {
     bookingId: booking.id,
     orderId: booking.supplierOrderId ?? booking.reference,
@@ -105,6 +106,7 @@ export function presentRowBase(booking: ListedBooking, forStaff: boolean) {
     client: booking.client,
     salesPrice: booking.total,
     holdExpiresAt: instant(booking.holdExpiresAt),
+    openChange: openChangeNow(ctx, booking),
     ...(forStaff && { staff: { ...booking.figures, penaltyAmount: booking.penalty, agent: booking.agent } }),
   };
 }

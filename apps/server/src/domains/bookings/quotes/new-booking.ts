@@ -129,6 +129,7 @@ export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, inp
     leadTraveler: '',
     travelerCount: 0,
     searchText: '',
+    openChange: null,
     listed: false,
     currency: waterfall.total.currency,
     totalMinor: waterfall.total.amountMinor,

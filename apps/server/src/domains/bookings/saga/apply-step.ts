@@ -60,6 +60,7 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
     endsOn,
     leadTraveler,
     travelerCount,
+    openChange: words.openChange ?? null,
     searchText: found
       .filter((text) => text)
       .join(' ')

@@ -35,6 +35,7 @@ export function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     details: {},
     order: {},
     facts: null,
+    openChange: null,
     price,
     sagaState: 'created',
     status: '',

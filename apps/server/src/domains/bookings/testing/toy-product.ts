@@ -2,14 +2,8 @@ import { type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import { defineDriver } from '../define-driver.ts';
-import type {
-  BookingDescription,
-  BookingDocument,
-  DriverBooking,
-  LetterWords,
-  ProductDriver,
-  SupplierOutcome,
-} from '../ports.ts';
+import type { BookingDocument, LetterWords } from '../paper.ts';
+import type { BookingDescription, DriverBooking, ProductDriver, SupplierOutcome } from '../ports.ts';
 import { type StoredJson, storedJson } from '../stored/stored-json.ts';
 import type { TripPart } from '../trips/trip-key.ts';
 

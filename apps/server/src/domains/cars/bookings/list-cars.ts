@@ -12,10 +12,10 @@ import { rentalDetails } from '../product/stored.ts';
 type Answer = EndpointAnswer<typeof listAgencyCars>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(car: ListedBooking<'details'>, forStaff: boolean): CarBookingRow {
+function presentRow(ctx: Ctx, car: ListedBooking<'details'>, forStaff: boolean): CarBookingRow {
   const { rate, rental } = rentalDetails.read(car.details);
   return {
-    ...presentRowBase(car, forStaff),
+    ...presentRowBase(ctx, car, forStaff),
     status: carStatusSchema.parse(car.status),
     vendor: rate.vendor.name,
     pickUpLocation: rate.pickUp.name,
@@ -39,7 +39,7 @@ export async function listCars(ctx: Ctx, query: BookingListQuery, { mine }: { re
   const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details']);
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
-    cars: readableOnly(ctx, rows, (row) => presentRow(row, forStaff)),
+    cars: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
     totalCarRecords: total,
     ...(sums && { sums }),
   };

@@ -146,12 +146,17 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect((await statusOf(bookingId)).outcome).toBe('failed');
     await expectNothingTaken(bookingId);
   },
-  // Only airlines change their schedule; a car for this name is booked like any other.
-  SCHEDULECHANGE: async () => {
-    const bookingId = await bookACar(t, client, {}, { lastName: 'SCHEDULECHANGE' });
-    await minutes(4);
-    await expectBooked(bookingId);
-  },
+  // Only airlines change their schedule; a car for these names is booked like any other.
+  ...Object.fromEntries(
+    ['SCHEDULECHANGE', 'BROKENCONNECTION', 'FLIGHTCANCELLED', 'OTHERAIRPORT', 'CHANGETWICE', 'SMALLCHANGE'].map((lastName) => [
+      lastName,
+      async () => {
+        const bookingId = await bookACar(t, client, {}, { lastName });
+        await minutes(4);
+        await expectBooked(bookingId);
+      },
+    ]),
+  ),
   CANCELFAIL: async () => {
     const bookingId = await bookACar(t, client, {}, { lastName: 'CANCELFAIL' });
     await letTimePass(t, 1_000);

@@ -32,7 +32,7 @@ export async function cancelFlight(
     ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
     ...(input.reason !== undefined && { reason: input.reason }),
   });
-  const booking = await getReservation(ctx, { bookingId: id });
+  const booking = await getReservation(deps, ctx, { bookingId: id });
   const done = () =>
     booking.sagaState === 'cancelled'
       ? translate(ctx.locale, 'flightAnswer.cancelled')

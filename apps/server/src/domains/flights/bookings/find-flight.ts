@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { type BookingRecord, type BookingRef, getBooking } from '../../bookings/index.ts';
-import type { FlightBooking } from '../product/describe-flight.ts';
+import type { FlightBooking } from '../product/current-flights.ts';
 import { flightDetails, flightFacts, flightOrder } from '../product/stored.ts';
 
 /** A flight booking with everything that the bookings slice stores about it. */

@@ -3,7 +3,6 @@ import {
   type EndpointAnswer,
   type FlightBookingRow,
   flightStatusSchema,
-  type Locale,
   type listAgencyFlights,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
@@ -15,19 +14,19 @@ import { isRoundTrip, listedSlices } from '../product/describe-flight.ts';
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(flight: ListedBooking<'details' | 'facts'>, locale: Locale, forStaff: boolean): FlightBookingRow {
+function presentRow(ctx: Ctx, flight: ListedBooking<'details' | 'facts'>, forStaff: boolean): FlightBookingRow {
   const slices = listedSlices(flight);
   const first = required(slices[0], 'first slice');
   // The destination of a round trip is its turning point, not its end.
   const turns = isRoundTrip(slices);
   const last = required(turns ? first : slices.at(-1), 'last slice');
   return {
-    ...presentRowBase(flight, forStaff),
+    ...presentRowBase(ctx, flight, forStaff),
     vmid: flight.id,
     from: first.origin,
-    fromCity: airportNames(first.origin, locale).city,
+    fromCity: airportNames(first.origin, ctx.locale).city,
     to: last.destination,
-    toCity: airportNames(last.destination, locale).city,
+    toCity: airportNames(last.destination, ctx.locale).city,
     airlines: [...new Set(slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
     slices: slices.length,
     isRoundTrip: turns,
@@ -47,7 +46,7 @@ export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: {
   const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts']);
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
-    flights: readableOnly(ctx, rows, (row) => presentRow(row, ctx.locale, forStaff)),
+    flights: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
     totalFlightRecords: total,
     ...(sums && { sums }),
   };

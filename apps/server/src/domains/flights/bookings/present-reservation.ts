@@ -4,7 +4,9 @@ import { instantOf } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type AroundBooking, canCancel, presentRecordBase } from '../../bookings/index.ts';
-import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
+import { currentSlices } from '../product/current-flights.ts';
+import { isRoundTrip } from '../product/describe-flight.ts';
+import { presentChange } from '../product/flight-change.ts';
 import { presentFare, presentSlice } from '../search/presenters.ts';
 import type { FlightRecord } from './find-flight.ts';
 
@@ -16,6 +18,9 @@ export function departsAt(flight: Pick<FlightRecord, 'details' | 'facts'>): numb
   const first = currentSlices(flight)[0]?.segments[0];
   return first ? instantOf(first.departure, findAirport(first.origin)?.zone ?? 'UTC') : 0;
 }
+
+/** `canTellAirline`: a change waits for an answer, and the airline can be told from here. */
+type AroundFlight = AroundBooking & { readonly canTellAirline: boolean };
 
 function actionsOf(ctx: Ctx, flight: FlightRecord): FlightReservation['actions'] {
   const now = ctx.clock.now();
@@ -31,7 +36,7 @@ function actionsOf(ctx: Ctx, flight: FlightRecord): FlightReservation['actions']
 }
 
 /** Presents a booking in the contract's shape for anybody who may see it. Only staff see what the agency pays and earns. */
-export function presentReservation(ctx: Ctx, flight: FlightRecord, around: AroundBooking): FlightReservation {
+export function presentReservation(ctx: Ctx, flight: FlightRecord, around: AroundFlight): FlightReservation {
   const { details, order, facts, price } = flight;
   return {
     ...presentRecordBase(ctx, flight, order.contact, around),
@@ -39,7 +44,8 @@ export function presentReservation(ctx: Ctx, flight: FlightRecord, around: Aroun
     status: flightStatusSchema.parse(flight.status),
     flights: currentSlices(flight).map((slice) => presentSlice(slice, details.fare.cabin, ctx.locale)),
     isRoundTrip: isRoundTrip(currentSlices(flight)),
-    scheduleChanged: facts?.changedSlices != null,
+    scheduleChanged: facts?.change != null,
+    change: presentChange(flight, ctx.locale, around.canTellAirline && ctx.clock.now() < departsAt(flight)),
     family: presentFare(details.fare, details.offerId, price),
     passengers: order.travelers.map(({ passport, ...traveler }, i) => ({
       ...traveler,

@@ -28,7 +28,7 @@ export async function ticketFlight(
   } else if (flight.sagaState !== 'done') {
     throw conflict();
   }
-  const data = await getReservation(ctx, { bookingId: flight.id });
+  const data = await getReservation(deps, ctx, { bookingId: flight.id });
   const isTicketed = data.sagaState === 'captured' || data.sagaState === 'done';
   return { data, message: isTicketed ? translate(ctx.locale, 'flightAnswer.ticketed') : flightTold(ctx, data.sagaState).title };
 }

@@ -17,7 +17,7 @@ import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { TEST_CARDS } from '../../payments/adapters/sandbox-gateway/cards.ts';
-import { adult, bookingBody, bookQuote, quoteAFlight } from '../testing/book-a-flight.ts';
+import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
 import { findFlights } from '../testing/find-flights.ts';
 
 let t: TestApp;
@@ -55,6 +55,13 @@ async function bookAs(lastName: string, fare?: (family: { refund: { allowed: boo
   const quote = await quoteAFlight(t, client, fare && { fare });
   const { data, message: said } = await bookQuote(t, client, quote, { travellers: [adult(lastName)] });
   return { ...data, quote, said };
+}
+
+/** Books under a last name, and returns what the airline changed afterwards. */
+async function changedAs(lastName: string, wish: QuoteWish = {}) {
+  const { data } = await bookQuote(t, client, await quoteAFlight(t, client, wish), { travellers: [adult(lastName)] });
+  await minutes(4);
+  return (await details(data.bookingId)).change;
 }
 
 async function refusalAs(lastName: string) {
@@ -138,6 +145,28 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     t.clock.advance(25 * 3_600_000);
     const { data } = await t.client.call(client, getPenalty, { body: { bookingId } });
     expect(data).toMatchObject({ penaltyAmount: 0, refundAmount: quote.totalAmount });
+  },
+  BROKENCONNECTION: async () => {
+    const change = await changedAs('BROKENCONNECTION', { from: 'BTV', to: 'LIS', stops: 1 });
+    expect(change).toMatchObject({ severity: 'breaks', freesCancelling: true });
+    expect(change?.findings).toContainEqual(expect.objectContaining({ kind: 'connectionMissed', minutes: 165 }));
+  },
+  FLIGHTCANCELLED: async () => {
+    const change = await changedAs('FLIGHTCANCELLED', { stops: 0 });
+    expect(change).toMatchObject({ severity: 'breaks', freesCancelling: true, findings: [{ kind: 'directionGone' }] });
+  },
+  OTHERAIRPORT: async () => {
+    const change = await changedAs('OTHERAIRPORT', { from: 'LAX', to: 'JFK' });
+    expect(change).toMatchObject({ severity: 'serious', freesCancelling: true });
+    expect(change?.findings).toContainEqual(expect.objectContaining({ kind: 'otherAirport', end: 'arrival' }));
+  },
+  CHANGETWICE: async () => {
+    const first = await changedAs('CHANGETWICE', { stops: 0 });
+    expect(first).toMatchObject({ version: '1', findings: [{ kind: 'moved', minutes: 240 }] });
+  },
+  SMALLCHANGE: async () => {
+    const change = await changedAs('SMALLCHANGE', { stops: 0 });
+    expect(change).toMatchObject({ severity: 'note', freesCancelling: false, findings: [{ kind: 'moved', minutes: 20 }] });
   },
   CANCELFAIL: async () => {
     const { bookingId } = await bookAs('CANCELFAIL');

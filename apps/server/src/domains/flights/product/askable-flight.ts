@@ -4,7 +4,7 @@ import { formatMoney } from '../../../platform/texts/format.ts';
 import { type AskableTrip, travelerName } from '../../bookings/index.ts';
 import { changePhrase } from '../rules/fare-rules.ts';
 import { presentFare } from '../search/presenters.ts';
-import { currentSlices, type FlightBooking } from './describe-flight.ts';
+import { currentSlices, type FlightBooking } from './current-flights.ts';
 
 /** Returns what can be asked about a flight booking: each direction as it is flown now, its travelers, and what the fare says of changes. */
 export function askableFlight(booking: FlightBooking, t: Translator): AskableTrip {

@@ -5,28 +5,16 @@ import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import {
   type BookingDescription,
   type DescribedTrip,
-  type DriverBooking,
   type TripDescription,
   type TripLeg,
   travelerName,
 } from '../../bookings/index.ts';
-import type { SupplierSegment, SupplierSlice } from '../ports.ts';
+import type { SupplierSlice } from '../ports.ts';
+import { isSameArea } from '../rules/flight-times.ts';
 import { departureDays, lastDay } from '../rules/travelers.ts';
-import { type FlightDetails, type FlightFacts, type FlightOrder, readListedDetails, readListedFacts } from './stored.ts';
-
-/** A flight booking as the saga passes it to the driver. */
-export type FlightBooking = DriverBooking<FlightDetails, FlightOrder, FlightFacts>;
-
-/** Returns the current flights: the airline's if it moved one, otherwise those that were quoted. */
-export function currentSlices(booking: Pick<FlightBooking, 'details' | 'facts'>): readonly SupplierSlice[] {
-  return booking.facts?.changedSlices ?? booking.details.slices;
-}
-
-/** Whether two airports serve the same city: a trip out of Newark and back to Kennedy returns to its start. */
-function isSameArea(one: string, other: string): boolean {
-  const areaOf = (code: string) => findAirport(code)?.cityCode ?? code;
-  return areaOf(one) === areaOf(other);
-}
+import { currentSlices, type FlightBooking } from './current-flights.ts';
+import { type NumberedFlight, numberedFlights, openChangeOf } from './flight-change.ts';
+import { readListedDetails, readListedFacts } from './stored.ts';
 
 /**
  * Whether a journey is a round trip: two slices, the second from where the first ended back to where it began. Two slices of a multi-city
@@ -47,7 +35,7 @@ export function courseOf(slices: readonly Pick<SupplierSlice, 'origin' | 'destin
 /** Returns what lists show of the current flights. */
 export function listedSlices({ details, facts }: Pick<DescribedTrip, 'details' | 'facts'>) {
   const changed = facts === null ? null : readListedFacts(facts).changedSlices;
-  return changed ?? readListedDetails(details).slices;
+  return changed?.length ? changed : readListedDetails(details).slices;
 }
 
 /** A flight in a list of trips. */
@@ -68,10 +56,12 @@ export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'dest
   return shown.map((code) => airportNames(code, locale).city).join(' – ');
 }
 
-function legOf(segment: SupplierSegment): TripLeg {
+function legOf({ segment, number, isOff }: NumberedFlight): TripLeg {
   const origin = findAirport(segment.origin);
   const destination = findAirport(segment.destination);
   return {
+    number,
+    isOff,
     title: `${segment.carrier} ${segment.flightNumber} ${segment.origin}–${segment.destination}`,
     location: inEachLanguage((locale) => airportNames(segment.origin, locale).name),
     startsAt: segment.departure,
@@ -96,7 +86,8 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
     subtitle: airlines.join(', '),
     startsOn: required(departureDays(slices)[0], 'a departure'),
     endsOn: lastDay(slices),
-    legs: segments.map(legOf),
+    legs: numberedFlights(booking).map(legOf),
+    openChange: openChangeOf(booking),
     leadTraveler: travelerName(lead),
     travelerCount: travelers.length,
     searchText: [...new Set([...codes, ...codes.flatMap(citiesOf), ...travelers.map(travelerName), ...airlines])].join(' '),

@@ -30,37 +30,40 @@ import { detailsOf } from '../quotes/quote-details.ts';
 import { flightStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { askableFlight } from './askable-flight.ts';
-import { describeFlight, describeFlightTrip, type FlightBooking } from './describe-flight.ts';
+import type { FlightBooking } from './current-flights.ts';
+import { describeFlight, describeFlightTrip } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
-import { factsOf } from './order-facts.ts';
+import { factsOf, type Known } from './order-facts.ts';
 import { type FlightDetails, type FlightFacts, flightDetails, flightFacts, flightOrder, type StoredTraveler } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
+const knownOf = (ctx: Ctx, { facts }: FlightBooking): Known => ({ facts, now: ctx.clock.now() });
+
 /** Maps an order that was looked up to the outcome of having placed it. */
-function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
+function outcomeOf(order: SupplierOrder, known: Known): DriverOutcome<FlightFacts> {
   switch (order.state) {
     case 'pending':
-      return { kind: 'pending', ...factsOf(order) };
+      return { kind: 'pending', ...factsOf(order, known) };
     case 'held':
-      return { kind: 'held', until: order.holdUntil ?? 0, ...factsOf(order) };
+      return { kind: 'held', until: order.holdUntil ?? 0, ...factsOf(order, known) };
     case 'confirmed':
     case 'ticketing':
     case 'ticketed':
-      return { kind: 'confirmed', ...factsOf(order) };
+      return { kind: 'confirmed', ...factsOf(order, known) };
     case 'cancelled':
-      return { kind: 'cancelled', ...factsOf(order) };
+      return { kind: 'cancelled', ...factsOf(order, known) };
     case 'failed':
       return { kind: 'refused', code: 'bookingFailed' };
   }
 }
 
-function toOutcome(outcome: SupplierOutcome): DriverOutcome<FlightFacts> {
+function toOutcome(outcome: SupplierOutcome, known: Known): DriverOutcome<FlightFacts> {
   if (outcome.kind === 'refused') return { kind: 'refused', code: BOOKING_REFUSED[outcome.code] };
   if (outcome.kind === 'unknown') return { kind: 'unknown' };
   if (outcome.order === null) return { kind: 'pending' };
-  return outcome.kind === 'pending' ? { kind: 'pending', ...factsOf(outcome.order) } : outcomeOf(outcome.order);
+  return outcome.kind === 'pending' ? { kind: 'pending', ...factsOf(outcome.order, known) } : outcomeOf(outcome.order, known);
 }
 
 function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string): SupplierPassenger {
@@ -112,7 +115,7 @@ async function reserve(
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (mode === 'payHold') {
     if (booking.supplierOrderId === null) return { kind: 'unknown' };
-    return toOutcome(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)));
+    return toOutcome(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)), knownOf(ctx, booking));
   }
   const open = (sealed: string) => openText(deps.sealSecret, PASSPORT_SEAL, booking.order.sealedFor, sealed);
   const outcome = await supplier.book({
@@ -123,13 +126,13 @@ async function reserve(
     passengers: booking.order.travelers.map((traveler) => toPassenger(traveler, open)),
     contact: { email: booking.order.contact.email, phone: booking.order.contact.phone },
   });
-  return toOutcome(outcome);
+  return toOutcome(outcome, knownOf(ctx, booking));
 }
 
 async function retrieve(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   const order = await supplier.find({ reference: booking.reference });
-  return order === undefined ? { kind: 'notFound' } : outcomeOf(order);
+  return order === undefined ? { kind: 'notFound' } : outcomeOf(order, knownOf(ctx, booking));
 }
 
 const LISTED: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
@@ -147,18 +150,19 @@ async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightB
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
   if (booking.facts?.state === 'ticketing') {
     const order = await supplier.find({ orderId: booking.supplierOrderId });
-    return order === undefined ? { kind: 'unknown' } : ticketsOf(ctx, booking.id, order);
+    return order === undefined ? { kind: 'unknown' } : ticketsOf(ctx, booking, order);
   }
   await promiseTicketingCheck(ctx, booking.id);
   const outcome = await supplier.ticket(booking.supplierOrderId, netOf(booking.details));
   if (outcome.kind === 'refused') return { kind: 'refused', code: 'ticketFailed' };
   if (outcome.kind === 'unknown' || outcome.order === null) return { kind: 'unknown' };
-  return ticketsOf(ctx, booking.id, outcome.order);
+  return ticketsOf(ctx, booking, outcome.order);
 }
 
-async function ticketsOf(ctx: Ctx, bookingId: string, order: SupplierOrder): Promise<FulfilOutcome<FlightFacts>> {
-  if (order.state === 'ticketed') await promiseScheduleWatch(ctx, bookingId);
-  return order.state === 'ticketed' ? { kind: 'done', ...factsOf(order) } : { kind: 'pending', ...factsOf(order) };
+async function ticketsOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder): Promise<FulfilOutcome<FlightFacts>> {
+  if (order.state === 'ticketed') await promiseScheduleWatch(ctx, booking.id);
+  const found = factsOf(order, knownOf(ctx, booking));
+  return order.state === 'ticketed' ? { kind: 'done', ...found } : { kind: 'pending', ...found };
 }
 
 async function quoteCancellation(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<CancellationTerms> {

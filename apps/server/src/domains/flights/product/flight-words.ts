@@ -2,7 +2,7 @@ import { type SagaState, situationOf } from '@caravel/contracts';
 import { type BookingWords, bookingWords, createTranslator, type Translator } from '@caravel/messages';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { LetterWords, PaperWords } from '../../bookings/index.ts';
-import type { FlightBooking } from './describe-flight.ts';
+import type { FlightBooking } from './current-flights.ts';
 
 /** The product's words on a flight booking's document. */
 export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'supplierReference'>, t: Translator): PaperWords {
@@ -21,6 +21,7 @@ export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'sup
     rate: t('flightPaper.priceFare'),
     taxes: t('flightPaper.priceTaxes'),
     changed: t('documents.changed'),
+    before: t('flightChange.before'),
     cancelled: t('documents.statusCancelled'),
     failed: t('documents.statusFailed'),
   };
@@ -45,6 +46,10 @@ export function flightLetterWords(t: Translator): LetterWords {
       subject: (about) => t('flightLetter.changedSubject', about),
       text: t('flightLetter.changed'),
       note: t('flightLetter.changedNote'),
+      staff: { subject: (about) => t('flightLetter.changedStaffSubject', about), text: t('flightLetter.changedStaff') },
+      accepted: { subject: (about) => t('flightLetter.acceptedSubject', about), text: t('flightLetter.accepted') },
+      acceptedStaff: { subject: (about) => t('flightLetter.acceptedSubject', about), text: t('flightLetter.acceptedStaff') },
+      givenUp: { subject: (about) => t('flightLetter.givenUpSubject', about), text: t('flightLetter.givenUp') },
     },
   };
 }

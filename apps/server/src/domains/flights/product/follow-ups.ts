@@ -6,6 +6,7 @@ export const CHECK_TICKETING = 'flights.check-ticketing';
 export const WATCH_SCHEDULE = 'flights.watch-schedule';
 /** Queued in the transaction of the change, so that a crash cannot lose the notice. */
 export const SCHEDULE_CHANGED = 'flights.schedule-changed';
+export const CHANGE_ACCEPTED = 'flights.change-accepted';
 
 /** Staff are told after this time without tickets (spec 2, section 9: the locator is emailed within 30 minutes). */
 export const TICKETING_MINUTES = 30;

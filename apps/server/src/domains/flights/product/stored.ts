@@ -91,6 +91,19 @@ const flightOrderSchema = z.object({
 });
 export type FlightOrder = z.infer<typeof flightOrderSchema>;
 
+/** What the airline changed since the booking was made or its last change was accepted. */
+const storedChangeSchema = z.object({
+  /** The supplier's name for it; empty if a version of ours without it stored the change. */
+  version: z.string(),
+  isAccepted: z.boolean(),
+  freesCancelling: z.boolean(),
+  /** When we saw it, and when it was accepted (epoch milliseconds). */
+  seenAt: z.number(),
+  /** When its people were told; null: not yet. */
+  toldAt: z.number().nullable(),
+  acceptedAt: z.number().nullable(),
+});
+
 /** What the supplier told us about the order. */
 const flightFactsSchema = z.object({
   state: z.enum(SUPPLIER_ORDER_STATES),
@@ -99,23 +112,35 @@ const flightFactsSchema = z.object({
   /** Epoch milliseconds. */
   ticketedAt: z.number().nullable(),
   holdUntil: z.number().nullable(),
-  /** The airline's current flights; null while they are still those that were quoted. */
+  /** The airline's current flights, none if it took all of them out; null while they are still those that were quoted. */
   changedSlices: z.array(sliceSchema).nullable(),
+  /** The flights that were accepted last; null: those that were quoted. */
+  agreedSlices: z.array(sliceSchema).nullable(),
+  change: storedChangeSchema.nullable(),
 });
 export type FlightFacts = z.infer<typeof flightFactsSchema>;
 
 /** The stored form of each, in its newest version. */
 export const flightDetails = storedJson(flightDetailsSchema);
 export const flightOrder = storedJson(flightOrderSchema);
-export const flightFacts = storedJson(flightFactsSchema);
+export const flightFacts = storedJson(flightFactsSchema, [
+  // Of a change only the new flights were kept.
+  ({ changedSlices, ...rest }) => ({
+    ...rest,
+    changedSlices,
+    agreedSlices: null,
+    change:
+      (changedSlices ?? null) === null
+        ? null
+        : { version: '', isAccepted: false, freesCancelling: false, seenAt: 0, toldAt: 0, acceptedAt: null },
+  }),
+]);
 
-const listedSlices = z
-  .array(
-    sliceSchema
-      .pick({ origin: true, destination: true })
-      .extend({ segments: z.array(segmentSchema.pick({ carrier: true })).min(1) }),
-  )
-  .min(1);
+const listedSlices = z.array(
+  sliceSchema
+    .pick({ origin: true, destination: true })
+    .extend({ segments: z.array(segmentSchema.pick({ carrier: true })).min(1) }),
+);
 /** What lists show of each. */
-export const readListedDetails = flightDetails.partReader(z.object({ slices: listedSlices }));
+export const readListedDetails = flightDetails.partReader(z.object({ slices: listedSlices.min(1) }));
 export const readListedFacts = flightFacts.partReader(z.object({ changedSlices: listedSlices.nullable() }));

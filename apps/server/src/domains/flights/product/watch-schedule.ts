@@ -1,34 +1,49 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { updateFacts } from '../../bookings/index.ts';
-import { getFlight } from '../bookings/find-flight.ts';
+import { type Learned, learnAbout } from '../../bookings/index.ts';
+import { type FlightRecord, getFlight, toFlightRecord } from '../bookings/find-flight.ts';
 import { departsAt } from '../bookings/present-reservation.ts';
 import type { FlightsDeps } from '../deps.ts';
-import type { SupplierSlice } from '../ports.ts';
-import { currentSlices } from './describe-flight.ts';
-import { promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
-import { factsOf } from './order-facts.ts';
+import type { SupplierOrder } from '../ports.ts';
+import { isSameSchedule } from '../rules/match-flights.ts';
+import { flownSlices } from './current-flights.ts';
+import { CHANGE_ACCEPTED, promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
+import { factsOf, type StoredChange } from './order-facts.ts';
 
 /** Listeners for what airlines do to bookings. */
 export type FlightListeners = {
-  /** Flights were moved: write to the people of the booking. */
+  /** The airline changed flights: write to the people of the booking and to staff. */
   readonly scheduleChanged?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
+  /** A change was accepted: write to the people of the booking and to staff. */
+  readonly changeAccepted?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
   /** No tickets after half an hour: staff must look. */
   readonly ticketingOverdue?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
 };
 
-/** Whether two journeys have the same flights at the same times. */
-export function isSameSchedule(a: readonly SupplierSlice[], b: readonly SupplierSlice[]): boolean {
-  const times = (slices: readonly SupplierSlice[]) =>
-    slices
-      .flatMap((slice) => slice.segments)
-      .map((segment) => [segment.carrier, segment.flightNumber, segment.origin, segment.departure, segment.arrival].join(' '))
-      .join('\n');
-  return times(a) === times(b);
+/** What is told when a change becomes known: that the flights are others, or that they were accepted; undefined if its people know. */
+function newsOf(flight: FlightRecord, change: StoredChange): Pick<Learned, 'event' | 'message'> | undefined {
+  const dedupeKey = `${flight.id}:${change.version}`;
+  if (change.toldAt === null) return { event: 'changed', message: { kind: SCHEDULE_CHANGED, dedupeKey } };
+  const isNew = change.isAccepted && !flight.facts?.change?.isAccepted;
+  return isNew ? { event: 'changeAccepted', message: { kind: CHANGE_ACCEPTED, dedupeKey } } : undefined;
 }
 
-/** Checks whether the airline moved a flight of a booking. If so, stores the airline's itinerary and announces the change. */
+/**
+ * What is stored of an order whose flights the airline changed; null if nothing is new. Its people are told of each change once, also if it became known
+ * with something else, such as the tickets.
+ */
+export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: number): Learned | null {
+  const { facts, ...found } = factsOf(order, { facts: flight.facts, now });
+  const action = 'flight.scheduleChanged';
+  const change = facts?.change;
+  if (!facts || !change) return flight.facts?.change ? { found: { ...found, ...(facts && { facts }) }, action } : null;
+  const news = newsOf(flight, change);
+  if (!news && isSameSchedule(order.slices, flownSlices(flight))) return null;
+  return { found: { ...found, facts: { ...facts, change: { ...change, toldAt: change.toldAt ?? now } } }, action, ...news };
+}
+
+/** Checks whether the airline changed a flight of a booking. If so, stores the airline's itinerary and announces the change. */
 export async function watchSchedule(
   deps: FlightsDeps,
   ctx: Ctx,
@@ -37,11 +52,10 @@ export async function watchSchedule(
   const flight = await getFlight(ctx, { bookingId });
   if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return;
   const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
-  const order = await supplier.find({ reference: flight.reference });
-  if (order?.scheduleChanged && !isSameSchedule(order.slices, currentSlices(flight))) {
-    const message = { kind: SCHEDULE_CHANGED, dedupeKey: `${bookingId}:${round}` };
-    await updateFacts(deps.bookings, ctx, { bookingId, found: factsOf(order), action: 'flight.scheduleChanged', message });
-  }
+  await learnAbout(deps.bookings, ctx, bookingId, async (record) => {
+    const order = await supplier.find({ reference: flight.reference });
+    return order ? learnOfChange(toFlightRecord(record), order, ctx.clock.now()) : null;
+  });
   await promiseScheduleWatch(ctx, bookingId, round + 1);
 }
 
@@ -60,5 +74,14 @@ export function scheduleChangedJob(listeners: FlightListeners): Job {
     name: SCHEDULE_CHANGED,
     schema: z.object({ bookingId: z.uuid() }),
     run: async (ctx, { bookingId }, eventId) => listeners.scheduleChanged?.(ctx, bookingId, eventId),
+  });
+}
+
+/** Announces that a change was accepted. */
+export function changeAcceptedJob(listeners: FlightListeners): Job {
+  return defineJob({
+    name: CHANGE_ACCEPTED,
+    schema: z.object({ bookingId: z.uuid() }),
+    run: async (ctx, { bookingId }, eventId) => listeners.changeAccepted?.(ctx, bookingId, eventId),
   });
 }

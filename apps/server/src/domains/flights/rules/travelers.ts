@@ -32,9 +32,10 @@ export function departureDays(slices: readonly SupplierSlice[]): PlainDate[] {
   return slices.map((slice) => required(slice.segments[0], 'first segment').departure.slice(0, 10));
 }
 
-/** Returns the local day on which a journey ends. */
+/** Returns the last local day of a journey. A flight over the date line may land on the day before it leaves. */
 export function lastDay(slices: readonly SupplierSlice[]): PlainDate {
-  return required(slices.at(-1)?.segments.at(-1), 'last segment').arrival.slice(0, 10);
+  const days = slices.flatMap(({ segments }) => segments.flatMap(({ departure, arrival }) => [departure, arrival]));
+  return required(days.sort().at(-1), 'last segment').slice(0, 10);
 }
 
 /** Whether a journey crosses a border, so that passports are needed. An unknown airport counts as abroad. */

@@ -8,7 +8,8 @@ function carrierName(code: string): string {
   return findCarrier(code)?.name ?? code;
 }
 
-function presentSegment(segment: SupplierSegment, locale: Locale): FlightSegment {
+/** Presents one flight in the contract's shape, with the names of places in a language. */
+export function presentSegment(segment: SupplierSegment, locale: Locale): FlightSegment {
   const origin = airportNames(segment.origin, locale);
   const destination = airportNames(segment.destination, locale);
   return {
@@ -36,20 +37,20 @@ function presentSegment(segment: SupplierSegment, locale: Locale): FlightSegment
 /** Waits between segments. Both times are local to the same airport, so no time zone is needed, except on a night of a clock change. */
 function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {
   const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
-  const stops = slice.segments.slice(1).map((next, i): FlightStop => {
+  return slice.segments.slice(1).map((next, i): FlightStop => {
     const before = required(slice.segments[i], 'segment before a stop');
     const names = airportNames(next.origin, locale);
+    const wait = Math.round((Date.parse(`${next.departure}Z`) - Date.parse(`${before.arrival}Z`)) / 60_000);
+    // The duration of the whole journey is exact, so if a single wait spans a clock change, the remainder gives its true length.
+    const minutes = slice.segments.length === 2 ? slice.minutes - flown : wait;
     return {
       airport: next.origin,
       airportName: names.name,
       city: names.city,
-      minutes: Math.round((Date.parse(`${next.departure}Z`) - Date.parse(`${before.arrival}Z`)) / 60_000),
       overnight: next.departure.slice(0, 10) > before.arrival.slice(0, 10),
+      ...(minutes < 0 ? { minutes: 0, missedBy: -minutes } : { minutes }),
     };
   });
-  // The duration of the whole journey is exact, so if a single wait spans a clock change, the remainder gives its true length.
-  const [only] = stops;
-  return stops.length === 1 && only ? [{ ...only, minutes: slice.minutes - flown }] : stops;
 }
 
 /** Returns the airline that flies the longest segment; the slice is shown under its name. */
@@ -70,7 +71,7 @@ export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin'], 
     departureTime: first.departure,
     arrivalTime: last.arrival,
     dayChange: daysBetween(first.departure.slice(0, 10), last.arrival.slice(0, 10)),
-    duration: slice.minutes,
+    duration: Math.max(0, slice.minutes),
     stops: presentStops(slice, locale),
     cabin,
     airlineCode: airline,

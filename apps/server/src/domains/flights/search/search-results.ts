@@ -57,6 +57,8 @@ export function collectOffers(
     const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
     const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
     const { result, families } = present(itinerary, id, (fare) => required(idOf.get(fare), 'offer id'));
+    if (result.flights.some(({ stops }) => stops.some(({ missedBy }) => missedBy)))
+      throw new Error('a connection that nobody can make');
     const records = families.map((family): SearchRecord => {
       const { ref } = required(refs.get(family.offerId), 'fare of an offer');
       const offer = [name, ref, family.total.amountMinor] as const;

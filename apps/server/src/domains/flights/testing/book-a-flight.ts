@@ -21,6 +21,8 @@ export type QuoteWish = {
   readonly date?: string;
   /** Chooses the fare: the first that matches, in the order of the list. */
   readonly fare?: (family: Pick<FareFamily, 'voidable' | 'holdable' | 'refund'>) => boolean;
+  /** How many stops the flight has. */
+  readonly stops?: number;
   readonly passengers?: { adults: number; children?: number; infants?: number };
   readonly reprice?: Partial<EndpointInput<typeof repriceFlight>['body']>;
 };
@@ -32,7 +34,8 @@ export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish =
     legs: [{ origin: wish.from ?? 'JFK', destination: wish.to ?? 'LAX', date: wish.date ?? '2027-04-10' }],
     passengers: wish.passengers ?? { adults: 1 },
   });
-  const families = found.data.flatMap((result) => found.fareFamilies[result.id] ?? []);
+  const fits = found.data.filter(({ flights: [out] }) => wish.stops === undefined || out?.stops.length === wish.stops);
+  const families = fits.flatMap((result) => found.fareFamilies[result.id] ?? []);
   const family = required(
     families.find((one) => wish.fare?.(one) ?? true),
     'a fare that fits',

@@ -17,7 +17,7 @@ import { listPricingOf } from './agency-part.ts';
 type Answer = EndpointAnswer<typeof listAgencyHotels>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(row: ListedBooking<'details' | 'facts' | 'price'>, now: number, forStaff: boolean): HotelBookingRow {
+function presentRow(ctx: Ctx, row: ListedBooking<'details' | 'facts' | 'price'>, forStaff: boolean): HotelBookingRow {
   const hotel = {
     ...row,
     details: hotelDetails.read(row.details),
@@ -25,7 +25,7 @@ function presentRow(row: ListedBooking<'details' | 'facts' | 'price'>, now: numb
   };
   const { property, stay, rates } = hotel.details;
   return {
-    ...presentRowBase(hotel, forStaff),
+    ...presentRowBase(ctx, hotel, forStaff),
     status: hotelStatusSchema.parse(hotel.status),
     hotelName: property.name,
     cityName: property.cityName,
@@ -36,7 +36,7 @@ function presentRow(row: ListedBooking<'details' | 'facts' | 'price'>, now: numb
     guestsCount: hotel.travelerCount,
     leadGuest: hotel.leadTraveler,
     board: required(rates[0], 'a rate').board,
-    refundable: isRefundable(refundabilityAt(shownPolicy(hotel), now)),
+    refundable: isRefundable(refundabilityAt(shownPolicy(hotel), ctx.clock.now())),
     ...(forStaff && { pricing: listPricingOf(hotel) }),
   };
 }
@@ -51,7 +51,7 @@ export async function listHotels(ctx: Ctx, query: BookingListQuery, { mine }: { 
   const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts', 'price']);
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
-    hotels: readableOnly(ctx, rows, (row) => presentRow(row, ctx.clock.now(), forStaff)),
+    hotels: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
     totalHotelRecords: total,
     ...(sums && { sums }),
   };

@@ -171,12 +171,17 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect(await statusOf(bookingId)).toMatchObject({ outcome: 'failed', failureCode: 'bookingFailed' });
     await expectNothingTaken(bookingId, 'failed');
   },
-  // Only airlines change their schedule; a stay with this name is booked like any other.
-  SCHEDULECHANGE: async () => {
-    const { data } = await sendBooking(t, client, await stayBody(t, await quoteAStay(t, client), { lastName: 'SCHEDULECHANGE' }));
-    await minutes(4);
-    await expectBooked(data.bookingId);
-  },
+  // Only airlines change their schedule; a stay with these names is booked like any other.
+  ...Object.fromEntries(
+    ['SCHEDULECHANGE', 'BROKENCONNECTION', 'FLIGHTCANCELLED', 'OTHERAIRPORT', 'CHANGETWICE', 'SMALLCHANGE'].map((lastName) => [
+      lastName,
+      async () => {
+        const { data } = await sendBooking(t, client, await stayBody(t, await quoteAStay(t, client), { lastName }));
+        await minutes(4);
+        await expectBooked(data.bookingId);
+      },
+    ]),
+  ),
   CANCELFAIL: async () => {
     const { data } = await sendBooking(t, client, await stayBody(t, await quoteAStay(t, client), { lastName: 'CANCELFAIL' }));
     await letTimePass(t, 1_000);

@@ -1,7 +1,7 @@
 import { type BookingRequests, getBookingRequests, OPEN_REQUEST_STATUSES } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { TextSkeleton } from '../../../components/notices/skeletons.tsx';
 import { Card } from '../../../components/page/card.tsx';
@@ -9,6 +9,7 @@ import page from '../../../components/page/page.module.css';
 import { callKey, useCall } from '../../../lib/api/use-call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { showToast } from '../../../lib/page/toasts.ts';
+import type { AskedChange } from '../../../products/booking.ts';
 import classes from './request.module.css';
 import { RequestAnswer } from './request-answer.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -17,12 +18,22 @@ import { RequestView } from './request-view.tsx';
 import { SHUT_WORDS } from './request-words.ts';
 import type { AfterRequest } from './use-request-action.ts';
 
-type CardProps = { readonly bookingId: string; readonly isStaff: boolean };
+type CardProps = {
+  readonly bookingId: string;
+  readonly isStaff: boolean;
+  /** Opens the form with this filled in, and leads to it. */
+  readonly fill?: AskedChange | undefined;
+};
 
 /** Why nothing can be asked, or the way to ask. */
-function Asking({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequest & { readonly asked: BookingRequests }) {
+function Asking({ bookingId, isStaff, asked, fill, ...after }: CardProps & AfterRequest & { readonly asked: BookingRequests }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState(fill);
+  const [isOpen, setOpen] = useState(fill !== undefined);
+  if (shown !== fill) {
+    setShown(fill);
+    setOpen(true);
+  }
   const shut = asked.shut && SHUT_WORDS[asked.shut];
   if (shut) return <p className={page.quiet}>{t(shut)}</p>;
   if (asked.shut) return null;
@@ -39,7 +50,15 @@ function Asking({ bookingId, isStaff, asked, ...after }: CardProps & AfterReques
         </p>
       ) : null}
       {isOpen ? (
-        <RequestForm bookingId={bookingId} asked={asked} onCancel={() => setOpen(false)} {...after} onChanged={onChanged} />
+        <RequestForm
+          key={fill?.text ?? ''}
+          bookingId={bookingId}
+          asked={asked}
+          fill={fill}
+          onCancel={() => setOpen(false)}
+          {...after}
+          onChanged={onChanged}
+        />
       ) : (
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
@@ -51,7 +70,7 @@ function Asking({ bookingId, isStaff, asked, ...after }: CardProps & AfterReques
   );
 }
 
-function Requests({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequest & { readonly asked: BookingRequests }) {
+function Requests({ bookingId, isStaff, asked, fill, ...after }: CardProps & AfterRequest & { readonly asked: BookingRequests }) {
   const t = useT();
   const [newest, ...older] = asked.requests;
   const isOpen = newest !== undefined && OPEN_REQUEST_STATUSES.some((status) => status === newest.status);
@@ -66,7 +85,7 @@ function Requests({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequ
           <RequestSteps request={newest} {...parts} />
         </>
       ) : (
-        <Asking asked={asked} isStaff={isStaff} {...parts} />
+        <Asking asked={asked} isStaff={isStaff} fill={fill} {...parts} />
       )}
       {past.map((request) => (
         <details key={request.number} className={classes.past} open={!isOpen && request === newest}>
@@ -79,11 +98,17 @@ function Requests({ bookingId, isStaff, asked, ...after }: CardProps & AfterRequ
 }
 
 /** Changes of a booking that people ask for and the agency makes: for its traveler, and for staff. Not there where nothing was asked and nothing can be. */
-export function RequestCard({ bookingId, isStaff }: CardProps) {
+export function RequestCard({ bookingId, isStaff, fill }: CardProps) {
   const t = useT();
   const client = useQueryClient();
   const input = { params: { bookingId } };
   const { data, error, refetch } = useCall(getBookingRequests, input);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!fill) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [fill]);
   const asked = data?.data;
   if (asked && asked.requests.length === 0 && (asked.shut === 'notOffered' || asked.shut === 'notStanding')) return null;
   const onChanged = (requests: BookingRequests) => {
@@ -91,7 +116,7 @@ export function RequestCard({ bookingId, isStaff }: CardProps) {
     showToast({ kind: 'success', text: t('requests.saved') });
   };
   return (
-    <div data-screen-only>
+    <div data-screen-only ref={place} tabIndex={-1}>
       <Card title={t('requests.title')}>
         <div className={classes.stack}>
           <FormAlert kind="danger" text={asked ? null : (error?.message ?? null)} />
@@ -100,6 +125,7 @@ export function RequestCard({ bookingId, isStaff }: CardProps) {
               bookingId={bookingId}
               isStaff={isStaff}
               asked={asked}
+              fill={fill}
               onChanged={onChanged}
               onStale={() => void refetch()}
             />

@@ -8,6 +8,7 @@ import page from '../../../components/page/page.module.css';
 import { useAction } from '../../../lib/api/use-call.ts';
 import { formatDate, formatTime, today } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import type { AskedChange } from '../../../products/booking.ts';
 import classes from './request.module.css';
 import { TIME_WORDS } from './request-words.ts';
 import { type AfterRequest, useRequestHandlers } from './use-request-action.ts';
@@ -16,6 +17,7 @@ type Wanted = { readonly day: string; readonly time: DayTime | '' };
 type FormProps = AfterRequest & {
   readonly bookingId: string;
   readonly asked: BookingRequests;
+  readonly fill?: AskedChange | undefined;
   readonly onCancel: () => void;
 };
 
@@ -73,14 +75,15 @@ function PartFields(props: {
 }
 
 /** What the traveler wants changed: which parts, to when, for whom, in their own words. What was typed stays until it was sent. */
-export function RequestForm({ bookingId, asked, onCancel, ...after }: FormProps) {
+export function RequestForm({ bookingId, asked, fill, onCancel, ...after }: FormProps) {
   const t = useT();
   const only = asked.parts.filter(({ begun }) => !begun);
+  const chosen = fill ? only.filter(({ part }) => fill.parts.includes(part)) : only.length === 1 ? only : [];
   const [wanted, setWanted] = useState<ReadonlyMap<number, Wanted>>(
-    () => new Map(only.length === 1 ? only.map(({ part }) => [part, { day: '', time: '' } as const]) : []),
+    () => new Map(chosen.map(({ part }) => [part, { day: '', time: '' } as const])),
   );
   const [travelers, setTravelers] = useState<ReadonlySet<number>>(() => new Set(asked.travelers.map(({ traveler }) => traveler)));
-  const [text, setText] = useState('');
+  const [text, setText] = useState(fill?.text ?? '');
   const [contact, setContact] = useState(asked.contact);
   const [isTried, setTried] = useState(false);
   const { handlers, options } = useRequestHandlers(after);

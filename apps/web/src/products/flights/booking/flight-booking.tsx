@@ -13,6 +13,7 @@ import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
 import { citiesOf } from './cities-of.ts';
+import { FlightChangeNotice } from './flight-change-notice.tsx';
 import { FlightSections } from './flight-sections.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 
@@ -36,7 +37,8 @@ export const flightBooking: ProductBooking<FlightReservation> = {
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   namesOf: citiesOf,
   referenceOf: ({ recordLocator }) => recordLocator,
-  noticesOf: ({ scheduleChanged }, t) => (scheduleChanged ? [t('trips.scheduleChanged')] : []),
+  noticesOf: () => [],
+  Change: FlightChangeNotice,
   linesOf: ({ price }, t) => priceLines(price, t),
   words: { pdf: 'checkout.itineraryPdf' },
   Sections: FlightSections,

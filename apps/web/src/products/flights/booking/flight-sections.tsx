@@ -38,13 +38,13 @@ export function FlightSections({ booking }: { booking: FlightReservation }) {
   return (
     <>
       <Card title={t('flightCheckout.reviewFlights')}>
-        <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />
+        <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} change={booking.change} />
       </Card>
       <Card title={t('checkout.reviewTravelers')}>
         <Travelers booking={booking} />
       </Card>
       <Card title={t('flightCheckout.reviewFare', { name: booking.family.name })}>
-        <FareTerms family={booking.family} />
+        <FareTerms family={booking.family} isFreed={booking.change?.freesCancelling === true} />
       </Card>
     </>
   );

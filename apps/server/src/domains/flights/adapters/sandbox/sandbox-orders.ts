@@ -1,5 +1,5 @@
 import { type Money, money } from '@caravel/kernel';
-import { createOrder, quoteCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
+import { createOrder, isInvoluntary, quoteCancellation, type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import {
   type BookingManners,
   outcomeOfTrigger,
@@ -11,7 +11,15 @@ import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.t
 import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
 import { type PriceMemory, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
-import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOrderState, SupplierOutcome } from '../../ports.ts';
+import type {
+  FlightSupplier,
+  SupplierAcceptance,
+  SupplierBookRequest,
+  SupplierChange,
+  SupplierOrder,
+  SupplierOrderState,
+  SupplierOutcome,
+} from '../../ports.ts';
 import { applyCommand, type BookedOrder } from './booked-order.ts';
 import { toSlice } from './map-world.ts';
 import { worldOffer } from './sandbox-search.ts';
@@ -26,8 +34,16 @@ export type SandboxManners = BookingManners & {
 export const USUAL_MANNERS: SandboxManners = { ...USUAL_BOOKING, ticketsAfterMs: null };
 
 const TICKETS_AFTER_MS = 15_000;
-/** How long after ticketing the airline moves a flight, if the trigger asks for it. */
+/** How long after ticketing the airline changes the flights, if the trigger asks for it. */
 const MOVES_AFTER_MS = 20_000;
+const CHANGES_FLIGHTS: ReadonlySet<TriggerEffect> = new Set([
+  'scheduleChange',
+  'connectionBreaks',
+  'flightCancelled',
+  'otherAirport',
+  'changedTwice',
+  'smallChange',
+]);
 
 const STATES = {
   held: 'held',
@@ -39,6 +55,12 @@ const STATES = {
   cancelled: 'cancelled',
 } as const satisfies Record<BookedOrder['order']['status'], SupplierOrderState>;
 
+function presentChange({ changes, slices }: BookedOrder['order']): SupplierChange | null {
+  if (changes.length === 0) return null;
+  const isOpen = changes.some(({ accepted }) => !accepted);
+  return { version: String(changes.length), isAccepted: !isOpen, freesCancelling: isInvoluntary({ slices, changes }) };
+}
+
 function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
   const isUndecided = decidesAt !== null;
   return {
@@ -49,9 +71,9 @@ function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
     tickets: order.tickets,
     holdUntil: order.payBy,
     ticketedAt: order.ticketedAt,
-    slices: order.slices.map(toSlice),
+    slices: order.slices.filter(({ segments }) => segments.length > 0).map(toSlice),
     net: money(order.offer.totalMinor, WORLD_CURRENCY),
-    scheduleChanged: order.changes.length > 0,
+    change: presentChange(order),
   };
 }
 
@@ -114,7 +136,7 @@ function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money
     next = applyCommand(next, { type: 'pay', at: now });
   }
   if (next.order.status === 'ticketRequested' || next.order.status === 'ticketed') return next;
-  const movesAt = next.effect === 'scheduleChange' ? now + MOVES_AFTER_MS : null;
+  const movesAt = next.effect !== null && CHANGES_FLIGHTS.has(next.effect) ? now + MOVES_AFTER_MS : null;
   const isInstant = manners.ticketsAfterMs === null ? next.order.offer.instantTicketing : manners.ticketsAfterMs === 0;
   if (isInstant && next.effect !== 'pendingThenConfirmed') {
     return { ...applyCommand(next, { type: 'ticket', at: now }), movesAt };
@@ -155,12 +177,30 @@ async function cancel(orders: OrderBook<BookedOrder>, orderId: string, quoteRef:
   return money(booked.order.cancellation?.refundMinor ?? 0, WORLD_CURRENCY);
 }
 
+function accepted(current: BookedOrder, version: string, now: number): BookedOrder {
+  if (String(current.order.changes.length) !== version) throw new SupplierError('quoteExpired', 'changedAgain');
+  return applyCommand(current, { type: 'acceptChange', at: now, seen: current.order.changes.length });
+}
+
+/** Accepts what the airline did. A change that is not the newest is told as changed, with the order as it is now. */
+async function accept(orders: OrderBook<BookedOrder>, orderId: string, version: string): Promise<SupplierAcceptance> {
+  try {
+    const { id, booked } = await orders.change(orderId, (current, now) => accepted(current, version, now));
+    return { kind: 'accepted', order: present(id, booked) };
+  } catch (error) {
+    const refused = refusedBy(error);
+    if (refused.code !== 'quoteExpired') return refused;
+    const now = await orders.find({ orderId });
+    return now ? { kind: 'changedAgain', order: present(now.id, now.booked) } : { kind: 'refused', code: 'notFound' };
+  }
+}
+
 /** The part of the simulated supplier that acts on orders. */
 export function sandboxOrders(
   deps: OrdersDeps,
   latency: SandboxLatency,
   manners: SandboxManners,
-): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel'> {
+): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel' | 'acceptChange'> {
   const { wait, find, list, read } = orderDesk({ who: 'the flight supplier', book: deps.book, latency, present });
   return {
     book: async (request) => {
@@ -182,6 +222,10 @@ export function sandboxOrders(
     cancel: async (orderId, quoteRef) => {
       await wait();
       return answerCancellation(() => cancel(deps.book, orderId, quoteRef));
+    },
+    acceptChange: async (orderId, version) => {
+      await wait();
+      return accept(deps.book, orderId, version);
     },
   };
 }

@@ -44,6 +44,23 @@ flightSupplierContract('the sandbox', () => ({
   query,
   passengers: [passenger('Lovell'), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')],
   waitForTickets: async () => t.clock.advance(60_000),
+  changeFlights: async () => {
+    const one = { adults: 1, children: 0, infants: 0 };
+    const never = new AbortController().signal;
+    const waves = supplier.search({ ...query, passengers: one }, never)[Symbol.asyncIterator]();
+    const first = await waves.next();
+    const ref = first.done ? '' : (first.value.itineraries[0]?.fares[0]?.ref ?? '');
+    const { fare } = await supplier.reprice(ref, one, never);
+    const reference = 'CHANGEDFLIGHTS22';
+    const acceptNet = addMoney([fare.base, fare.taxes]);
+    const contact = { email: 'a@x.test', phone: '+13055550100' };
+    const passengers = [passenger('SCHEDULECHANGE')];
+    await supplier.book({ reference, offerRef: fare.ref, hold: false, acceptNet, passengers, contact });
+    const { orderId } = required(await supplier.find({ reference }), 'the order');
+    await supplier.ticket(orderId, acceptNet);
+    t.clock.advance(60_000);
+    return required(await supplier.find({ orderId }), 'the order');
+  },
 }));
 
 test('every trigger of a route is where the search or the price meets it', async () => {

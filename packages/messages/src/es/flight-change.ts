@@ -1,0 +1,58 @@
+/** Lo que una aerolínea cambió en un viaje: en pantalla, en papel y en correos. */
+export const flightChange = {
+  'flightChange.title.note': 'La aerolínea cambió los horarios de tu viaje',
+  'flightChange.title.serious': 'La aerolínea cambió tus vuelos',
+  'flightChange.title.breaks': 'La aerolínea cambió tus vuelos: el viaje no funciona tal como está',
+  'flightChange.titleStaff.note': 'La aerolínea cambió los horarios de este viaje',
+  'flightChange.titleStaff.serious': 'La aerolínea cambió los vuelos de este viaje',
+  'flightChange.titleStaff.breaks': 'La aerolínea cambió los vuelos: este viaje no funciona tal como está',
+  'flightChange.accepted': 'La aerolínea cambió estos vuelos, y los nuevos se aceptaron el {at}.',
+
+  'flightChange.found.directionGone': 'No queda ningún vuelo de {from} a {to}.',
+  'flightChange.found.wayBroken': 'Ya no hay vuelo de {from} a {to}.',
+  'flightChange.found.connectionMissed': 'Conexión perdida: {flight} sale de {from} {duration} antes de que llegues.',
+  'flightChange.found.directionsOverlap': '{flight} sale de {from} {duration} antes de que llegue el vuelo anterior.',
+  'flightChange.found.connectionShort':
+    'Conexión demasiado corta: tienes {duration} en {from}, y cambiar de vuelo lleva al menos {least}.',
+  'flightChange.found.flightCancelled': 'Cancelado: {flight} de {from} a {to}, {before}.',
+  'flightChange.found.airportChange': 'Cambias de aeropuerto: llegas a {fromAirport} y sales de {toAirport}.',
+  'flightChange.found.otherAirport.departure': '{flight} sale de {toAirport} en lugar de {fromAirport}.',
+  'flightChange.found.otherAirport.arrival': '{flight} llega a {toAirport} en lugar de {fromAirport}.',
+  'flightChange.found.otherDay.departure': 'Otro día: {flight} sale de {from} el {after} en lugar del {before}.',
+  'flightChange.found.otherDay.arrival': 'Otro día: {flight} llega a {to} el {after} en lugar del {before}.',
+  'flightChange.found.moved.departure.later': '{flight} sale de {from} {duration} más tarde: {after} en lugar de {before}.',
+  'flightChange.found.moved.departure.earlier': '{flight} sale de {from} {duration} antes: {after} en lugar de {before}.',
+  'flightChange.found.moved.arrival.later': '{flight} llega a {to} {duration} más tarde: {after} en lugar de {before}.',
+  'flightChange.found.moved.arrival.earlier': '{flight} llega a {to} {duration} antes: {after} en lugar de {before}.',
+  'flightChange.found.waitLonger': 'Esperas {duration} en {from} en lugar de {was}.',
+  'flightChange.found.numberChanged': '{flightBefore} ahora es {flight}.',
+  'flightChange.found.flightAdded': 'Nuevo: {flight} de {from} a {to}, {after}.',
+
+  'flightChange.missedHere': 'Conexión perdida en {city} ({airport}): el vuelo siguiente sale {duration} antes de que llegues.',
+  'flightChange.before': 'Antes',
+  'flightChange.now': 'Ahora',
+  'flightChange.nothing': 'Ningún vuelo',
+  'flightChange.cancelled': 'Cancelado por la aerolínea',
+  'flightChange.added': 'Vuelo nuevo',
+  'flightChange.point': '{flight}, {from}–{to}: {departure} – {arrival}',
+
+  'flightChange.frees': 'Hasta que aceptes el cambio, puedes cancelar y recuperar todo lo que pagaste, sea cual sea la tarifa.',
+  'flightChange.freesStaff':
+    'Hasta que se acepte el cambio, la reserva puede cancelarse con reembolso completo, sea cual sea la tarifa.',
+  'flightChange.keeps': 'Las condiciones de la tarifa siguen igual.',
+  'flightChange.freesTerm': 'Cancelar es gratis porque la aerolínea cambió los vuelos, hasta que se acepte el cambio.',
+  'flightChange.afterwards': 'Una vez aceptado: {rule}',
+  'flightChange.accept': 'Aceptar los nuevos vuelos',
+  'flightChange.acceptTitle': '¿Aceptar los nuevos vuelos?',
+  'flightChange.acceptText': 'Tus boletos valdrán para los vuelos tal como están ahora.',
+  'flightChange.acceptBroken':
+    'Tal como están, estos vuelos no funcionan juntos. Habla antes con tu agencia si no sabes cómo vas a viajar.',
+  'flightChange.acceptEndsFree': 'Después vuelven a valer las condiciones de tu tarifa: cancelar puede tener un costo.',
+  'flightChange.askOthers': 'Pedir otros vuelos',
+  'flightChange.refund': 'Cancelar con reembolso completo',
+  'flightChange.keepOpen': 'Ahora no',
+  'flightChange.agencyAccepts':
+    'Para quedarte con los nuevos vuelos, avisa a {agency}: es tu agencia la que informa a esta aerolínea.',
+  'flightChange.request': 'La aerolínea cambió mis vuelos. Quisiera otros vuelos.',
+  'flightChange.requestProblem': 'La aerolínea cambió mis vuelos. Quisiera otros vuelos, porque: {problem}',
+} as const;
