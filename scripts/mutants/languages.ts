@@ -29,7 +29,7 @@ export const LANGUAGES: readonly Mutant[] = [
   {
     name: 'title-in-one-language',
     file: `${SERVER}/domains/bookings/lists/present-trip.ts`,
-    from: 'booking.titles[locale]',
+    from: 'booking.titles[ctx.locale]',
     to: 'booking.titles.en',
     killedBy: { file: language, test: 'is read on pages in the language of the reader' },
   },

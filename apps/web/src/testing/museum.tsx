@@ -46,7 +46,6 @@ const VISIT_BOOKING: Visit = {
   recordLocator: null,
   serverTime: VISIT.dateBooked,
   travelDate: VISIT.travelDate,
-  openChange: null,
   endDate: VISIT.travelDate,
   totalAmount: 45,
   holdExpiresAt: null,

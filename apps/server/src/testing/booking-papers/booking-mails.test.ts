@@ -176,17 +176,17 @@ describe('a booking that does not', () => {
     expect(mail?.links).toContain(`${home.agency.origin}/booknow/flights`);
   });
 
-  test('moved by the airline: the new times, with files', async () => {
+  test('moved by the airline: old and new times, with files', async () => {
     const bookingId = await bookATrip('SCHEDULECHANGE');
     for (let minute = 0; minute < 4; minute++) await later(60_000);
     const booking = await details(bookingId);
     expect(booking.scheduleChanged).toBe(true);
-    const mail = await mailNamed('New times for');
+    const mail = await mailNamed('The airline changed');
     const [hour = '', minute = ''] = (booking.flights[0]?.departureTime.slice(11) ?? '').split(':');
     expect(mail.text).toContain(`${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`);
     expect(await attachmentsOf(mail.subject)).toHaveLength(2);
     for (let day = 0; day < 2; day++) await later(25 * 3_600_000);
-    expect((await mails()).filter(({ subject }) => subject.startsWith('New times'))).toHaveLength(1);
+    expect((await mails()).filter(({ subject }) => subject.startsWith('The airline changed'))).toHaveLength(1);
   });
 
   test('held: nothing charged and until when, then let go', async () => {
