@@ -82,8 +82,8 @@ export const flightChangeSchema = z.object({
   severity: changeSeveritySchema,
   seenAt: instantSchema,
   acceptedAt: instantSchema.nullable(),
-  /** Whether the booking can be cancelled for all that was paid, because of it. */
-  freesCancelling: z.boolean(),
+  /** Whether the booking can be cancelled for all that was paid, because of it. Null: not known yet. */
+  freesCancelling: z.boolean().nullable(),
   /** Whether it can be accepted from here; else the agency tells the airline. */
   canAccept: z.boolean(),
   findings: z.array(flightFindingSchema),

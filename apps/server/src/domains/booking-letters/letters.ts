@@ -54,7 +54,7 @@ function changeBlocks(change: LetterData['change']): MailBlock[] {
   const rows = pairs.map((pair) => ({ before: pair.before, now: pair.now, tone: pair.severity }));
   return [
     { kind: 'compared', tone: severity, title, lines: toned, before, now, rows },
-    { kind: 'text', text: note },
+    ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
   ];
 }
 

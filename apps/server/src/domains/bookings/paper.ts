@@ -49,7 +49,7 @@ export type DocumentChange = {
   readonly before: string;
   readonly now: string;
   readonly pairs: readonly { readonly before: string; readonly now: string; readonly severity: ChangeSeverity }[];
-  /** What it means for cancelling. */
+  /** What it means for cancelling; empty if that is not known. */
   readonly note: string;
 };
 

@@ -31,6 +31,21 @@ const REWORDED: readonly (readonly [was: RegExp, is: string])[] = [
   [/O embarque é com o grupo geral\./g, 'Embarque com o grupo geral.'],
 ];
 
+/** The paper of a booking whose first flight was moved: it says what was beside what is, and breaks its pages elsewhere. */
+const CHANGED: readonly (readonly [was: RegExp, is: string])[] = [
+  [
+    /The schedule was changed\. These are the new times\./g,
+    'The airline changed the flights of this trip • Another day: F9 46 leaves New York on Tue, Jan 12, 2027, 2:00 AM instead of Mon, Jan 11, 2027, 10:00 PM. • F9 46 arrives in Denver 4 h later, at 4:20 AM instead of 12:20 AM. Before Now F9 46, JFK– DEN: Mon, Jan 11, 2027, 10:00 PM – Tue, Jan 12, 2027, 12:20 AM F9 46, JFK– DEN: Tue, Jan 12, 2027, 2:00 AM – 4:20 AM F9 453, DEN– LAX: Tue, Jan 12, 2027, 6:40 AM – 8:15 AM F9 453, DEN– LAX: Tue, Jan 12, 2027, 6:40 AM – 8:15 AM',
+  ],
+  [/(Departure 2:00 AM Tue, Jan 12, 2027)(?= New York \(JFK\))/g, '$1 Before: Mon, Jan 11, 2027, 10:00 PM'],
+  [/(Arrival 4:20 AM Tue, Jan 12, 2027)(?= Denver \(DEN\))/g, '$1 Before: Tue, Jan 12, 2027, 12:20 AM'],
+  [
+    /(?<=All times are local(?: to the place)?\.)(?= Travelers Traveler Ticket number Ana Schedulechange)/g,
+    ' Sunset Travel · BPARE7 1 of 2',
+  ],
+  [/(?<=are returned\.|are given back\.) Sunset Travel · BPARE7 1 of 2/g, ''],
+];
+
 const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 
 /** By frozen version. A difference that changes no response fails the test. */
@@ -217,7 +232,31 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /"subHeading":"((?:[^"\\]|\\.)*)"/g,
       is: '"subHeading":"$1","translations":{}',
     },
+    {
+      why: 'a row of a list says whether a change by the supplier waits for an answer',
+      paths: /^\/api\//,
+      added: 'openChange',
+      beside: 'salesPrice',
+    },
+    {
+      why: 'a trip says the same',
+      paths: /^\/api\//,
+      added: 'openChange',
+      beside: 'subtitle',
+    },
+    {
+      why: 'a booking says what the airline changed',
+      paths: /getReservationDetails/,
+      without: ['change'],
+    },
+    {
+      why: 'a calendar says when a flight was before the airline moved it',
+      paths: /calendar\.ics/,
+      was: /Travelers: Ana Schedulechange(?=\r|\\r)/g,
+      is: 'Travelers: Ana Schedulechange\\\r\n nBefore: Mon\\, Jan 11\\, 2027\\, 10:00 PM – Tue\\, Jan 12\\, 2027\\, 12:20 AM',
+    },
     ...REWORDED.map(([was, is]) => ({ why: 'a copy editor read the texts', paths: /itinerary\.pdf/, was, is })),
+    ...CHANGED.map(([was, is]) => ({ why: 'a paper says what the airline changed', paths: /itinerary\.pdf/, was, is })),
   ],
 };
 

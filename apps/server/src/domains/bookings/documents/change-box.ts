@@ -31,7 +31,7 @@ export function changeBox({ severity, title, lines, before, now, pairs, note }: 
       layout: 'lightHorizontalLines',
       margin: [0, 6, 0, 4],
     },
-    { text: oneLine(note) },
+    ...(note === '' ? [] : [{ text: oneLine(note) }]),
   ];
   return {
     table: { widths: ['*'], body: [[{ stack, margin: [6, 6, 6, 6] }]] },

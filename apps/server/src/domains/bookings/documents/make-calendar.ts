@@ -30,15 +30,16 @@ function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, wante
   const when = formatDayTime(leg.endsAt, t.formats);
   const place = written === undefined ? '' : [written.end.place, ...written.end.details].filter((text) => text !== '').join(', ');
   const { change } = document;
+  const was = [written?.start.was, written?.end.was].flatMap((one) => one ?? []);
   return [
-    ...(change && change.severity !== 'note' ? [change.title, ...change.lines.map(({ text }) => text)] : []),
+    ...(change?.lines.flatMap(({ text, severity }) => (severity === 'breaks' ? [text] : [])) ?? []),
     ...(booking.supplierReference === null
       ? []
       : [t('documents.labelled', { label: words.reference, value: booking.supplierReference })]),
-    ...(written?.isPauseBroken && written.pause ? [written.pause] : []),
     ...(written === undefined ? [] : [written.title, [...written.start.details, ...written.notes].join(', ')]),
     ...(place === '' ? [] : [t('documents.pointLine', { label: words.end, when, place })]),
     t('documents.labelled', { label: words.travelers, value: document.travelers.map(({ name }) => name).join(', ') }),
+    ...(was.length > 0 && words.before ? [t('documents.labelled', { label: words.before, value: was.join(' – ') })] : []),
   ]
     .map(oneLine)
     .join('\n');

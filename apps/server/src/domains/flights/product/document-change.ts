@@ -39,7 +39,7 @@ export function documentChange(change: KnownChange, t: Translator): DocumentChan
   const rank = (one: { severity: DocumentChange['severity'] }) => CHANGE_SEVERITIES.indexOf(one.severity);
   return {
     severity,
-    title: t(`flightChange.title.${severity}`),
+    title: t(`flightChange.titleStaff.${severity}`),
     lines: lines.sort((a, b) => rank(b) - rank(a)),
     before: t('flightChange.before'),
     now: t('flightChange.now'),
@@ -50,6 +50,6 @@ export function documentChange(change: KnownChange, t: Translator): DocumentChan
         now: pair.after ? flightLine(pair.after, t) : t('flightChange.cancelled'),
         severity: severityOf(pair, findings) ?? 'note',
       })),
-    note: t(isFreed(change) ? 'flightChange.frees' : 'flightChange.keeps'),
+    note: change.stored.freesCancelling === null ? '' : t(isFreed(change) ? 'flightChange.freesStaff' : 'flightChange.keeps'),
   };
 }

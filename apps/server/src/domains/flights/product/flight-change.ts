@@ -42,7 +42,7 @@ export function openChangeOf(booking: Changed): ChangeSeverity | null {
 
 /** Whether the booking can be cancelled free of charge because of what the airline did. */
 export function isFreed(change: KnownChange | null): boolean {
-  return change?.state === 'open' && change.stored.freesCancelling;
+  return change?.state === 'open' && change.stored.freesCancelling === true;
 }
 
 /** A flight with its number in the booking, which it keeps when the airline changes others; those that are gone keep theirs. */
@@ -118,7 +118,7 @@ export function presentChange(booking: Changed, locale: Locale, canTellAirline: 
     severity,
     seenAt: new Date(stored.seenAt).toISOString(),
     acceptedAt: stored.acceptedAt === null ? null : new Date(stored.acceptedAt).toISOString(),
-    freesCancelling: isFreed(change),
+    freesCancelling: state === 'open' ? stored.freesCancelling : false,
     canAccept: canTellAirline && state === 'open',
     findings: findings.map((finding) => presentFinding(finding, locale)),
     directions: directions.map((direction) => {

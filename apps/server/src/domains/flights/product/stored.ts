@@ -96,7 +96,8 @@ const storedChangeSchema = z.object({
   /** The supplier's name for it; empty if a version of ours without it stored the change. */
   version: z.string(),
   isAccepted: z.boolean(),
-  freesCancelling: z.boolean(),
+  /** Null: a version of ours that did not ask stored the change. */
+  freesCancelling: z.boolean().nullable(),
   /** When we saw it, and when it was accepted (epoch milliseconds). */
   seenAt: z.number(),
   /** When its people were told; null: not yet. */
@@ -132,7 +133,7 @@ export const flightFacts = storedJson(flightFactsSchema, [
     change:
       (changedSlices ?? null) === null
         ? null
-        : { version: '', isAccepted: false, freesCancelling: false, seenAt: 0, toldAt: 0, acceptedAt: null },
+        : { version: '', isAccepted: false, freesCancelling: null, seenAt: 0, toldAt: 0, acceptedAt: null },
   }),
 ]);
 

@@ -39,7 +39,9 @@ export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: n
   const change = facts?.change;
   if (!facts || !change) return flight.facts?.change ? { found: { ...found, ...(facts && { facts }) }, action } : null;
   const news = newsOf(flight, change);
-  if (!news && isSameSchedule(order.slices, flownSlices(flight))) return null;
+  const stored = flight.facts?.change;
+  const isKnown = stored?.version === change.version && stored.freesCancelling === change.freesCancelling;
+  if (!news && isKnown && isSameSchedule(order.slices, flownSlices(flight))) return null;
   return { found: { ...found, facts: { ...facts, change: { ...change, toldAt: change.toldAt ?? now } } }, action, ...news };
 }
 

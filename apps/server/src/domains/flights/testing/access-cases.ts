@@ -1,6 +1,7 @@
 import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
+import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
-import { adult } from './book-a-flight.ts';
+import { adult, bookQuote, quoteAFlight } from './book-a-flight.ts';
 
 const SEARCH = {
   routeType: 'One Way',
@@ -61,6 +62,19 @@ export const FLIGHTS_CASES: EndpointCases = {
       caller: await home.persona('owner'),
       parts: { body: { orderId: await hold(), payment: { method: 'card', token: await cardToken() } } },
     }),
+  },
+  // The airline has changed nothing: what is named is not the newest change.
+  'flights.acceptChange': {
+    input: ({ bookingId }) => ({ body: { bookingId, version: '1' } }),
+    of: BOOKING,
+    answered: 409,
+    offRecord: true,
+    changing: async ({ t, home }) => {
+      const caller = await home.persona('client');
+      const { data } = await bookQuote(t, caller, await quoteAFlight(t, caller), { travellers: [adult('SCHEDULECHANGE')] });
+      for (let minute = 0; minute < 4; minute++) await letTimePass(t, 60_000);
+      return { caller, parts: { body: { bookingId: data.bookingId, version: '1' } } };
+    },
   },
   'flights.listMine': { input: listed },
   'flights.listAgency': { input: listed },

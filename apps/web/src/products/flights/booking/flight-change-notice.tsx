@@ -240,7 +240,8 @@ export function FlightChangeNotice(props: ChangeProps<FlightReservation>) {
       <Findings findings={change.findings} />
       <SideBySide directions={change.directions} />
       <p>
-        {change.freesCancelling ? t(staff ? 'flightChange.freesStaff' : 'flightChange.frees') : t('flightChange.keeps')}
+        {change.freesCancelling ? t(staff ? 'flightChange.freesStaff' : 'flightChange.frees') : null}
+        {change.freesCancelling === false ? t('flightChange.keeps') : null}
         {change.canAccept ? null : ` ${t('flightChange.agencyAccepts', { agency: booking.agencyContact.name })}`}
       </p>
       <Deeds {...props} change={change} />
