@@ -32,6 +32,53 @@ export const FLIGHTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'missed-connection-is-short',
+    file: `${SRC}/rules/compare-flights.ts`,
+    from: 'if (wait < 0) return [',
+    to: 'if (wait < -1_000_000) return [',
+    killedBy: { file: `${SRC}/rules/compare-flights.test.ts`, test: 'a connection that is missed' },
+  },
+  {
+    name: 'sold-connection-is-short',
+    file: `${SRC}/rules/compare-flights.ts`,
+    from: 'was ?? Number.POSITIVE_INFINITY)',
+    to: 'Number.POSITIVE_INFINITY)',
+    killedBy: {
+      file: `${SRC}/rules/compare-flights.test.ts`,
+      test: 'a short connection that was sold is no finding while it stays as long',
+    },
+  },
+  {
+    name: 'stop-of-negative-minutes',
+    file: `${SRC}/search/presenters.ts`,
+    from: '(minutes < 0 ?',
+    to: '(minutes < -1_000_000 ?',
+    killedBy: {
+      file: 'apps/server/src/testing/booking-papers/changed-papers.test.ts',
+      test: 'no paper, calendar, letter or answer ever says a negative time',
+    },
+  },
+  {
+    name: 'accepts-another-change',
+    file: `${SRC}/bookings/accept-change.ts`,
+    from: "if (answer.kind === 'changedAgain') return",
+    to: "if (answer.kind === 'changedAgain' && version === '') return",
+    killedBy: {
+      file: `${SRC}/bookings/schedule-changes.test.ts`,
+      test: 'a change that was followed by another is not accepted',
+    },
+  },
+  {
+    name: 'freed-after-acceptance',
+    file: 'packages/sandbox-world/src/flights/order-changes.ts',
+    from: 'if (open.length === 0) return false;',
+    to: 'if (changes.length === 0) return false;',
+    killedBy: {
+      file: `${SRC}/bookings/schedule-changes.test.ts`,
+      test: 'is accepted: the old rules of the fare count again',
+    },
+  },
+  {
     name: 'age-child-of-twelve',
     file: travelers,
     from: "if (type === 'CHD') return ageOn(dob, first) < 12 &&",

@@ -312,7 +312,7 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'facts-without-version',
-    file: `${BOOKINGS}/saga/update-facts.ts`,
+    file: `${BOOKINGS}/saga/learn-about.ts`,
     from: 'getDriver(deps, row.product).storeFacts(found.facts)',
     to: 'found.facts',
     killedBy: { file: storedTest, test: 'all that is stored of a booking names its version, whatever wrote it' },

@@ -8,8 +8,8 @@ import { cancelBooking } from '../cancellation/cancel-booking.ts';
 import { makeItineraryPdf } from '../documents/make-documents.ts';
 import { listBookings } from '../lists/list-bookings.ts';
 import { listTrips } from '../lists/list-trips.ts';
+import { learnAbout } from '../saga/learn-about.ts';
 import { runBooking } from '../saga/run-booking.ts';
-import { updateFacts } from '../saga/update-facts.ts';
 import { codesSchema, type MuseumForms, memoryBooks, ticketsSchema, visitorsSchema } from '../testing/toy-product.ts';
 import { storedJson } from './stored-json.ts';
 
@@ -88,7 +88,10 @@ test('all that is stored of a booking names its version, whatever wrote it', asy
   };
   const first = { details: 1, order: 1, facts: 1, price: 1, quoted: 1 };
   expect(await versions()).toEqual(first);
-  await updateFacts(older.deps, older.staff, { bookingId, found: { facts: { codes: ['Q2'] } }, action: 'booking.changed' });
+  await learnAbout(older.deps, older.staff, bookingId, async () => ({
+    found: { facts: { codes: ['Q2'] } },
+    action: 'booking.changed',
+  }));
   expect(await versions()).toEqual(first);
 });
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestAgency, type TestApp } from '../../../testing/st
 import { testDatabaseUrl } from '../../../testing/test-database.ts';
 import { cancelBooking } from '../cancellation/cancel-booking.ts';
 import { bookingSchedules } from '../saga/jobs.ts';
-import { updateFacts } from '../saga/update-facts.ts';
+import { learnAbout } from '../saga/learn-about.ts';
 import { bookedTrips } from '../tables.ts';
 
 const TABS = testDatabaseUrl() ? 50 : 12;
@@ -197,7 +197,7 @@ describe('what is noted of a trip', () => {
     ]);
     await b.pass(1);
     await b.staff.db.tx((tx) => tx.delete(bookedTrips).where(eq(bookedTrips.agencyId, agency.agency.id)));
-    await updateFacts(b.deps, b.staff, { bookingId: booked, found: {}, action: 'booking.schedule-changed' });
+    await learnAbout(b.deps, b.staff, booked, async () => ({ found: {}, action: 'booking.schedule-changed' }));
     expect(await rows(b)).toEqual(noted);
 
     const forget = bookingSchedules(b.deps).find(({ name }) => name === 'bookings.forget-trips');

@@ -5,13 +5,13 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
-import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
+import { type BookingRecord, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Found } from '../ports.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 import { noteTrip } from '../trips/claim-trip.ts';
 import { actorName, describeRow } from './apply-step.ts';
-import { withLease } from './lease.ts';
+import { type Lease, LeaseLost, withLease } from './lease.ts';
 
 /** Something that a product learned outside the saga, such as changed times. */
 export type Learned = {
@@ -24,12 +24,10 @@ export type Learned = {
   readonly message?: { readonly kind: string; readonly dedupeKey: string };
 };
 
-export type FactsUpdate = Learned & { readonly bookingId: string };
-
 /** For how long, and how often, another worker is waited for. */
 const PATIENCE = { tries: 20, ms: 150 } as const;
 
-async function store(deps: BookingsDeps, ctx: Ctx, row: BookingRow, learned: Learned): Promise<BookingRecord> {
+async function store(deps: BookingsDeps, ctx: Ctx, { row, owner }: Lease, learned: Learned): Promise<BookingRecord> {
   const { found, action, event, message } = learned;
   const now = new Date(ctx.clock.now());
   const changed = {
@@ -43,10 +41,12 @@ async function store(deps: BookingsDeps, ctx: Ctx, row: BookingRow, learned: Lea
   const set = { supplierOrderId, supplierReference, facts, updatedAt, ...describeRow(deps, changed) };
   const { agencyId, id: bookingId, product, sagaState } = row;
   await ctx.db.tx(async (tx) => {
-    await tx
+    const written = await tx
       .update(bookings)
       .set(set)
-      .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, bookingId)));
+      .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner)))
+      .returning({ id: bookings.id });
+    if (written.length === 0) throw new LeaseLost(bookingId);
     await noteTrip(tx, deps, changed);
     await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: bookingId });
     if (event) {
@@ -72,17 +72,12 @@ export async function learnAbout(
 ): Promise<BookingRecord> {
   for (let tries = 0; tries < PATIENCE.tries; tries++) {
     if (tries > 0) await pause(PATIENCE.ms);
-    const known = await withLease(ctx, bookingId, async ({ row }) => {
-      const booking = toBooking(row);
+    const known = await withLease(ctx, bookingId, async (lease) => {
+      const booking = toBooking(lease.row);
       const learned = await learn(booking);
-      return learned ? store(deps, ctx, row, learned) : booking;
+      return learned ? store(deps, ctx, lease, learned) : booking;
     });
     if (known) return known;
   }
   throw new AppError('bookingStateConflict');
-}
-
-/** Stores new facts and the description derived from them. Throws as `learnAbout` does. */
-export function updateFacts(deps: BookingsDeps, ctx: Ctx, { bookingId, ...learned }: FactsUpdate): Promise<BookingRecord> {
-  return learnAbout(deps, ctx, bookingId, async () => learned);
 }
