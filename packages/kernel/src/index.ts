@@ -20,6 +20,8 @@ export {
   toDecimalString,
   toMajor,
 } from './money.ts';
+export type { PersonNames } from './person-name.ts';
+export { fullName, isFamilyFirst, namesInOrder, splitName } from './person-name.ts';
 export { hashText, seededRandom } from './random.ts';
 export type { Result } from './result.ts';
 export { err, ok } from './result.ts';

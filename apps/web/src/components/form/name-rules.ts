@@ -1,5 +1,6 @@
 import type { Profile } from '@caravel/contracts';
 import { passportNameSchema, TITLES } from '@caravel/contracts';
+import { fullName } from '@caravel/kernel';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** The names of a person as typed. `hasOneName` is for people whose passport has a single name; it is kept as the last name. */
@@ -51,10 +52,6 @@ export function toNames(names: NamesDraft) {
 
 /** The names on one line; undefined if nothing is typed yet. */
 export function findFullName(names: NamesDraft): string | undefined {
-  const parts = names.hasOneName ? [names.lastName] : [names.firstName, names.middleName, names.lastName];
-  const name = parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ');
+  const name = fullName(names.hasOneName ? { firstName: '', lastName: names.lastName } : names);
   return name === '' ? undefined : name;
 }

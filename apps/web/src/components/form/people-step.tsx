@@ -1,4 +1,5 @@
 import type { SavedTraveler } from '@caravel/contracts';
+import { fullName } from '@caravel/kernel';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -63,7 +64,7 @@ export function PeopleStep<Person extends NamesDraft>(props: PeopleStepProps<Per
     if (!session || isTravelAgent(session) || session.lastName === '') return undefined;
     if (index !== 0 || person.lastName !== '' || firstMayBeMe?.(person) === false) return undefined;
     return {
-      name: `${session.firstName} ${session.lastName}`.trim(),
+      name: fullName(session),
       fill: () => replace(index, { ...person, ...namesOfMe(session) }),
     };
   };

@@ -1,4 +1,5 @@
 import type { SameTrip } from '@caravel/contracts';
+import { fullName } from '@caravel/kernel';
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -12,7 +13,7 @@ import { type TripPart, tripKey } from './trip-key.ts';
 /** The travelers of a booking who share a part of it with other bookings, by the id of the other. */
 type Shared = ReadonlyMap<string, ReadonlySet<string>>;
 
-const nameOf = ({ traveler }: TripPart) => `${traveler.firstName} ${traveler.lastName}`.trim();
+const nameOf = ({ traveler }: TripPart) => fullName(traveler);
 
 /**
  * Notes who travels on what and when by a booking. Of two transactions with a part in common the second waits here for the first.

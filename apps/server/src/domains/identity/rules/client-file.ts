@@ -6,6 +6,7 @@ import {
   signUpNameSchema,
   writtenPhoneSchema,
 } from '@caravel/contracts';
+import { namesInOrder } from '@caravel/kernel';
 
 /** The separators that spreadsheets write between cells. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -90,7 +91,8 @@ export type ListedClient = { readonly name: string; readonly email: string; read
 export function readClientRow(cells: readonly string[], columns: ClientColumns): ListedClient | RowProblem {
   const typedEmail = cellOf(cells, columns.email);
   const typedName =
-    cellOf(cells, columns.name) || `${cellOf(cells, columns.firstName)} ${cellOf(cells, columns.lastName)}`.trim();
+    cellOf(cells, columns.name) ||
+    namesInOrder({ firstName: cellOf(cells, columns.firstName), lastName: cellOf(cells, columns.lastName) }).join(' ');
   const typedPhone = cellOf(cells, columns.phone);
   if (typedEmail === '') return 'emailMissing';
   const email = emailSchema.safeParse(typedEmail);

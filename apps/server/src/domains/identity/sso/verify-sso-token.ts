@@ -1,4 +1,5 @@
 import { emailSchema, lineSchema } from '@caravel/contracts';
+import { namesInOrder } from '@caravel/kernel';
 import { createLocalJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { agencyIdentityProviders } from '../tables.ts';
@@ -38,7 +39,7 @@ export type SsoIdentity = {
 
 /** Returns the name to show: the provider's, without control characters, else the local part of the address. */
 function nameOf(claims: z.output<typeof claimsSchema>): string {
-  const given = claims.name ?? [claims.given_name, claims.family_name].filter((part) => part !== undefined).join(' ');
+  const given = claims.name ?? namesInOrder({ firstName: claims.given_name ?? '', lastName: claims.family_name ?? '' }).join(' ');
   const clean = given
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

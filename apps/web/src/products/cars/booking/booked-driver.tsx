@@ -1,4 +1,5 @@
 import type { CarBooking } from '@caravel/contracts';
+import { fullName } from '@caravel/kernel';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { DriverLines } from '../driver-lines.tsx';
 
@@ -7,10 +8,10 @@ export function BookedDriver({ booking }: { booking: CarBooking }) {
   const t = useT();
   const { driver, contact, flightCode, flightNumber } = booking;
   const isReachedAlike = driver.email === contact.email && driver.phone === contact.phone;
-  const { title, firstName, lastName, age, countryOfResidence } = driver;
+  const { title, age, countryOfResidence } = driver;
   return (
     <DriverLines
-      name={[t(`checkout.title${title}`), firstName, lastName].filter(Boolean).join(' ')}
+      name={[t(`checkout.title${title}`), fullName(driver)].filter(Boolean).join(' ')}
       age={age}
       country={countryOfResidence}
       reached={isReachedAlike ? null : { email: driver.email, phone: driver.phone }}

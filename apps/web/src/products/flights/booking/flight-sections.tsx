@@ -1,4 +1,5 @@
 import type { FlightReservation } from '@caravel/contracts';
+import { fullName } from '@caravel/kernel';
 import { Card } from '../../../components/page/card.tsx';
 import page from '../../../components/page/page.module.css';
 import { formatDate } from '../../../lib/language/format.ts';
@@ -16,7 +17,7 @@ function Travelers({ booking }: { booking: FlightReservation }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
         <li key={index}>
           <strong>
-            <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
+            <bdi>{fullName(person)}</bdi>
           </strong>
           <span className={page.quiet}>
             {t('flights.passengerLine', { type: person.type, count: 1 })} ·{' '}

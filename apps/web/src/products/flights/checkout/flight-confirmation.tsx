@@ -1,5 +1,6 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
+import { fullName } from '@caravel/kernel';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { ConfirmedStatus } from '../../booking-status.tsx';
@@ -18,7 +19,7 @@ function Passengers({ booking }: { booking: FlightReservation }) {
       {booking.passengers.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
         <li key={index}>
-          <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
+          <bdi>{fullName(person)}</bdi>
           {person.ticketNumber ? <span> · {t('trips.ticketNumber', { number: person.ticketNumber })}</span> : null}
         </li>
       ))}
