@@ -35,6 +35,22 @@ export function needsIcu(text: string): boolean {
   return /\{[^}]*,|'[{}<]/.test(text);
 }
 
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** First strong isolate, and its end (UAX 9). */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
+
+/** Keeps a value that is written from right to left from drawing the words and numbers around it into its direction. */
+function isolated(text: string, values: MessageValues): MessageValues {
+  const isWhole = /^\{\w+\}$/.test(text);
+  if (isWhole || !Object.values(values).some((value) => typeof value === 'string' && FROM_RIGHT.test(value))) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && FROM_RIGHT.test(value) ? `${ISOLATE}${value}${END}` : value,
+    ]),
+  );
+}
+
 function fillIn(text: string, values: MessageValues | undefined): string {
   const filled = text.includes('{') ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole)) : text;
   return filled.replaceAll("''", "'");
@@ -52,7 +68,8 @@ export function makeTranslator(
   formats: FormatLocale = FORMAT_LOCALE[locale],
 ): Translator {
   const textOf = (key: MessageKey): string => catalogue[key] ?? key;
-  const format = (text: string, values: MessageValues | undefined): string => {
+  const format = (text: string, given: MessageValues | undefined): string => {
+    const values = given && isolated(text, given);
     if (!needsIcu(text)) return fillIn(text, values);
     return icu()?.(formats, text, values ?? {}) ?? text;
   };
