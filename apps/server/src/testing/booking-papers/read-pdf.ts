@@ -37,7 +37,7 @@ function readMap(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const range of cmap.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {
     const from = Number.parseInt(range[1] ?? '0', 16);
-    for (const [i, text] of [...(range[2] ?? '').matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
+    for (const [i, text] of [...(range[2] ?? '').matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
       glyphs.set(from + i, unicode((text[1] ?? '').replaceAll(' ', '')));
     }
   }
@@ -55,19 +55,41 @@ function readFonts(objects: Streams): Map<string, Map<number, string>> {
   return fonts;
 }
 
-/** Returns the text of a PDF, one line per piece of text as written. */
-export function readPdf(pdf: Buffer): string {
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u;
+
+/** The text of a piece's glyphs, which stand as they are seen: what is written from right to left is turned around. */
+function textOf(glyphs: readonly string[]): string {
+  return (glyphs.some((text) => FROM_RIGHT.test(text)) ? glyphs.toReversed() : glyphs).join('');
+}
+
+/** A piece of text as it is drawn at once, and where it begins from the left, in points. */
+export type PdfPiece = { readonly text: string; readonly x: number };
+
+/** Reads the pieces of text of a PDF as written: what stands for their glyphs (`ActualText`), else what these map to. */
+export function readPieces(pdf: Buffer): PdfPiece[] {
   const objects = readObjects(pdf);
   const fonts = readFonts(objects);
-  const lines: string[] = [];
+  const found: PdfPiece[] = [];
   for (const { body } of objects.values()) {
     let glyphs = new Map<number, string>();
-    for (const [, font, texts] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
-      if (texts === undefined) continue;
-      const hex = [...texts.matchAll(/<([0-9a-f]+)>/gi)].map((part) => part[1] ?? '').join('');
-      lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join(''));
+    for (const [object = ''] of body.matchAll(/\bBT\n[\s\S]*?\nET\b/g)) {
+      const pieces: string[] = [];
+      const [, told] = /\/ActualText <feff([0-9a-f]*)>/.exec(object) ?? [];
+      for (const [, font, texts = ''] of object.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+        if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
+        const hex = [...texts.matchAll(/<([0-9a-f]+)>/gi)].map((part) => part[1] ?? '').join('');
+        pieces.push(...(hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\ufffd'));
+      }
+      const x = Number(/1 0 0 1 ([\d.]+) [\d.]+ Tm/.exec(object)?.[1]);
+      found.push({ text: told === undefined ? textOf(pieces) : unicode(told), x });
     }
   }
-  return lines.join('\n');
+  return found;
+}
+
+/** Returns the text of a PDF, one line for each piece. */
+export function readPdf(pdf: Buffer): string {
+  return readPieces(pdf)
+    .map(({ text }) => text)
+    .join('\n');
 }

@@ -1,4 +1,4 @@
-import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
+import { bookingPath, PROTECTION_TERMS_PATH, type TravelerPrice } from '@caravel/contracts';
 import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Content, TableCell } from 'pdfmake';
@@ -13,9 +13,17 @@ import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
 export type ItineraryInput = {
-  readonly booking: BookingRecord;
+  readonly booking: Pick<
+    BookingRecord,
+    'id' | 'product' | 'reference' | 'supplierReference' | 'startsOn' | 'endsOn' | 'sagaState' | 'holdExpiresAt'
+  > &
+    Pick<BookingRecord, 'createdAt' | 'updatedAt' | 'locale' | 'refunded'> & {
+      readonly price: { readonly traveler: TravelerPrice; readonly protection: { readonly selected: boolean } };
+    };
   readonly document: BookingDocument;
-  readonly agency: AgencyContext;
+  readonly agency: Pick<AgencyContext, 'name' | 'origin' | 'timeZone' | 'contactEmail'> & {
+    readonly brand: Pick<AgencyContext['brand'], 'primaryColor'>;
+  };
   readonly contactPhone: string | null;
   /** Where it is, as SVG; null for what moves. */
   readonly map: string | null;
@@ -272,7 +280,7 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
 }
 
 /** How to claim on the protection that was bought, and its terms. */
-function protection(agency: AgencyContext, trip: string, t: Translator): Content {
+function protection(agency: ItineraryInput['agency'], trip: string, t: Translator): Content {
   const terms = new URL(PROTECTION_TERMS_PATH, agency.origin).href;
   const text = `${t('documents.priceProtection')}: ${t('documents.protectionClaim', { trip, terms })}`;
   return { text, color: SOFT, fontSize: 9, margin: [0, 6, 0, 0] };

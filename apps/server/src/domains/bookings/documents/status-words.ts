@@ -8,7 +8,12 @@ import type { PaperWords } from '../paper.ts';
 export type DocumentStatus = { readonly kind: 'valid' | 'open' | 'over'; readonly text: string };
 
 /** Returns the status that a document shows: a booking that is unconfirmed, unpaid or cancelled must not look valid on paper. */
-export function documentStatus(booking: BookingRecord, words: PaperWords, zone: string, t: Translator): DocumentStatus {
+export function documentStatus(
+  booking: Pick<BookingRecord, 'sagaState' | 'holdExpiresAt'>,
+  words: PaperWords,
+  zone: string,
+  t: Translator,
+): DocumentStatus {
   const situation = situationOf(booking.sagaState);
   const kind = toldOf(situation).paper;
   if (kind === 'valid') return { kind, text: t('documents.statusConfirmed') };
