@@ -2,6 +2,7 @@ import type { Locale } from '@caravel/contracts';
 import { destinationsIn, waterGrid } from '@caravel/reference';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { outlinesOf, type Ring } from './rules/outlines.ts';
+import { printedName } from './rules/printed-name.ts';
 
 /** What a picture of a map shows: a place in its middle, with the names around it in a language, `kilometres` from side to side. */
 export type MapView = {
@@ -67,7 +68,7 @@ function namesOf(view: MapView): string[] {
   return destinationsIn(bounds, { limit: NAMES })
     .filter(({ kind }) => kind !== 'region')
     .flatMap((place) => {
-      const name = place.names[language];
+      const name = printedName(place.names[language]);
       const x = width / 2 + ((place.lng - lng) / 360) * world;
       const y = height / 2 + (south(place.lat) - south(lat)) * world;
       const half = (name.length * LETTER) / 2;
