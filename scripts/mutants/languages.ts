@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const SERVER = 'apps/server/src';
+const paper = `${SERVER}/domains/bookings/documents/render-pdf.test.ts`;
 const language = `${SERVER}/testing/booking-papers/booking-language.test.ts`;
 
 /** Languages, names and formats. */
@@ -56,5 +57,43 @@ export const LANGUAGES: readonly Mutant[] = [
     from: 'active && onSale.includes(product)',
     to: 'active',
     killedBy: { file: 'apps/web/src/lib/session/after-login.test.ts', test: 'never begins with a product that is not on sale' },
+  },
+  {
+    name: 'paper-words-in-reading-order',
+    file: `${SERVER}/platform/paper/line-order.ts`,
+    from: 'if (odd.length === 0) return order;',
+    to: 'if (odd.length >= 0) return order;',
+    killedBy: { file: paper, test: 'a name from right to left is seen as its reader reads it' },
+  },
+  {
+    name: 'paper-vowels-without-their-parts',
+    file: `${SERVER}/platform/paper/paper-fonts.ts`,
+    from: "characters.normalize('NFKD')",
+    to: "''",
+    killedBy: {
+      file: `${SERVER}/platform/paper/paper-fonts.test.ts`,
+      test: ': each name has all of its glyphs, in both weights',
+    },
+  },
+  {
+    name: 'paper-draws-the-unseen',
+    file: `${SERVER}/platform/paper/cut-text.ts`,
+    from: "if (kind === 'invisible') return '';",
+    to: '',
+    killedBy: { file: `${SERVER}/platform/paper/paper-fonts.test.ts`, test: 'what is not seen is not drawn' },
+  },
+  {
+    name: 'paper-fonts-of-every-text',
+    file: `${SERVER}/platform/paper/paper-fonts.ts`,
+    from: 'if (special.length === 0) return null;',
+    to: '',
+    killedBy: { file: `${SERVER}/platform/paper/paper-fonts.test.ts`, test: 'a text that the own font writes opens no other' },
+  },
+  {
+    name: 'family-name-last-in-han',
+    file: 'packages/kernel/src/person-name.ts',
+    from: '(FAMILY_FIRST.test(text) || ',
+    to: '(',
+    killedBy: { file: 'packages/kernel/src/person-name.test.ts', test: ' is shown as ' },
   },
 ];
