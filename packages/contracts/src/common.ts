@@ -106,6 +106,16 @@ export const supplierNoticeSchema = z.object({
   code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff', 'resultsCut']),
 });
 
+/**
+ * Who did something: a person, named as they were then or as they are now (null: the account is deleted), or the system by itself. A name says nothing
+ * of the kind: people may be called anything.
+ */
+export const doerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), name: z.string().nullable() }),
+  z.object({ kind: z.literal('system') }),
+]);
+export type Doer = z.infer<typeof doerSchema>;
+
 /** A response that holds only a message. */
 export const messageAnswerSchema = z.object({ data: z.object({ message: z.string() }) });
 

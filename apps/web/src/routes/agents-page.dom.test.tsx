@@ -64,7 +64,7 @@ const MARKUPS = {
 const CHANGE = {
   _id: '01a1fe91-0000-7000-8000-0000000000d1',
   at: '2026-02-05T10:00:00.000Z',
-  by: 'Olivia Owner',
+  by: { kind: 'person' as const, name: 'Olivia Owner' },
   kind: 'markup' as const,
   product: null,
   version: 2,

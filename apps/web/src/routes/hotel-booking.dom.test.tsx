@@ -162,7 +162,7 @@ describe('a booked stay', () => {
   test('tells staff its history in words of stays', async () => {
     const timeline = ['confirmed', 'fulfilled', 'supplierCancelled'].map((action, hour) => ({
       at: `2026-11-02T1${hour}:00:00.000Z`,
-      actor: 'system.saga',
+      by: { kind: 'system' as const },
       action,
       detail: null,
     }));

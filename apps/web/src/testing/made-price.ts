@@ -46,7 +46,7 @@ export function explainedPrice(given: Partial<ExplainedPrice> = {}): ExplainedPr
           markup: { type: 'percent', value: 14.82 },
           product: 'flights',
           version: 3,
-          changed: { at: '2026-11-02T10:00:00.000Z', by: 'Olga Owner', byPlatform: false },
+          changed: { at: '2026-11-02T10:00:00.000Z', by: { kind: 'person', name: 'Olga Owner' } },
         },
       },
       { kind: 'agencyFee', amount: money(1_500, 'USD'), reason: { ...NO_RULE, source: 'agency', isUnrecorded: true } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   dataOf,
   daysInOrder,
+  doerSchema,
   idSchema,
   instantSchema,
   moneySchema,
@@ -157,7 +158,7 @@ export const bookingDaysInOrder = <S extends z.ZodType>(schema: S): S =>
 /** One step in the life of a booking, for staff. */
 export const timelineEntrySchema = z.object({
   at: instantSchema,
-  actor: z.string(),
+  by: doerSchema,
   action: z.string(),
   detail: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, productSchema } from '../common.ts';
+import { dataOf, doerSchema, idSchema, instantSchema, moneySchema, pageQuerySchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** How a markup is calculated. The spec's default is percent. */
@@ -178,8 +178,7 @@ export const updateAgentMarkups = defineEndpoint({
 export const priceRuleChangeSchema = z.object({
   _id: idSchema,
   at: instantSchema,
-  /** Who changed it; null: the platform. */
-  by: z.string().nullable(),
+  by: doerSchema,
   kind: z.enum(['markup', 'agencyFee', 'protection']),
   /** Null: all products that have none of their own. */
   product: productSchema.nullable(),

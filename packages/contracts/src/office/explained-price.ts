@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markupSchema, PRICE_LINE_KINDS } from '../bookings/pricing.ts';
-import { dataOf, idSchema, instantSchema, moneySchema, productSchema } from '../common.ts';
+import { dataOf, doerSchema, idSchema, instantSchema, moneySchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
@@ -33,8 +33,8 @@ export const lineReasonSchema = z.object({
   version: z.int().nullable(),
   /** Whether the rule is one whose version should be known and is not: the price was made before it was kept. */
   isUnrecorded: z.boolean(),
-  /** Who made that version, and when; null if nobody has changed it since changes are kept. `by` is null for an account that is gone. */
-  changed: z.object({ at: instantSchema, by: z.string().nullable(), byPlatform: z.boolean() }).nullable(),
+  /** Who made that version, and when; null if nobody has changed it since changes are kept. */
+  changed: z.object({ at: instantSchema, by: doerSchema }).nullable(),
   /** The published rate lowered it by an amount that was not kept. */
   isLowered: z.boolean(),
 });

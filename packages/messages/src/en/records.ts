@@ -22,6 +22,7 @@ export const records = {
   'records.versionBefore': 'Version {version}, set before changes were recorded',
   'records.versionUnrecorded': 'Version not recorded',
   'records.personGone': 'a deleted account',
+  'records.personUnnamed': 'a person without a name',
   'records.commissionIs': 'Markup, agency fee and the agency’s part of the protection',
   'records.feeIs': 'What the payment gateway takes from the commission',
   'records.refundMade': 'How the refund is made',

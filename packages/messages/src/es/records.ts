@@ -24,6 +24,7 @@ export const records: Texts<typeof en> = {
   'records.versionBefore': 'Versión {version}, fijada antes de que se registraran los cambios',
   'records.versionUnrecorded': 'Versión no registrada',
   'records.personGone': 'una cuenta eliminada',
+  'records.personUnnamed': 'una persona sin nombre',
   'records.commissionIs': 'Margen, cargo de la agencia y la parte de la agencia en la protección',
   'records.feeIs': 'Lo que la pasarela de pago descuenta de la comisión',
   'records.refundMade': 'Cómo se calcula el reembolso',

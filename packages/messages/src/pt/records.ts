@@ -24,6 +24,7 @@ export const records: Texts<typeof en> = {
   'records.versionBefore': 'Versão {version}, definida antes de as alterações serem registradas',
   'records.versionUnrecorded': 'Versão não registrada',
   'records.personGone': 'uma conta excluída',
+  'records.personUnnamed': 'uma pessoa sem nome',
   'records.commissionIs': 'Margem, taxa da agência e a parte da agência na proteção',
   'records.feeIs': 'O que a operadora de pagamentos desconta da comissão',
   'records.refundMade': 'Como o reembolso é calculado',

@@ -180,6 +180,9 @@ export const bookingSteps = pgTable(
     bookingId: uuid().notNull(),
     command: text().notNull(),
     attempt: integer().notNull(),
+    actorKind: text({ enum: ['person', 'system'] })
+      .notNull()
+      .default('person'),
     /** Name of the person, or of the job. */
     actor: text().notNull(),
     /** Null while the step runs, and for good if the process died. */

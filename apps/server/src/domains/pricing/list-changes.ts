@@ -1,5 +1,6 @@
 import { type EndpointAnswer, type listPriceRuleChanges as endpoint, markupSchema, moneySchema } from '@caravel/contracts';
 import { and, desc, eq } from 'drizzle-orm';
+import { doerOf } from '../../platform/audit/doer.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PricingPeople } from './deps.ts';
@@ -30,7 +31,7 @@ export async function listChanges(
   const changes = rows.map(({ before, after, ...row }) => ({
     _id: row.id,
     at: row.changedAt.toISOString(),
-    by: row.changedByUserId === null ? null : (names.get(row.changedByUserId) ?? null),
+    by: doerOf(row.changedByUserId, names),
     kind: row.kind,
     product: row.product,
     version: row.version,

@@ -104,6 +104,18 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       without: ['commissionNow', 'figures'],
     },
     {
+      why: 'the history of a booking says of each step whether a person or the system took it: the system',
+      paths: /getReservationDetails/,
+      was: /"actor":"bookings\.(?:sweep|resume)"/g,
+      is: '"by":{"kind":"system"}',
+    },
+    {
+      why: 'the same: a person',
+      paths: /getReservationDetails/,
+      was: /"actor":("[^"]+")/g,
+      is: '"by":{"kind":"person","name":$1}',
+    },
+    {
       why: 'the emails about a booking have a call of their own',
       paths: /getReservationDetails/,
       without: ['mails'],

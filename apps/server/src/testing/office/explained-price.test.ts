@@ -44,7 +44,7 @@ test('a price names each rule with its version, who made that and when; a refund
   });
   const quoted = (await t.client.call(agent, explainQuotePrice, { params: { quoteId: quote.quoteId } })).data;
   expect(reasonOf(quoted, 'agencyMarkup')).toMatchObject({ source: 'agency', product: null, isUnrecorded: false });
-  expect(reasonOf(quoted, 'agencyFee')?.changed).toEqual({ at: changedAt, by: nameOf(owner), byPlatform: false });
+  expect(reasonOf(quoted, 'agencyFee')?.changed).toEqual({ at: changedAt, by: { kind: 'person', name: nameOf(owner) } });
   expect(sum(quoted.lines.map(({ amount }) => amount))).toEqual(quote.price.total);
 
   const { bookingId } = (await bookQuote(t, agent, quote)).data;
@@ -76,12 +76,12 @@ test('a client’s own markup is told as theirs, one for a booking alone as its 
     product: 'flights',
     version: 1,
     markup: { type: 'percent', value: 3 },
-    changed: { by: nameOf(owner) },
+    changed: { by: { kind: 'person', name: nameOf(owner) } },
   });
   expect(reasonOf(await priceOf({ type: 'fixed', value: 50 }), 'agencyMarkup')).toMatchObject({
     source: 'booking',
     version: null,
-    changed: { by: nameOf(agent) },
+    changed: { by: { kind: 'person', name: nameOf(agent) } },
   });
 });
 

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { doerText } from '../records/doer-name.tsx';
 import { useMarkupText } from './markup-text.ts';
 import classes from './markups.module.css';
 
@@ -49,7 +50,7 @@ export function MarkupHistory({ userId, currency }: { userId?: string; currency:
             </span>
             <span className={classes.quiet}>
               {t('office.markupChangedBy', {
-                name: change.by ?? t('office.system'),
+                name: doerText(change.by, t),
                 at: formatInstant(change.at, locale),
                 version: String(change.version),
               })}

@@ -1,6 +1,7 @@
 import type { ExplainedLine, ExplainedPrice, LineReason, Markup } from '@caravel/contracts';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
+import { doerText } from '../records/doer-name.tsx';
 
 /** What notes are written with. */
 type NoteWords = { readonly t: Translator; readonly markupText: (markup: Markup) => string };
@@ -51,7 +52,7 @@ function ruleNote({ kind, reason }: ExplainedLine, price: ExplainedPrice, words:
 
 /** Which version of the rule it was, who made it and when; undefined of what has no versions. */
 function versionNote({ source, version, isUnrecorded, changed, percent }: LineReason, t: Translator): string | undefined {
-  const name = changed && (changed.byPlatform ? t('office.system') : (changed.by ?? t('records.personGone')));
+  const name = changed && doerText(changed.by, t);
   const at = changed && formatInstant(changed.at, t.formats);
   if (source === 'booking') return changed ? t('records.setBy', { name: name ?? '', at: at ?? '' }) : undefined;
   if (version !== null) {

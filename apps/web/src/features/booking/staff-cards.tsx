@@ -7,6 +7,7 @@ import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { BookingPrice } from '../../components/price/explained-price.tsx';
 import { RefundMade } from '../../components/price/explained-refund.tsx';
 import { Figures } from '../../components/price/figures.tsx';
+import { DoerName } from '../../components/records/doer-name.tsx';
 import { MailLogCard } from '../../components/records/mail-log-card.tsx';
 import { NotesCard } from '../../components/records/notes-card.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
@@ -86,7 +87,7 @@ export function StaffCards({ product, bookingId, staff }: { product: Product; bo
             <li key={entry.at + entry.action} data-done="true">
               <span>{eventText(product, entry.action, t)}</span>
               <span className={page.quiet}>
-                {formatInstant(entry.at, locale)} · <bdi>{entry.actor.includes('.') ? t('office.system') : entry.actor}</bdi>
+                {formatInstant(entry.at, locale)} · <DoerName by={entry.by} />
                 {entry.detail && entry.detail !== entry.action ? ` · ${entry.detail}` : null}
                 {entry.times > 1
                   ? ` · ${t('office.timelineTimes', { times: entry.times, at: formatInstant(entry.lastAt, locale) })}`

@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '@caravel/contracts';
+import type { Doer, PaymentSummary } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -11,7 +11,7 @@ type Place = PlaceOf<'agencyId' | 'bookingId'>;
 /** One step in the life of a booking. `at` ISO 8601. Staff only. */
 export type TimelineEntry = {
   readonly at: string;
-  readonly actor: string;
+  readonly by: Doer;
   readonly action: string;
   readonly detail: string | null;
 };
@@ -24,13 +24,16 @@ const stepsOf = builtOnce((tx, place: Place) =>
     .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id)),
 );
 
+const doerOf = ({ actorKind, actor }: Pick<typeof bookingSteps.$inferSelect, 'actorKind' | 'actor'>): Doer =>
+  actorKind === 'person' ? { kind: 'person', name: actor } : { kind: 'system' };
+
 /** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
 export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
   const steps = await stepsOf(tx, { agencyId: ctx.agency.id, bookingId });
   return steps.flatMap((step) =>
     step.event === null || step.event === 'requesting'
       ? []
-      : [{ at: (step.finishedAt ?? step.startedAt).toISOString(), actor: step.actor, action: step.event, detail: step.detail }],
+      : [{ at: (step.finishedAt ?? step.startedAt).toISOString(), by: doerOf(step), action: step.event, detail: step.detail }],
   );
 }
 

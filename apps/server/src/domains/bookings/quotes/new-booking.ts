@@ -13,7 +13,7 @@ import type { Quote } from '../ports.ts';
 import { bookingReference } from '../rules/booking-reference.ts';
 import { NOTHING_SOLD } from '../rules/figures.ts';
 import type { PaymentRow } from '../rules/money-tasks.ts';
-import { actorName, describeRow } from '../saga/apply-step.ts';
+import { actorColumns, describeRow } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
 
@@ -164,7 +164,7 @@ export async function insertBooking(tx: Tx, ctx: Ctx, made: NewRows): Promise<bo
     bookingId: made.row.id,
     command: 'start',
     attempt: 0,
-    actor: actorName(ctx),
+    ...actorColumns(ctx),
     event: 'created',
     fromState: 'created',
     toState: 'created',

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { ringAfterCommit } from '../../../platform/db/unit-of-work.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
@@ -29,10 +29,10 @@ export type SagaBooking = { readonly row: BookingRow; readonly money: BookingMon
 /** What a step did: a command of the saga, or a person's request. */
 export type StepCommand = SagaCommand | 'start' | 'pay' | 'cancel' | 'update';
 
-/** Returns the name of the person or job for a booking's timeline. */
-export function actorName(ctx: Ctx): string {
-  if (ctx.actor.kind === 'user') return ctx.actor.name;
-  return ctx.actor.kind === 'system' ? ctx.actor.task : 'visitor';
+/** Returns who takes a step, for a booking's timeline: the person, or our job. Throws if nobody is logged in. */
+export function actorColumns(ctx: Ctx): { readonly actorKind: 'person' | 'system'; readonly actor: string } {
+  if (ctx.actor.kind === 'system') return { actorKind: 'system', actor: ctx.actor.task };
+  return { actorKind: 'person', actor: requireUser(ctx).name };
 }
 
 /** Returns the words, days and status columns of a row, from its product's driver. */
@@ -205,7 +205,7 @@ async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow
     bookingId: before.id,
     command: input.command,
     attempt: before.attempt,
-    actor: actorName(ctx),
+    ...actorColumns(ctx),
     fromState: before.sagaState,
     startedAt: now,
     ...outcome,
@@ -230,7 +230,7 @@ export async function beginStep(
     bookingId: row.id,
     command,
     attempt: row.attempt,
-    actor: actorName(ctx),
+    ...actorColumns(ctx),
     fromState: row.sagaState,
     startedAt: now,
   };

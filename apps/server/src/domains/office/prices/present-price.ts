@@ -1,4 +1,5 @@
 import type { ExplainedPrice, LineReason } from '@caravel/contracts';
+import { doerOf } from '../../../platform/audit/doer.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { namePeople } from '../../identity/index.ts';
@@ -26,8 +27,7 @@ async function whoMade(ctx: Ctx, keys: readonly RuleKey[]): Promise<ReadonlyMap<
     keys.flatMap((key, index) => {
       const making = makings[index];
       if (!making) return [];
-      const by = making.byUserId === null ? null : (names.get(making.byUserId) ?? null);
-      return [[key, { at: making.at.toISOString(), by, byPlatform: making.byUserId === null }] as const];
+      return [[key, { at: making.at.toISOString(), by: doerOf(making.byUserId, names) }] as const];
     }),
   );
 }
@@ -42,7 +42,8 @@ export async function presentPrice(
     ctx,
     lines.flatMap(({ key }) => key ?? []),
   );
-  const ownMarkup = agent && { at: new Date(createdAt).toISOString(), by: agent.name, byPlatform: false };
+  const by = agent && ({ kind: 'person', name: agent.name } as const);
+  const ownMarkup = by && { at: new Date(createdAt).toISOString(), by };
   return {
     base: price.net.base,
     taxes: price.net.taxes,
