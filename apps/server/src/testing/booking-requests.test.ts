@@ -79,6 +79,7 @@ async function lastMail(address: string) {
   await t.drain();
   return required((await listMailbox(t.platform.database, address))[0], 'a mail');
 }
+const nameOf = ({ actor }: Persona) => (actor.kind === 'user' ? actor.name : '');
 /** What staff are told to look at, and the bookings behind it. */
 async function waiting(caller: Persona) {
   const { needs } = (await t.client.call(caller, getDashboard, { query: {} })).data.agencyInfo;
@@ -127,6 +128,22 @@ describe('a request', () => {
       ['traveler', 'accepted', null],
       ['agency', 'done', null],
     ]);
+  });
+
+  test('is mailed in the words of who wrote it, whole and line by line, on both ways', async () => {
+    const lines = ['In the morning, if you can.', '', 'בבקשה חלון', 'We travel with a child. '.repeat(60).trim()];
+    const text = lines.join('\n');
+    await ask({ text });
+    const asked = await lastMail('desk@x.test');
+    expect(asked.text).toContain(['client person wrote', ...lines].join('\n'));
+    for (const line of lines) expect(asked.html).toContain(line);
+    expect(asked.html).toContain('dir="auto"');
+    expect((await read(owner)).requests[0]?.text).toBe(text);
+    await answer(offer({ text }));
+    expect((await lastMail(client.email)).text).toContain([`${nameOf(owner)} wrote`, ...lines].join('\n'));
+    await step({ step: 'decline', text });
+    expect((await lastMail('desk@x.test')).text).toContain(['client person wrote', ...lines].join('\n'));
+    expect((await read(owner)).requests[0]?.entries.map((entry) => entry.text)).toEqual([null, text, text]);
   });
 
   test('is one at a time, and another may follow', async () => {

@@ -91,6 +91,7 @@ export function staffPart(): NonNullable<Booked['staff']> {
     client: CLARA,
     agent: null,
     timeline: [],
+    cancelReason: null,
     payments: [],
     supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
   };

@@ -2,6 +2,7 @@
 export const mail = {
   'mail.greeting': 'Hello {name},',
   'mail.messageFrom': 'A message from {agency}',
+  'mail.wordsFrom': '{name} wrote',
 
   // Account
   'mail.verifySubject': 'Verify your email for {agency}',

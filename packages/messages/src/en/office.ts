@@ -96,6 +96,7 @@ export const office = {
   'office.payment_partlyRefunded': 'Partly refunded',
   'office.payment_refunded': 'Refunded',
   'office.payment_failed': 'Failed',
+  'office.cancelReason': 'Reason given for the cancellation',
   'office.system': 'System',
   'office.event_created': 'Booking started',
   'office.event_retried': 'Paid with another card',

@@ -31,6 +31,7 @@ export const requests = {
   'requests.saved': 'Saved. An email is on its way.',
   'requests.number': 'Request {number}',
   'requests.to': 'to {when}',
+  'requests.wrote': '{name} wrote',
   'requests.for': 'For',
   'requests.noAmount': 'No amount named',
   'requests.offerUntil': 'You can accept it until {day}.',

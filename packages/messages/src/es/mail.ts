@@ -5,6 +5,7 @@ import type { Texts } from '../keys.ts';
 export const mail: Texts<typeof pattern> = {
   'mail.greeting': 'Hola, {name}:',
   'mail.messageFrom': 'Un mensaje de {agency}',
+  'mail.wordsFrom': '{name} escribió',
 
   // Account
   'mail.verifySubject': 'Verifica tu correo para {agency}',

@@ -100,6 +100,7 @@ export const office: Texts<typeof en> = {
   'office.payment_partlyRefunded': 'Reembolsado en parte',
   'office.payment_refunded': 'Reembolsado',
   'office.payment_failed': 'Fallido',
+  'office.cancelReason': 'Motivo indicado de la cancelación',
   'office.system': 'Sistema',
   'office.event_created': 'Reserva iniciada',
   'office.event_retried': 'Pagado con otra tarjeta',

@@ -34,6 +34,7 @@ export const requests: Texts<typeof en> = {
   'requests.saved': 'Guardado. Un correo va en camino.',
   'requests.number': 'Solicitud {number}',
   'requests.to': 'a {when}',
+  'requests.wrote': '{name} escribió',
   'requests.for': 'Para',
   'requests.noAmount': 'Sin importe indicado',
   'requests.offerUntil': 'Se puede aceptar hasta el {day}.',

@@ -5,6 +5,7 @@ import type { Texts } from '../keys.ts';
 export const mail: Texts<typeof pattern> = {
   'mail.greeting': 'Olá, {name},',
   'mail.messageFrom': 'Uma mensagem de {agency}',
+  'mail.wordsFrom': '{name} escreveu',
 
   // Account
   'mail.verifySubject': 'Verifique seu e-mail para {agency}',

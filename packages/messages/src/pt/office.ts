@@ -100,6 +100,7 @@ export const office: Texts<typeof en> = {
   'office.payment_partlyRefunded': 'Reembolsado em parte',
   'office.payment_refunded': 'Reembolsado',
   'office.payment_failed': 'Falhou',
+  'office.cancelReason': 'Motivo informado para o cancelamento',
   'office.system': 'Sistema',
   'office.event_created': 'Reserva iniciada',
   'office.event_retried': 'Pago com outro cartão',

@@ -34,6 +34,7 @@ export const requests: Texts<typeof en> = {
   'requests.saved': 'Salvo. Um e-mail está a caminho.',
   'requests.number': 'Pedido {number}',
   'requests.to': 'para {when}',
+  'requests.wrote': '{name} escreveu',
   'requests.for': 'Para',
   'requests.noAmount': 'Sem valor indicado',
   'requests.offerUntil': 'Pode ser aceita até {day}.',

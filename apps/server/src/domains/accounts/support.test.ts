@@ -25,8 +25,7 @@ describe('a question', () => {
     const [mail, ...more] = await listMailbox(t.platform.database, 'desk@one.test');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: `Question: Bags · ${home.agency.name}` });
-    expect(mail?.text).toContain('How many bags?');
-    expect(mail?.text).toContain('And how heavy?');
+    expect(mail?.text).toContain('Ana Souza wrote\nHow many bags?\n\nAnd how heavy?');
     expect(mail?.text).toContain(asking.email);
     expect(await listMailbox(t.platform.database, 'ana@x.test')).toEqual([]);
   });

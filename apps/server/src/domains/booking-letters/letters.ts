@@ -2,9 +2,8 @@ import { changeSeveritySchema, type Product, productSchema } from '@caravel/cont
 import { required } from '@caravel/kernel';
 import { bookingWords, type Translator } from '@caravel/messages';
 import { z } from 'zod';
-import { oneLine } from '../../platform/texts/format.ts';
 import { type BookingsDeps, type LetterSubject, type LetterWords, letterWordsOf } from '../bookings/index.ts';
-import { defineTemplate, type MailBlock, type Template } from '../notifications/index.ts';
+import { defineTemplate, type MailBlock, type Template, wordsBlock } from '../notifications/index.ts';
 
 /** The data of every letter about a booking, in the letter's language. */
 export const letterDataSchema = z.object({
@@ -115,11 +114,6 @@ const LETTERS = {
 
 export type LetterName = keyof typeof LETTERS;
 
-/** What staff write, as the words of their agency. */
-function messageBlocks(message: string | undefined, from: string): MailBlock[] {
-  return message === undefined ? [] : [{ kind: 'message', from, lines: message.split(/\r\n|[\r\n]/).map(oneLine) }];
-}
-
 function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Template {
   return defineTemplate({
     name,
@@ -142,7 +136,7 @@ function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Tem
         blocks: [
           { kind: 'heading', text: title },
           { kind: 'text', text: t('mail.greeting', { name: greeted }) },
-          ...messageBlocks(message, t('mail.messageFrom', { agency: agency.name })),
+          ...wordsBlock(message, t('mail.messageFrom', { agency: agency.name })),
           ...told.map((sentence): MailBlock => ({ kind: 'text', text: sentence })),
           ...changeBlocks(change),
           { kind: 'facts', rows },

@@ -1,7 +1,7 @@
 import { bookingPath, type Locale, type RequestStatus } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatDay, formatMoney, oneLine } from '../../platform/texts/format.ts';
 import type { BookingRecord } from '../bookings/index.ts';
@@ -16,12 +16,13 @@ type Step = {
   readonly validUntil?: string | undefined;
 };
 
-const aboutOf = (booking: BookingRecord, locale: Locale, { status, text, amount, validUntil }: Step) => ({
+const aboutOf = (ctx: Ctx, booking: BookingRecord, locale: Locale, { status, text, amount, validUntil }: Step) => ({
   reference: booking.supplierReference ?? booking.reference,
   title: oneLine(booking.titles[locale]),
   name: oneLine(booking.client.name),
   status,
   text: text ?? '',
+  author: oneLine(requireUser(ctx).name) || oneLine(booking.client.name),
   amount: amount ? formatMoney(amount, FORMAT_LOCALE[locale]) : '',
   validUntil: validUntil ? formatDay(validUntil, FORMAT_LOCALE[locale]) : '',
 });
@@ -38,7 +39,7 @@ export async function writeToClient(tx: Tx, ctx: Ctx, booking: BookingRecord, re
     template: 'requestNews',
     to: booking.client.email,
     locale: request.locale,
-    data: aboutOf(booking, request.locale, step),
+    data: aboutOf(ctx, booking, request.locale, step),
   });
 }
 
@@ -54,6 +55,6 @@ export async function writeToAgency(tx: Tx, ctx: Ctx, booking: BookingRecord, st
     template: 'requestForAgency',
     to,
     locale: ctx.agency.locale,
-    data: aboutOf(booking, ctx.agency.locale, step),
+    data: aboutOf(ctx, booking, ctx.agency.locale, step),
   });
 }

@@ -1,7 +1,7 @@
 import { type RequestStatus, requestStatusSchema } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import { z } from 'zod';
-import { defineTemplate, type MailBlock } from '../notifications/index.ts';
+import { defineTemplate, type MailBlock, wordsBlock } from '../notifications/index.ts';
 
 type Words = { readonly subject: MessageKey; readonly text: MessageKey };
 
@@ -12,6 +12,8 @@ const data = z.object({
   name: z.string(),
   status: requestStatusSchema,
   text: z.string(),
+  /** Whose words these are; absent in mails that were queued before it was kept. */
+  author: z.string().optional(),
   amount: z.string(),
   validUntil: z.string(),
 });
@@ -34,14 +36,11 @@ const NEWS: Readonly<Record<RequestStatus, Words>> = {
   done: { subject: 'mail.requestDoneSubject', text: 'mail.requestDoneText' },
 };
 
-/** What somebody wrote, if they did. */
-const wordsOf = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text', text }]);
-
 /** To the agency: a traveler asks for a change, or decides on an offer. `name`: the traveler's. */
 export const requestForAgency = defineTemplate({
   name: 'requestForAgency',
   data,
-  write: ({ reference, title, name, status, text, amount }, { t, link }) => {
+  write: ({ reference, title, name, status, text, author, amount }, { t, link }) => {
     const words = FOR_AGENCY[status] ?? NEW;
     const told = t(words.text, { name });
     return {
@@ -50,7 +49,7 @@ export const requestForAgency = defineTemplate({
       blocks: [
         { kind: 'heading', text: title },
         { kind: 'text', text: told },
-        ...wordsOf(text),
+        ...wordsBlock(text, t('mail.wordsFrom', { name: author ?? name })),
         ...(amount === ''
           ? []
           : [{ kind: 'facts', rows: [{ label: t('mail.requestAmount'), value: amount }] } satisfies MailBlock]),
@@ -64,7 +63,7 @@ export const requestForAgency = defineTemplate({
 export const requestNews = defineTemplate({
   name: 'requestNews',
   data,
-  write: ({ reference, title, name, status, text, amount, validUntil }, { t, agency, link }) => {
+  write: ({ reference, title, name, status, text, author, amount, validUntil }, { t, agency, link }) => {
     const news = NEWS[status];
     const told = t(news.text, { agency: agency.name });
     const rows = [
@@ -78,7 +77,7 @@ export const requestNews = defineTemplate({
         { kind: 'heading', text: title },
         { kind: 'text', text: t('mail.greeting', { name }) },
         { kind: 'text', text: told },
-        ...wordsOf(text),
+        ...wordsBlock(text, t('mail.wordsFrom', { name: author ?? agency.name })),
         ...(rows.length === 0 ? [] : [{ kind: 'facts', rows } satisfies MailBlock]),
         { kind: 'button', label: t('mail.requestButton'), url: link },
         { kind: 'note', text: t('mail.requestMoney', { agency: agency.name }) },

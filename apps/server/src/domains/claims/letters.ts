@@ -1,7 +1,7 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import { z } from 'zod';
-import { defineTemplate, type MailBlock } from '../notifications/index.ts';
+import { defineTemplate, wordsBlock } from '../notifications/index.ts';
 
 const about = { reference: z.string(), title: z.string(), name: z.string(), text: z.string() };
 
@@ -17,7 +17,7 @@ export const claimForAgency = defineTemplate({
       blocks: [
         { kind: 'heading', text: title },
         { kind: 'text', text: t(isNew ? 'mail.claimNewText' : 'mail.claimAnswerText', { name }) },
-        { kind: 'text', text },
+        ...wordsBlock(text, t('mail.wordsFrom', { name })),
         { kind: 'button', label: t('mail.claimButton'), url: link },
       ],
     };
@@ -46,7 +46,7 @@ export const claimNews = defineTemplate({
         { kind: 'heading', text: title },
         { kind: 'text', text: t('mail.greeting', { name }) },
         { kind: 'text', text: words },
-        ...(status === 'sent' ? [] : [{ kind: 'text', text } satisfies MailBlock]),
+        ...(status === 'sent' ? [] : wordsBlock(text, t('mail.messageFrom', { agency: agency.name }))),
         { kind: 'button', label: t('mail.claimButton'), url: link },
       ],
     };

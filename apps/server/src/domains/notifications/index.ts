@@ -12,6 +12,7 @@ export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queuedMailSchema, queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { defineTemplate, type Template } from './template.ts';
+export { wordsBlock } from './words-block.ts';
 export { writeMail } from './write-mail.ts';
 
 /** What sending needs. `templates` are those of other slices; this slice adds its own. */

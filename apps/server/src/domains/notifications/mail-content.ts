@@ -10,7 +10,7 @@ export type MailContent = {
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** What a person of the agency writes, line by line; `from` says whose words they are. */
+  /** A person's own words, line by line; `from` says whose they are. */
   | { readonly kind: 'message'; readonly from: string; readonly lines: readonly string[] }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string }

@@ -116,6 +116,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       is: '"by":{"kind":"person","name":$1}',
     },
     {
+      why: 'staff read why a booking was cancelled',
+      paths: /getReservationDetails/,
+      added: 'cancelReason',
+      beside: 'waterfall',
+    },
+    {
       why: 'the emails about a booking have a call of their own',
       paths: /getReservationDetails/,
       without: ['mails'],

@@ -227,7 +227,14 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
             onCancelPart={(chosen) => cancellation.ask(false, chosen)}
             askedPart={cancellation.askedPart}
           />
-          {staff ? <StaffCards product={part.product} bookingId={booking.bookingId} staff={staff} /> : null}
+          {staff ? (
+            <StaffCards
+              product={part.product}
+              bookingId={booking.bookingId}
+              staff={staff}
+              cancelReason={part.cancelReasons ? null : staff.cancelReason}
+            />
+          ) : null}
         </div>
         <aside className={page.side}>
           <Refund part={part} booking={booking} />

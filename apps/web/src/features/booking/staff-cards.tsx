@@ -10,6 +10,7 @@ import { Figures } from '../../components/price/figures.tsx';
 import { DoerName } from '../../components/records/doer-name.tsx';
 import { MailLogCard } from '../../components/records/mail-log-card.tsx';
 import { NotesCard } from '../../components/records/notes-card.tsx';
+import { OwnWords } from '../../components/records/own-words.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -37,8 +38,16 @@ function eventText(product: Product, action: string, t: Translator): string {
   return t.has(key) ? t(key) : action;
 }
 
+type StaffCardsProps = {
+  readonly product: Product;
+  readonly bookingId: string;
+  readonly staff: Staff;
+  /** Why it was cancelled, if the product does not tell it with its own facts. */
+  readonly cancelReason: string | null;
+};
+
 /** The cards that only staff see: how the price is made, the history, emails and payments. */
-export function StaffCards({ product, bookingId, staff }: { product: Product; bookingId: string; staff: Staff }) {
+export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCardsProps) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -82,6 +91,12 @@ export function StaffCards({ product, bookingId, staff }: { product: Product; bo
         </ul>
       </Card>
       <Card title={t('office.timeline')}>
+        {cancelReason === null ? null : (
+          <>
+            <p className={page.quiet}>{t('office.cancelReason')}</p>
+            <OwnWords text={cancelReason} />
+          </>
+        )}
         <ol className={classes.timeline}>
           {foldTimeline(staff.timeline).map((entry) => (
             <li key={entry.at + entry.action} data-done="true">

@@ -48,7 +48,8 @@ export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: Cance
       booking: { row, money: await loadMoney(ctx, row) },
       owner,
       command: 'cancel',
-      performed: { event: 'cancelRequested' },
+      // Of several parts that go one after another, each keeps its own reason in the timeline.
+      performed: { event: 'cancelRequested', ...(part !== null && reason !== undefined && { detail: reason }) },
       wish: {
         cancelOrigin: row.sagaState,
         cancellation: { kind: quote.kind, ...agreed, termsReference, reason: reason ?? null },

@@ -77,7 +77,7 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
 
 /** Presents the part of a record that only staff may see. */
 function presentStaff(
-  { price, figures, client, agent, supplier, supplierOrderId }: Shown,
+  { price, figures, client, agent, supplier, supplierOrderId, cancellation }: Shown,
   payments: PaymentSummary[],
   { timeline }: NonNullable<AroundBooking['staff']>,
 ): StaffBooking {
@@ -87,6 +87,7 @@ function presentStaff(
     client,
     agent,
     timeline,
+    cancelReason: cancellation?.reason ?? null,
     payments,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
   };

@@ -81,6 +81,19 @@ async function expectBooksToAgree(bookingId: string): Promise<void> {
 }
 
 describe('one room of two', () => {
+  test('is cancelled for a reason that staff read in the words in which it was given, and so is the rest', async () => {
+    const bookingId = await book();
+    const because = (reason: string, room?: number) =>
+      desk.client.call(keyed(), cancelHotel, { body: { bookingId, reason, ...(room !== undefined && { room }) } });
+    await because('Our grandmother is ill.', 0);
+    await desk.pass(1000);
+    await because('סבתא חולה: we all stay.');
+    await desk.pass(1000);
+    const { staff } = await desk.record(agent, bookingId);
+    expect(staff?.timeline.filter(({ action }) => action === 'cancelRequested')[0]?.detail).toBe('Our grandmother is ill.');
+    expect(staff?.cancelReason).toBe('סבתא חולה: we all stay.');
+  });
+
   test('is cancelled alone, its part goes back and the other stands; then the other, and all is even', async () => {
     const bookingId = await book();
     const before = await desk.record(agent, bookingId);

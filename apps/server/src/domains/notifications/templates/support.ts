@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { defineTemplate } from '../template.ts';
+import { wordsBlock } from '../words-block.ts';
 
 /** Sends a person's question to the agency; a reply goes to the address that they gave. */
 export const supportQuestion = defineTemplate({
@@ -26,10 +27,7 @@ export const supportQuestion = defineTemplate({
           { label: t('account.supportSender'), value: account },
         ],
       },
-      ...message
-        .split(/[\r\n]+/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => ({ kind: 'text' as const, text: oneLine(line) })),
+      ...wordsBlock(message, t('mail.wordsFrom', { name: oneLine(name) })),
       { kind: 'button', label: t('account.supportButton'), url: link },
       { kind: 'note', text: t('account.supportNote', { name: oneLine(name) }) },
     ],

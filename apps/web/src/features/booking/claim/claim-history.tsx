@@ -1,6 +1,7 @@
 import { type Claim, getClaimDocument } from '@caravel/contracts';
 import { PlainButton } from '../../../components/buttons/plain-button.tsx';
 import page from '../../../components/page/page.module.css';
+import { OwnWords } from '../../../components/records/own-words.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useSending } from '../../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../../lib/language/format.ts';
@@ -29,9 +30,7 @@ export function ClaimHistory({ bookingId, claim }: { readonly bookingId: string;
           <span className={page.quiet}>
             {formatInstant(entry.at, locale)} · <bdi>{entry.name}</bdi>
           </span>
-          <p className={classes.words}>
-            <bdi>{entry.text}</bdi>
-          </p>
+          <OwnWords text={entry.text} />
           {entry.documents.length > 0 ? (
             <ul className={classes.documents}>
               {entry.documents.map(({ _id, name }) => (

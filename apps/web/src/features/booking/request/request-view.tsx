@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@caravel/contracts';
 import { StatusDot } from '../../../components/notices/status-dot.tsx';
 import page from '../../../components/page/page.module.css';
+import { OwnWords } from '../../../components/records/own-words.tsx';
 import { formatDate, formatInstant, formatList, formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import booking from '../booking.module.css';
@@ -58,15 +59,13 @@ function Offer({ offer }: { readonly offer: NonNullable<BookingRequest['offer']>
       <p className={classes.amount}>
         {offer.amount ? <span className="tabular">{formatMoney(offer.amount, locale)}</span> : t('requests.noAmount')}
       </p>
-      <p className={classes.words}>
-        <bdi>{offer.text}</bdi>
-      </p>
+      <OwnWords text={offer.text} />
       <p className={page.quiet}>{t(offer.isOver ? 'requests.offerOver' : 'requests.offerUntil', { day })}</p>
     </div>
   );
 }
 
-/** A request with what was asked, the offer that waits for an answer, and everything that was said, oldest first. */
+/** A request with the words that came with it, what was asked, the offer that waits for an answer, and everything that was said, oldest first. */
 export function RequestView({ request, isStaff }: { readonly request: BookingRequest; readonly isStaff: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
@@ -76,6 +75,14 @@ export function RequestView({ request, isStaff }: { readonly request: BookingReq
       <p>
         <StatusDot kind={kind} label={t(key)} />
       </p>
+      {request.text ? (
+        <blockquote className={classes.said}>
+          <p className={page.quiet}>
+            <bdi>{t('requests.wrote', { name: request.entries[0]?.name ?? '' })}</bdi>
+          </p>
+          <OwnWords text={request.text} />
+        </blockquote>
+      ) : null}
       <Wish request={request} isStaff={isStaff} />
       {request.offer && request.status === 'answered' ? <Offer offer={request.offer} /> : null}
       <ol className={booking.timeline}>
@@ -88,11 +95,7 @@ export function RequestView({ request, isStaff }: { readonly request: BookingReq
             <span className={page.quiet}>
               {formatInstant(entry.at, locale)} · <bdi>{entry.name}</bdi>
             </span>
-            {entry.text ? (
-              <p className={classes.words}>
-                <bdi>{entry.text}</bdi>
-              </p>
-            ) : null}
+            {entry.text ? <OwnWords text={entry.text} /> : null}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { HotelBooking } from '@caravel/contracts';
 import { Button } from '@mantine/core';
+import { OwnWords } from '../../../components/records/own-words.tsx';
 import { formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { SectionsProps } from '../../booking.ts';
@@ -42,7 +43,7 @@ export function BookedRooms({ booking, onCancelPart, askedPart }: BookedRoomsPro
               {t('hotelCheckout.arrivalAround', { time: formatTime(`2000-01-01T${room.guest.arrivalTime}`, locale) })}
             </span>
           ) : null}
-          {room.guest.requests ? <bdi className={classes.quiet}>{room.guest.requests}</bdi> : null}
+          {room.guest.requests ? <OwnWords text={room.guest.requests} /> : null}
           <div className={classes.roomHead}>
             <RoomState room={room} />
             {onCancelPart && canCancel(room) ? (
