@@ -28,7 +28,7 @@ export type {
   WorldExtra,
 } from './cars/types.ts';
 export { WORLD_CURRENCY } from './currency.ts';
-export { fareCalendar, findOffer, searchFlights, warmFlights } from './flights/index.ts';
+export { findOffer, lowestFares, searchFlights, warmFlights } from './flights/index.ts';
 export type { ScheduleChange } from './flights/order-changes.ts';
 export { isInvoluntary, minutesToMiss, siblingsOf } from './flights/order-changes.ts';
 export type {
@@ -44,7 +44,6 @@ export type {
 export { applyToOrder, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './flights/orders.ts';
 export type {
   Cabin,
-  CalendarPrice,
   FareFamily,
   FareRule,
   FoundOffer,

@@ -45,7 +45,7 @@ import { webPages } from './web-pages.ts';
 
 /** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
-  const { config, secrets, sessions } = platform;
+  const { config, secrets, sessions, agencies } = platform;
   const bookings = bookingsDeps(platform, products);
   refuseSimulated(config, [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all]);
   const letters = lettersAbout(bookings);
@@ -108,7 +108,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       describe: async (ctx, product, stored) =>
         products.find((module) => module.product === product)?.describeSearch(ctx, stored),
     }),
-    pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, config: bookings.pricing.config }),
+    pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
     bookingsSlice(bookings, {
       ...letters.listeners.bookings,

@@ -1,29 +1,43 @@
-import type { FlightIdea, FlightIdeas, listFlightIdeas } from '@caravel/contracts';
+import type { FlightIdeas, listFlightIdeas } from '@caravel/contracts';
 import { FLIGHT_IDEAS } from '@caravel/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api/call.ts';
 import { useAgency, useBoot } from '../lib/page/boot.tsx';
 
-/** The ideas that the server knew when it made the page, else asked for now; null where there are none. */
+/** A page that stays open asks anew at most so often, milliseconds: clocks differ. */
+const SELDOM_MS = 60_000;
+/** The longest time that a timer takes. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The ideas that the server knew when it made the page, else asked for now, and again when their prices go stale; null where there are none. */
 export function useIdeas(): FlightIdeas | null | undefined {
   const { ideas: known, locale } = useBoot();
   const { isSubscribed } = useAgency();
   const [asked, setAsked] = useState<FlightIdeas | null>();
+  const found = asked ?? known;
+  const freshUntil = found?.freshUntil;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are in the language of the page
   useEffect(() => {
     // Without a subscription nothing is sold, and the server says so to whoever asks.
-    if (known || !isSubscribed) return undefined;
+    if (!isSubscribed) return undefined;
     const stop = new AbortController();
-    call<typeof listFlightIdeas>(FLIGHT_IDEAS, {}, { signal: stop.signal }).then(
-      ({ data }) => setAsked(data),
-      // A site that sells nothing at the moment has no ideas either.
-      () => setAsked(stop.signal.aborted ? undefined : null),
-    );
-    return () => stop.abort();
-  }, [known, isSubscribed, locale]);
-  return known ?? (isSubscribed ? asked : null);
+    const ask = () => {
+      call<typeof listFlightIdeas>(FLIGHT_IDEAS, {}, { signal: stop.signal }).then(
+        ({ data }) => setAsked(data),
+        // A site that sells nothing at the moment has no ideas either.
+        () => setAsked(stop.signal.aborted ? undefined : null),
+      );
+    };
+    if (freshUntil === undefined) {
+      ask();
+      return () => stop.abort();
+    }
+    const timer = setTimeout(ask, Math.min(Math.max(Date.parse(freshUntil) - Date.now(), SELDOM_MS), LONGEST_MS));
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [freshUntil, isSubscribed, locale]);
+  if (!isSubscribed) return null;
+  return asked === null ? null : found;
 }
-
-/** The search that a price is of, as the list of results has it in its address. */
-export const ideaSearch = (home: string, { code, price }: FlightIdea) =>
-  price ? { t: 'ow', l: `${home}-${code}-${price.date.replaceAll('-', '')}` } : undefined;

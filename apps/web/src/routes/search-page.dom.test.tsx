@@ -37,6 +37,14 @@ function serverOfPlaces() {
   return { server, nameThem: known.resolve };
 }
 
+/** A price, and the search that it is of. */
+const PRICE = {
+  total: money(41_250, 'USD'),
+  date: DAY,
+  search: { t: 'ow', l: `LAX-LIS-${DAY.replaceAll('-', '')}` },
+  seenAt: null,
+};
+
 describe('the ideas under the form', () => {
   test('show their pictures with the price and the day that is known, and lead to that search; without a price, into the form', async () => {
     const { server, nameThem } = serverOfPlaces();
@@ -44,9 +52,10 @@ describe('the ideas under the form', () => {
     const ideas = {
       home: { code: 'LAX', name: 'Los Angeles' },
       ideas: [
-        { code: 'LIS', name: 'Lisbon', countryCode: 'PT', price: { total: money(41_250, 'USD'), date: DAY } },
+        { code: 'LIS', name: 'Lisbon', countryCode: 'PT', price: PRICE },
         { code: 'RIO', name: 'Rio de Janeiro', countryCode: 'BR', price: null },
       ],
+      freshUntil: '2099-01-01T00:00:00.000Z',
     };
     const page = await openPage('/booknow/flights', { session: CLIENT, server, ideas });
     const section = (await page.findByRole('heading', { name: 'Ideas from Los Angeles' })).closest('section');
@@ -70,12 +79,14 @@ describe('the prices in the calendar', () => {
       data: Array.from({ length: query?.days ?? 0 }, (_, at) => addDays(query?.from ?? TODAY, at)).map((date) => ({
         date,
         total: date >= DAY && date <= last ? money(25_010, 'USD') : null,
+        seenAt: null,
       })),
+      freshUntil: '2099-01-01T00:00:00.000Z',
     }));
     const l = `LIS-JFK-${DAY.replaceAll('-', '')}`;
     const page = await openPage(`/booknow/flights?t=ow&l=${l}`, { session: CLIENT, server });
     await page.user.click(await page.findByRole('button', { name: /^Departure/ }));
-    await page.findByText(`Lowest known price for one adult, one way, for days until ${formatDate(last, 'en-US')}`);
+    await page.findByText(`Lowest total for 1 adult, one way, for days until ${formatDate(last, 'en-US')}, rounded up.`);
     const priceOn = (day: string) => {
       const cell = page.getByRole('button', { name: new RegExp(formatDate(day, 'en-US', 'long')) });
       return `${cell.getAttribute('aria-label')} ${cell.textContent}`.includes('$');

@@ -108,7 +108,7 @@ export function bootFor(
     theme: 'light',
     session,
     formats: 'en-US',
-    ideas: { home: { code: 'LAX', name: 'Los Angeles' }, ideas: [] },
+    ideas: { home: { code: 'LAX', name: 'Los Angeles' }, ideas: [], freshUntil: '2099-01-01T00:00:00.000Z' },
     features: { products, isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null, mapStyleUrl: null },
   };
 }

@@ -137,24 +137,46 @@ export const suggestAirports = defineEndpoint({
   errors: [],
 });
 
-/** Lowest known price per day, for the calendar. */
+const count = (least: number, usual: number) =>
+  z.coerce.number().int().min(least).max(5, { error: 'passengersMax' }).default(usual);
+
+/**
+ * Prices beside the days of a form: of each day, the least that the search costs which the form makes when that day is picked for `leg`. `departure` and
+ * `back` are the days that stand in the form.
+ */
 export const fareCalendar = defineEndpoint({
   id: 'flights.fareCalendar',
   method: 'GET',
   path: '/api/v2/flight/fare-calendar',
   area: 'flights',
-  summary: 'The lowest known price of one adult for each day of at most 62 days.',
+  summary: 'The lowest total of the search of each day of at most 62 days.',
   access: 'session',
   openToVisitors: true,
   sells: true,
   rate: 'search',
-  query: z.object({
-    origin: placeCodeSchema,
-    destination: placeCodeSchema,
-    from: plainDateSchema,
-    days: z.coerce.number().int().min(1).max(62).default(42),
+  query: z
+    .object({
+      origin: placeCodeSchema,
+      destination: placeCodeSchema,
+      from: plainDateSchema,
+      days: z.coerce.number().int().min(1).max(62).default(42),
+      routeType: z.enum(['One Way', 'Round-Trip']).default('One Way'),
+      leg: z.enum(['0', '1']).default('0'),
+      departure: plainDateSchema.optional(),
+      back: plainDateSchema.optional(),
+      adults: count(1, 1),
+      children: count(0, 0),
+      infants: count(0, 0),
+      flightType: flightTypeSchema.default('NoPreference'),
+      maxStops: z.enum(['0', '1', '2']).default('2'),
+    })
+    .refine(({ infants, adults }) => infants <= adults, { error: 'infantsPerAdult', path: ['infants'] }),
+  answer: z.object({
+    /** `seenAt`: when a search found it; null: it finds it now. */
+    data: z.array(z.object({ date: plainDateSchema, total: moneySchema.nullable(), seenAt: instantSchema.nullable() })),
+    /** Until when the prices are those of their searches. */
+    freshUntil: instantSchema,
   }),
-  answer: dataOf(z.array(z.object({ date: plainDateSchema, total: moneySchema.nullable() }))),
   errors: ['sameOriginDestination'],
 });
 

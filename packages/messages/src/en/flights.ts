@@ -33,7 +33,11 @@ export const flights = {
   'flights.flightAdded': 'Flight {number, number} added',
   'flights.flightRemoved': 'Flight {number, number} removed',
   'flights.recentTitle': 'Recent searches',
-  'flights.calendarPrices': 'Lowest known price for one adult, one way, for days until {day}',
+  'flights.calendarOneWay': 'Lowest total for {travelers}, one way, for days until {day}, rounded up.',
+  'flights.calendarOut':
+    'Lowest total for {travelers} there and back, with the return on {other} where it can stay, for days until {day}, rounded up.',
+  'flights.calendarBack': 'Lowest total for {travelers} there and back, leaving on {other}, for days until {day}, rounded up.',
+  'flights.calendarSeen': 'The oldest of these prices was seen {ago}.',
 
   'flights.cabinAll': 'All cabins',
   'flights.cabinEconomy': 'Economy',

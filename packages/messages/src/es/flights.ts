@@ -35,7 +35,12 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Vuelo {number, number} agregado',
   'flights.flightRemoved': 'Vuelo {number, number} quitado',
   'flights.recentTitle': 'Búsquedas recientes',
-  'flights.calendarPrices': 'Precio más bajo conocido para un adulto, solo ida, para fechas hasta el {day}',
+  'flights.calendarOneWay': 'Total más bajo para {travelers}, solo ida, para fechas hasta el {day}, redondeado hacia arriba.',
+  'flights.calendarOut':
+    'Total más bajo para {travelers}, ida y vuelta, con la vuelta el {other} si es posible, para fechas hasta el {day}, redondeado hacia arriba.',
+  'flights.calendarBack':
+    'Total más bajo para {travelers}, ida y vuelta, con la ida el {other}, para fechas hasta el {day}, redondeado hacia arriba.',
+  'flights.calendarSeen': 'El más antiguo de estos precios se vio {ago}.',
 
   'flights.cabinAll': 'Todas las cabinas',
   'flights.cabinEconomy': 'Económica',

@@ -35,7 +35,12 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Voo {number, number} adicionado',
   'flights.flightRemoved': 'Voo {number, number} removido',
   'flights.recentTitle': 'Buscas recentes',
-  'flights.calendarPrices': 'Menor preço conhecido para um adulto, só ida, para datas até {day}',
+  'flights.calendarOneWay': 'Menor total para {travelers}, só ida, para datas até {day}, arredondado para cima.',
+  'flights.calendarOut':
+    'Menor total para {travelers}, ida e volta, com a volta em {other} quando possível, para datas até {day}, arredondado para cima.',
+  'flights.calendarBack':
+    'Menor total para {travelers}, ida e volta, com a ida em {other}, para datas até {day}, arredondado para cima.',
+  'flights.calendarSeen': 'O mais antigo destes preços foi visto {ago}.',
 
   'flights.cabinAll': 'Todas as cabines',
   'flights.cabinEconomy': 'Econômica',

@@ -1,10 +1,9 @@
 import { airportsOf, listAircraft, listAirports, listCarriers } from '@caravel/reference';
-import { calendarOf } from './fare-calendar.ts';
 import { findInWorld } from './find-offer.ts';
 import { buildNetwork, type Network } from './network.ts';
 import type { Place } from './places.ts';
-import { searchWorld } from './search.ts';
-import type { CalendarPrice, FoundOffer, PassengerCounts, WorldQuery, WorldSearchResult } from './types.ts';
+import { leastOfTrips, searchWorld } from './search.ts';
+import type { FoundOffer, PassengerCounts, WorldQuery, WorldQuerySlice, WorldSearchResult } from './types.ts';
 
 let built: Network | undefined;
 
@@ -43,7 +42,13 @@ export function findOffer(offerKey: string, at: { readonly now: number; readonly
   return findInWorld(flightNetwork(), offerKey, at);
 }
 
-/** Lowest known price, one way for one adult in economy, for each of `days` days from `from` (`YYYY-MM-DD`). */
-export function fareCalendar(origin: string, destination: string, from: string, days: number, now: number): CalendarPrice[] {
-  return calendarOf(flightNetwork(), placesOf, origin, destination, from, days, now);
+/**
+ * Yields for each of the trips what the cheapest offer of `searchFlights` costs, USD cents; null if it finds none. What several trips have in common is
+ * computed once.
+ */
+export function lowestFares(
+  asked: Omit<WorldQuery, 'slices'>,
+  trips: Iterable<readonly WorldQuerySlice[]>,
+): Generator<number | null> {
+  return leastOfTrips(flightNetwork(), placesOf, asked, trips);
 }

@@ -82,6 +82,11 @@ function validatingCarrierOf(plans: readonly SlicePlan[]): string {
 
 const HAUL_ORDER: readonly Haul[] = ['domestic', 'short', 'long'];
 
+/** How far a journey goes: as its furthest slice does. */
+function haulOf(priced: readonly PricedPlan[]): Haul {
+  return HAUL_ORDER[Math.max(...priced.map(({ haul }) => HAUL_ORDER.indexOf(haul)))] ?? 'short';
+}
+
 /** What all offers of an itinerary have in common. */
 type Journey = {
   readonly key: string;
@@ -115,7 +120,7 @@ function journeyOf(network: Network, priced: readonly PricedPlan[], today: numbe
     key: itineraryKey(plans.map((plan) => sliceOf(plan).key)),
     carrier,
     styles: [...styles],
-    haul: HAUL_ORDER[Math.max(...priced.map(({ haul }) => HAUL_ORDER.indexOf(haul)))] ?? 'short',
+    haul: haulOf(priced),
     // American law allows a free cancellation within a day, whatever the airline.
     voidable: voidable || network24,
     holdable: voidable && firstDay - today > 7,
@@ -169,6 +174,26 @@ function faresIn(priced: readonly PricedPlan[], tier: Tier, seats: number): Slic
   return fares;
 }
 
+/** What a tier costs a party on all slices. */
+type TierOffer = { readonly tier: Tier; readonly fares: readonly SliceFare[] } & ReturnType<typeof pricesOf>;
+
+/** The tiers in which all slices have seats for the party, with what they cost. `cabin`: only in this one. */
+function tierOffers(priced: readonly PricedPlan[], passengers: PassengerCounts, cabin?: Cabin): TierOffer[] {
+  const seats = seatsNeeded(passengers);
+  const haul = haulOf(priced);
+  return TIER_ORDER.flatMap((tier) => {
+    if (cabin !== undefined && TIERS[tier].cabin !== cabin) return [];
+    const fares = faresIn(priced, tier, seats);
+    return fares ? [{ tier, fares, ...pricesOf(fares, haul, passengers) }] : [];
+  });
+}
+
+/** What the party pays at least, USD cents; undefined if no tier has seats for all on all slices. The first of `itineraryOf`'s offers costs it. */
+export function leastTotal(priced: readonly PricedPlan[], passengers: PassengerCounts, cabin?: Cabin): number | undefined {
+  const totals = tierOffers(priced, passengers, cabin).map(({ totalMinor }) => totalMinor);
+  return totals.length === 0 ? undefined : Math.min(...totals);
+}
+
 /** Seats that a party needs: infants sit on laps. */
 export function seatsNeeded(passengers: PassengerCounts): number {
   return passengers.adults + passengers.children;
@@ -185,25 +210,21 @@ export function itineraryOf(
   today: number,
   cabin?: Cabin,
 ): WorldItinerary | undefined {
-  const seats = seatsNeeded(passengers);
-  let journey: Journey | undefined;
-  const offers: WorldOffer[] = [];
-  for (const tier of TIER_ORDER) {
-    if (cabin !== undefined && TIERS[tier].cabin !== cabin) continue;
-    const fares = faresIn(priced, tier, seats);
-    if (!fares) continue;
-    journey ??= journeyOf(network, priced, today);
-    offers.push({
+  const tiers = tierOffers(priced, passengers, cabin);
+  if (tiers.length === 0) return undefined;
+  const journey = journeyOf(network, priced, today);
+  const offers = tiers.map(
+    ({ tier, fares, prices, totalMinor }): WorldOffer => ({
       key: offerKey(journey.key, TIERS[tier].code),
       family: familyOf(journey.styles, tier, journey.haul, journey.voidable, journey.holdable),
-      ...pricesOf(fares, journey.haul, passengers),
+      prices,
+      totalMinor,
       seatsLeft: Math.min(...fares.map((fare) => fare.seats)),
       fareBasis: fareBasisOf(journey, tier, priced.length),
       validatingCarrier: journey.carrier,
       instantTicketing: journey.instant,
-    });
-  }
-  if (!journey) return undefined;
+    }),
+  );
   offers.sort((a, b) => a.totalMinor - b.totalMinor);
   return { key: journey.key, slices: priced.map(({ plan }) => sliceOf(plan).slice), offers };
 }

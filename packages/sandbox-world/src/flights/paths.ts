@@ -73,12 +73,12 @@ function plausible(middle: Place, from: Place, to: Place, km: number, bound: num
 }
 
 /** Non-stop services. */
-export function directPaths(network: Network, from: Place, to: Place): Path[] {
+function directPaths(network: Network, from: Place, to: Place): Path[] {
   return network.between(from, to).map((leg) => ({ legs: [leg], cost: leg.minutes }));
 }
 
 /** The best paths with one change. */
-export function oneStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
+function oneStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
   const bound = boundOf(from, to, reach);
   const paths: Path[] = [];
   for (const middle of network.reachedFrom(from)) {
@@ -123,7 +123,7 @@ function addChains(paths: Path[], [firsts, seconds, thirds]: readonly (readonly 
 }
 
 /** The best paths with two changes. */
-export function twoStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
+function twoStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
   const bound = boundOf(from, to, reach);
   // A small number of journeys needs few places to change.
   const most = reach === 'far' ? REACH.far.middles : Math.min(REACH.usual.middles, Math.round(8 + count * 0.6));
@@ -145,4 +145,37 @@ export function twoStopPaths(network: Network, from: Place, to: Place, count: nu
     }
   }
   return best(paths, count);
+}
+
+/** The ways between places of a network: without, with one and with two changes. */
+export type PathFinder = {
+  readonly direct: (from: Place, to: Place) => readonly Path[];
+  readonly oneStop: (from: Place, to: Place, count: number, reach?: Reach) => readonly Path[];
+  readonly twoStop: (from: Place, to: Place, count: number, reach?: Reach) => readonly Path[];
+};
+
+/** Finds the ways of a network. */
+export function pathsOf(network: Network): PathFinder {
+  return {
+    direct: (from, to) => directPaths(network, from, to),
+    oneStop: (from, to, count, reach) => oneStopPaths(network, from, to, count, reach),
+    twoStop: (from, to, count, reach) => twoStopPaths(network, from, to, count, reach),
+  };
+}
+
+/** The same for many days of one route: ways do not depend on the day, and finding them is most of the work of a search. */
+export function rememberedPaths(finder: PathFinder): PathFinder {
+  const known = new Map<string, readonly Path[]>();
+  const once = (key: string, find: () => readonly Path[]): readonly Path[] => {
+    const paths = known.get(key) ?? find();
+    known.set(key, paths);
+    return paths;
+  };
+  return {
+    direct: (from, to) => once(`0 ${from.index} ${to.index}`, () => finder.direct(from, to)),
+    oneStop: (from, to, count, reach) =>
+      once(`1 ${from.index} ${to.index} ${count} ${reach}`, () => finder.oneStop(from, to, count, reach)),
+    twoStop: (from, to, count, reach) =>
+      once(`2 ${from.index} ${to.index} ${count} ${reach}`, () => finder.twoStop(from, to, count, reach)),
+  };
 }

@@ -1,9 +1,10 @@
-import { instantOf, localAt, required, seededRandom } from '@caravel/kernel';
+import { addDays, instantOf, localAt, required, seededRandom } from '@caravel/kernel';
 import { airportsOf, findAirport } from '@caravel/reference';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bondOf } from './airlines.ts';
 import { mainAirlineOf, minimumConnection } from './connections.ts';
-import { fareCalendar, findOffer, flightNetwork, searchFlights } from './index.ts';
+import { findOffer, flightNetwork, lowestFares, searchFlights } from './index.ts';
 import { readKey } from './keys.ts';
 import { kmBetween } from './places.ts';
 import type { WorldItinerary, WorldQuery } from './types.ts';
@@ -233,19 +234,64 @@ describe('airports that fly only within their country', () => {
   });
 });
 
-describe('the fare calendar', () => {
-  it('names for each day a price that a search of that day meets', () => {
-    const days = fareCalendar('LIS', 'FRA', '2027-05-01', 10, NOW);
-    expect(days.map(({ date }) => date)).toEqual(
-      Array.from({ length: 10 }, (_, at) => `2027-05-${String(at + 1).padStart(2, '0')}`),
+const PARTIES = [
+  { adults: 1, children: 0, infants: 0 },
+  { adults: 2, children: 1, infants: 1 },
+  { adults: 5, children: 4, infants: 0 },
+];
+const ROUTES = ['LIS-FRA', 'LAX-LIS', 'NYC-LON', 'MIA-NYC', 'SYD-LHR', 'USH-LHR', 'PDX-SEA'];
+const anyTrips = fc
+  .record({
+    route: fc.constantFrom(...ROUTES),
+    passengers: fc.constantFrom(...PARTIES),
+    cabin: fc.constantFrom(undefined, 'Economy', 'Premium', 'Business', 'First'),
+    maxStops: fc.constantFrom(0, 1, 2),
+    // Also within the day, and up to the end of what is sold.
+    lead: fc.oneof(fc.constantFrom(0, 1, 2), fc.integer({ min: 3, max: 364 })),
+    nights: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
+    limit: fc.constantFrom(60, 1000),
+  })
+  .map(({ route, lead, nights, cabin, ...asked }) => {
+    const [origin = '', destination = ''] = route.split('-');
+    const trips = [0, 1, 2].map((later) => [
+      { origin, destination, date: addDays('2027-01-10', lead + later) },
+      ...(nights === undefined
+        ? []
+        : [{ origin: destination, destination: origin, date: addDays('2027-01-10', lead + later + nights) }]),
+    ]);
+    return { trips, asked: { ...asked, ...(cabin && { cabin }), now: Date.parse('2027-01-10T17:20Z') } };
+  });
+
+describe('the lowest fare of a trip', () => {
+  it('is what the cheapest offer of its search costs, for any party, cabin, day, one way and there and back', () => {
+    fc.assert(
+      fc.property(anyTrips, ({ trips, asked }) => {
+        const offered = trips.map((slices) => searchFlights({ ...asked, slices }).itineraries.flatMap(({ offers }) => offers));
+        const least = offered.map((offers) =>
+          offers.length === 0 ? null : Math.min(...offers.map(({ totalMinor }) => totalMinor)),
+        );
+        expect([...lowestFares(asked, trips)]).toEqual(least);
+      }),
+      { numRuns: 60 },
     );
-    for (const { date, totalMinor } of days.slice(0, 4)) {
-      const price = required(totalMinor, date);
-      expect(price).toBeLessThanOrEqual(Math.min(...nonStops(search('LIS-FRA', [date], { maxStops: 0 })).map(cheapest)));
-      expect(price).toBeGreaterThanOrEqual(Math.min(...search('LIS-FRA', [date], { maxStops: 1 }).map(cheapest)));
+  });
+
+  it('does not depend on what was searched before', () => {
+    const slices = [
+      { origin: 'LAX', destination: 'LIS', date: '2027-02-03' },
+      { origin: 'LIS', destination: 'LAX', date: '2027-02-10' },
+    ];
+    const asked = { passengers: PARTIES[1] ?? ONE, maxStops: 2 as const, now: NOW, limit: 1000 };
+    const keys = () => searchFlights({ ...asked, slices }).itineraries.map(({ key }) => key);
+    const first = keys();
+    // Each empties the cache of flights at another point of the search that follows.
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      const days = Array.from({ length: count }, (_, at) => [
+        { origin: 'ATL', destination: 'NRT', date: addDays('2027-04-01', at + count * 7) },
+      ]);
+      expect([...lowestFares(asked, days)]).toHaveLength(count);
+      expect(keys()).toEqual(first);
     }
-    expect(fareCalendar('LIS', 'FRA', '2029-05-01', 2, NOW).map(({ totalMinor }) => totalMinor)).toEqual([null, null]);
-    expect(fareCalendar('LIS', 'FRA', 'never', 2, NOW)).toEqual([]);
   });
 });
 

@@ -4,8 +4,9 @@ import type { Airline } from './airlines.ts';
 import { mainAirlineOf, onOneTicket } from './connections.ts';
 import { TIER_ORDER, TIERS } from './families.ts';
 import { type PricedPlan, pricePlan } from './fares.ts';
-import { itineraryOf, seatsNeeded } from './itineraries.ts';
+import { itineraryOf, leastTotal, seatsNeeded } from './itineraries.ts';
 import type { Network } from './network.ts';
+import { type PathFinder, pathsOf, rememberedPaths } from './paths.ts';
 import type { Place } from './places.ts';
 import { plansFor } from './slice-plans.ts';
 import type { WorldItinerary, WorldQuery, WorldQuerySlice, WorldSearchResult } from './types.ts';
@@ -155,7 +156,7 @@ function join(journeys: readonly Choice[], next: readonly Choice[], slices: numb
 }
 
 function sliceChoices(
-  network: Network,
+  finder: PathFinder,
   placesOf: PlacesOf,
   slice: WorldQuerySlice,
   query: WorldQuery,
@@ -165,7 +166,7 @@ function sliceChoices(
   if (!Number.isFinite(day) || day < today - 1 || day > today + SALES_HORIZON_DAYS) return [];
   const from = placesOf(slice.origin);
   const to = placesOf(slice.destination);
-  const plans = plansFor(network, { from, to, day, now: Math.floor(query.now / 60_000), maxStops: query.maxStops ?? 2 });
+  const plans = plansFor(finder, { from, to, day, now: Math.floor(query.now / 60_000), maxStops: query.maxStops ?? 2 });
   const seats = seatsNeeded(query.passengers);
   return plans.flatMap((plan) => choiceOf(pricePlan(plan, today, query.slices.length), seats, query) ?? []);
 }
@@ -183,28 +184,76 @@ function sound(query: WorldQuery): boolean {
   );
 }
 
+/** The choices for one slice of a query, at most as many as are joined with others, and whether there were more. */
+type SliceChoices = { readonly choices: readonly Choice[]; readonly isCut: boolean };
+type ChoicesOf = (slice: WorldQuerySlice, query: WorldQuery, today: DayNumber) => SliceChoices;
+
+const todayAt = (now: number): DayNumber => Math.floor(now / 60_000 / MINUTES_PER_DAY);
+
+function choicesFrom(finder: PathFinder, placesOf: PlacesOf): ChoicesOf {
+  return (slice, query, today) => {
+    const all = sliceChoices(finder, placesOf, slice, query, today);
+    const most = SLICE_CHOICES[query.slices.length] ?? 10;
+    return { choices: varied(all, most), isCut: all.length > most };
+  };
+}
+
+/** Which journeys a query finds: the one source of its itineraries, and of what is advertised of it. */
+function journeysOf(choicesOf: ChoicesOf, query: WorldQuery): SliceChoices {
+  const limit = Math.max(1, Math.min(query.limit ?? DEFAULT_LIMIT, LARGEST_LIMIT));
+  const today = todayAt(query.now);
+  let journeys: readonly Choice[] | undefined;
+  let isCut = false;
+  for (const [at, slice] of query.slices.entries()) {
+    const found = choicesOf(slice, query, today);
+    const all = journeys ? join(journeys, found.choices, query.slices.length) : found.choices;
+    const most = at === query.slices.length - 1 ? limit : BEAM;
+    isCut ||= found.isCut || all.length > most;
+    journeys = varied(all, most);
+  }
+  return { choices: journeys ?? [], isCut };
+}
+
 /** Runs a query; returns nothing if places, dates or passengers are invalid. */
 export function searchWorld(network: Network, placesOf: PlacesOf, query: WorldQuery): WorldSearchResult {
   if (!sound(query)) return { itineraries: [], isCut: false };
-  const limit = Math.max(1, Math.min(query.limit ?? DEFAULT_LIMIT, LARGEST_LIMIT));
-  const today = Math.floor(query.now / 60_000 / MINUTES_PER_DAY);
-  const perSlice = SLICE_CHOICES[query.slices.length] ?? 10;
-  let journeys: Choice[] | undefined;
-  let isCut = false;
-  const atMost = (choices: readonly Choice[], count: number): Choice[] => {
-    isCut ||= choices.length > count;
-    return varied(choices, count);
-  };
-  for (const [at, slice] of query.slices.entries()) {
-    const choices = atMost(sliceChoices(network, placesOf, slice, query, today), perSlice);
-    const last = at === query.slices.length - 1;
-    journeys = atMost(journeys ? join(journeys, choices, query.slices.length) : choices, last ? limit : BEAM);
-  }
-  const itineraries = (journeys ?? []).flatMap(({ priced }): WorldItinerary[] => {
-    const itinerary = itineraryOf(network, priced, query.passengers, today, query.cabin);
+  const { choices, isCut } = journeysOf(choicesFrom(pathsOf(network), placesOf), query);
+  const itineraries = choices.flatMap(({ priced }): WorldItinerary[] => {
+    const itinerary = itineraryOf(network, priced, query.passengers, todayAt(query.now), query.cabin);
     return itinerary ? [itinerary] : [];
   });
   return { itineraries: itineraries.sort(byPrice), isCut };
+}
+
+/**
+ * Yields for each of the trips what the cheapest offer of `searchWorld` costs, USD cents; null if it finds none. Journeys are the same; only what is the
+ * same for several trips is made once, and no itinerary is made. Slow over many days: callers take one after the other.
+ */
+export function* leastOfTrips(
+  network: Network,
+  placesOf: PlacesOf,
+  asked: Omit<WorldQuery, 'slices'>,
+  trips: Iterable<readonly WorldQuerySlice[]>,
+): Generator<number | null> {
+  const find = choicesFrom(rememberedPaths(pathsOf(network)), placesOf);
+  const known = new Map<string, SliceChoices>();
+  const choicesOf: ChoicesOf = (slice, query, today) => {
+    // Of trips of one slice no two are the same.
+    if (query.slices.length === 1) return find(slice, query, today);
+    const key = `${slice.origin} ${slice.destination} ${slice.date} ${query.slices.length}`;
+    const choices = known.get(key) ?? find(slice, query, today);
+    known.set(key, choices);
+    return choices;
+  };
+  for (const slices of trips) {
+    const query = { ...asked, slices };
+    let least: number | null = null;
+    for (const { priced } of sound(query) ? journeysOf(choicesOf, query).choices : []) {
+      const total = leastTotal(priced, query.passengers, query.cabin);
+      if (total !== undefined && (least === null || total < least)) least = total;
+    }
+    yield least;
+  }
 }
 
 function byPrice(a: WorldItinerary, b: WorldItinerary): number {

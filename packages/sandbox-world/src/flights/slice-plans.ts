@@ -1,8 +1,7 @@
 import type { DayNumber, EpochMinutes } from '../zones.ts';
 import { LONGEST_LAYOVER, minimumConnection, planOf, type SlicePlan } from './connections.ts';
 import type { Flight } from './legs.ts';
-import type { Network } from './network.ts';
-import { directPaths, oneStopPaths, type Path, twoStopPaths } from './paths.ts';
+import type { Path, PathFinder } from './paths.ts';
 import type { Place } from './places.ts';
 import { flightsOn, flightsWithin } from './schedule.ts';
 
@@ -11,8 +10,13 @@ export const SALES_CLOSE = 180;
 /** A wait up to this many minutes is a good connection; within it a flight later than the first is worth showing. */
 const GOOD_LAYOVER = 240;
 
+/** Whether two flights of one service are the same. They may be two objects: the cache of days is emptied now and then, also within a search. */
+function isSame(one: Flight | undefined, other: Flight | undefined): boolean {
+  return one?.day === other?.day && one?.departure.index === other?.departure.index;
+}
+
 /** The flights of a path on a day: each first flight with its connections, and for each arrival only the latest departure. */
-export function* journeysOn(path: Path, day: DayNumber, earliest: EpochMinutes): Generator<Flight[]> {
+function* journeysOn(path: Path, day: DayNumber, earliest: EpochMinutes): Generator<Flight[]> {
   const [first, second, third] = path.legs;
   if (!first) return;
   let pending: Flight[] | undefined;
@@ -29,7 +33,7 @@ export function* journeysOn(path: Path, day: DayNumber, earliest: EpochMinutes):
       const found = third ? withThird(one, two, path) : [one, two];
       if (!found) continue;
       // The same onward flight with a later start is the better journey.
-      if (pending && pending[1] !== found[1]) yield pending;
+      if (pending && !isSame(pending[1], found[1])) yield pending;
       pending = found;
     }
   }
@@ -53,7 +57,7 @@ export type PlanRequest = {
 };
 
 /** The ways of flying a slice on a day, with up to `maxStops` changes; hopeless ones are left out if there are better. */
-export function plansFor(network: Network, request: PlanRequest): SlicePlan[] {
+export function plansFor(finder: PathFinder, request: PlanRequest): SlicePlan[] {
   const plans: SlicePlan[] = [];
   const earliest = request.now + SALES_CLOSE;
   const add = (paths: readonly Path[]): void => {
@@ -63,18 +67,18 @@ export function plansFor(network: Network, request: PlanRequest): SlicePlan[] {
     .flatMap((from) => request.to.map((to) => [from, to] as const))
     .filter(([from, to]) => from.cityCode !== to.cityCode);
   const { one, two, pairsWithStops } = pairs.length > 1 ? BETWEEN_CITIES : BETWEEN_AIRPORTS;
-  for (const [from, to] of pairs) add(directPaths(network, from, to));
+  for (const [from, to] of pairs) add(finder.direct(from, to));
   // The sum of positions puts the pairs of main airports first.
   const main = [...pairs].sort((a, b) => a[0].position + a[1].position - b[0].position - b[1].position).slice(0, pairsWithStops);
   for (const [at, [from, to]] of main.entries()) {
-    if (request.maxStops > 0) add(oneStopPaths(network, from, to, one));
+    if (request.maxStops > 0) add(finder.oneStop(from, to, one));
     if (request.maxStops > 1 && (at === 0 || plans.length < SCANT))
-      add(twoStopPaths(network, from, to, plans.length > PLENTY ? two / 3 : two));
+      add(finder.twoStop(from, to, plans.length > PLENTY ? two / 3 : two));
   }
   if (plans.length < SCANT) {
     for (const [from, to] of main) {
-      if (request.maxStops > 0) add(oneStopPaths(network, from, to, one, 'far'));
-      if (request.maxStops > 1) add(twoStopPaths(network, from, to, two, 'far'));
+      if (request.maxStops > 0) add(finder.oneStop(from, to, one, 'far'));
+      if (request.maxStops > 1) add(finder.twoStop(from, to, two, 'far'));
     }
   }
   return withoutHopeless(distinct(plans));
@@ -101,7 +105,7 @@ const FEWEST = 40;
 const ENOUGH = 150;
 
 /** Drops journeys that take far longer than the quickest, the more strictly the more there are. */
-export function withoutHopeless(plans: readonly SlicePlan[]): SlicePlan[] {
+function withoutHopeless(plans: readonly SlicePlan[]): SlicePlan[] {
   const byTime = plans.map((plan) => ({ plan, minutes: plan.arrives - plan.departs })).sort((a, b) => a.minutes - b.minutes);
   const quickest = byTime[0]?.minutes ?? 0;
   const patient = quickest * 1.9 + 480;

@@ -113,6 +113,3 @@ export type WorldSearchResult = { readonly itineraries: readonly WorldItinerary[
 
 /** An offer found by its key; `soldOut` if it was sold or has departed; `unknown` if no such flights exist. */
 export type FoundOffer = { readonly itinerary: WorldItinerary; readonly offer: WorldOffer } | 'soldOut' | 'unknown';
-
-/** The lowest price of a day for one adult, one way, in economy, USD cents; null if nothing is sold. */
-export type CalendarPrice = { readonly date: string; readonly totalMinor: number | null };

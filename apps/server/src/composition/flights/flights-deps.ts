@@ -1,9 +1,10 @@
 import type { SandboxManners } from '../../domains/flights/adapters/sandbox/sandbox-orders.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
-import { FareBoard, type FlightsDeps, flightsDriver } from '../../domains/flights/index.ts';
+import { FareBoard, type FlightsDeps, flightsDriver, SEEN_FOR_MS } from '../../domains/flights/index.ts';
 import { findClient } from '../../domains/identity/index.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { openPassports } from '../../domains/saved-travelers/index.ts';
+import { openNotedValues } from '../../platform/search/noted-values.ts';
 import { bookingsDeps, lettersAbout, pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductWiring } from '../product-module.ts';
@@ -21,16 +22,23 @@ export function flightSupply(
   return { suppliers: partnersOf(credentialKeys, [sandbox]), sealSecret: secrets.of('passports') };
 }
 
+/** What is known of the least that searches find: computed by this process, or seen by any. */
+export function flightFares({ clock, log, redis }: Platform): Pick<FlightsDeps, 'fares' | 'seenFares'> {
+  const seenFares = openNotedValues({ clock, log, redis, prefix: 'seen-fare', keptMs: SEEN_FOR_MS });
+  return { fares: new FareBoard(), seenFares };
+}
+
 /** Makes the dependencies of the flights slice. */
 export function flightsDeps(
   platform: Platform,
   supply: FlightSupply,
   { bookings, letters }: ProductWiring,
-  fares = new FareBoard(),
+  { fares, seenFares } = flightFares(platform),
 ): FlightsDeps {
   return {
     ...supply,
     fares,
+    seenFares,
     searches: platform.searches,
     pricing: pricingDeps(platform),
     bookings,

@@ -1,21 +1,14 @@
-import {
-  describeSearch,
-  FareBoard,
-  findKnownIdeas,
-  flightsDriver,
-  flightsSlice,
-  forgetSearches,
-} from '../../domains/flights/index.ts';
+import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
 import { pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';
-import { flightSupply, flightsDeps } from './flights-deps.ts';
+import { flightFares, flightSupply, flightsDeps } from './flights-deps.ts';
 import { seedFlights } from './seed-flights.ts';
 
 /** Makes the product module of flights. */
 export function flightsModule(platform: Platform): ProductModule {
   const supply = flightSupply(platform);
-  const fares = new FareBoard();
+  const fares = flightFares(platform);
   return {
     product: 'flights',
     suppliers: supply.suppliers.all,
@@ -29,7 +22,7 @@ export function flightsModule(platform: Platform): ProductModule {
       });
     },
     seed: (agencies, signal) => seedFlights(platform, agencies, signal),
-    findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, fares, pricing: pricingDeps(platform) }, ctx),
+    findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, ...fares, pricing: pricingDeps(platform) }, ctx),
     describeSearch,
     forget: forgetSearches,
   };

@@ -1,11 +1,12 @@
 import type { PersonRef } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
+import type { NotedValues } from '../../platform/search/noted-values.ts';
 import type { SearchRunner } from '../../platform/search/search-runner.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
 import type { Partners } from '../partner-accounts/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import type { SavedPassport } from '../saved-travelers/index.ts';
-import type { FareBoard } from './ideas/fare-board.ts';
+import type { FareBoard } from './fares/fare-board.ts';
 import type { FlightSupplier } from './ports.ts';
 
 /** The parts of the slice; composition chooses them. */
@@ -22,8 +23,10 @@ export type FlightsDeps = {
   readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
   /** Opens the passports of saved travelers, by their ids. */
   readonly openPassports: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, SavedPassport>>;
-  /** The lowest fares that this process knows, for ideas where to go. */
+  /** The lowest fares that this process knows, for what is advertised. */
   readonly fares: FareBoard;
+  /** What searches found at least, for suppliers that cannot tell it without a search. */
+  readonly seenFares: NotedValues;
   /** From the configuration; used to seal passport numbers. */
   readonly sealSecret: string;
 };

@@ -198,11 +198,12 @@ export interface FlightSupplier extends PartnerPort {
    * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.
    */
   acceptChange?(orderId: string, version: string): Promise<SupplierAcceptance>;
-  /** Returns the lowest price per day for one adult, one way in economy. Only suppliers that can provide it cheaply have this. */
-  calendar?(
-    origin: string,
-    destination: string,
-    from: PlainDate,
-    days: number,
-  ): Promise<readonly { readonly date: PlainDate; readonly net: Money | null }[]>;
+  /**
+   * Returns, for each of the trips, what the cheapest fare costs that `search` would find of it for the rest of the query (`query.slices` does not count).
+   * Only suppliers that certainly know this without searching have it; where one has not, what searches found is remembered.
+   */
+  lowest?(query: SupplierQuery, trips: readonly SupplierQuery['slices'][]): Promise<readonly SupplierLowest[]>;
 }
+
+/** The total of the cheapest fare of a search, null if it finds none, and until when (epoch milliseconds) it finds the same. */
+export type SupplierLowest = { readonly net: Money | null; readonly until: number };

@@ -16,9 +16,9 @@ import { ndjson } from '../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { FlightsDeps } from './deps.ts';
-import { listIdeas } from './ideas/list-ideas.ts';
+import { fareCalendar } from './fares/fare-calendar.ts';
+import { listIdeas } from './fares/list-ideas.ts';
 import { repriceFlight } from './quotes/reprice-flight.ts';
-import { fareCalendar } from './search/fare-calendar.ts';
 import { getFareRules } from './search/get-fare-rules.ts';
 import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { searchFlights, streamFlights } from './search/search-flights.ts';
@@ -31,7 +31,7 @@ export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
   registerEndpoint(app, streamEndpoint, ({ ctx, query, body }) =>
     ndjson(streamFlights(deps, ctx, body, query.searchSpeed), flightStreamEventSchema),
   );
-  registerEndpoint(app, fareCalendarEndpoint, async ({ ctx, query }) => ({ data: await fareCalendar(deps, ctx, query) }));
+  registerEndpoint(app, fareCalendarEndpoint, ({ ctx, query }) => fareCalendar(deps, ctx, query));
   registerEndpoint(app, listFlightIdeas, async ({ ctx }) => {
     const ideas = await listIdeas(deps, ctx);
     if (!ideas) throw new AppError('notFound');

@@ -28,6 +28,12 @@ export type WhatIfDeps = PricingDeps & {
   ) => Promise<{ readonly prices: readonly PastPrice[]; readonly total: number }>;
 };
 
+/** What a change of the agency's own rules tells. */
+export type PriceRulesWatch = {
+  /** Makes every node read anew what it keeps of an agency, so that its visitors see its new prices at once. */
+  readonly rulesChanged: (agencyId: string) => void;
+};
+
 /** What the calls about people's markups need. */
 export type PricingPeople = {
   /** Names of people of the agency who have an account, by id. Provided by identity. */

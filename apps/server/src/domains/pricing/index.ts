@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import type { PricingPeople, WhatIfDeps } from './deps.ts';
+import type { PriceRulesWatch, PricingPeople, WhatIfDeps } from './deps.ts';
 import { pricingRoutes } from './routes.ts';
 
 export type { PricingDeps } from './deps.ts';
@@ -26,6 +26,6 @@ export { setUserMarkup } from './set-user-markup.ts';
 export { updateMarkups } from './update-markups.ts';
 
 /** Prices: composed by rules, explained line by line. */
-export function pricingSlice(deps: PricingPeople & WhatIfDeps): Slice {
+export function pricingSlice(deps: PricingPeople & WhatIfDeps & PriceRulesWatch): Slice {
   return { name: 'pricing', routes: (app) => pricingRoutes(app, deps) };
 }

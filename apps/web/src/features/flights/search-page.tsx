@@ -10,10 +10,10 @@ import classes from '../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../components/search/search-page-head.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
-import { formatDate, formatDateRange, formatMoney } from '../../lib/language/format.ts';
+import { formatAgo, formatDate, formatDateRange, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { ideaSearch, useIdeas } from '../../products/ideas.ts';
+import { useIdeas } from '../../products/ideas.ts';
 import { type FormProblem, SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';
@@ -44,13 +44,18 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
   const found = useIdeas();
   if (!found || found.ideas.length === 0) return null;
   const open = (code: string) => {
-    const idea = found.ideas.find((one) => one.code === code);
-    const search = idea && ideaSearch(found.home.code, idea);
-    if (search) void navigate({ to: '/booknow/flights/search', search });
+    const price = found.ideas.find((one) => one.code === code)?.price;
+    if (price) void navigate({ to: '/booknow/flights/search', search: price.search });
     else onPick(code);
   };
   const factsOf = ({ price }: FlightIdea) =>
-    price ? [t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) }), formatDate(price.date, t.formats)] : [];
+    price
+      ? [
+          t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) }),
+          formatDate(price.date, t.formats),
+          ...(price.seenAt ? [t('common.seenAgo', { ago: formatAgo(price.seenAt, Date.now(), t.formats) })] : []),
+        ]
+      : [];
   return (
     <PlaceIdeas
       title={t('landing.ideasTitle', { city: found.home.name })}

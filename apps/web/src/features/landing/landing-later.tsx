@@ -1,17 +1,17 @@
 import type { FlightIdea } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { HelpHours } from '../../components/help/help-hours.tsx';
+import { SeenAgo } from '../../components/price/seen-ago.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
-import { ideaSearch, useIdeas } from '../../products/ideas.ts';
+import { useIdeas } from '../../products/ideas.ts';
 import classes from './agency-landing.module.css';
 
-function Idea({ idea, home }: { idea: FlightIdea; home: string }) {
+function Idea({ idea }: { idea: FlightIdea }) {
   const t = useT();
   const { code, name, countryCode, price } = idea;
-  const search = ideaSearch(home, idea);
   const words = (
     <>
       <span className={classes.ideaPicture}>
@@ -24,7 +24,15 @@ function Idea({ idea, home }: { idea: FlightIdea; home: string }) {
             <span className={`${classes.ideaPrice} tabular`}>
               {t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) })}
             </span>
-            <span className={classes.ideaDay}>{formatDate(price.date, t.formats)}</span>
+            <span className={classes.ideaDay}>
+              {formatDate(price.date, t.formats)}
+              {price.seenAt ? (
+                <>
+                  {' · '}
+                  <SeenAgo at={price.seenAt} />
+                </>
+              ) : null}
+            </span>
           </>
         ) : null}
       </span>
@@ -32,8 +40,8 @@ function Idea({ idea, home }: { idea: FlightIdea; home: string }) {
   );
   return (
     <li>
-      {search ? (
-        <Link to="/booknow/flights/search" search={search} className={classes.idea}>
+      {price ? (
+        <Link to="/booknow/flights/search" search={price.search} className={classes.idea}>
           {words}
         </Link>
       ) : (
@@ -64,7 +72,7 @@ function Ideas() {
       <p className={classes.ideasText}>{t('landing.ideasText')}</p>
       <ul className={classes.ideaList}>
         {found
-          ? found.ideas.map((idea) => <Idea key={idea.code} idea={idea} home={found.home.code} />)
+          ? found.ideas.map((idea) => <Idea key={idea.code} idea={idea} />)
           : WAITING.map((at) => <li key={at} className={classes.ideaWaits} aria-hidden="true" />)}
       </ul>
     </section>

@@ -1,10 +1,4 @@
-import {
-  type EndpointAnswer,
-  FLIGHT_LIMITS,
-  type FlightSearch,
-  type FlightStreamEvent,
-  type searchFlights as searchEndpoint,
-} from '@caravel/contracts';
+import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
 import { flightPacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
@@ -16,20 +10,12 @@ import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
 import { cutNotice, missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
 import type { FlightsDeps } from '../deps.ts';
+import { fareKey } from '../fares/advertise.ts';
+import { noteSeen } from '../fares/seen-fares.ts';
 import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
 import { collectOffers } from './search-results.ts';
-
-function queryOf(search: FlightSearch, parts: number): SupplierQuery {
-  return {
-    slices: search.legs,
-    passengers: search.passengers,
-    ...(search.flightType !== 'NoPreference' && { cabin: search.flightType }),
-    maxStops: search.maxStops,
-    parts,
-    limit: FLIGHT_LIMITS.maxResults,
-  };
-}
+import { queryOf } from './supplier-query.ts';
 
 async function* itinerariesOf(
   supplier: FlightSupplier,
@@ -86,6 +72,10 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   }
   signal.removeEventListener('abort', leave);
   for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
+  const net = collected.lowestNet();
+  // Suppliers that compute what a search would find need nobody to remember it.
+  if (net && suppliers.some(({ lowest }) => lowest === undefined))
+    await noteSeen(deps.seenFares, fareKey(ctx, search), { net, at: now });
   const [code] = broken;
   if (collected.count() === 0 && code && broken.length === suppliers.length) throw new AppError(code);
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;

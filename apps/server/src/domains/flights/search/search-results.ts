@@ -1,5 +1,5 @@
 import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema, type Locale } from '@caravel/contracts';
-import { hashText, type Money, money, required } from '@caravel/kernel';
+import { addMoney, hashText, type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -52,6 +52,7 @@ export function collectOffers(
     locale,
   );
   const seen = new Set<string>();
+  let lowest: Money | null = null;
   const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
     if (!isSound(itinerary, search.legs.length, currency)) throw new Error('a record that does not fit');
     const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
@@ -66,6 +67,10 @@ export function collectOffers(
       return { id: family.offerId, body };
     });
     seen.add(id);
+    for (const { base, taxes } of itinerary.fares) {
+      const net = addMoney([base, taxes]);
+      if (lowest === null || net.amountMinor < lowest.amountMinor) lowest = net;
+    }
     return { id, result, families, records };
   };
   const addWave = (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
@@ -85,7 +90,7 @@ export function collectOffers(
       },
     };
   };
-  return { addWave, count: () => seen.size };
+  return { addWave, count: () => seen.size, lowestNet: (): Money | null => lowest };
 }
 
 /** Returns the caller's search. Throws `searchExpired` if the caller has none of flights with this id. */

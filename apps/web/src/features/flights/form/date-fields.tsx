@@ -1,17 +1,17 @@
 import { FLIGHT_LIMITS } from '@caravel/contracts';
 import type { SearchForm } from '@caravel/flight-search';
-import { setDate, setRange } from '@caravel/flight-search';
+import { countPassengers, setDate, setRange } from '@caravel/flight-search';
 import { IconCalendar } from '@caravel/icons';
 import { addDays, type PlainDate } from '@caravel/kernel';
 import { useState } from 'react';
-import type { DayPrice } from '../../../components/calendar/month-calendar.tsx';
 import type { DayRange } from '../../../components/calendar/pick-range.ts';
 import { DayCalendar, RangeCalendar } from '../../../components/calendar/range-calendar.tsx';
 import { PickerField } from '../../../components/form/picker-field.tsx';
 import classes from '../../../components/search/search-form.module.css';
-import { formatDate, formatDays } from '../../../lib/language/format.ts';
+import { formatAgo, formatDate, formatDays } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
-import { useFarePrices } from './use-fare-prices.ts';
+import { travelersText } from '../words.ts';
+import { type FarePrices, useFarePrices } from './use-fare-prices.ts';
 
 type DateFieldProps = {
   id: string;
@@ -24,13 +24,23 @@ type DateFieldProps = {
 
 type PanelProps = Omit<DateFieldProps, 'error'> & { min: PlainDate; max: PlainDate };
 
-/** What the prices are, and until which day they are known: later days have none yet. */
-function PriceNote({ prices }: { prices: ReadonlyMap<PlainDate, DayPrice> | undefined }) {
+type NoteProps = { readonly found: FarePrices | undefined; readonly form: SearchForm; readonly leg: 0 | 1 };
+
+/** What the prices are of, and until which day they are known: later days have none yet. */
+function PriceNote({ found, form, leg }: NoteProps) {
   const t = useT();
-  const locale = useFormatLocale();
-  const last = [...(prices?.keys() ?? [])].sort().at(-1);
-  return last === undefined ? null : (
-    <p className={classes.priceNote}>{t('flights.calendarPrices', { day: formatDate(last, locale) })}</p>
+  const last = [...(found?.prices.keys() ?? [])].sort().at(-1);
+  if (!found || last === undefined) return null;
+  const [out, back] = form.segments;
+  const isRound = form.routeType === 'Round-Trip';
+  const key = isRound ? (leg === 0 ? 'flights.calendarOut' : 'flights.calendarBack') : 'flights.calendarOneWay';
+  const shown = (day = last) => formatDate(day, t.formats);
+  const travelers = travelersText(countPassengers(form.passengers), t);
+  return (
+    <p className={classes.priceNote}>
+      {t(key, { travelers, day: shown(), other: shown(leg === 0 ? back?.date : out?.date) })}{' '}
+      {found.oldest ? t('flights.calendarSeen', { ago: formatAgo(found.oldest, Date.now(), t.formats) }) : null}
+    </p>
   );
 }
 
@@ -38,7 +48,9 @@ function RangePanel({ id, form, today, min, max, onChange }: PanelProps) {
   const t = useT();
   const [out, back] = form.segments;
   const [range, setPicked] = useState<DayRange>({ start: out?.date ?? null, end: back?.date ?? null });
-  const { prices, onMonth } = useFarePrices(out?.origin ?? '', out?.destination ?? '', out?.date ?? today, today, true);
+  // The first pick is the departure, the second the return; each price is of the trip that its pick makes.
+  const leg = range.start !== null && range.end === null ? 1 : 0;
+  const { found, onMonth } = useFarePrices(form, leg, out?.date ?? today, today);
   return (
     <>
       <RangeCalendar
@@ -49,7 +61,7 @@ function RangePanel({ id, form, today, min, max, onChange }: PanelProps) {
         maxDays={FLIGHT_LIMITS.maxRangeDays}
         startLabel={t('flights.departs')}
         endLabel={t('flights.returns')}
-        prices={prices}
+        prices={found?.prices}
         onMonth={onMonth}
         onChange={(picked) => {
           setPicked(picked);
@@ -57,7 +69,7 @@ function RangePanel({ id, form, today, min, max, onChange }: PanelProps) {
           else if (picked.start !== null) onChange(setDate(form, 0, picked.start));
         }}
       />
-      <PriceNote prices={prices} />
+      <PriceNote found={found} form={form} leg={leg} />
     </>
   );
 }
@@ -65,13 +77,7 @@ function RangePanel({ id, form, today, min, max, onChange }: PanelProps) {
 function DayPanel({ id, form, leg, today, min, max, onChange }: PanelProps) {
   const t = useT();
   const segment = form.segments[leg];
-  const { prices, onMonth } = useFarePrices(
-    segment?.origin ?? '',
-    segment?.destination ?? '',
-    segment?.date ?? today,
-    today,
-    true,
-  );
+  const { found, onMonth } = useFarePrices(form, 0, segment?.date ?? today, today);
   return (
     <>
       <DayCalendar
@@ -80,11 +86,11 @@ function DayPanel({ id, form, leg, today, min, max, onChange }: PanelProps) {
         min={min}
         max={max}
         label={t('flights.departs')}
-        {...(prices ? { prices } : {})}
+        {...(found ? { prices: found.prices } : {})}
         onMonth={onMonth}
         onChange={(day) => onChange(setDate(form, leg, day))}
       />
-      <PriceNote prices={prices} />
+      <PriceNote found={found} form={form} leg={0} />
     </>
   );
 }

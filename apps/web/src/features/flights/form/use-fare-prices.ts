@@ -1,63 +1,91 @@
 import { fareCalendar } from '@caravel/contracts';
-import { currencyExponent, type PlainDate } from '@caravel/kernel';
+import { countPassengers, type SearchForm } from '@caravel/flight-search';
+import { addDays, currencyExponent, daysBetween, type Money, type PlainDate } from '@caravel/kernel';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DayPrice } from '../../../components/calendar/month-calendar.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { formatMoney } from '../../../lib/language/format.ts';
-import { useFormatLocale } from '../../../lib/language/i18n.tsx';
+import { formatAgo, formatMoney } from '../../../lib/language/format.ts';
+import { type Translator, useT } from '../../../lib/language/i18n.tsx';
 
-/** Days per call: the two months that the calendar shows at once. */
-const SPAN = 62;
-const FRESH_MS = 10 * 60_000;
+const firstOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
+const nextMonth = (day: PlainDate): PlainDate => firstOf(addDays(firstOf(day), 31));
+/** The two months that the calendar shows at once, each asked for by itself. */
+const inSight = (day: PlainDate) => [firstOf(day), nextMonth(day)];
 
-const monthsAt = (month: PlainDate, today: PlainDate) => {
-  const first = `${month.slice(0, 7)}-01`;
-  return first < today ? today : first;
-};
+/** The search that stands in the form, as the calendar is asked about it; undefined where its days have no price: a place is missing, or there are many legs. */
+function askedOf(form: SearchForm, leg: 0 | 1) {
+  const [out, back] = form.segments;
+  const { routeType, preferences } = form;
+  if (!out || routeType === 'Multi-City' || !out.origin || !out.destination || out.origin === out.destination) return undefined;
+  const { adults, children, infants } = countPassengers(form.passengers);
+  const { cabin: flightType, allowedStops } = preferences;
+  const days = routeType === 'Round-Trip' ? (leg === 0 ? { back: back?.date ?? out.date } : { departure: out.date }) : {};
+  const party = { adults, children, infants, flightType, maxStops: `${allowedStops}` as const };
+  return { origin: out.origin, destination: out.destination, routeType, leg: `${leg}` as const, ...party, ...days };
+}
+
+type Day = { readonly date: PlainDate; readonly total: Money; readonly seenAt: string | null };
+
+/** Whole units, rounded up: the hint must not promise a price below the real one. */
+function rounded(total: Money): Money {
+  const unit = 10 ** currencyExponent(total.currency);
+  return { ...total, amountMinor: Math.ceil(total.amountMinor / unit) * unit };
+}
+
+function dayPrice({ total, seenAt }: Day, low: number, now: number, t: Translator): DayPrice {
+  const seen = seenAt && t('common.seenAgo', { ago: formatAgo(seenAt, now, t.formats) });
+  return {
+    short: formatMoney(rounded(total), t.formats, { compact: true }),
+    full: [formatMoney(total, t.formats), seen].filter(Boolean).join(', '),
+    isLow: total.amountMinor <= low,
+  };
+}
+
+/** What days cost, by day, and since when the oldest of these prices is known; `oldest` null: they are what searches find now. */
+export type FarePrices = { readonly prices: ReadonlyMap<PlainDate, DayPrice>; readonly oldest: string | null };
 
 /**
- * The lowest known price of each day on a route, for the months that have been shown. Empty if a place is missing or the call
- * fails.
+ * The least that the search costs which the form makes when a day is picked for `leg`, for the months that have been shown. Undefined if the form is not
+ * ready for it, or the call fails.
  */
-export function useFarePrices(origin: string, destination: string, month: PlainDate, today: PlainDate, isWanted: boolean) {
-  const locale = useFormatLocale();
-  const [months, setMonths] = useState<readonly PlainDate[]>([monthsAt(month, today)]);
-  const isAskable = isWanted && origin !== '' && destination !== '' && origin !== destination;
+export function useFarePrices(form: SearchForm, leg: 0 | 1, month: PlainDate, today: PlainDate) {
+  const t = useT();
+  const [months, setMonths] = useState<readonly PlainDate[]>(inSight(month < today ? today : month));
+  const asked = askedOf(form, leg);
   const answers = useQueries({
-    queries: months.map((from) => ({
-      queryKey: [fareCalendar.id, origin, destination, from],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(fareCalendar, { query: { origin, destination, from, days: SPAN } }, { signal }),
-      enabled: isAskable,
-      staleTime: FRESH_MS,
-      retry: false,
-    })),
+    queries: months.map((first) => {
+      const from = first < today ? today : first;
+      const query = { origin: '', destination: '', ...asked, from, days: daysBetween(from, nextMonth(first)) };
+      return {
+        queryKey: [fareCalendar.id, query],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(fareCalendar, { query }, { signal }),
+        enabled: asked !== undefined && from < nextMonth(first),
+        // As long as searches find the same.
+        staleTime: ({ state }: { state: { data?: { freshUntil: string } | undefined } }) =>
+          state.data ? Math.max(0, Date.parse(state.data.freshUntil) - Date.now()) : 0,
+        retry: false,
+      };
+    }),
     combine: (list) => list.map((answer) => answer.data?.data),
   });
-  const prices = useMemo(() => {
-    const days = answers.flatMap((answer) => answer ?? []).filter((day) => day.total !== null);
-    if (days.length === 0) return undefined;
-    const sorted = days.map((day) => day.total?.amountMinor ?? 0).sort((a, b) => a - b);
+  const isReady = asked !== undefined;
+  const found = useMemo((): FarePrices | undefined => {
+    const days = answers
+      .flatMap((answer) => answer ?? [])
+      .flatMap(({ total, ...day }): Day[] => (total ? [{ ...day, total }] : []));
+    if (!isReady || days.length === 0) return undefined;
+    const sorted = days.map(({ total }) => total.amountMinor).sort((a, b) => a - b);
     const low = sorted[Math.floor(sorted.length / 5)] ?? 0;
-    const found = new Map<PlainDate, DayPrice>();
-    for (const { date, total } of days) {
-      if (!total) continue;
-      // Whole units, rounded up: the hint must not promise a price below the real one.
-      const unit = 10 ** currencyExponent(total.currency);
-      const whole = { ...total, amountMinor: Math.ceil(total.amountMinor / unit) * unit };
-      found.set(date, {
-        short: formatMoney(whole, locale, { compact: true }),
-        full: formatMoney(total, locale),
-        isLow: total.amountMinor <= low,
-      });
-    }
-    return found;
-  }, [answers, locale]);
+    const now = Date.now();
+    return {
+      prices: new Map(days.map((day) => [day.date, dayPrice(day, low, now, t)])),
+      oldest: days.flatMap(({ seenAt }) => seenAt ?? []).sort()[0] ?? null,
+    };
+  }, [answers, isReady, t]);
   const onMonth = (shown: PlainDate) => {
-    const from = monthsAt(shown, today);
-    // The second of the two months in view may go beyond what an earlier call covers.
-    if (!months.includes(from)) setMonths([...months, from]);
+    const missing = inSight(shown).filter((first) => !months.includes(first));
+    if (missing.length > 0) setMonths([...months, ...missing]);
   };
-  return { prices: isAskable ? prices : undefined, onMonth };
+  return { found, onMonth };
 }

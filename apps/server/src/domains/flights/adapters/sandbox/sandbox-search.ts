@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { PassengerCounts } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import {
-  fareCalendar,
   findOffer,
+  lowestFares,
   searchFlights,
   triggerOfRoute,
   WORLD_CURRENCY,
@@ -15,12 +15,16 @@ import type { Clock } from '../../../../platform/context.ts';
 import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
 import { type PriceMemory, RAISE_PERCENT, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { SupplierError } from '../../../suppliers/index.ts';
-import type { FlightSupplier, SupplierQuery, SupplierQuote, SupplierWave } from '../../ports.ts';
+import type { FlightSupplier, SupplierLowest, SupplierQuery, SupplierQuote, SupplierWave } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 import { worldMapper } from './map-world.ts';
 
 /** A hold lasts a day and ends at the latest three days before departure, as in the world's orders. */
 const HOLD = { lastsMs: 24 * 3_600_000, beforeDepartureMs: 72 * 3_600_000 } as const;
+
+function askedOf({ passengers, cabin, maxStops, limit }: SupplierQuery, now: number) {
+  return { passengers, ...(cabin && { cabin }), maxStops, now, limit };
+}
 
 async function* waves(
   query: SupplierQuery,
@@ -32,14 +36,7 @@ async function* waves(
   const effect = first && triggerOfRoute(first.origin, first.destination)?.effect;
   if (effect === 'searchFails') throw new SupplierError('unavailable', 'trigger');
   if (effect === 'searchTimeout') return hang(signal);
-  const { itineraries, isCut } = searchFlights({
-    slices: query.slices,
-    passengers: query.passengers,
-    ...(query.cabin && { cabin: query.cabin }),
-    maxStops: query.maxStops,
-    now: clock.now(),
-    limit: query.limit,
-  });
+  const { itineraries, isCut } = searchFlights({ ...askedOf(query, clock.now()), slices: query.slices });
   const map = worldMapper(query.passengers);
   // Each wave has cheap and expensive offers, so that the order of the list changes little when the last wave arrives.
   for (let part = 0; part < query.parts; part++) {
@@ -47,6 +44,28 @@ async function* waves(
     if (signal.aborted) return;
     yield { itineraries: itineraries.filter((_, i) => i % query.parts === part).map(map), isCut };
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day after tomorrow begins everywhere later than sales of today's flights end: until midnight (UTC), its fares stay as they are. */
+function staysUntil(date: string | undefined, now: number): number {
+  const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+  return date !== undefined && Date.parse(date) > midnight ? midnight : now;
+}
+
+/** Computes what searches of these trips would find. Others are served in between. */
+async function lowest(query: SupplierQuery, trips: readonly SupplierQuery['slices'][], now: number): Promise<SupplierLowest[]> {
+  const totals = lowestFares(askedOf(query, now), trips);
+  const found: SupplierLowest[] = [];
+  for (const [first] of trips) {
+    const effect = first && triggerOfRoute(first.origin, first.destination)?.effect;
+    const { value } = totals.next();
+    const isFound = effect !== 'searchFails' && effect !== 'searchTimeout' && typeof value === 'number';
+    found.push({ net: isFound ? money(value, WORLD_CURRENCY) : null, until: staysUntil(first?.date, now) });
+    await breathe();
+  }
+  return found;
 }
 
 function raised(offer: WorldOffer, counts: PassengerCounts): WorldOffer {
@@ -103,7 +122,7 @@ export function sandboxSearch(
   clock: Clock,
   prices: PriceMemory,
   latency: SandboxLatency,
-): Required<Pick<FlightSupplier, 'warm' | 'search' | 'reprice' | 'calendar'>> {
+): Required<Pick<FlightSupplier, 'warm' | 'search' | 'reprice' | 'lowest'>> {
   return {
     warm: warmFlights,
     search: (query, signal) => waves(query, clock, latency, signal),
@@ -112,10 +131,6 @@ export function sandboxSearch(
       const now = clock.now();
       return quoteOffer(prices, offerRef, passengers, now);
     },
-    calendar: async (origin, destination, from, days) =>
-      fareCalendar(origin, destination, from, days, clock.now()).map(({ date, totalMinor }) => ({
-        date,
-        net: totalMinor === null ? null : money(totalMinor, WORLD_CURRENCY),
-      })),
+    lowest: (query, trips) => lowest(query, trips, clock.now()),
   };
 }
