@@ -1,7 +1,7 @@
-// Flight search in the simulated world: 200 random pairs of the 300 largest airports, two stops, the supplier's whole response.
+// Flight search and the calendar's prices in the simulated world: 200 random pairs of the 300 largest airports, two stops, the supplier's whole response.
 import { addDays, required, seededRandom } from '@caravel/kernel';
 import { listAirports } from '@caravel/reference';
-import { searchFlights, warmFlights } from '@caravel/sandbox-world';
+import { lowestFares, searchFlights, warmFlights } from '@caravel/sandbox-world';
 import { atMost, percentile, report, timed, told } from './measure.ts';
 
 const PAIRS = 200;
@@ -35,9 +35,39 @@ for (const [origin, destination] of pairs) {
   times.push(took);
   if (found >= ENOUGH) rich.push(took);
 }
+/** How long the prices of 60 days take, and how many of these days the searches themselves would take as long for. */
+function calendar(nights: number | undefined, origin: string, destination: string): [number, number] {
+  const trips = Array.from({ length: 60 }, (_, at) => {
+    const out = { origin, destination, date: addDays(date, at) };
+    return nights === undefined ? [out] : [out, { origin: destination, destination: origin, date: addDays(date, at + nights) }];
+  });
+  const asked = { passengers: { adults: 1, children: 0, infants: 0 }, maxStops: 2 as const, now, limit: 1000 };
+  const start = performance.now();
+  const found = [...lowestFares(asked, trips)].length;
+  const computed = performance.now();
+  for (const slices of trips.slice(0, found)) searchFlights({ ...asked, slices });
+  return [computed - start, performance.now() - computed];
+}
+
+const calendars = (
+  [
+    ['LAX', 'LIS'],
+    ['NYC', 'LON'],
+    ['LIS', 'FRA'],
+  ] as const
+).flatMap(([origin, destination]) =>
+  ([undefined, 7] as const).map((nights) => {
+    const [computed, searched] = calendar(nights, origin, destination);
+    const kind = nights === undefined ? 'one way' : 'there and back';
+    const figure = `${computed.toFixed(0)} ms; 60 searches ${searched.toFixed(0)} ms`;
+    return told(`Prices of 60 days, ${origin}-${destination}, ${kind}`, figure);
+  }),
+);
+
 report(
   told('Flight network, built once by the first search of a process', `${building.toFixed(0)} ms`),
   told(`Flight search, ${PAIRS} random pairs, p50`, `${percentile(times, 0.5).toFixed(1)} ms`),
+  ...calendars,
   atMost(`Flight search, ${PAIRS} random pairs, p95`, percentile(times, 0.95), 100, 'ms'),
   atMost(`Of those the ${rich.length} that find ≥ ${ENOUGH} itineraries, p95`, percentile(rich, 0.95), 100, 'ms'),
 );

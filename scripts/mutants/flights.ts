@@ -9,8 +9,50 @@ const query = `${SEARCH}/query.ts`;
 const queryTest = `${SEARCH}/query.test.ts`;
 const agrees = { file: queryTest, test: 'agrees with the plain reference on which flights pass, at which fare, in which order' };
 
+const advertisedTest = `${SRC}/fares/advertised.test.ts`;
+const advertised = { file: advertisedTest, test: 'on days of the calendar: for any reader' };
+const tiles = { file: advertisedTest, test: 'on the tiles, for each reader' };
+
 /** Ages, days, filters and orders of flights, and requests to suppliers. */
 export const FLIGHTS: readonly Mutant[] = [
+  {
+    name: 'advertised-for-one-adult',
+    file: `${SRC}/fares/fare-calendar.ts`,
+    from: 'passengers: { adults, children, infants }',
+    to: 'passengers: { adults: 1, children: 0, infants: 0 }',
+    killedBy: advertised,
+  },
+  {
+    name: 'advertised-without-two-changes',
+    file: `${SRC}/adapters/sandbox/sandbox-search.ts`,
+    from: 'lowestFares(askedOf(query, now), trips)',
+    to: 'lowestFares({ ...askedOf(query, now), maxStops: query.maxStops === 2 ? 1 : query.maxStops }, trips)',
+    killedBy: advertised,
+  },
+  {
+    name: 'advertised-after-midnight',
+    file: `${SRC}/adapters/sandbox/sandbox-search.ts`,
+    from: '? midnight : now;',
+    to: '? midnight + DAY_MS : now;',
+    killedBy: tiles,
+  },
+  {
+    name: 'advertised-by-old-rules',
+    file: 'apps/server/src/domains/pricing/routes.ts',
+    from: '    deps.rulesChanged(ctx.agency.id);\n',
+    to: '',
+    killedBy: tiles,
+  },
+  {
+    name: 'seen-fare-without-its-instant',
+    file: `${SRC}/fares/advertise.ts`,
+    from: 'seenAt: fare?.at ?? null, until',
+    to: 'seenAt: null, until',
+    killedBy: {
+      file: `${SRC}/fares/seen-fares.test.ts`,
+      test: 'with real supply a price is what a search found',
+    },
+  },
   {
     name: 'world-sells-rivals-together',
     file: 'packages/sandbox-world/src/flights/connections.ts',

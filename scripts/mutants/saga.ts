@@ -16,6 +16,16 @@ const leaseTest = `${BOOKINGS}/saga/lease.test.ts`;
 /** The steps of a booking, who may work on it, and the handling of a lost response. */
 export const SAGA: readonly Mutant[] = [
   {
+    name: 'timeline-guesses-the-system',
+    file: 'apps/server/src/domains/bookings/lists/list-timeline.ts',
+    from: "actorKind === 'person' ?",
+    to: "!actor.includes('.') ?",
+    killedBy: {
+      file: 'apps/server/src/domains/bookings/lists/list-timeline.test.ts',
+      test: 'a cancellation by a person called',
+    },
+  },
+  {
     name: 'saga-refusal-forgets-the-money',
     file: saga,
     from: "  refused: 'voiding',\n} as const;",

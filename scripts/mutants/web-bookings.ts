@@ -31,6 +31,13 @@ const pricingTest = at('routes/pricing-page.dom.test.tsx');
 /** What pages around a booking show and send: waiting for it, its tickets, filters with sliders, figures, files, prices of the product. */
 export const WEB_BOOKINGS: readonly Mutant[] = [
   {
+    name: 'request-without-its-words',
+    file: at('features/booking/request/request-view.tsx'),
+    from: '{request.text ? (',
+    to: '{null ? (',
+    killedBy: { file: at('routes/own-words.dom.test.tsx'), test: 'who asks for a change is read in full by staff' },
+  },
+  {
     name: 'challenge-ended-by-another-window',
     file: challenge,
     from: 'event.source !== frame.current?.contentWindow || event.origin !== source.origin',

@@ -90,7 +90,6 @@ export const controls = {
   'common.stepperMinimum': 'At least {min, number}',
   'common.durationHm': '{hours, number} h {minutes, number} m',
   'common.durationH': '{hours, number} h',
-  'common.seenAgo': 'seen {ago}',
   'common.durationM': '{minutes, number} m',
   'common.timeLeft': '{time} left',
   'common.timeLeftMinutes': '{minutes, plural, one {# minute left} other {# minutes left}}',

@@ -33,6 +33,7 @@ export const flights = {
   'flights.flightAdded': 'Flight {number, number} added',
   'flights.flightRemoved': 'Flight {number, number} removed',
   'flights.recentTitle': 'Recent searches',
+  'flights.seenAgo': 'seen {ago}',
   'flights.calendarOneWay': 'Lowest total for {travelers}, one way, for days until {day}, rounded up.',
   'flights.calendarOut':
     'Lowest total for {travelers} there and back, with the return on {other} where it can stay, for days until {day}, rounded up.',

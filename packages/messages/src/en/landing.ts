@@ -12,6 +12,7 @@ export const landing = {
   'landing.searchButton': 'Search flights',
   'landing.ideasTitle': 'Ideas from {city}',
   'landing.ideasText': 'The lowest fares of the coming weeks: one way, one adult, taxes included.',
+  'landing.seenAgo': 'seen {ago}',
   'landing.ideaFrom': 'From {price}',
   'landing.helpOpen': 'Open now until {time}',
   'landing.helpOpensAt': 'Closed now. Opens at {time}',

@@ -94,7 +94,6 @@ export const controls: Texts<typeof pattern> = {
   'common.stepperMinimum': 'Mínimo {min, number}',
   'common.durationHm': '{hours, number} h {minutes, number} min',
   'common.durationH': '{hours, number} h',
-  'common.seenAgo': 'visto {ago}',
   'common.durationM': '{minutes, number} min',
   'common.timeLeft': '{time} restantes',
   'common.timeLeftMinutes': '{minutes, plural, one {Queda # minuto} many {Quedan # de minutos} other {Quedan # minutos}}',

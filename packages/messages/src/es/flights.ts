@@ -35,6 +35,7 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Vuelo {number, number} agregado',
   'flights.flightRemoved': 'Vuelo {number, number} quitado',
   'flights.recentTitle': 'Búsquedas recientes',
+  'flights.seenAgo': 'visto {ago}',
   'flights.calendarOneWay': 'Total más bajo para {travelers}, solo ida, para fechas hasta el {day}, redondeado hacia arriba.',
   'flights.calendarOut':
     'Total más bajo para {travelers}, ida y vuelta, con la vuelta el {other} si es posible, para fechas hasta el {day}, redondeado hacia arriba.',

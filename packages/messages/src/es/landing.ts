@@ -15,6 +15,7 @@ export const landing: Texts<typeof pattern> = {
   'landing.searchButton': 'Buscar vuelos',
   'landing.ideasTitle': 'Ideas desde {city}',
   'landing.ideasText': 'Las tarifas más bajas de las próximas semanas: solo ida, un adulto, con impuestos.',
+  'landing.seenAgo': 'visto {ago}',
   'landing.ideaFrom': 'Desde {price}',
   'landing.helpOpen': 'Abierto ahora hasta las {time}',
   'landing.helpOpensAt': 'Cerrado ahora. Abre a las {time}',

@@ -94,7 +94,6 @@ export const controls: Texts<typeof pattern> = {
   'common.stepperMinimum': 'No mínimo {min, number}',
   'common.durationHm': '{hours, number} h {minutes, number} min',
   'common.durationH': '{hours, number} h',
-  'common.seenAgo': 'visto {ago}',
   'common.durationM': '{minutes, number} min',
   'common.timeLeft': '{time} restantes',
   'common.timeLeftMinutes': '{minutes, plural, one {Resta # minuto} many {Restam # de minutos} other {Restam # minutos}}',

@@ -35,6 +35,7 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Voo {number, number} adicionado',
   'flights.flightRemoved': 'Voo {number, number} removido',
   'flights.recentTitle': 'Buscas recentes',
+  'flights.seenAgo': 'visto {ago}',
   'flights.calendarOneWay': 'Menor total para {travelers}, só ida, para datas até {day}, arredondado para cima.',
   'flights.calendarOut':
     'Menor total para {travelers}, ida e volta, com a volta em {other} quando possível, para datas até {day}, arredondado para cima.',

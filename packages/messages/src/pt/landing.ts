@@ -15,6 +15,7 @@ export const landing: Texts<typeof pattern> = {
   'landing.searchButton': 'Buscar voos',
   'landing.ideasTitle': 'Ideias saindo de {city}',
   'landing.ideasText': 'As menores tarifas das próximas semanas: só ida, um adulto, com impostos.',
+  'landing.seenAgo': 'visto {ago}',
   'landing.ideaFrom': 'A partir de {price}',
   'landing.helpOpen': 'Aberto agora até {time}',
   'landing.helpOpensAt': 'Fechado agora. Abre às {time}',

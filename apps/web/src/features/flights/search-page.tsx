@@ -53,7 +53,7 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
       ? [
           t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) }),
           formatDate(price.date, t.formats),
-          ...(price.seenAt ? [t('common.seenAgo', { ago: formatAgo(price.seenAt, Date.now(), t.formats) })] : []),
+          ...(price.seenAt ? [t('landing.seenAgo', { ago: formatAgo(price.seenAt, Date.now(), t.formats) })] : []),
         ]
       : [];
   return (

@@ -1,13 +1,13 @@
 import type { FlightIdea } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { HelpHours } from '../../components/help/help-hours.tsx';
-import { SeenAgo } from '../../components/price/seen-ago.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useIdeas } from '../../products/ideas.ts';
 import classes from './agency-landing.module.css';
+import { SeenAgo } from './seen-ago.tsx';
 
 function Idea({ idea }: { idea: FlightIdea }) {
   const t = useT();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   home = await t.freshAgency();
   const owner = await home.persona('owner');
   const client = await home.persona('client');
-  const ownPrice = await home.persona('client');
+  const ownPrice = await home.persona('client2');
   boss = owner;
   await t.client.call(owner, updateAgency, { body: { visitorsMaySearch: true, homeAirport: 'LIS' } });
   await t.client.call(owner, updateMarkups, { body: { markup: { type: 'percent', value: 7.35 } } });

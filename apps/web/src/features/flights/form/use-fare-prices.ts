@@ -8,6 +8,8 @@ import { call } from '../../../lib/api/call.ts';
 import { formatAgo, formatMoney } from '../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
 
+const DAY_MS = 86_400_000;
+
 const firstOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: PlainDate): PlainDate => firstOf(addDays(firstOf(day), 31));
 /** The two months that the calendar shows at once, each asked for by itself. */
@@ -34,7 +36,7 @@ function rounded(total: Money): Money {
 }
 
 function dayPrice({ total, seenAt }: Day, low: number, now: number, t: Translator): DayPrice {
-  const seen = seenAt && t('common.seenAgo', { ago: formatAgo(seenAt, now, t.formats) });
+  const seen = seenAt && t('flights.seenAgo', { ago: formatAgo(seenAt, now, t.formats) });
   return {
     short: formatMoney(rounded(total), t.formats, { compact: true }),
     full: [formatMoney(total, t.formats), seen].filter(Boolean).join(', '),
@@ -63,7 +65,7 @@ export function useFarePrices(form: SearchForm, leg: 0 | 1, month: PlainDate, to
         enabled: asked !== undefined && from < nextMonth(first),
         // As long as searches find the same.
         staleTime: ({ state }: { state: { data?: { freshUntil: string } | undefined } }) =>
-          state.data ? Math.max(0, Date.parse(state.data.freshUntil) - Date.now()) : 0,
+          state.data ? Math.min(Math.max(0, Date.parse(state.data.freshUntil) - Date.now()), DAY_MS) : 0,
         retry: false,
       };
     }),

@@ -8,5 +8,5 @@ export function SeenAgo({ at }: { readonly at: string }) {
   const [now, setNow] = useState<number>();
   useEffect(() => setNow(Date.now()), []);
   const ago = now === undefined ? formatDate(at.slice(0, 10), t.formats) : formatAgo(at, now, t.formats);
-  return <time dateTime={at}>{t('common.seenAgo', { ago })}</time>;
+  return <time dateTime={at}>{t('landing.seenAgo', { ago })}</time>;
 }
