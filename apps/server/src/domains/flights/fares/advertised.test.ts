@@ -58,7 +58,7 @@ function picked(query: Query, day: string): FlightSearchInput {
   const [out = '', back = ''] = dates;
   // The rule of every range: a return that is not after the departure is the next day, one too far away the last that is allowed.
   const latest = addDays(out, 28);
-  const end = back <= out ? addDays(out, 1) : back > latest ? latest : back;
+  const [end = back] = back <= out ? [addDays(out, 1)] : [back, latest].sort();
   const legs = [
     { origin, destination, date: out },
     ...(routeType === 'One Way' ? [] : [{ origin: destination, destination: origin, date: end }]),

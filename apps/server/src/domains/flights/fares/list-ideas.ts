@@ -12,7 +12,7 @@ export type IdeasDeps = AdvertiseDeps;
 
 /** The days that are looked through for the lowest price: from three weeks ahead, when few fares have gone up yet. */
 const AHEAD_DAYS = 21;
-const LOOKED_THROUGH = 28;
+const LOOKED_THROUGH = 14;
 /** A page whose ideas have no price asks again so much later, milliseconds. */
 const ASK_AGAIN_MS = 10 * 60_000;
 
