@@ -182,8 +182,8 @@ export const HOTELS: readonly Mutant[] = [
   {
     name: 'hotel-part-cancelled-as-a-whole',
     file: `${BOOKINGS}/rules/effects.ts`,
-    from: "movement: cancelled(row.price, kept, settled) }],\n    messages: ['booking.part-cancelled'],",
-    to: "movement: cancelled(row.price, kept) }],\n    messages: ['booking.part-cancelled'],",
+    from: 'part.index}`, movement: cancelled(row.price, kept, settled)',
+    to: 'part.index}`, movement: cancelled(row.price, kept)',
     killedBy: history,
   },
   {

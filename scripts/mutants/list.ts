@@ -4,6 +4,7 @@ import { AUDIT } from './audit.ts';
 import { CAR_BOOKINGS } from './cars.ts';
 import { CLAIMS } from './claims.ts';
 import { FLIGHTS } from './flights.ts';
+import { GIVEN_ONCE } from './given-once.ts';
 import { HOTELS } from './hotels.ts';
 import { LANGUAGES } from './languages.ts';
 import { MONEY } from './money.ts';
@@ -23,6 +24,7 @@ import { WEB_HOTELS } from './web-hotels.ts';
 /** Every mutant that must be killed. */
 export const MUTANTS: readonly Mutant[] = [
   ...MONEY,
+  ...GIVEN_ONCE,
   ...SAGA,
   ...ACCESS,
   ...AGENTS,

@@ -8,6 +8,7 @@ import { getBookingRow } from '../domains/bookings/load-booking.ts';
 import type { ProductDriver, Quote } from '../domains/bookings/ports.ts';
 import { createQuote } from '../domains/bookings/quotes/create-quote.ts';
 import { startBooking } from '../domains/bookings/quotes/start-booking.ts';
+import { comesBack } from '../domains/bookings/rules/compensation.ts';
 import { capturedOf, type PaymentRow } from '../domains/bookings/rules/money-tasks.ts';
 import { bookingJobs, bookingSchedules } from '../domains/bookings/saga/jobs.ts';
 import { bookingPayments, bookings } from '../domains/bookings/tables.ts';
@@ -40,7 +41,7 @@ import {
   readBalances,
 } from '../domains/payments/index.ts';
 import { type TextStore, type ToyCredit, toyCredit } from '../domains/payments/testing/toy-credit.ts';
-import { updateMarkups } from '../domains/pricing/index.ts';
+import { soldOf, updateMarkups } from '../domains/pricing/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
@@ -329,7 +330,7 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
   const isDone = sagaState === 'done';
   const isOver = sagaState === 'failed' || sagaState === 'cancelled';
   const kept = booking.cancellation?.breakdown;
-  const owed = kept ? kept.penalty.amountMinor + kept.protectionKept.amountMinor - captured : 0;
+  const owed = kept ? soldOf(kept).amountMinor - captured : 0;
   const statuses = payments.filter(({ ours }) => ours.round === paymentRound).map((one) => one.theirs?.status);
   const rules: [string, unknown, unknown][] = [
     ['the ledger sums to zero', balances.reduce((minor, one) => minor + one.amount.amountMinor, 0), 0],
@@ -349,6 +350,8 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     ['cost', at('supplier_payable'), 0 - figures.cost.amountMinor],
     ['platform markup', at('platform_revenue'), 0 - figures.platformMarkup.amountMinor],
     ['premium', at('protection_premium_payable'), 0 - figures.protectionPremium.amountMinor],
+    ['recovered', at('compensation_recovered'), 0 - figures.recovered.amountMinor],
+    ['given once', Math.max(0, booking.compensated.amountMinor + comesBack(booking).amountMinor - captured), 0],
     ['due', at('customer_receivable'), figures.unpaid.amountMinor - figures.toRefund.amountMinor],
     ['sales', figures.sales.amountMinor, captured - refunded],
     ["the gateway's fee", at('agency_gateway_fees'), fee],

@@ -22,6 +22,7 @@ export function sumFigures(rows: readonly (BookingFigures | undefined)[], curren
     commission: sum('commission'),
     agencyFee: sum('agencyFee'),
     protectionPremium: sum('protectionPremium'),
+    recovered: sum('recovered'),
     transactionFees: sum('transactionFees'),
     held: sum('held'),
     processing: sum('processing'),

@@ -15,7 +15,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
+import { makeFigures, makePenalty, makeRefund, staffPart } from '../testing/made-booking.ts';
 import { makeReservation } from '../testing/made-flights.ts';
 import { explainedPrice } from '../testing/made-price.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
@@ -24,7 +24,7 @@ import { CLIENT, OWNER } from '../testing/people.ts';
 const CANCELLED = makeReservation({
   status: 'cancelled',
   sagaState: 'cancelled',
-  refund: { status: 'pending', amount: money(59_943, 'USD'), penalty: money(18_000, 'USD'), at: null },
+  refund: makeRefund({ status: 'pending', amount: money(59_943, 'USD'), penalty: money(18_000, 'USD') }),
   actions: { canCancel: false, canVoid: false, canTicket: false },
 });
 
@@ -84,7 +84,9 @@ describe('a booking', () => {
       platformKeeps: none,
       commissionKept: money(2_405, 'USD'),
       protectionKept: none,
+      recovered: none,
       penalty: money(16_875, 'USD'),
+      ofProtection: none,
       back: money(67_500, 'USD'),
       netRate: money(72_350, 'USD'),
       commission: money(12_025, 'USD'),
@@ -168,6 +170,68 @@ describe('cancelling', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     expect(amountsIn(document.body)).toMatchObject({ Penalty: '$180.00', 'You get back': '$599.43', Total: '$843.75' });
     expect(queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  test.each([
+    ['all', 5_000, 5_000, 'You were already paid $50.00 for this booking. It comes off your refund.'],
+    [
+      'what is above the penalty',
+      20_000,
+      2_000,
+      'You were already paid $200.00 for this booking. It covers the penalty first; the other $20.00 comes off your refund.',
+    ],
+    ['nothing', 10_000, 0, 'You were already paid $100.00 for this booking. It does not reduce your refund.'],
+  ])('says what was given before it, and that of it %s comes off', async (_what, given, off, text) => {
+    const [alreadyGiven, recovered] = [money(given, 'USD'), money(off, 'USD')];
+    const left = money(59_943 - off, 'USD');
+    const quote = makePenalty({ alreadyGiven, recovered, refund: left, refundAmount: left.amountMinor / 100 });
+    const { press, dialog, server, findByText } = await openBooking(makeReservation(), CLIENT, quote);
+    const refund = makeRefund({
+      ...CANCELLED.refund,
+      protectionKept: quote.protectionKept,
+      alreadyGiven,
+      recovered,
+      amount: left,
+    });
+    const cancelled = makeReservation({ ...CANCELLED, refund });
+    server.on(cancelFlight, () => ({
+      data: { priceChanged: false, refundAmount: quote.refundAmount, quote: null, booking: cancelled },
+      message: 'It is cancelled.',
+    }));
+    await press('Cancel booking');
+    const shown = amountsIn(await dialog());
+    const sum = (amounts: readonly (string | undefined)[]) =>
+      amounts.reduce((all, one) => all + Math.round(Number((one ?? '0').replaceAll(/[$,]/g, '')) * 100), 0);
+    const { Paid, ...rest } = shown;
+    expect(sum(Object.values(rest))).toBe(sum([Paid]));
+    expect(rest['Already paid to you']).toBe(off === 0 ? undefined : `$${off / 100}.00`);
+    expect((await dialog()).textContent).toContain(text);
+    const yes = [...(await dialog()).querySelectorAll('button')].find((button) => button.textContent === 'Cancel booking');
+    yes?.click();
+    const card = (await findByText('Booking cancelled')).closest('section') ?? document.body;
+    expect(card.textContent).toContain(text);
+    expect(amountsIn(card)).toEqual(rest);
+  });
+
+  test('tells staff that their client was paid before, also when it is asked anew', async () => {
+    const staff = makeReservation({ staff: staffPart() });
+    const { press, dialog, server, user, findByRole } = await openBooking(staff, OWNER);
+    const moved = makePenalty({
+      alreadyGiven: money(70_000, 'USD'),
+      recovered: money(52_000, 'USD'),
+      refund: money(7_943, 'USD'),
+      refundAmount: 79.43,
+    });
+    server.on(agencyCancelFlight, () => ({
+      data: { priceChanged: true, refundAmount: 79.43, quote: moved, booking: null },
+      message: 'It moved.',
+    }));
+    await press('Cancel booking');
+    const yes = [...(await dialog()).querySelectorAll('button')].find((button) => button.textContent === 'Cancel booking');
+    await user.click(yes ?? document.body);
+    const second = await findByRole('dialog', { name: 'The refund has changed' });
+    expect(second.textContent).toContain('The client was already paid $700.00 for this booking.');
+    expect(amountsIn(second)).toMatchObject({ Before: '$599.43', Now: '$79.43' });
   });
 
   test('a refund that moved is asked about anew, and the new one is sent', async () => {

@@ -5,7 +5,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { STAFF_LINKS } from '../features/booking-shell/staff-links.ts';
 import { amountsIn } from '../testing/amounts.ts';
-import { idOf, makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
+import { idOf, makeFigures, makePenalty, makeRefund, staffPart } from '../testing/made-booking.ts';
 import { makeCarRow, makeRental } from '../testing/made-rentals.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
@@ -25,7 +25,7 @@ const CANCELLED = makeRental({
   status: 'Cancelled',
   bookingStatus: 'Cancelled',
   sagaState: 'cancelled',
-  refund: { status: 'pending', amount: money(42_000, 'USD'), penalty: money(10_000, 'USD'), at: null },
+  refund: makeRefund({ status: 'pending', amount: money(42_000, 'USD'), penalty: money(10_000, 'USD') }),
   cancelReason: 'duplicate',
   actions: { canCancel: false, canVoid: false },
 });

@@ -19,7 +19,14 @@ import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
 const KEY = '01a1fe91-0000-7000-8000-0000000000a1/01a1fe91-0000-7000-8000-000000000001/01a1fe91-0000-7000-8000-00000000cccc.pdf';
-const OPEN: Protection = { covered: money(77_943, 'USD'), claimUntil: '2027-06-09', canClaim: true, claim: null };
+const OPEN: Protection = {
+  covered: money(77_943, 'USD'),
+  refunded: money(0, 'USD'),
+  alreadyGiven: money(0, 'USD'),
+  claimUntil: '2027-06-09',
+  canClaim: true,
+  claim: null,
+};
 
 function makeClaimed(changes: Partial<Claim> = {}): Protection {
   const entry: Claim['entries'][number] = {
@@ -68,6 +75,14 @@ describe('the protection of a trip', () => {
     const { asked, queryByRole } = await openTrip(OPEN, CLIENT, false);
     expect(queryByRole('region', { name: 'Refund protect' })).toBeNull();
     expect(asked).toEqual([]);
+  });
+
+  test.each([CLIENT, OWNER])('says what came back before and what was paid besides, to each side', async (session) => {
+    const given = { ...OPEN, covered: money(10_000, 'USD'), refunded: money(59_943, 'USD'), alreadyGiven: money(8_000, 'USD') };
+    const { card } = await openTrip(given, session);
+    const { findByText } = await card();
+    await findByText('Already refunded or on its way: $599.43');
+    await findByText('Already paid for this booking: $80.00');
   });
 
   test('can no longer be claimed on when nothing is covered', async () => {

@@ -4,7 +4,7 @@ import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { idOf, makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
+import { idOf, makeFigures, makePenalty, makeRefund, staffPart } from '../testing/made-booking.ts';
 import { MADE_POLICY, makeStay } from '../testing/made-stays.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, CLIENT, OWNER } from '../testing/people.ts';
@@ -22,7 +22,7 @@ const CANCELLED = makeStay({
   status: 'cancelled',
   bookingStatus: 'cancelled',
   sagaState: 'cancelled',
-  refund: { status: 'pending', amount: money(48_000, 'USD'), penalty: money(12_000, 'USD'), at: null },
+  refund: makeRefund({ status: 'pending', amount: money(48_000, 'USD'), penalty: money(12_000, 'USD') }),
   actions: { canCancel: false, canVoid: false, canCancelRoom: false },
 });
 
@@ -92,7 +92,12 @@ describe('a booked stay', () => {
     const [first, second] = makeStay().rooms;
     const after = makeStay({
       rooms: [first, second && { ...second, status: 'cancelled' as const }].filter((room) => room !== undefined),
-      refund: { status: 'partial', amount: money(28_000, 'USD'), penalty: money(2_000, 'USD'), at: '2099-11-01T10:00:00.000Z' },
+      refund: makeRefund({
+        status: 'partial',
+        amount: money(28_000, 'USD'),
+        penalty: money(2_000, 'USD'),
+        at: '2099-11-01T10:00:00.000Z',
+      }),
     });
     const { user, getByRole, findByRole, findByText, queryByRole, asked, cancelled } = await openBooking(
       makeStay(),

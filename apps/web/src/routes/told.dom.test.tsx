@@ -5,7 +5,7 @@ import { bookingWords, createTranslator } from '@caravel/messages';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FLIGHT_CHECKOUT_PATHS } from '../products/flights/checkout/flight-checkout-paths.ts';
-import { idOf, instantIn, staffPart } from '../testing/made-booking.ts';
+import { idOf, instantIn, makeRefund, staffPart } from '../testing/made-booking.ts';
 import { makeReservation } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
@@ -50,7 +50,7 @@ async function openCell({ situation, reader, locale }: Cell, address: string) {
     status,
     holdExpiresAt: situation === 'held' ? instantIn(3_600_000) : null,
     ...(situation === 'cancelling' && {
-      refund: { status: 'pending', amount: money(4_000, 'USD'), penalty: money(0, 'USD'), at: null },
+      refund: makeRefund({ status: 'pending', amount: money(4_000, 'USD'), penalty: money(0, 'USD') }),
     }),
     ...(reader === 'staff' && { staff: staffPart() }),
   });

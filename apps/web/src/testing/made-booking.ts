@@ -54,12 +54,27 @@ export function paidByClara(price: TravelerPrice): Omit<Booked, Own> {
       refunded: money(0, 'USD'),
       at: instantIn(-HALF_AN_HOUR),
     },
-    refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
+    refund: makeRefund(),
     holdExpiresAt: null,
     protected: false,
     client: CLARA,
     documents: { pdf: '/papers.pdf', ics: '/calendar.ics' },
     agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
+  };
+}
+
+/** The refund of a booking of which all stands. */
+export function makeRefund(given: Partial<Booked['refund']> = {}): Booked['refund'] {
+  const none = money(0, 'USD');
+  return {
+    status: 'none',
+    amount: none,
+    penalty: none,
+    protectionKept: none,
+    alreadyGiven: none,
+    recovered: none,
+    at: null,
+    ...given,
   };
 }
 
@@ -76,6 +91,7 @@ export function makeFigures(given: Partial<BookingFigures> = {}): BookingFigures
     commission: money(12_025, 'USD'),
     agencyFee: money(1_500, 'USD'),
     protectionPremium: money(0, 'USD'),
+    recovered: money(0, 'USD'),
     transactionFees: money(2_477, 'USD'),
     held: money(0, 'USD'),
     processing: money(0, 'USD'),
@@ -106,6 +122,8 @@ export function makePenalty(given: Partial<CancellationQuote> = {}): Cancellatio
     penalty: money(18_000, 'USD'),
     penaltyAmount: 180,
     protectionKept: money(6_432, 'USD'),
+    alreadyGiven: money(0, 'USD'),
+    recovered: money(0, 'USD'),
     refund: money(59_943, 'USD'),
     refundAmount: 599.43,
     serverTime: instantIn(0),

@@ -7,7 +7,7 @@ import type { ProductConfirmation } from '../products/checkout.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
 import { useBooking } from '../products/use-booking.ts';
-import { makeFigures } from './made-booking.ts';
+import { makeFigures, makeRefund } from './made-booking.ts';
 
 /** A visit to a museum as the office lists it. */
 export const VISIT: BookingLine = {
@@ -51,7 +51,7 @@ const VISIT_BOOKING: Visit = {
   holdExpiresAt: null,
   price: { lines: [{ kind: 'fare', amount: VISIT.salesPrice }], total: VISIT.salesPrice },
   payment: null,
-  refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
+  refund: makeRefund(),
   protected: false,
   contact: {
     email: 'vera@sunset.test',
@@ -77,6 +77,8 @@ function refundOf(refundMinor: number): CancellationQuote {
     penalty: money(VISIT.salesPrice.amountMinor - refundMinor, 'USD'),
     penaltyAmount: (VISIT.salesPrice.amountMinor - refundMinor) / 100,
     protectionKept: money(0, 'USD'),
+    alreadyGiven: money(0, 'USD'),
+    recovered: money(0, 'USD'),
     refund: money(refundMinor, 'USD'),
     refundAmount: refundMinor / 100,
     serverTime: VISIT.dateBooked,
@@ -94,7 +96,7 @@ const cancelling: CancelCalls<Visit> = {
     cancelledAtMuseum.push({ ...agreed, key });
     if (agreed.quoteAmount === 40)
       return { data: { priceChanged: true, quote: refundOf(3_000), booking: null }, message: 'The refund has changed' };
-    const refund = { status: 'pending', amount: money(3_000, 'USD'), penalty: money(1_500, 'USD'), at: null } as const;
+    const refund = makeRefund({ status: 'pending', amount: money(3_000, 'USD'), penalty: money(1_500, 'USD') });
     const booking: Visit = {
       ...VISIT_BOOKING,
       status: 'returned',

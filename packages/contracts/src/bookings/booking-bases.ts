@@ -110,6 +110,11 @@ export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
       status: z.enum(['none', 'pending', 'refunded', 'partial', 'Rejected']),
       amount: moneySchema,
       penalty: moneySchema,
+      /** What is kept of the protection once the booking is cancelled; zero before. */
+      protectionKept: moneySchema,
+      /** What was given for the booking besides refunds, by a claim for example, and what of it came off the refund. */
+      alreadyGiven: moneySchema,
+      recovered: moneySchema,
       at: instantSchema.nullable(),
     }),
     holdExpiresAt: instantSchema.nullable(),

@@ -186,8 +186,12 @@ export const cancellationQuoteSchema = z.object({
   paid: moneySchema,
   penalty: moneySchema,
   penaltyAmount: z.number(),
-  /** The protection premium, which is not refunded. */
+  /** What is not refunded of the protection: in no penalty. */
   protectionKept: moneySchema,
+  /** What the traveler was given for the booking before, besides refunds: by a claim, for example. It makes up for the penalty first. */
+  alreadyGiven: moneySchema,
+  /** What of it comes off the refund: paid − penalty − protectionKept − recovered = refund. */
+  recovered: moneySchema,
   refund: moneySchema,
   refundAmount: z.number(),
   serverTime: instantSchema,

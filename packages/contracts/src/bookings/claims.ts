@@ -58,8 +58,11 @@ export type Claim = z.infer<typeof claimSchema>;
 
 /** The protection of a booking, as its page shows it. */
 export const protectionSchema = z.object({
-  /** What can be claimed at most: what the trip cost without the protection, less what came back. */
+  /** What can be claimed at most: what the trip cost without the protection, or the penalty of its cancellation, less what was given already. */
   covered: moneySchema,
+  /** What came back for the booking, or is on its way, and what it was given besides. */
+  refunded: moneySchema,
+  alreadyGiven: moneySchema,
   /** The last day on which a claim can be made. */
   claimUntil: plainDateSchema,
   canClaim: z.boolean(),

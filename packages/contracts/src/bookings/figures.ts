@@ -3,7 +3,7 @@ import { moneySchema } from '../common.ts';
 
 /**
  * What bookings add up to, of one booking or of a whole filtered list, not its page; staff only (glossary, "Sums"). Always:
- * `charged − refunded = sales`, `sales + unpaid − toRefund = cost + platformMarkup + commission + protectionPremium`.
+ * `charged − refunded = sales`, `sales + unpaid − toRefund = cost + platformMarkup + commission + protectionPremium + recovered`.
  * `agencyFee` is a part of the commission, `transactionFees` are taken from it. `held` and `processing` are prices of what is not
  * sold yet, and are in none of the others.
  */
@@ -18,6 +18,8 @@ export const bookingFiguresSchema = z.object({
   commission: moneySchema,
   agencyFee: moneySchema,
   protectionPremium: moneySchema,
+  /** Kept of refunds because it had been given before, by a claim for example; of whoever gave it. */
+  recovered: moneySchema,
   transactionFees: moneySchema,
   held: moneySchema,
   processing: moneySchema,

@@ -48,7 +48,7 @@ export const explainedLineSchema = z.object({
 });
 export type ExplainedLine = z.infer<typeof explainedLineSchema>;
 
-/** Who keeps what of a booking that was cancelled, or of which parts were. paid + owed = all that is kept + back. */
+/** Who keeps what of a booking that was cancelled, or of which parts were. paid + owed = all that is kept + recovered + back. */
 export const explainedRefundSchema = z.object({
   kind: z.enum(['void', 'cancel', 'part']),
   paid: moneySchema,
@@ -58,8 +58,12 @@ export const explainedRefundSchema = z.object({
   platformKeeps: moneySchema,
   commissionKept: moneySchema,
   protectionKept: moneySchema,
-  /** What the traveler loses: the sum of the supplier's, the platform's and the agency's parts. Null while a part of the booking stands. */
+  /** Kept of the refund because the traveler had it already: of whoever gave it. */
+  recovered: moneySchema,
+  /** What the traveler loses without the protection: the supplier's, the platform's and the agency's parts, but for the agency's of the protection. Null while a part of the booking stands. */
   penalty: moneySchema.nullable(),
+  /** What the traveler loses of the protection: the premium, and the agency's share. Null while a part of the booking stands. */
+  ofProtection: moneySchema.nullable(),
   back: moneySchema,
   /** The net rate and the commission of the whole booking: the same share of each is kept. */
   netRate: moneySchema,

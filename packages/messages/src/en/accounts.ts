@@ -46,6 +46,7 @@ export const accounts = {
   'account.csvPlatformMarkup': 'Platform markup',
   'account.csvAgencyFee': 'Agency fee (part of the commission)',
   'account.csvPremium': 'Protection premium',
+  'account.csvRecovered': 'Recovered from refunds',
   'account.csvHeld': 'On hold',
   'account.csvProcessing': 'Being booked',
   'account.csvAgencyFileName': 'bookings',

@@ -16,6 +16,8 @@ export const claims = {
     'If you cannot travel for a reason you can prove, you can claim up to {amount} until {day}. If you already know that you cannot travel, cancel the trip first.',
   'claims.coveredStaff': 'Up to {amount} can be claimed until {day}.',
   'claims.nothing': 'There is nothing to claim on this booking.',
+  'claims.refunded': 'Already refunded or on its way: {amount}',
+  'claims.given': 'Already paid for this booking: {amount}',
   'claims.make': 'Make a claim',
   'claims.makeForClient': 'Make a claim for the client',
   'claims.terms': 'Terms of refund protect',

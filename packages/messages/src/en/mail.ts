@@ -81,6 +81,8 @@ export const mail = {
   'mail.rowPaid': 'Paid',
   'mail.rowPenalty': 'Cancellation cost',
   'mail.rowProtectionKept': 'Refund protection, not refunded',
+  'mail.rowRecovered': 'Already paid to you',
+  'mail.rowRefundedBefore': 'Refunded before',
   'mail.rowRefund': 'Refund',
   'mail.confirmationSent': 'The confirmation was sent.',
   'mail.confirmedSubject': 'Booking {reference} confirmed: {title} · {agency}',
@@ -90,6 +92,8 @@ export const mail = {
     'Your booking is on hold and not paid yet. Nothing was charged. Your agency needs the payment before the time below; after that, the booking is released.',
   'mail.cancelledSubject': 'Booking {reference} cancelled: {title} · {agency}',
   'mail.cancelledUnpaid': 'Your booking is cancelled. Nothing was charged.',
+  'mail.givenNote':
+    '{off, select, all {You were already paid {given} for this booking. It comes off your refund.} part {You were already paid {given} for this booking. It covers the cancellation cost first; the other {recovered} comes off your refund.} other {You were already paid {given} for this booking. It does not reduce your refund.}}',
   'mail.cancelledRefund':
     '{refund} goes back to the card that was used. It arrives within 5 to 10 working days, depending on the bank.',
   'mail.lapsedText': 'The time to pay for your booking has run out, so it was released. Nothing was charged.',

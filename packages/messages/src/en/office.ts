@@ -42,6 +42,9 @@ export const office = {
   'office.figuresTitle': 'Where the money is',
   'office.statusPaymentDue': 'Booked, payment missing',
   'office.refundAmount': 'The client gets back',
+  'office.alreadyPaid': 'Already paid to the client',
+  'office.givenNote':
+    '{off, select, all {The client was already paid {given} for this booking. It comes off the refund.} part {The client was already paid {given} for this booking. It covers the penalty first; the other {recovered} comes off the refund.} other {The client was already paid {given} for this booking. It does not reduce the refund.}}',
   'office.refundBank': 'It reaches the client’s card within 5 to 10 working days, depending on the bank.',
   'office.refundRejected': 'The payment gateway rejected the refund. Ask the gateway why.',
   'office.refundSending': 'Refund on its way to the client’s bank',
@@ -82,6 +85,7 @@ export const office = {
   'office.priceAgencyMarkup': 'Agency markup',
   'office.priceAgencyFee': 'Agency fee',
   'office.pricePremium': 'Refund protect premium',
+  'office.recovered': 'Recovered from refunds',
   'office.priceProtectionMarkup': 'Agency’s part of the protection',
   'office.priceTotal': 'Total for the traveler',
   'office.markupFromBooking': 'set for this booking',

@@ -111,11 +111,11 @@ export const product = {
   'protectionTerms.notText': 'A change of plans, anything you already knew when you booked, and anything you cannot prove.',
   'protectionTerms.cancelTitle': 'Cancel first',
   'protectionTerms.cancelText':
-    'Cancel the trip as soon as you know that you cannot travel. What you do not get back is what you can claim.',
+    'Cancel the trip as soon as you know that you cannot travel. What you do not get back is what you can claim. If you are paid first and cancel later, the payment covers the penalty and the rest of it comes off your refund: you never get back more than you paid.',
   'protectionTerms.claimTitle': 'How to claim',
   'protectionTerms.claimText':
     'Open the trip under My Trips and make a claim there: the reason, what happened, and photos or PDFs that prove it. You have until 60 days after the last day of the trip. {agency} looks at it, may ask for more, and tells you by email what was decided and paid.',
   'protectionTerms.priceTitle': 'The price of the protection',
   'protectionTerms.priceText':
-    'If you cancel free of charge within 24 hours, where your booking allows it, the price of the protection is refunded too. After that, its premium is not refunded.',
+    'If you cancel free of charge within 24 hours, where your booking allows it, the price of the protection is refunded too. After that, its premium is not refunded, nor as large a share of the rest as the penalty is of the trip.',
 } as const;

@@ -34,6 +34,7 @@ export const records = {
   'records.refundCommission': 'Commission the agency keeps',
   'records.refundSameShare': 'The same share of {amount}',
   'records.refundPremium': 'Protection premium, not refunded',
+  'records.refundRecovered': 'Recovered: already paid to the traveler',
   'records.refundPenalty': 'Penalty for the traveler',
   'records.refundBack': 'Back to the traveler',
   'records.refundVoid': 'Voided in time: everything goes back.',

@@ -88,6 +88,9 @@ export const trips = {
   'trips.paid': 'Paid',
   'trips.penalty': 'Penalty',
   'trips.protectionKept': 'Refund protect, not refunded',
+  'trips.recovered': 'Already paid to you',
+  'trips.givenNote':
+    '{off, select, all {You were already paid {given} for this booking. It comes off your refund.} part {You were already paid {given} for this booking. It covers the penalty first; the other {recovered} comes off your refund.} other {You were already paid {given} for this booking. It does not reduce your refund.}}',
   'trips.refund': 'Refund',
   'trips.refundAmount': 'You get back',
   'trips.refundBank': 'It reaches your card within 5 to 10 working days, depending on the bank.',

@@ -48,6 +48,7 @@ export const accounts: Texts<typeof en> = {
   'account.csvPlatformMarkup': 'Margen de la plataforma',
   'account.csvAgencyFee': 'Cargo de la agencia (parte de la comisión)',
   'account.csvPremium': 'Prima de la protección',
+  'account.csvRecovered': 'Recuperado de los reembolsos',
   'account.csvHeld': 'En prerreserva',
   'account.csvProcessing': 'En proceso',
   'account.csvAgencyFileName': 'reservas',

@@ -19,6 +19,8 @@ export const claims: Texts<typeof en> = {
     'Si no puedes viajar por un motivo que puedas demostrar, puedes reclamar un máximo de {amount} hasta el {day}. Si ya sabes que no viajarás, cancela antes el viaje.',
   'claims.coveredStaff': 'Se puede reclamar un máximo de {amount} hasta el {day}.',
   'claims.nothing': 'No hay nada que reclamar en esta reserva.',
+  'claims.refunded': 'Ya reembolsado o en camino: {amount}',
+  'claims.given': 'Ya pagado por esta reserva: {amount}',
   'claims.make': 'Presentar una reclamación',
   'claims.makeForClient': 'Presentar una reclamación por el cliente',
   'claims.terms': 'Condiciones de la protección de reembolso',

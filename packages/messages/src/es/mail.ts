@@ -87,6 +87,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.rowPaid': 'Pagado',
   'mail.rowPenalty': 'Costo de la cancelación',
   'mail.rowProtectionKept': 'Protección de reembolso, no se reembolsa',
+  'mail.rowRecovered': 'Ya te lo pagaron',
+  'mail.rowRefundedBefore': 'Reembolsado antes',
   'mail.rowRefund': 'Reembolso',
   'mail.confirmationSent': 'Se envió la confirmación.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
@@ -96,6 +98,8 @@ export const mail: Texts<typeof pattern> = {
     'Tu prerreserva está hecha y aún no se ha pagado. No se cobró nada. Tu agencia necesita el pago antes de la hora indicada; después, la reserva se libera.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
   'mail.cancelledUnpaid': 'Tu reserva está cancelada. No se cobró nada.',
+  'mail.givenNote':
+    '{off, select, all {Ya recibiste {given} por esta reserva. Ese importe se descuenta del reembolso.} part {Ya recibiste {given} por esta reserva. Ese importe cubre primero el costo de la cancelación; los otros {recovered} se descuentan del reembolso.} other {Ya recibiste {given} por esta reserva. Eso no reduce el reembolso.}}',
   'mail.cancelledRefund': '{refund} vuelven a la tarjeta con la que se pagó. Llegan en 5 a 10 días hábiles, según el banco.',
   'mail.lapsedText': 'Terminó el plazo para pagar tu reserva y se liberó. No se cobró nada.',
   'mail.failedSubject': 'Reserva no realizada: {title} · {agency}',

@@ -45,6 +45,9 @@ export const office: Texts<typeof en> = {
   'office.figuresTitle': 'Dónde está el dinero',
   'office.statusPaymentDue': 'Reservada, falta el pago',
   'office.refundAmount': 'El cliente recibe de vuelta',
+  'office.alreadyPaid': 'Ya pagado al cliente',
+  'office.givenNote':
+    '{off, select, all {El cliente ya recibió {given} por esta reserva. Ese importe se descuenta del reembolso.} part {El cliente ya recibió {given} por esta reserva. Ese importe cubre primero la penalización; los otros {recovered} se descuentan del reembolso.} other {El cliente ya recibió {given} por esta reserva. Eso no reduce el reembolso.}}',
   'office.refundBank': 'Llega a la tarjeta del cliente en 5 a 10 días hábiles, según el banco.',
   'office.refundRejected': 'La pasarela de pago rechazó el reembolso. Pregunta el motivo a la pasarela.',
   'office.refundSending': 'Reembolso en camino al banco del cliente',
@@ -86,6 +89,7 @@ export const office: Texts<typeof en> = {
   'office.priceAgencyMarkup': 'Margen de la agencia',
   'office.priceAgencyFee': 'Cargo de la agencia',
   'office.pricePremium': 'Prima de la protección',
+  'office.recovered': 'Recuperado de los reembolsos',
   'office.priceProtectionMarkup': 'Parte de la agencia en la protección',
   'office.priceTotal': 'Total para el viajero',
   'office.markupFromBooking': 'fijado para esta reserva',

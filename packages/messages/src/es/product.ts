@@ -117,11 +117,11 @@ export const product: Texts<typeof pattern> = {
   'protectionTerms.notText': 'Un cambio de planes, lo que ya sabías al reservar y lo que no puedas demostrar.',
   'protectionTerms.cancelTitle': 'Cancela primero',
   'protectionTerms.cancelText':
-    'Cancela el viaje en cuanto sepas que no puedes viajar. Lo que no recuperes es lo que puedes reclamar.',
+    'Cancela el viaje en cuanto sepas que no puedes viajar. Lo que no recuperes es lo que puedes reclamar. Si te pagan antes y cancelas después, lo pagado cubre la penalización y el resto se descuenta del reembolso: nunca recuperas más de lo que pagaste.',
   'protectionTerms.claimTitle': 'Cómo reclamar',
   'protectionTerms.claimText':
     'Abre el viaje en Mis viajes y presenta allí la reclamación: el motivo, qué pasó y fotos o PDF que lo demuestren. Tienes hasta 60 días después del último día del viaje. {agency} la revisa, puede pedir más información y te avisa por correo de lo que se decidió y se pagó.',
   'protectionTerms.priceTitle': 'El precio de la protección',
   'protectionTerms.priceText':
-    'Si cancelas sin costo dentro de las 24 horas, cuando la reserva lo permite, el precio de la protección se devuelve con el resto. Después, la prima que incluye no se reembolsa.',
+    'Si cancelas sin costo dentro de las 24 horas, cuando la reserva lo permite, el precio de la protección se devuelve con el resto. Después, la prima que incluye no se reembolsa; del resto se retiene la misma parte que la penalización representa del viaje.',
 };

@@ -36,6 +36,7 @@ export const records: Texts<typeof en> = {
   'records.refundCommission': 'Comisión que conserva la agencia',
   'records.refundSameShare': 'La misma parte de {amount}',
   'records.refundPremium': 'Prima de la protección, no reembolsable',
+  'records.refundRecovered': 'Recuperado: ya pagado al viajero',
   'records.refundPenalty': 'Penalización para el viajero',
   'records.refundBack': 'Se devuelve al viajero',
   'records.refundVoid': 'Anulada a tiempo: se devuelve todo.',

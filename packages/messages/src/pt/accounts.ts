@@ -48,6 +48,7 @@ export const accounts: Texts<typeof en> = {
   'account.csvPlatformMarkup': 'Margem da plataforma',
   'account.csvAgencyFee': 'Taxa da agência (parte da comissão)',
   'account.csvPremium': 'Prêmio da proteção',
+  'account.csvRecovered': 'Recuperado dos reembolsos',
   'account.csvHeld': 'Em pré-reserva',
   'account.csvProcessing': 'Em processamento',
   'account.csvAgencyFileName': 'reservas',

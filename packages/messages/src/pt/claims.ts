@@ -19,6 +19,8 @@ export const claims: Texts<typeof en> = {
     'Se você não puder viajar por um motivo comprovável, pode solicitar no máximo {amount}, com prazo até {day}. Se já sabe que não vai viajar, cancele a viagem primeiro.',
   'claims.coveredStaff': 'É possível solicitar no máximo {amount}, com prazo até {day}.',
   'claims.nothing': 'Não há valor a solicitar nesta reserva.',
+  'claims.refunded': 'Já reembolsado ou a caminho: {amount}',
+  'claims.given': 'Já pago por esta reserva: {amount}',
   'claims.make': 'Acionar a proteção',
   'claims.makeForClient': 'Acionar a proteção pelo cliente',
   'claims.terms': 'Condições da proteção de reembolso',

@@ -84,6 +84,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.rowPaid': 'Pago',
   'mail.rowPenalty': 'Custo do cancelamento',
   'mail.rowProtectionKept': 'Proteção de reembolso, não reembolsada',
+  'mail.rowRecovered': 'Já pago a você',
+  'mail.rowRefundedBefore': 'Reembolsado antes',
   'mail.rowRefund': 'Reembolso',
   'mail.confirmationSent': 'A confirmação foi enviada.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
@@ -93,6 +95,8 @@ export const mail: Texts<typeof pattern> = {
     'Sua pré-reserva está feita e ainda não foi paga. Nada foi cobrado. A sua agência precisa do pagamento antes do horário abaixo; depois disso, a reserva é liberada.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
   'mail.cancelledUnpaid': 'Sua reserva foi cancelada. Nada foi cobrado.',
+  'mail.givenNote':
+    '{off, select, all {Você já recebeu {given} por esta reserva. Esse valor é descontado do reembolso.} part {Você já recebeu {given} por esta reserva. Esse valor cobre primeiro o custo do cancelamento; os outros {recovered} são descontados do reembolso.} other {Você já recebeu {given} por esta reserva. Isso não reduz o reembolso.}}',
   'mail.cancelledRefund':
     '{refund} voltam para o cartão usado no pagamento. O valor chega em 5 a 10 dias úteis, conforme o banco.',
   'mail.lapsedText': 'O prazo para pagar sua reserva terminou, e ela foi liberada. Nada foi cobrado.',

@@ -45,6 +45,9 @@ export const office: Texts<typeof en> = {
   'office.figuresTitle': 'Onde está o dinheiro',
   'office.statusPaymentDue': 'Reservada, falta o pagamento',
   'office.refundAmount': 'O cliente recebe de volta',
+  'office.alreadyPaid': 'Já pago ao cliente',
+  'office.givenNote':
+    '{off, select, all {O cliente já recebeu {given} por esta reserva. Esse valor é descontado do reembolso.} part {O cliente já recebeu {given} por esta reserva. Esse valor cobre primeiro a multa; os outros {recovered} são descontados do reembolso.} other {O cliente já recebeu {given} por esta reserva. Isso não reduz o reembolso.}}',
   'office.refundBank': 'Chega ao cartão do cliente em 5 a 10 dias úteis, conforme o banco.',
   'office.refundRejected': 'A operadora de pagamentos recusou o reembolso. Pergunte o motivo à operadora.',
   'office.refundSending': 'Reembolso a caminho do banco do cliente',
@@ -86,6 +89,7 @@ export const office: Texts<typeof en> = {
   'office.priceAgencyMarkup': 'Margem da agência',
   'office.priceAgencyFee': 'Taxa da agência',
   'office.pricePremium': 'Prêmio da proteção',
+  'office.recovered': 'Recuperado dos reembolsos',
   'office.priceProtectionMarkup': 'Parte da agência na proteção',
   'office.priceTotal': 'Total para o viajante',
   'office.markupFromBooking': 'definida para esta reserva',

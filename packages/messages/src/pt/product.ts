@@ -116,11 +116,11 @@ export const product: Texts<typeof pattern> = {
   'protectionTerms.notText': 'Mudança de planos, o que você já sabia ao reservar e o que não pode comprovar.',
   'protectionTerms.cancelTitle': 'Cancele primeiro',
   'protectionTerms.cancelText':
-    'Cancele a viagem assim que souber que não vai viajar. O que não for devolvido é o que você pode solicitar.',
+    'Cancele a viagem assim que souber que não vai viajar. O que não for devolvido é o que você pode solicitar. Se você receber antes e cancelar depois, o valor recebido cobre a multa e o restante é descontado do reembolso: você nunca recebe de volta mais do que pagou.',
   'protectionTerms.claimTitle': 'Como acionar',
   'protectionTerms.claimText':
     'Abra a viagem em Minhas viagens e acione a proteção: o motivo, o que aconteceu e fotos ou PDF que comprovem. O prazo vai até 60 dias depois do último dia da viagem. {agency} analisa, pode pedir mais informações e avisa por e-mail o que foi decidido e pago.',
   'protectionTerms.priceTitle': 'O preço da proteção',
   'protectionTerms.priceText':
-    'Se você cancelar sem custo em até 24 horas, quando a reserva permitir, o preço da proteção é devolvido junto com o resto. Depois disso, o prêmio incluído nele não é reembolsado.',
+    'Se você cancelar sem custo em até 24 horas, quando a reserva permitir, o preço da proteção é devolvido junto com o resto. Depois disso, o prêmio incluído nele não é reembolsado; do restante fica retida a mesma parcela que a multa representa da viagem.',
 };

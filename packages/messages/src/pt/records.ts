@@ -36,6 +36,7 @@ export const records: Texts<typeof en> = {
   'records.refundCommission': 'Comissão que fica com a agência',
   'records.refundSameShare': 'A mesma parcela de {amount}',
   'records.refundPremium': 'Prêmio da proteção, não reembolsado',
+  'records.refundRecovered': 'Recuperado: já pago ao viajante',
   'records.refundPenalty': 'Multa para o viajante',
   'records.refundBack': 'Devolvido ao viajante',
   'records.refundVoid': 'Anulada no prazo: tudo é devolvido.',

@@ -32,6 +32,7 @@ const CELLS = {
   csvCommission: ({ figures }) => figures.commission,
   csvAgencyFee: ({ figures }) => figures.agencyFee,
   csvPremium: ({ figures }) => figures.protectionPremium,
+  csvRecovered: ({ figures }) => figures.recovered,
   csvTransactionFee: ({ figures }) => figures.transactionFees,
   csvHeld: ({ figures }) => figures.held,
   csvProcessing: ({ figures }) => figures.processing,

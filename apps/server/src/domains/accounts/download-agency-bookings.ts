@@ -27,6 +27,7 @@ const COLUMNS: readonly BookingColumn[] = [
   'csvPlatformMarkup',
   'csvCommission',
   'csvPremium',
+  'csvRecovered',
   'csvAgencyFee',
   'csvTransactionFee',
   'csvPenalty',

@@ -1,4 +1,5 @@
 import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
+import { type Money, subtractMoney } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatInstant, formatMoney, formatWhen, oneLine } from '../../platform/texts/format.ts';
@@ -10,9 +11,12 @@ import {
   toldLines,
   totalLabel,
 } from '../bookings/index.ts';
+import { coveredBy } from '../claims/index.ts';
+import { keptOfProtection } from '../pricing/index.ts';
 import type { LetterData } from './letters.ts';
 
 type Row = LetterData['rows'][number];
+type Cancelled = NonNullable<BookingRecord['cancellation']>;
 
 function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
   return parts
@@ -48,36 +52,50 @@ function holdRows({ sagaState, holdExpiresAt }: BookingRecord, agency: AgencyCon
 /** Rows with the cost and the refund of a cancellation, if anything was paid. */
 function refundRows({ sagaState, captured, cancellation }: BookingRecord, t: Translator): Row[] {
   if (sagaState !== 'cancelled' || cancellation === null || captured.amountMinor === 0) return [];
-  const { penalty, protectionKept, refund } = cancellation.breakdown;
-  const row = (label: string, amount: typeof refund): Row => ({ label, value: formatMoney(amount, t.formats) });
+  const { penalty, recovered } = cancellation.breakdown;
+  const row = (label: string, amount: Money): Row => ({ label, value: formatMoney(amount, t.formats) });
+  const rowIfAny = (label: string, amount: Money | undefined) => (amount && amount.amountMinor > 0 ? [row(label, amount)] : []);
   return [
     row(t('mail.rowPaid'), captured),
     row(t('mail.rowPenalty'), penalty),
-    ...(protectionKept.amountMinor > 0 ? [row(t('mail.rowProtectionKept'), protectionKept)] : []),
-    row(t('mail.rowRefund'), refund),
+    ...rowIfAny(t('mail.rowProtectionKept'), keptOfProtection(cancellation.breakdown)),
+    ...rowIfAny(t('mail.rowRecovered'), recovered),
+    ...rowIfAny(t('mail.rowRefundedBefore'), cancellation.settled?.refund),
+    row(t('mail.rowRefund'), lastRefund(cancellation)),
   ];
 }
 
+/** What goes back by the last cancellation: the parts that were cancelled before had their refunds then. */
+function lastRefund({ breakdown, settled }: Cancelled): Money {
+  return settled ? subtractMoney(breakdown.refund, settled.refund) : breakdown.refund;
+}
+
+/** Says what the traveler was given for the booking besides refunds, and what of it comes off the refund; nothing if nothing was. */
+function givenNews({ compensated }: BookingRecord, { breakdown: { recovered } }: Cancelled, t: Translator): string[] {
+  if (compensated.amountMinor === 0) return [];
+  const off = recovered.amountMinor === 0 ? 'none' : recovered.amountMinor < compensated.amountMinor ? 'part' : 'all';
+  const values = { off, given: formatMoney(compensated, t.formats), recovered: formatMoney(recovered, t.formats) };
+  return [t('mail.givenNote', values)];
+}
+
 /** Sentences for the people of a cancelled booking. They mention a refund only if money was taken. */
-export function cancellationNews({ captured, cancellation }: BookingRecord, words: LetterWords, t: Translator): string[] {
+export function cancellationNews(booking: BookingRecord, words: LetterWords, t: Translator): string[] {
+  const { captured, cancellation } = booking;
   if (cancellation === null) return [t('mail.lapsedText')];
   if (captured.amountMinor === 0) return [t('mail.cancelledUnpaid')];
-  const { refund } = cancellation.breakdown;
+  const refund = lastRefund(cancellation);
   const money = t('mail.cancelledRefund', { refund: formatMoney(refund, t.formats) });
-  return [words.cancelled, refund.amountMinor > 0 ? money : words.nothingRefunded];
+  return [words.cancelled, ...givenNews(booking, cancellation, t), refund.amountMinor > 0 ? money : words.nothingRefunded];
 }
 
 /** Sentences for the people of a booking of which a part was cancelled: that it was, and what is given back for it. */
-export function partNews(
-  { cancellation }: BookingRecord,
-  { partCancelled, nothingRefunded }: LetterWords,
-  t: Translator,
-): string[] {
+export function partNews(booking: BookingRecord, { partCancelled, nothingRefunded }: LetterWords, t: Translator): string[] {
+  const { cancellation } = booking;
   const refund = cancellation?.part?.refund;
   const told = partCancelled ? [partCancelled.text] : [];
   if (!refund) return told;
-  const given = t('mail.cancelledRefund', { refund: formatMoney(refund, t.formats) });
-  return [...told, refund.amountMinor > 0 ? given : nothingRefunded];
+  const back = t('mail.cancelledRefund', { refund: formatMoney(refund, t.formats) });
+  return [...told, ...givenNews(booking, cancellation, t), refund.amountMinor > 0 ? back : nothingRefunded];
 }
 
 /** Returns the name to greet: the client if the letter goes to them, else the lead traveler. */
@@ -85,9 +103,11 @@ function greeted(booking: BookingRecord, to: string): string {
   return to.toLowerCase() === booking.client.email.toLowerCase() ? booking.client.name : booking.leadTraveler;
 }
 
-/** How to claim on the protection, and its terms, if it was bought. */
-function protectionRows({ id, product, price }: BookingRecord, { origin }: AgencyContext, t: Translator): Row[] {
-  if (!price.protection.selected) return [];
+/** How to claim on the protection, and its terms, if it was bought and a cancellation left something to claim. */
+function protectionRows(booking: BookingRecord, { origin }: AgencyContext, t: Translator): Row[] {
+  const { id, product, price, sagaState } = booking;
+  const isOver = sagaState === 'cancelled' && coveredBy(booking).amountMinor === 0;
+  if (!price.protection.selected || isOver) return [];
   const trip = new URL(bookingPath(product, id), origin).href;
   const terms = new URL(PROTECTION_TERMS_PATH, origin).href;
   return [{ label: t('documents.priceProtection'), value: t('documents.protectionClaim', { trip, terms }) }];

@@ -32,6 +32,8 @@ export type BookingRecord = DriverBooking & {
   readonly captured: Money;
   readonly penalty: Money;
   readonly refunded: Money;
+  /** What the traveler was given for it besides refunds, by a claim for example. */
+  readonly compensated: Money;
   readonly refundStatus: 'none' | 'pending' | 'refunded' | 'partial' | 'Rejected';
   readonly refundedAt: number | null;
   readonly cancellation: StoredCancellation | null;
@@ -111,6 +113,7 @@ export function toListed(row: ListedRow): ListedBooking {
     captured: amount(row.capturedMinor),
     penalty: amount(row.penaltyMinor),
     refunded: amount(row.refundedMinor),
+    compensated: amount(row.compensatedMinor),
     refundStatus: row.refundStatus,
     refundedAt: millis(row.refundedAt),
     holdExpiresAt: millis(row.holdExpiresAt),

@@ -277,6 +277,7 @@ export function figureColumns(only?: SQL) {
     commission: sum(bookings.commissionMinor),
     agencyFee: sum(bookings.agencyFeeMinor),
     protectionPremium: sum(bookings.protectionPremiumMinor),
+    recovered: sum(bookings.recoveredMinor),
     transactionFees: sum(bookings.transactionFeeMinor),
     held: sum(bookings.totalMinor, eq(bookings.sagaState, 'held')),
     processing: sum(bookings.totalMinor, inArray(bookings.sagaState, [...PROCESSING])),
@@ -301,5 +302,5 @@ export async function countAndSumBookings(
 
 const NO_FIGURES: MinorFigures = {
   ...{ charged: 0, refunded: 0, unpaid: 0, toRefund: 0, cost: 0, platformMarkup: 0, commission: 0, agencyFee: 0 },
-  ...{ protectionPremium: 0, transactionFees: 0, held: 0, processing: 0 },
+  ...{ protectionPremium: 0, recovered: 0, transactionFees: 0, held: 0, processing: 0 },
 };

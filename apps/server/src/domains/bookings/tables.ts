@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { partyColumns } from './quotes/parties.ts';
 import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
+import { COMPENSATION_KINDS } from './rules/compensation-kinds.ts';
 import { cancellationColumn, priceColumn } from './stored/stored-columns.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -114,12 +115,16 @@ export const bookings = pgTable(
     commissionMinor: minor().notNull(),
     agencyFeeMinor: minor().notNull().default(0),
     protectionPremiumMinor: minor().notNull().default(0),
+    /** Kept of the refund because the traveler had it already. */
+    recoveredMinor: minor().notNull().default(0),
     transactionFeeMinor: minor().notNull(),
     /** What the traveler owes, or, below zero, is owed. */
     dueMinor: minor().notNull().default(0),
     capturedMinor: minor().notNull(),
     penaltyMinor: minor().notNull(),
     refundedMinor: minor().notNull(),
+    /** What the traveler was given for it besides refunds: the sum of `booking_compensations`. Only `noteCompensation` writes it. */
+    compensatedMinor: minor().notNull().default(0),
     refundStatus: text({ enum: ['none', 'pending', 'refunded', 'partial', 'Rejected'] }).notNull(),
     refundedAt: instant(),
 
@@ -148,6 +153,33 @@ export const bookings = pgTable(
     index('bookings_order').on(table.agencyId, table.supplierOrderId),
     index('bookings_supplier_reference').on(table.agencyId, table.supplierReference),
     index('bookings_due').on(table.nextRunAt).where(sql`${table.nextRunAt} is not null`),
+    // What comes back, or is agreed to, and what was given besides are one sum (`rules/compensation.ts`), whatever two nodes do at once.
+    check(
+      'bookings_given_once',
+      sql`${table.compensatedMinor} >= 0 and ${table.compensatedMinor} + greatest(${table.refundedMinor}, coalesce((${table.cancellation} #>> '{breakdown,refund,amountMinor}')::bigint, 0)) <= ${table.capturedMinor}`,
+    ),
+  ],
+);
+
+/** What travelers were given for a booking besides its refunds, numbered from 1. No money moves here: it was paid outside. */
+export const bookingCompensations = pgTable(
+  'booking_compensations',
+  {
+    agencyId: uuid().notNull(),
+    bookingId: uuid().notNull(),
+    number: integer().notNull(),
+    kind: text({ enum: COMPENSATION_KINDS }).notNull(),
+    amountMinor: minor().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'booking_compensations_pkey', columns: [table.agencyId, table.bookingId, table.number] }),
+    foreignKey({
+      name: 'booking_compensations_booking_fk',
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    check('booking_compensations_amount', sql`${table.amountMinor} > 0`),
   ],
 );
 

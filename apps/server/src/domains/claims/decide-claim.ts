@@ -3,9 +3,9 @@ import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
-import { type BookingRecord, getBooking } from '../bookings/index.ts';
+import { type BookingRecord, getBooking, lockForCompensation, noteCompensation } from '../bookings/index.ts';
 import { addEntry, lockClaim, moveClaim } from './claim-records.ts';
-import { mayDecide, presentProtection } from './get-claim.ts';
+import { getClaim, mayDecide } from './get-claim.ts';
 import { writeToClient } from './letters-about.ts';
 import { coveredBy, statusAfter } from './rules/claim.ts';
 
@@ -23,7 +23,8 @@ function amountOf(ctx: Ctx, booking: BookingRecord, { decision, amount }: Decisi
 
 /**
  * Notes a decision of the agency on a claim; no money moves here. Throws `forbidden` for one's own trip, `claimChanged` if the claim does not
- * stand where this decision can be made, `validationFailed` for an amount above what is covered. The client is emailed.
+ * stand where this decision can be made, `validationFailed` for an amount above what is covered. What is paid counts with the booking's refunds, so
+ * the booking is locked for it. The client is emailed.
  */
 export async function decideClaim(ctx: Ctx, bookingId: string, input: DecisionInput): Promise<Protection> {
   const booking = await getBooking(ctx, { bookingId });
@@ -32,10 +33,12 @@ export async function decideClaim(ctx: Ctx, bookingId: string, input: DecisionIn
     const claim = await lockClaim(tx, ctx, bookingId);
     const status = statusAfter(claim.status, input.decision);
     if (status === undefined) throw new AppError('claimChanged');
-    const amount = amountOf(ctx, booking, input);
+    const locked = input.decision === 'pay' ? await lockForCompensation(tx, ctx, bookingId) : booking;
+    const amount = amountOf(ctx, locked, input);
+    if (amount) await noteCompensation(tx, ctx, locked, { kind: 'claim', amount });
     await moveClaim(tx, ctx, claim, { status, ...(amount && { paidMinor: amount.amountMinor }) });
     await addEntry(tx, ctx, claim, 'claim.decided', { side: 'agency', status, text: input.text, amount });
     await writeToClient(tx, ctx, booking, claim, { status, text: input.text, amount });
   });
-  return presentProtection(ctx, booking);
+  return getClaim(ctx, bookingId);
 }

@@ -1,7 +1,7 @@
 import type { Claim, ClaimEntry, Protection } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { type Ctx, isStaff, todayOf } from '../../platform/context.ts';
-import { type BookingRecord, getBooking } from '../bookings/index.ts';
+import { type BookingRecord, comesBack, getBooking } from '../bookings/index.ts';
 import { type ClaimRow, type DocumentRow, type EntryRow, findClaim, listDocuments, listEntries } from './claim-records.ts';
 import { canClaim, claimUntil, coveredBy, openDecisions, statusAfter } from './rules/claim.ts';
 
@@ -49,6 +49,8 @@ export async function presentProtection(ctx: Ctx, booking: BookingRecord): Promi
   });
   return {
     covered: coveredBy(booking),
+    refunded: comesBack(booking),
+    alreadyGiven: booking.compensated,
     claimUntil: claimUntil(booking),
     canClaim: claim === null && canClaim(booking, todayOf(ctx)),
     claim,

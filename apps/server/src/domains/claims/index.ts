@@ -5,6 +5,7 @@ import { claimRoutes } from './routes.ts';
 export { forgetClaims } from './forget-claims.ts';
 export { CLAIM_TEMPLATES } from './letters.ts';
 export { listClaimsOf } from './list-claims-of.ts';
+export { coveredBy } from './rules/claim.ts';
 
 /** Claims on the protection of bookings, of every product. */
 export function claimsSlice(deps: ClaimsDeps): Slice {

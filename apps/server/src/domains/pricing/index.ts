@@ -21,7 +21,7 @@ export {
   refundabilityAt,
 } from './rules/net-policy.ts';
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
-export { composeRefund, travelerPenalty } from './rules/refund.ts';
+export { composeRefund, keptOfProtection, refundOfLater, soldOf, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';
 export { updateMarkups } from './update-markups.ts';
 

@@ -46,6 +46,7 @@ const CHANGED: readonly (readonly [was: RegExp, is: string])[] = [
   [/(?<=are returned\.|are given back\.) Sunset Travel · BPARE7 1 of 2/g, ''],
 ];
 
+const NOTHING = '{"amountMinor":0,"currency":"USD"}';
 const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 
 /** By frozen version. A difference that changes no response fails the test. */
@@ -127,6 +128,17 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       without: ['mails'],
     },
     {
+      why: 'a refund says what is kept of the protection, and what was given before it',
+      paths: /getReservationDetails/,
+      was: /"refund":\{(?="(?:at|status)":)/g,
+      is: `"refund":{${['protectionKept', 'alreadyGiven', 'recovered'].map((key) => `"${key}":${NOTHING}`).join(',')},`,
+    },
+    {
+      why: 'a penalty has no part of the protection, and the cost of cancelling says what was given before it',
+      paths: /getPenalty/,
+      without: ['penalty', 'penaltyAmount', 'protectionKept', 'alreadyGiven', 'recovered'],
+    },
+    {
       why: 'the file of the agency has the figures of its lists',
       paths: /^\/api\/agency\/bookings\/download\.csv/,
       without: [
@@ -139,6 +151,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
         'Commission',
         'Agency fee (part of the commission)',
         'Protection premium',
+        'Recovered from refunds',
         'Transaction fee',
         'On hold',
         'Being booked',

@@ -60,8 +60,10 @@ test('a price names each rule with its version, who made that and when; a refund
   const { refund } = await explain(agent);
   expect(refund).toMatchObject({ paid: quoted.total, back: cost.refund, penalty: cost.penalty });
   if (!refund) throw new Error('no refund');
-  const { supplierKeeps, platformKeeps, commissionKept, protectionKept, back } = refund;
-  expect(sum([supplierKeeps, platformKeeps, commissionKept, protectionKept, back])).toEqual(sum([refund.paid, refund.owed]));
+  const { supplierKeeps, platformKeeps, commissionKept, protectionKept, recovered, back } = refund;
+  expect(sum([supplierKeeps, platformKeeps, commissionKept, protectionKept, recovered, back])).toEqual(
+    sum([refund.paid, refund.owed]),
+  );
 });
 
 test('a client’s own markup is told as theirs, one for a booking alone as its seller’s', async () => {

@@ -31,6 +31,7 @@ function Lines({ refund }: { refund: Explained }) {
       amount: taken(refund.commissionKept),
     },
     { id: 'premium', label: t('records.refundPremium'), notes: [], amount: taken(refund.protectionKept) },
+    { id: 'recovered', label: t('records.refundRecovered'), notes: [], amount: taken(refund.recovered) },
   ];
   const owed = { id: 'owed', label: t('records.refundOwed'), notes: [], amount: refund.owed };
   return (
@@ -41,7 +42,12 @@ function Lines({ refund }: { refund: Explained }) {
         ...kept.filter(({ id, amount }) => id === 'supplier' || id === 'commission' || amount.amountMinor !== 0),
       ]}
       total={{ id: 'back', label: t('records.refundBack'), amount: refund.back }}
-      beside={refund.penalty ? [{ id: 'penalty', label: t('records.refundPenalty'), amount: refund.penalty }] : []}
+      beside={[
+        ...(refund.penalty ? [{ id: 'penalty', label: t('records.refundPenalty'), amount: refund.penalty }] : []),
+        ...(refund.ofProtection && refund.ofProtection.amountMinor > 0
+          ? [{ id: 'protection', label: t('trips.protectionKept'), amount: refund.ofProtection }]
+          : []),
+      ]}
     />
   );
 }
@@ -54,7 +60,9 @@ export function RefundMade({ bookingId }: { bookingId: string }) {
   if (!refund) return null;
   return (
     <Card title={t('records.refundMade')}>
-      {refund.kind === 'void' ? <p className={page.quiet}>{t('records.refundVoid')}</p> : null}
+      {refund.kind === 'void' && refund.recovered.amountMinor === 0 ? (
+        <p className={page.quiet}>{t('records.refundVoid')}</p>
+      ) : null}
       {refund.kind === 'part' ? <p className={page.quiet}>{t('records.refundPart')}</p> : null}
       <Lines refund={refund} />
     </Card>

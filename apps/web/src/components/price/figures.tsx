@@ -24,6 +24,7 @@ const EQUATION: readonly Term[] = [
   { of: 'platformMarkup', key: 'office.pricePlatformMarkup', sign: '+', isRare: true },
   { of: 'commission', key: 'office.commission', sign: '+' },
   { of: 'protectionPremium', key: 'office.pricePremium', sign: '+', isRare: true },
+  { of: 'recovered', key: 'office.recovered', sign: '+', isRare: true },
 ];
 
 /** The amounts beside it. */

@@ -8,6 +8,7 @@ import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, CancelReason, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
+import { useGivenNote } from './given-note.ts';
 import { REFUND_WORDS, readerOf } from './reader-of.ts';
 import type { CancellationStep } from './use-cancellation.ts';
 import { useBookingChanged, type useCancellation } from './use-cancellation.ts';
@@ -19,16 +20,19 @@ function Cost({ step, reader, terms }: { step: CancellationStep; reader: Reader;
   const t = useT();
   const words = REFUND_WORDS[reader];
   const { quote } = step;
+  const given = useGivenNote(reader)(quote);
   const lines = [
     { label: t('trips.paid'), amount: quote.paid },
     { label: t('trips.penalty'), amount: quote.penalty },
     ...(quote.protectionKept.amountMinor > 0 ? [{ label: t('trips.protectionKept'), amount: quote.protectionKept }] : []),
+    ...(quote.recovered.amountMinor > 0 ? [{ label: t(words.given), amount: quote.recovered }] : []),
   ];
   return (
     <>
       <p>{t(KIND_KEYS[quote.kind])}</p>
       {terms ? <div className={classes.terms}>{terms}</div> : null}
       <AmountLines lines={lines} total={{ label: t(words.amount), amount: quote.refund }} />
+      {given ? <p>{given}</p> : null}
       {quote.refund.amountMinor > 0 ? <p>{t(words.bank)}</p> : null}
     </>
   );
@@ -117,6 +121,7 @@ export function CancellationDialogs<Booking extends BookingRecord>({
 }: ActionsProps<Booking> & { cancellation: Cancellation }) {
   const t = useT();
   const { step } = cancellation;
+  const givenNote = useGivenNote(readerOf(booking));
   const { CancelTerms } = part;
   const isReleased = booking.sagaState === 'held';
   // Staff know it as a void; to a traveler it is a free cancellation.
@@ -152,7 +157,7 @@ export function CancellationDialogs<Booking extends BookingRecord>({
         <AmountChangedDialog
           isOpen
           title={t('trips.refundChangedTitle')}
-          text={t('trips.refundChangedText')}
+          text={[t('trips.refundChangedText'), givenNote(step.quote)].filter(Boolean).join(' ')}
           before={step.before.refund}
           now={step.quote.refund}
           question={t('trips.refundChangedAsk')}

@@ -9,10 +9,12 @@ export function readerOf({ staff }: Pick<BookingRecord, 'staff'>): Reader {
 
 /** The words of a refund: a traveler is told of their own card, staff of the client's. */
 export const REFUND_WORDS: Readonly<
-  Record<Reader, Readonly<Record<'amount' | 'bank' | 'rejected' | 'sending' | 'sent', MessageKey>>>
+  Record<Reader, Readonly<Record<'amount' | 'given' | 'givenNote' | 'bank' | 'rejected' | 'sending' | 'sent', MessageKey>>>
 > = {
   traveler: {
     amount: 'trips.refundAmount',
+    given: 'trips.recovered',
+    givenNote: 'trips.givenNote',
     bank: 'trips.refundBank',
     rejected: 'trips.refundRejected',
     sending: 'trips.refundSending',
@@ -20,6 +22,8 @@ export const REFUND_WORDS: Readonly<
   },
   staff: {
     amount: 'office.refundAmount',
+    given: 'office.alreadyPaid',
+    givenNote: 'office.givenNote',
     bank: 'office.refundBank',
     rejected: 'office.refundRejected',
     sending: 'office.refundSending',

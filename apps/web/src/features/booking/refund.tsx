@@ -6,6 +6,7 @@ import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { wordsAt } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
+import { useGivenNote } from './given-note.ts';
 import { REFUND_WORDS, readerOf } from './reader-of.ts';
 
 /** The refund of a cancelled booking, or of those of its parts that are, and its progress. Renders nothing as long as nothing is cancelled. */
@@ -20,6 +21,7 @@ export function Refund<Booking extends BookingRecord>({
   const locale = useFormatLocale();
   const { refund } = booking;
   const words = REFUND_WORDS[readerOf(booking)];
+  const given = useGivenNote(readerOf(booking))(refund);
   const module = registry.find(part.product);
   const isCancelled = module !== undefined && wordsAt(module, 'cancelled').includes(booking.status);
   const cancelledParts = isCancelled ? undefined : part.cancelledPartsOf?.(booking, t);
@@ -46,9 +48,14 @@ export function Refund<Booking extends BookingRecord>({
   return (
     <Card title={t('trips.refund')}>
       <AmountLines
-        lines={[{ label: t('trips.penalty'), amount: refund.penalty }]}
+        lines={[
+          { label: t('trips.penalty'), amount: refund.penalty },
+          ...(refund.protectionKept.amountMinor > 0 ? [{ label: t('trips.protectionKept'), amount: refund.protectionKept }] : []),
+          ...(refund.recovered.amountMinor > 0 ? [{ label: t(words.given), amount: refund.recovered }] : []),
+        ]}
         total={{ label: t(words.amount), amount: refund.amount }}
       />
+      {given ? <p>{given}</p> : null}
       <ol className={classes.timeline}>
         {steps.map((step) => (
           <li key={step.id} data-done={step.isDone || undefined}>

@@ -1,5 +1,5 @@
 import type { CancellationQuote } from '@caravel/contracts';
-import { explainBookingPrice, listTrips } from '@caravel/contracts';
+import { explainBookingPrice, getClaim, listTrips } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
@@ -23,7 +23,7 @@ export function useBookingChanged<Booking extends BookingRecord>({ product, sour
   const client = useQueryClient();
   return (booking: Booking) => {
     client.setQueryData(source.keyOf({ bookingId: booking.bookingId }), booking);
-    for (const queryKey of [listKeyOf(product), [listTrips.id], [explainBookingPrice.id]])
+    for (const queryKey of [listKeyOf(product), [listTrips.id], [explainBookingPrice.id], [getClaim.id]])
       void client.invalidateQueries({ queryKey });
   };
 }

@@ -24,6 +24,7 @@ const FIGURES: readonly { of: keyof BookingFigures; key: MessageKey; isHiddenAtF
   { of: 'toRefund', key: 'office.toRefund', isHiddenAtFirst: true },
   { of: 'platformMarkup', key: 'office.pricePlatformMarkup', isHiddenAtFirst: true },
   { of: 'protectionPremium', key: 'office.pricePremium', isHiddenAtFirst: true },
+  { of: 'recovered', key: 'office.recovered', isHiddenAtFirst: true },
   { of: 'agencyFee', key: 'office.priceAgencyFee', isHiddenAtFirst: true },
   { of: 'transactionFees', key: 'office.transactionFee', isHiddenAtFirst: true },
   { of: 'held', key: 'office.held', isHiddenAtFirst: true },

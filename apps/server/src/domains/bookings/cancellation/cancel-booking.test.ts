@@ -52,8 +52,8 @@ describe('cancelling', () => {
     const b = await bench({ penalty: usd(25_000) });
     const bookingId = await booked(b, true);
     const quote = await quoteCancellation(b.deps, b.client, { bookingId });
-    // A quarter of 1000.00 net, of 10.00 platform and of 143.20 commission; premium 80.23.
-    expect(quote).toMatchObject({ kind: 'cancel', penalty: usd(25_000 + 250 + 3_580), protectionKept: usd(8_023) });
+    // A quarter of 1000.00 net, of 10.00 platform and of 143.20 commission, of which 7.00 are of the protection; premium 80.23.
+    expect(quote).toMatchObject({ kind: 'cancel', penalty: usd(25_000 + 250 + 3_405), protectionKept: usd(8_023 + 175) });
     expect(quote.refund).toEqual(usd(123_343 - 28_830 - 8_023));
     expect(JSON.stringify(quote)).not.toMatch(/commission|supplier/i);
     expect(JSON.stringify(quote)).not.toMatch(anyFigure(25_000));

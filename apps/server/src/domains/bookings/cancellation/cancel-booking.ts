@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CancellationQuote } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
+import { lockRow } from '../compensation/note-compensation.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
 import { applyStep } from '../saga/apply-step.ts';
@@ -25,6 +27,20 @@ export type CancelResult = { readonly priceChanged: boolean; readonly quote: Can
 
 const moneyOf = ({ sagaState, capturedMinor, cancellation }: BookingRow) => ({ sagaState, capturedMinor, cancellation });
 
+/** Times that a cancellation is quoted anew because something was given for the booking in between. */
+const QUOTES_AT_MOST = 3;
+
+/** Something was given for the booking since its cancellation was quoted, so that another refund is due. */
+class GivenMeanwhile extends Error {}
+
+/** Locks the booking, and throws GivenMeanwhile if more was given for it than the quote knew. */
+const stillGiven =
+  (ctx: Ctx, { id, compensatedMinor }: BookingRow) =>
+  async (tx: Tx) => {
+    const now = await lockRow(tx, ctx, id);
+    if (now.compensatedMinor !== compensatedMinor) throw new GivenMeanwhile(id);
+  };
+
 /**
  * Cancels all that stands of a booking, or a part of it, at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
  * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. Throws
@@ -32,6 +48,17 @@ const moneyOf = ({ sagaState, capturedMinor, cancellation }: BookingRow) => ({ s
  * unchanged.
  */
 export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
+  for (let quotes = 0; quotes < QUOTES_AT_MOST; quotes++) {
+    try {
+      return await cancelAsQuoted(deps, ctx, request);
+    } catch (error) {
+      if (!(error instanceof GivenMeanwhile)) throw error;
+    }
+  }
+  throw new AppError('bookingStateConflict');
+}
+
+async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
   const found = await getBookingRow(ctx, request.ref);
   const { acceptRefund, reason, part = null } = request;
   const { quote, agreed, termsReference } = await quoteRow(deps, ctx, found, part);
@@ -54,6 +81,7 @@ export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: Cance
         cancelOrigin: row.sagaState,
         cancellation: { kind: quote.kind, ...agreed, termsReference, reason: reason ?? null },
       },
+      within: stillGiven(ctx, found),
     });
     deps.crashPoint('cancel:stored');
     return runLeased(deps, ctx, owner, booking);

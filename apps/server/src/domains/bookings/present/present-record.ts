@@ -1,8 +1,9 @@
 import type { Contact, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
-import { type Money, toMajor } from '@caravel/kernel';
+import { type Money, money, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
 import { getAgency } from '../../agencies/index.ts';
+import { keptOfProtection } from '../../pricing/index.ts';
 import { type BookingRecord, type ListedBooking, toBooking } from '../booking-record.ts';
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
 import { openChangeNow } from '../lists/present-trip.ts';
@@ -44,9 +45,19 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 type Shown = ListedBooking<'price' | 'cancellation'>;
 
 /** The refund of a booking: while it is on its way, what was agreed on. */
-function refundOf({ refundStatus, refunded, cancellation, penalty, refundedAt }: Shown) {
+function refundOf({ sagaState, refundStatus, refunded, compensated, cancellation, penalty, refundedAt }: Shown) {
+  const none = money(0, refunded.currency);
   const amount: Money = refundStatus === 'none' ? refunded : (cancellation?.breakdown.refund ?? refunded);
-  return { status: refundStatus, amount, penalty, at: instant(refundedAt) };
+  const kept = sagaState === 'cancelled' && cancellation?.kind !== 'release' ? cancellation?.breakdown : undefined;
+  return {
+    status: refundStatus,
+    amount,
+    penalty,
+    protectionKept: kept ? keptOfProtection(kept) : none,
+    alreadyGiven: compensated,
+    recovered: (kept ?? cancellation?.settled)?.recovered ?? none,
+    at: instant(refundedAt),
+  };
 }
 
 /** Presents what a record has in every product, for anybody who may see it. It does not show what the agency pays or earns. */

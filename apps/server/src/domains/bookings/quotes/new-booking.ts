@@ -138,6 +138,7 @@ export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, inp
     capturedMinor: 0,
     penaltyMinor: 0,
     refundedMinor: 0,
+    compensatedMinor: 0,
     refundStatus: 'none',
     refundedAt: null,
     confirmedAt: null,

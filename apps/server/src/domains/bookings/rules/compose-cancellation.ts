@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import { addMoney, type Money, money, subtractMoney } from '@caravel/kernel';
-import { composeRefund, type RefundBreakdown, travelerPenalty } from '../../pricing/index.ts';
+import { composeRefund, keptOfProtection, type RefundBreakdown, travelerPenalty } from '../../pricing/index.ts';
 import type { CancellationTerms } from '../ports.ts';
 import type { StoredCancellation } from '../stored/stored-columns.ts';
 import type { bookings } from '../tables.ts';
@@ -13,10 +13,10 @@ export type OfferedTerms = Extract<CancellationTerms, { readonly supplierPenalty
 /** What cancelling would mean: what is stored once it is agreed to, and what the person is told of it. */
 export type ComposedCancellation = {
   readonly agreed: Pick<StoredCancellation, 'breakdown' | 'supplierPenalty' | 'part' | 'settled'>;
-  readonly told: Pick<CancellationQuote, 'paid' | 'penalty' | 'protectionKept' | 'refund'>;
+  readonly told: Pick<CancellationQuote, 'paid' | 'penalty' | 'protectionKept' | 'alreadyGiven' | 'recovered' | 'refund'>;
 };
 
-type Booked = Pick<BookingRow, 'price' | 'currency' | 'capturedMinor' | 'cancellation'>;
+type Booked = Pick<BookingRow, 'price' | 'currency' | 'capturedMinor' | 'compensatedMinor' | 'cancellation'>;
 
 /** What the supplier keeps of the net rate while everything that stands does: all of it, until a part is cancelled. */
 export function keptNetOf({ price, cancellation }: Pick<BookingRow, 'price' | 'cancellation'>): Money {
@@ -31,40 +31,40 @@ export function settledOf({ cancellation }: Pick<BookingRow, 'cancellation'>): R
 /**
  * Works out a cancellation at a supplier's terms, of all that stands or of one part. The supplier then keeps what it kept before, less the net rate
  * of what is given up, plus its penalty; everybody else keeps the same share (ADR 20). So a booking whose parts are cancelled one by one ends where
- * one ends that is cancelled as a whole, whatever the order, and the sums add up after each. Pure.
+ * one ends that is cancelled as a whole, whatever the order, and the sums add up after each. What the traveler was given for the booking by a claim, say,
+ * makes up for the penalty first; the rest of it comes off the refund. Pure.
  */
 export function composeCancellation(row: Booked, terms: OfferedTerms, part: number | null): ComposedCancellation {
   const { price, currency } = row;
   const paid = money(row.capturedMinor, currency);
+  const alreadyGiven = money(row.compensatedMinor, currency);
   const settled = settledOf(row);
   const none = money(0, currency);
   if (part === null && settled === null) {
-    const breakdown = composeRefund(price, paid, terms.kind, terms.supplierPenalty);
-    const { penalty, protectionKept, refund } = breakdown;
+    const given = { compensated: alreadyGiven, promised: none };
+    const breakdown = composeRefund(price, paid, terms.kind, terms.supplierPenalty, given);
+    const { penalty, recovered, refund } = breakdown;
     return {
       agreed: { breakdown, supplierPenalty: breakdown.supplierKeeps, part: null, settled: null },
-      told: { paid, penalty, protectionKept, refund },
+      told: { paid, penalty, protectionKept: keptOfProtection(breakdown), alreadyGiven, recovered, refund },
     };
   }
   const before = settled ?? composeRefund(price, paid, 'cancel', price.waterfall.netRate);
+  const given = { compensated: alreadyGiven, promised: before.refund };
   const standing = terms.standing ?? before.supplierKeeps;
   const givenUp = terms.givenUp ?? standing;
   const supplierPenalty = terms.kind === 'cancel' ? least(terms.supplierPenalty, givenUp) : none;
   const rest = subtractMoney(before.supplierKeeps, givenUp);
-  const breakdown = composeRefund(price, paid, 'cancel', addMoney([rest, supplierPenalty]));
+  const breakdown = composeRefund(price, paid, 'cancel', addMoney([rest, supplierPenalty]), given);
   const refund = subtractMoney(breakdown.refund, before.refund);
+  const recovered = subtractMoney(breakdown.recovered, before.recovered);
   // What is kept of parts that went before is no price of cancelling what stands now.
   const penalty = travelerPenalty(price, supplierPenalty, subtractMoney(before.supplierKeeps, standing));
-  if (part === null) {
-    const { protectionKept } = breakdown;
-    return {
-      agreed: { breakdown, supplierPenalty, part: null, settled },
-      told: { paid: addMoney([penalty, protectionKept, refund]), penalty, protectionKept, refund },
-    };
-  }
+  const protectionKept = part === null ? keptOfProtection(breakdown) : none;
+  const told = { penalty, protectionKept, alreadyGiven, recovered, refund };
   return {
-    agreed: { breakdown, supplierPenalty, part: { index: part, penalty, refund }, settled },
-    told: { paid: addMoney([penalty, refund]), penalty, protectionKept: none, refund },
+    agreed: { breakdown, supplierPenalty, part: part === null ? null : { index: part, penalty, refund }, settled },
+    told: { paid: addMoney([penalty, protectionKept, recovered, refund]), ...told },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, SagaState } from '@caravel/contracts';
-import { addMoney, money, subtractMoney } from '@caravel/kernel';
+import { money, subtractMoney } from '@caravel/kernel';
 import {
   authorised,
   cancelled,
@@ -7,10 +7,12 @@ import {
   type GatewayPayment,
   gatewayFee,
   type Movement,
+  recovered,
   refunded,
   released,
   sold,
 } from '../../payments/index.ts';
+import { type RefundBreakdown, refundOfLater } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { Found } from '../ports.ts';
 import {
@@ -124,20 +126,27 @@ function onConfirmed({ row, now }: EffectsInput): Effects {
   };
 }
 
+/** What is kept from now on for whoever gave it to the traveler before, as a posting; none if it is as it was. */
+function recoveredNow(key: string, now: RefundBreakdown, before: RefundBreakdown | null): Effects['postings'] {
+  const more = before ? subtractMoney(now.recovered, before.recovered) : now.recovered;
+  return more.amountMinor === 0 ? [] : [{ dedupeKey: `${key}:recovered`, movement: recovered(more) }];
+}
+
 /** Money that turns out to be taken from a booking that is already cancelled is refunded, less what is kept. */
-function lateRefund(input: EffectsInput, payment: PaymentRow): Pick<Effects, 'booking' | 'planned'> {
+function lateRefund(input: EffectsInput, payment: PaymentRow): Pick<Effects, 'booking' | 'planned' | 'postings'> {
   const { row } = input;
-  if (row.sagaState !== 'cancelled' || !row.cancellation) return { booking: {}, planned: [] };
+  if (row.sagaState !== 'cancelled' || !row.cancellation) return { booking: {}, planned: [], postings: [] };
   const payments = input.money.payments.map((one): PaymentRow => (one.id === payment.id ? { ...one, status: 'captured' } : one));
   const after = { payments, refunds: input.money.refunds };
-  const { penalty, protectionKept } = row.cancellation.breakdown;
+  const agreed = row.cancellation.breakdown;
   const paid = money(row.capturedMinor + payment.amountMinor, payment.currency);
-  const refund = money(Math.max(0, subtractMoney(paid, addMoney([penalty, protectionKept])).amountMinor), paid.currency);
-  const planned = planRefunds(after, refund.amountMinor - sumOf(after.refunds));
+  const breakdown = refundOfLater(agreed, paid, money(row.compensatedMinor, paid.currency));
+  const planned = planRefunds(after, breakdown.refund.amountMinor - sumOf(after.refunds));
   return {
     planned,
+    postings: recoveredNow(payment.id, breakdown, agreed),
     booking: {
-      cancellation: { ...row.cancellation, breakdown: { ...row.cancellation.breakdown, paid, refund } },
+      cancellation: { ...row.cancellation, breakdown },
       ...(planned.length > 0 && { refundStatus: 'pending' }),
     },
   };
@@ -161,6 +170,7 @@ function onCaptured(input: EffectsInput): Effects {
     postings: [
       { dedupeKey: `${payment.id}:captured`, movement: captured(amountOf(payment), payment.method) },
       { dedupeKey: `${payment.id}:fee`, movement: gatewayFee(money(payment.feeMinor, payment.currency)) },
+      ...late.postings,
     ],
   };
 }
@@ -203,7 +213,12 @@ function onSupplierCancelled(input: EffectsInput): Effects {
       refundStatus,
     },
     planned,
-    postings: wasSold ? [{ dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept, settled) }] : [],
+    postings: wasSold
+      ? [
+          { dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept, settled) },
+          ...recoveredNow(row.id, kept, settled),
+        ]
+      : [],
     messages: ['booking.cancelled'],
   };
 }
@@ -224,7 +239,10 @@ function onPartCancelled(input: EffectsInput): Effects {
       refundStatus,
     },
     planned,
-    postings: [{ dedupeKey: `${row.id}:cancelled:${part.index}`, movement: cancelled(row.price, kept, settled) }],
+    postings: [
+      { dedupeKey: `${row.id}:cancelled:${part.index}`, movement: cancelled(row.price, kept, settled) },
+      ...recoveredNow(`${row.id}:${part.index}`, kept, settled),
+    ],
     messages: ['booking.part-cancelled'],
   };
 }

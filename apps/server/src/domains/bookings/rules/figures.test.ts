@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '../../../testing/any-price.ts';
 import type { LedgerAccount, Movement } from '../../payments/index.ts';
-import { composePrice, composeRefund, presentPolicy } from '../../pricing/index.ts';
+import { composePrice, composeRefund, keptOfProtection, presentPolicy } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { begun, NOW, payFor } from '../testing/begun-booking.ts';
+import { leftToGive } from './compensation.ts';
 import { composeCancellation, keptNetOf, type OfferedTerms } from './compose-cancellation.ts';
 import { effectsOf, type Performed } from './effects.ts';
 import { figuresOf, sharesOf } from './figures.ts';
@@ -134,7 +135,11 @@ function happen(life: Life, performed: Performed, wish: Partial<BookingRow> = {}
   life.money = moneyAfter(life.row, life.money, { task, effects, now: at });
 }
 
-type Deed = { readonly turn: number; readonly wants: 'go on' | 'cancel' | 'void' | 'pay' | 'part'; readonly penalty: number };
+type Deed = {
+  readonly turn: number;
+  readonly wants: 'go on' | 'cancel' | 'void' | 'pay' | 'part' | 'claim';
+  readonly penalty: number;
+};
 
 /** The parts of a booking that stand. */
 const standing = ({ parts, over }: Life): number[] => parts.flatMap((_, i) => (over.has(i) ? [] : [i]));
@@ -159,7 +164,7 @@ function cancel(life: Life, { wants, penalty, turn }: Deed, part: number | null 
   const supplierPenalty = money(isWhole ? penalty : Math.min(penalty, givenUp.amountMinor), 'USD');
   const terms = { kind, supplierPenalty, standing: netOf(standing(life)), givenUp, expiresAt: turn } as const;
   const { agreed, told } = composeCancellation(row, terms, part);
-  const kept = addMoney([told.penalty, told.protectionKept, told.refund]).amountMinor;
+  const kept = addMoney([told.penalty, told.protectionKept, told.recovered, told.refund]).amountMinor;
   if (kind === 'cancel' && row.capturedMinor === row.totalMinor) expect(kept).toBe(told.paid.amountMinor);
   if (kind === 'cancel') expect(shownPenalty(row, terms), 'the policy in words').toEqual(told.penalty);
   if (kind === 'cancel' && part === null)
@@ -168,6 +173,14 @@ function cancel(life: Life, { wants, penalty, turn }: Deed, part: number | null 
   happen(life, { event: 'cancelRequested' }, { cancelOrigin: row.sagaState, cancellation });
 }
 
+/** What counts of a booking for what may still be given for it. */
+const backOf = (row: BookingRow) => ({
+  captured: money(row.capturedMinor, 'USD'),
+  refunded: money(row.refundedMinor, 'USD'),
+  compensated: money(row.compensatedMinor, 'USD'),
+  cancellation: row.cancellation,
+});
+
 /** Goes one step on: a person's wish if the booking allows it, else the next command. Returns false if it is at rest. */
 function live(life: Life, deed: Deed): boolean {
   const { row } = life;
@@ -175,9 +188,14 @@ function live(life: Life, deed: Deed): boolean {
     cancel(life, deed);
     return true;
   }
-  const left = standing(life);
-  if (deed.wants === 'part' && canCancelPart(row.sagaState) && left.length > 1) {
-    cancel(life, deed, left[deed.turn % left.length] ?? 0);
+  const left = leftToGive(backOf(row)).amountMinor;
+  if (deed.wants === 'claim' && left > 0) {
+    life.row = { ...row, compensatedMinor: row.compensatedMinor + Math.min(left, deed.penalty) };
+    return true;
+  }
+  const parts = standing(life);
+  if (deed.wants === 'part' && canCancelPart(row.sagaState) && parts.length > 1) {
+    cancel(life, deed, parts[deed.turn % parts.length] ?? 0);
     return true;
   }
   if (deed.wants === 'pay' && row.sagaState === 'held' && !row.payingHold) {
@@ -225,11 +243,12 @@ function expectEquation(lives: readonly Life[]): void {
       .reduce((left, payment) => left + capturedOf(payment) - payment.refundedMinor, 0);
   expect({
     sales: sum('sales'),
-    shares: sum('cost') + sum('platformMarkup') + sum('commission') + sum('protectionPremium'),
+    shares: sum('cost') + sum('platformMarkup') + sum('commission') + sum('protectionPremium') + sum('recovered'),
     cost: sum('cost'),
     platformMarkup: sum('platformMarkup'),
     commission: sum('commission'),
     protectionPremium: sum('protectionPremium'),
+    recovered: sum('recovered'),
     transactionFees: sum('transactionFees'),
     due: sum('unpaid') - sum('toRefund'),
     atGateway: sum('sales') - sum('transactionFees'),
@@ -242,6 +261,7 @@ function expectEquation(lives: readonly Life[]): void {
     platformMarkup: 0 - owed('platform_revenue'),
     commission: 0 - owed('agency_commission'),
     protectionPremium: 0 - owed('protection_premium_payable'),
+    recovered: 0 - owed('compensation_recovered'),
     transactionFees: owed('agency_gateway_fees'),
     due: owed('customer_receivable'),
     atGateway: owed('gateway_clearing') + owed('customer_credit'),
@@ -252,7 +272,7 @@ function expectEquation(lives: readonly Life[]): void {
 
 const deedArb: fc.Arbitrary<Deed> = fc.record({
   turn: fc.nat(1_000),
-  wants: fc.constantFrom('go on', 'go on', 'go on', 'go on', 'go on', 'part', 'part', 'part', 'cancel', 'void', 'pay'),
+  wants: fc.constantFrom('go on', 'go on', 'go on', 'go on', 'go on', 'part', 'part', 'part', 'claim', 'cancel', 'void', 'pay'),
   penalty: fc.oneof(fc.constant(0), fc.nat(6_000_000)),
 });
 /** A price of which nothing is paid with the booking. */
@@ -302,12 +322,14 @@ describe('what a booking adds to the sums', () => {
           for (const deed of deeds) {
             if (!live(life, deed)) break;
             expectEquation([life]);
+            expect(leftToGive(backOf(life.row)).amountMinor, 'given once').toBeGreaterThanOrEqual(0);
             const { held, processing, charged, cost, agencyFee, commission } = figuresOf(life.row);
             const isSold = life.row.confirmedAt !== null;
             if (isSold) expect([held.amountMinor, processing.amountMinor]).toEqual([0, 0]);
             if (!isSold) expect([charged.amountMinor, cost.amountMinor, commission.amountMinor]).toEqual([0, 0, 0]);
             expect(agencyFee.amountMinor).toBeLessThanOrEqual(commission.amountMinor);
-            const { cancellation, penaltyMinor, refundStatus } = life.row;
+            const { cancellation, penaltyMinor, refundStatus, compensatedMinor, recoveredMinor } = life.row;
+            if (compensatedMinor > 0) seen.add(`given ${life.row.sagaState} ${life.over.size > 0} ${recoveredMinor > 0}`);
             const payment = life.money.payments.at(-1);
             seen
               .add(life.row.sagaState)
@@ -338,7 +360,8 @@ describe('what a booking adds to the sums', () => {
     const parts = ['parts 1 done partial', 'parts 2 done partial', 'parts 1 cancelled partial', 'parts 1 cancelling partial'];
     const free = ['free done', 'free failed', 'free cancelled'];
     const late = ['cancel true authorised', 'cancel false authorised'];
-    expect([...seen]).toEqual(expect.arrayContaining([...told, ...cancelled, ...parts, ...free, ...late]));
+    const given = ['given done false false', 'given done true true', 'given cancelled false true', 'given cancelled true true'];
+    expect([...seen]).toEqual(expect.arrayContaining([...told, ...cancelled, ...parts, ...free, ...late, ...given]));
   });
 
   test('a cancelled booking keeps no sale but what is kept, and a void keeps none', () => {
@@ -364,7 +387,7 @@ describe('what a booking adds to the sums', () => {
       return { breakdown, figures: figuresOf({ ...after, ...sharesOf(after) }) };
     };
     const { breakdown, figures } = figuresAfter('cancel', Math.round(row.netMinor / 4));
-    expect(figures.sales).toEqual(addMoney([breakdown.penalty, breakdown.protectionKept]));
+    expect(figures.sales).toEqual(addMoney([breakdown.penalty, keptOfProtection(breakdown)]));
     expect(figures.cost).toEqual(breakdown.supplierKeeps);
     expect(figures.protectionPremium).toEqual(breakdown.protectionKept);
     const { sales, cost, commission, transactionFees } = figuresAfter('void', 0).figures;

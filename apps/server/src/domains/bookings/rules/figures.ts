@@ -12,6 +12,7 @@ type Shares = Pick<
   | 'commissionMinor'
   | 'agencyFeeMinor'
   | 'protectionPremiumMinor'
+  | 'recoveredMinor'
   | 'transactionFeeMinor'
   | 'dueMinor'
 >;
@@ -23,6 +24,7 @@ export const NOTHING_SOLD: Shares = {
   commissionMinor: 0,
   agencyFeeMinor: 0,
   protectionPremiumMinor: 0,
+  recoveredMinor: 0,
   transactionFeeMinor: 0,
   dueMinor: 0,
 };
@@ -62,18 +64,19 @@ export function sharesOf(
       row.currency,
     );
   const kept = row.sagaState === 'cancelled' ? row.cancellation?.breakdown : row.cancellation?.settled;
-  const [cost, platformMarkup, commission, protectionPremium] = kept
-    ? [kept.supplierKeeps, kept.platformKeeps, kept.commissionKept, kept.protectionKept]
-    : [waterfall.netRate, partOf('platformMarkup'), waterfall.commission, partOf('protectionPremium')];
+  const [cost, platformMarkup, commission, protectionPremium, recovered] = kept
+    ? [kept.supplierKeeps, kept.platformKeeps, kept.commissionKept, kept.protectionKept, kept.recovered]
+    : [waterfall.netRate, partOf('platformMarkup'), waterfall.commission, partOf('protectionPremium'), money(0, row.currency)];
   const whole = waterfall.commission.amountMinor;
   const agencyFee = whole === 0 ? commission : shareOf(waterfall.agencyFee, commission.amountMinor, whole);
-  const sold = addMoney([cost, platformMarkup, commission, protectionPremium]);
+  const sold = addMoney([cost, platformMarkup, commission, protectionPremium, recovered]);
   return {
     costMinor: cost.amountMinor,
     platformMarkupMinor: platformMarkup.amountMinor,
     commissionMinor: commission.amountMinor,
     agencyFeeMinor: agencyFee.amountMinor,
     protectionPremiumMinor: protectionPremium.amountMinor,
+    recoveredMinor: recovered.amountMinor,
     // Each capture adds its own.
     transactionFeeMinor: row.transactionFeeMinor,
     dueMinor: sold.amountMinor - row.capturedMinor + row.refundedMinor,
@@ -97,6 +100,7 @@ export function toFigures(minor: MinorFigures, currency: string): BookingFigures
     commission: amount(minor.commission),
     agencyFee: amount(minor.agencyFee),
     protectionPremium: amount(minor.protectionPremium),
+    recovered: amount(minor.recovered),
     transactionFees: amount(minor.transactionFees),
     held: amount(minor.held),
     processing: amount(minor.processing),
@@ -118,6 +122,7 @@ export function figuresOf(
       commission: row.commissionMinor,
       agencyFee: row.agencyFeeMinor,
       protectionPremium: row.protectionPremiumMinor,
+      recovered: row.recoveredMinor,
       transactionFees: row.transactionFeeMinor,
       held: row.sagaState === 'held' ? row.totalMinor : 0,
       processing: PROCESSING.includes(row.sagaState) ? row.totalMinor : 0,

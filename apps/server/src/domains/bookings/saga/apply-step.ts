@@ -157,7 +157,8 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   const money = moneyAfter(changed, booking.money, { task, effects, now: new Date(now) });
   const words = describeRow(deps, changed);
   const after: BookingRow = { ...changed, ...words };
-  const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, ...columns } = after;
+  // What was given besides refunds is written by others while this one works (`noteCompensation`).
+  const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, compensatedMinor: _given, ...columns } = after;
   const set = { ...columns, nextRunAt: nextRunAt({ row: after, money }, before, performed, now) };
   await ctx.db.tx(async (tx) => {
     await input.within?.(tx);

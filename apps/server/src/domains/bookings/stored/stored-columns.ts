@@ -1,5 +1,5 @@
 import { moneySchema } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import { type Money, money } from '@caravel/kernel';
 import { customType } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
@@ -25,6 +25,13 @@ const ownWork = <T extends object>() => z.custom<T>((value) => typeof value === 
 
 const keptBySupplier = z.object({ supplierKeeps: moneySchema });
 
+/** What is kept of a booking, as it was written before something could come off a refund. */
+const keptOfThen = z.looseObject({ paid: moneySchema });
+const withoutRecovery = (kept: unknown) => {
+  const then = keptOfThen.parse(kept);
+  return { ...then, recovered: money(0, then.paid.currency) };
+};
+
 /** Prices of quotes and bookings. */
 export const priceJson = storedJson(ownWork<ComposedPrice>());
 /** Cancellations of bookings. */
@@ -36,6 +43,12 @@ export const cancellationJson = storedJson(ownWork<StoredCancellation>(), [
     supplierPenalty: keptBySupplier.parse(breakdown).supplierKeeps,
     part: null,
     settled: null,
+  }),
+  // Nothing came off a refund for what was given before it.
+  ({ breakdown, settled, ...rest }) => ({
+    ...rest,
+    breakdown: withoutRecovery(breakdown),
+    settled: settled === null ? null : withoutRecovery(settled),
   }),
 ]);
 

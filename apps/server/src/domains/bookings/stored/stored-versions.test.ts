@@ -71,7 +71,7 @@ describe('a booking of the first version', () => {
       await newer.pass(1);
       expect(await newer.booking(bookingId)).toMatchObject({ sagaState: 'cancelled', refundStatus: 'refunded' });
       const { rows } = await sql(`SELECT cancellation->'v' AS v FROM bookings WHERE id = $1`, bookingId);
-      expect(rows).toEqual([{ v: 2 }]);
+      expect(rows).toEqual([{ v: 3 }]);
     },
   );
 });

@@ -68,6 +68,7 @@ export function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     capturedMinor: 0,
     penaltyMinor: 0,
     refundedMinor: 0,
+    compensatedMinor: 0,
     refundStatus: 'none',
     refundedAt: null,
     confirmedAt: null,

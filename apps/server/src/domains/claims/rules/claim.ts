@@ -1,6 +1,7 @@
 import type { ClaimDecision, ClaimStatus } from '@caravel/contracts';
-import { addDays, type Money, money, type PlainDate, subtractMoney } from '@caravel/kernel';
-import type { BookingRecord } from '../../bookings/index.ts';
+import { addDays, addMoney, type Money, money, type PlainDate, subtractMoney } from '@caravel/kernel';
+import { type BookingRecord, comesBack } from '../../bookings/index.ts';
+import { keptOfProtection, travelerPenalty } from '../../pricing/index.ts';
 
 /** Days after the last day of the trip in which a claim can be made, as the terms say. */
 export const CLAIM_DAYS = 60;
@@ -30,19 +31,22 @@ export function openDecisions(status: ClaimStatus): ClaimDecision[] {
 }
 
 /** The parts of a booking that say what its protection covers. */
-export type ProtectedBooking = Pick<BookingRecord, 'price' | 'captured' | 'refunded' | 'cancellation' | 'endsOn'>;
+export type ProtectedBooking = Pick<BookingRecord, 'price' | 'captured' | 'refunded' | 'compensated' | 'cancellation' | 'endsOn'>;
 
 /**
- * Returns what can be claimed at most: what was paid without the protection, less what came back or is on its way back; never below zero. Zero
- * without protection. A voided booking came back whole, the protection included.
+ * Returns what can be claimed at most: what the booking cost without the protection, or what a cancellation keeps of that (its penalty), as far as it was
+ * paid and did not come back, less what was given for it already; never below zero. Zero without protection, and of a voided booking, which came back
+ * whole, the protection included.
  */
-export function coveredBy({ price, captured, refunded, cancellation }: ProtectedBooking): Money {
+export function coveredBy({ price, captured, refunded, compensated, cancellation }: ProtectedBooking): Money {
   const none = money(0, captured.currency);
   if (!price.protection.selected) return none;
-  const agreed = cancellation?.breakdown.refund ?? none;
-  const back = agreed.amountMinor > refunded.amountMinor ? agreed : refunded;
-  const rest = subtractMoney(subtractMoney(captured, price.protection.amount), back);
-  return rest.amountMinor > 0 ? rest : none;
+  const kept = cancellation?.breakdown;
+  const { netRate } = price.waterfall;
+  const lost = travelerPenalty(price, kept?.supplierKeeps ?? netRate).amountMinor;
+  const ofProtection = kept ? keptOfProtection(kept) : price.protection.amount;
+  const paid = subtractMoney(captured, addMoney([ofProtection, comesBack({ refunded, cancellation })])).amountMinor;
+  return money(Math.max(0, Math.min(lost, paid) - compensated.amountMinor), captured.currency);
 }
 
 /** Returns the last day on which a claim can be made. */

@@ -15,9 +15,13 @@ test('a refund adds up: what was paid, and what is owed besides, is what each ke
       fc.constantFrom('void', 'cancel'),
       fc.boolean(),
       fc.boolean(),
-      (price, penalty, kind, isPaid, isWhole) => {
+      fc.nat(8_000_000),
+      (price, penalty, kind, isPaid, isWhole, claimed) => {
         const paid = isPaid ? price.waterfall.total : money(0, 'USD');
-        const breakdown = composeRefund(price, paid, kind, money(penalty, 'USD'));
+        const breakdown = composeRefund(price, paid, kind, money(penalty, 'USD'), {
+          compensated: money(Math.min(claimed, paid.amountMinor), 'USD'),
+          promised: money(0, 'USD'),
+        });
         const settled = isWhole ? null : breakdown;
         const told = explainRefund({
           price,
@@ -25,9 +29,10 @@ test('a refund adds up: what was paid, and what is owed besides, is what each ke
           cancellation: { ...TERMS, kind, breakdown, settled },
         });
         if (!told) throw new Error('a refund is not explained');
-        const penalties = addMoney([told.supplierKeeps, told.platformKeeps, told.commissionKept]);
-        expect(addMoney([told.paid, told.owed])).toEqual(addMoney([penalties, told.protectionKept, told.back]));
-        expect(told.penalty).toEqual(isWhole ? penalties : null);
+        const kept = addMoney([told.supplierKeeps, told.platformKeeps, told.commissionKept, told.protectionKept]);
+        expect(addMoney([told.paid, told.owed])).toEqual(addMoney([kept, told.recovered, told.back]));
+        const lost = told.penalty && told.ofProtection && addMoney([told.penalty, told.ofProtection]);
+        expect(lost).toEqual(isWhole ? kept : null);
         expect(told.kind).toBe(isWhole ? kind : 'part');
       },
     ),

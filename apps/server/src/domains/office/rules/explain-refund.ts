@@ -1,6 +1,7 @@
 import type { ExplainedRefund } from '@caravel/contracts';
-import { addMoney, money, subtractMoney } from '@caravel/kernel';
+import { money, subtractMoney } from '@caravel/kernel';
 import type { BookingRecord } from '../../bookings/index.ts';
+import { keptOfProtection, soldOf } from '../../pricing/index.ts';
 
 /**
  * Explains who keeps what of a booking that was cancelled, wholly or in parts, as it was agreed; null if all of it stands or nothing was ever paid for
@@ -15,8 +16,8 @@ export function explainRefund({
   const isWhole = sagaState === 'cancelled';
   const kept = isWhole ? cancellation.breakdown : cancellation.settled;
   if (kept === null) return null;
-  const { paid, penalty, supplierKeeps, platformKeeps, commissionKept, protectionKept, refund } = kept;
-  const over = subtractMoney(addMoney([supplierKeeps, platformKeeps, commissionKept, protectionKept]), paid).amountMinor;
+  const { paid, penalty, supplierKeeps, platformKeeps, commissionKept, protectionKept, recovered, refund } = kept;
+  const over = subtractMoney(soldOf(kept), paid).amountMinor;
   return {
     kind: isWhole ? (cancellation.kind === 'void' ? 'void' : 'cancel') : 'part',
     paid,
@@ -25,7 +26,9 @@ export function explainRefund({
     platformKeeps,
     commissionKept,
     protectionKept,
+    recovered,
     penalty: isWhole ? penalty : null,
+    ofProtection: isWhole ? keptOfProtection(kept) : null,
     back: refund,
     netRate: price.waterfall.netRate,
     commission: price.waterfall.commission,

@@ -2,7 +2,7 @@ import { addMoney, money } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '../../../testing/any-price.ts';
-import { composePrice, composeRefund } from '../../pricing/index.ts';
+import { composePrice, composeRefund, keptOfProtection } from '../../pricing/index.ts';
 import {
   authorised,
   cancelled,
@@ -11,6 +11,7 @@ import {
   LEDGER_ACCOUNTS,
   type LedgerAccount,
   type Movement,
+  recovered,
   refunded,
   released,
   sold,
@@ -126,7 +127,28 @@ describe('ledger', () => {
         expect(at(after, 'customer_receivable')).toBe(0);
         expect(at(after, 'supplier_payable')).toBe(0 - kept.supplierKeeps.amountMinor);
         expect(at(after, 'agency_commission')).toBe(0 - kept.commissionKept.amountMinor);
-        expect(at(after, 'gateway_clearing')).toBe(kept.penalty.amountMinor + kept.protectionKept.amountMinor);
+        expect(at(after, 'gateway_clearing')).toBe(addMoney([kept.penalty, keptOfProtection(kept)]).amountMinor);
+      }),
+    );
+  });
+
+  test('property: what comes off a refund because it was given before is owed to whoever gave it', () => {
+    fc.assert(
+      fc.property(anyPrice, fc.nat(6_000_000), fc.nat(8_000_000), (price, penalty, claimed) => {
+        const { total } = price.waterfall;
+        const compensated = money(Math.min(claimed, total.amountMinor), 'USD');
+        const given = { compensated, promised: money(0, 'USD') };
+        const kept = composeRefund(price, total, 'cancel', money(penalty, 'USD'), given);
+        const after = balancesAfter([
+          authorised(total),
+          sold(price),
+          captured(total, 'card'),
+          cancelled(price, kept),
+          recovered(kept.recovered),
+          refunded(kept.refund, 'card'),
+        ]);
+        expect(at(after, 'customer_receivable')).toBe(0);
+        expect(at(after, 'compensation_recovered')).toBe(0 - kept.recovered.amountMinor);
       }),
     );
   });
@@ -143,10 +165,9 @@ describe('ledger', () => {
         gatewayCost: { percent: 0, fixed: money(0, 'USD') },
       },
     });
-    const kept = composeRefund(price, price.waterfall.total, 'cancel', money(25_000, 'USD'));
-    expect(() => cancelled(price, { ...kept, penalty: addMoney([kept.penalty, money(1, 'USD')]) })).toThrow(
-      'does not sum to zero',
-    );
+    const { waterfall } = price;
+    const total = addMoney([waterfall.total, money(1, 'USD')]);
+    expect(() => sold({ ...price, waterfall: { ...waterfall, total } })).toThrow('does not sum to zero');
   });
 
   test('an authorisation that is let go leaves nothing', () => {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@caravel/contracts';
 import { addMoney, type Money, money, negateMoney, required, subtractMoney } from '@caravel/kernel';
-import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
+import { type ComposedPrice, type RefundBreakdown, soldOf } from '../../pricing/index.ts';
 
 /**
  * The accounts of the ledger, separate for each agency. Entries are signed: a debit is positive, a credit negative. The first two are memo
@@ -16,6 +16,7 @@ export const LEDGER_ACCOUNTS = {
   platform_revenue: "The platform's markup",
   agency_commission: 'Earned by the agency: markup, fee, its part of the protection',
   protection_premium_payable: "Owed to the insurer: travelers' premiums",
+  compensation_recovered: 'Kept of refunds for whoever had given it to travelers before: by a claim, for example',
   agency_gateway_fees: "The gateway's cost of payments, borne by the agency",
 } as const;
 export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
@@ -23,7 +24,16 @@ export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
 /** One side of a movement. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: Money };
 
-export const MOVEMENT_KINDS = ['authorised', 'released', 'sold', 'captured', 'gatewayFee', 'cancelled', 'refunded'] as const;
+export const MOVEMENT_KINDS = [
+  'authorised',
+  'released',
+  'sold',
+  'captured',
+  'gatewayFee',
+  'cancelled',
+  'recovered',
+  'refunded',
+] as const;
 
 /** A movement of money: entries that sum to zero. */
 export type Movement = { readonly kind: (typeof MOVEMENT_KINDS)[number]; readonly entries: readonly LedgerEntry[] };
@@ -117,18 +127,16 @@ export function gatewayFee(amount: Money): Movement {
 }
 
 /** Who has which part of a sale, before a cancellation or after it. */
-type Kept = Pick<RefundBreakdown, 'penalty' | 'supplierKeeps' | 'platformKeeps' | 'commissionKept' | 'protectionKept'>;
+type Kept = Pick<RefundBreakdown, 'supplierKeeps' | 'platformKeeps' | 'commissionKept' | 'protectionKept'>;
 
 /** The parts of a sale of which nothing is cancelled. */
 function wholeOf(price: ComposedPrice): Kept {
-  const { total, netRate, commission } = price.waterfall;
-  const protectionKept = partOf(price, 'protectionPremium');
+  const { netRate, commission } = price.waterfall;
   return {
-    penalty: subtractMoney(total, protectionKept),
     supplierKeeps: netRate,
     platformKeeps: partOf(price, 'platformMarkup'),
     commissionKept: commission,
-    protectionKept,
+    protectionKept: partOf(price, 'protectionPremium'),
   };
 }
 
@@ -144,8 +152,13 @@ export function cancelled(price: ComposedPrice, kept: Kept, before: Kept | null 
     debit('platform_revenue', shrinks('platformKeeps')),
     debit('agency_commission', shrinks('commissionKept')),
     debit('protection_premium_payable', shrinks('protectionKept')),
-    credit('customer_receivable', addMoney([shrinks('penalty'), shrinks('protectionKept')])),
+    credit('customer_receivable', subtractMoney(soldOf(had), soldOf(kept))),
   ]);
+}
+
+/** A part of what the traveler would get back is kept for whoever gave it to them before. The amount may be below zero: less is kept than before. */
+export function recovered(amount: Money): Movement {
+  return movement('recovered', [debit('customer_receivable', amount), credit('compensation_recovered', amount)]);
 }
 
 /** Money went back to the traveler, the way it came. */

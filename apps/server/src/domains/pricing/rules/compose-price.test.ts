@@ -3,7 +3,7 @@ import { addMoney, type Money, money } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ComposedPrice, composePrice, isSellable, type PriceInput } from './compose-price.ts';
-import { composeRefund, travelerPenalty } from './refund.ts';
+import { composeRefund, keptOfProtection, soldOf, travelerPenalty } from './refund.ts';
 
 const CURRENCIES = ['USD', 'JPY', 'KWD'] as const;
 /** How many minor units a major one has (ISO 4217). */
@@ -241,7 +241,9 @@ describe('composeRefund', () => {
       platformKeeps: money(500, 'USD'),
       commissionKept: money(3_175, 'USD'),
     });
-    expect(refund.penalty).toEqual(money(28_675, 'USD'));
+    // A quarter of the agency's 10.00 of the protection is kept, and is in no penalty.
+    expect(refund.penalty).toEqual(money(28_675 - 250, 'USD'));
+    expect(keptOfProtection(refund)).toEqual(money(6_822 + 250, 'USD'));
     expect(refund.penalty).toEqual(travelerPenalty(price, money(25_000, 'USD')));
   });
 
@@ -258,15 +260,15 @@ describe('composeRefund', () => {
     expect(() => composeRefund(price, total, 'cancel', money(-1, 'USD'))).toThrow(RangeError);
   });
 
-  test('property: refund = captured − penalty − premium, parts add up, nothing is refunded beyond what was paid', () => {
+  test('property: refund = captured − penalty − what is kept of the protection, parts add up, nothing is refunded beyond what was paid', () => {
     const anyPenalty = fc.tuple(inputArb, fc.integer({ min: 0, max: 8_000_000 }), fc.constantFrom('void', 'cancel', 'release'));
     fc.assert(
       fc.property(anyPenalty, ([input, asked, kind]) => {
         const composed = composePrice(input);
         const paid = composed.waterfall.total;
         const one = composeRefund(composed, paid, kind, money(asked, paid.currency));
-        expect(addMoney([one.refund, one.penalty, one.protectionKept])).toEqual(paid);
-        expect(addMoney([one.supplierKeeps, one.platformKeeps, one.commissionKept])).toEqual(one.penalty);
+        expect(addMoney([one.refund, one.penalty, keptOfProtection(one)])).toEqual(paid);
+        expect(soldOf(one)).toEqual(addMoney([one.penalty, keptOfProtection(one)]));
         expect(one.refund.amountMinor).toBeLessThanOrEqual(paid.amountMinor);
         expect(one.commissionKept.amountMinor).toBeLessThanOrEqual(composed.waterfall.commission.amountMinor);
         expect(composeRefund(composed, money(0, paid.currency), kind, money(asked, paid.currency)).refund.amountMinor).toBe(0);

@@ -26,6 +26,23 @@ type PartProps = {
   readonly onChanged: (protection: Protection) => void;
 };
 
+/** What the traveler has of the booking already: refunds, and what was paid besides. Both sides read it. */
+function AlreadyBack({ refunded, alreadyGiven }: Protection) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const told = [
+    { key: 'claims.refunded', amount: refunded },
+    { key: 'claims.given', amount: alreadyGiven },
+  ] as const;
+  return told
+    .filter(({ amount }) => amount.amountMinor > 0)
+    .map(({ key, amount }) => (
+      <p key={key} className={page.quiet}>
+        {t(key, { amount: formatMoney(amount, locale) })}
+      </p>
+    ));
+}
+
 /** What can be claimed, and until when, before there is a claim. */
 function Unclaimed({ bookingId, isStaff, protection, onChanged }: PartProps) {
   const t = useT();
@@ -92,6 +109,7 @@ export function ClaimCard({ bookingId, isStaff }: { readonly bookingId: string; 
       <Card title={t('checkout.protection')}>
         <div className={classes.stack}>
           <FormAlert kind="danger" text={data ? null : (error?.message ?? null)} />
+          {data ? <AlreadyBack {...data.data} /> : null}
           {parts ? data?.data.claim ? <Claimed {...parts} /> : <Unclaimed {...parts} /> : null}
           {!data && error ? (
             <Button variant="default" onClick={() => void refetch()}>
