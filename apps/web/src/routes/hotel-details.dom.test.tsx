@@ -6,7 +6,7 @@ import { splitRates } from '../products/hotels/checkout-address.ts';
 import { amountsIn } from '../testing/amounts.ts';
 import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { HOTEL_SEARCH_ID, hotelDetailsOf, LISBON, rateOf, roomsAnswerOf, stayPriceOf } from '../testing/made-hotels.ts';
-import { makeStayQuote } from '../testing/made-stays.ts';
+import { MADE_POLICY, makeStayQuote } from '../testing/made-stays.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 
@@ -36,7 +36,7 @@ function stayOf(rateIds: readonly string[], off = 0) {
     'USD',
   );
   const terms = { cancellationPolicy: null, refundable: false, freeCancellationUntil: null };
-  return { nights: 3, price: { ...price, taxesIncluded }, ...terms };
+  return { nights: 3, price: { ...price, taxesIncluded }, ...terms, rooms: [] };
 }
 
 async function openDetails(prepare: (server: FakeServer) => void = () => undefined) {
@@ -67,6 +67,19 @@ describe('the rooms of a hotel', () => {
     await page.user.click(page.room(1).getByRole('radio', { name: /Free breakfast/ }));
     await waitFor(() => expect(page.total()).toBe('$820.00'));
     expect(page.amounts()).toEqual({ Rooms: '$780.00', 'Taxes and fees': '$20.00', 'City tax': '$20.00' });
+  });
+
+  test('the chosen rates say price and penalty as the checkout will: what is charged once is shared by what each room costs', async () => {
+    const policy = { ...MADE_POLICY, steps: MADE_POLICY.steps.slice(0, 2) };
+    const rooms = [29_979, 40_021].map((total) => ({ price: stayPriceOf(total), cancellationPolicy: policy }));
+    const page = await openDetails((server) =>
+      server.on(getStayPrice, ({ body }) => ({ data: { ...stayOf(required(body, 'a body').rateIds), rooms } })),
+    );
+    const chosen = (room: number) =>
+      required(page.room(room).getByRole<HTMLInputElement>('radio', { checked: true }).closest('label'), 'a rate');
+    await waitFor(() => expect(chosen(1).textContent).toContain('$299.79'));
+    expect(chosen(2).textContent).toContain('$400.21');
+    for (const room of [1, 2]) expect(chosen(room).textContent).toContain('$120.00');
   });
 
   test('what is sold together is chosen together, and goes to the checkout as it is', async () => {

@@ -149,6 +149,8 @@ export const chosenStaySchema = z.object({
   cancellationPolicy: cancellationPolicySchema.nullable(),
   refundable: z.boolean(),
   freeCancellationUntil: instantSchema.nullable(),
+  /** Each room as the checkout has it: what the stay is charged once is shared by net rates, which are known only of a choice. */
+  rooms: z.array(z.object({ price: stayPriceSchema, cancellationPolicy: cancellationPolicySchema.nullable() })),
 });
 export type ChosenStayPrice = z.infer<typeof chosenStaySchema>;
 

@@ -94,7 +94,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   const hotel = details.data?.data ?? listed;
   const offer = rooms.data?.data;
   const { chosen, choose } = useChoice(offer?.roomLists, form.rooms.length);
-  const { price, isExact, isAsked } = useStayPrice({ corelationid, hotelid }, chosen);
+  const { price, exact, isExact, isAsked } = useStayPrice({ corelationid, hotelid }, chosen);
   usePageTitle(hotel?.name ?? t('hotels.detailsTitle'));
   const hasNoContent = isApiError(details.error, 'staticContentUnavailable');
   if (details.error && !hasNoContent)
@@ -130,7 +130,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
                   isOnly={form.rooms.length === 1}
                   place={hotel.zonePlace}
                   arrival={offer.stayPeriod.start}
-                  chosen={chosen}
+                  chosen={exact}
                   showsPublished={offer.showPublishedPrice}
                   onChoose={choose}
                 />

@@ -2,6 +2,7 @@ import type { HotelQuote, Locale, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { type ComposedPrice, presentPolicy } from '../../pricing/index.ts';
+import type { SupplierProperty, SupplierRoomRate, SupplierStay } from '../ports.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { inLanguage, knownProperty } from '../search/hotel-record.ts';
@@ -11,9 +12,7 @@ import type { HotelDetails } from './stored.ts';
 /** A stay that was quoted or booked, and its price. */
 type PricedStay = { readonly details: HotelDetails; readonly price: ComposedPrice };
 
-type Rate = HotelDetails['rates'][number];
-
-const netOfRoom = ({ base, taxes }: Rate): Money => addMoney([base, taxes]);
+const netOfRoom = ({ base, taxes }: Pick<SupplierRoomRate, 'base' | 'taxes'>): Money => addMoney([base, taxes]);
 
 /** What is paid with the booking for the stay itself: without the protection, which nobody must buy. */
 function paidForStay({ traveler, protection }: ComposedPrice): Money {
@@ -26,8 +25,18 @@ export function presentStayPrice({ details, price }: PricedStay, showPublished: 
   return stayPrice(price, charges, nightsOf(details.stay), showPublished ? publishedOf(details.rates) : null);
 }
 
+/** The rates of a stay, and its price, whether it was quoted or only chosen. */
+type PricedRates = {
+  readonly details: {
+    readonly stay: Pick<SupplierStay, 'checkIn' | 'checkOut'>;
+    readonly property: Pick<SupplierProperty, 'zone'>;
+    readonly rates: readonly Pick<SupplierRoomRate, 'base' | 'taxes' | 'charges' | 'publishedRate' | 'policy'>[];
+  };
+  readonly price: ComposedPrice;
+};
+
 /** Returns the price of each room: its part of what is paid with the booking, and what the property takes for it. Together they are the stay's. */
-function roomPrices({ details, price }: PricedStay, showPublished: boolean): StayPrice[] {
+function roomPrices({ details, price }: PricedRates, showPublished: boolean): StayPrice[] {
   const shares = splitByNet(paidForStay(price), details.rates.map(netOfRoom));
   return details.rates.map(({ base, taxes, charges, publishedRate }, i) => {
     const dueAtProperty = chargesDue(charges, 'atProperty', base.currency);
@@ -41,6 +50,15 @@ function roomPrices({ details, price }: PricedStay, showPublished: boolean): Sta
   });
 }
 
+/** Returns price and policy of each room of a stay, the same for a choice of rates as for the quote and the booking that come of it. */
+export function priceRooms(stay: PricedRates, showPublished: boolean, over?: Money) {
+  const policies = roomPolicies(stay.details);
+  return roomPrices(stay, showPublished).map((price, i) => ({
+    price,
+    cancellationPolicy: presentPolicy(policies[i] ?? null, stay.price, over),
+  }));
+}
+
 /** `1 double bed, 2 single beds`; a kind that has no name is in the supplier's words. Empty if it is not known. */
 function bedsText(beds: HotelDetails['beds'][number] | undefined, locale: Locale): string {
   return (beds ?? []).map(({ kind, count }) => translate(locale, 'hotels.bedCount', { count, kind })).join(', ');
@@ -52,21 +70,19 @@ export function presentRooms(
   { showPublished, locale }: { readonly showPublished: boolean; readonly locale: Locale },
   over?: Money,
 ): HotelQuote['rooms'] {
-  const { details, price } = stay;
-  const prices = roomPrices(stay, showPublished);
-  const policies = roomPolicies(details);
+  const { details } = stay;
+  const priced = priceRooms(stay, showPublished, over);
   return details.rates.flatMap(({ roomName, board, boardName, cancellableAlone }, i) => {
     const { adults = 0, childAges = [] } = details.stay.rooms[i] ?? {};
-    const roomPrice = prices[i];
-    if (!roomPrice) return [];
+    const room = priced[i];
+    if (!room) return [];
     return {
       roomName,
       board,
       boardName,
       beds: bedsText(details.beds[i], locale),
       occupancy: { numOfRoom: 1, numOfAdults: adults, numOfChildren: childAges.length, childAges: [...childAges] },
-      price: roomPrice,
-      cancellationPolicy: presentPolicy(policies[i] ?? null, price, over),
+      ...room,
       cancellableAlone: cancellableAlone && details.rates.length > 1,
     };
   });

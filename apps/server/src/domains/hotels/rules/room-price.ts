@@ -64,6 +64,7 @@ export function priceRates(rates: SupplierOffer, terms: RateTerms) {
   const charges = rates.flatMap((rate) => rate.charges);
   const shown: StayPrice = stayPrice(price, charges, nights, showPublished ? published : null);
   return {
+    composed: price,
     price: shown,
     freeUntil: policy && freeUntilInstant(policy, now),
     refundable: policy !== null && penaltyAt(policy, now).amountMinor < policy.net.amountMinor,

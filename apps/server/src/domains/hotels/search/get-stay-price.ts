@@ -1,6 +1,7 @@
 import type { ChosenStayPrice } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
+import { priceRooms } from '../product/present-stay.ts';
 import { priceRates } from '../rules/room-price.ts';
 import { stayOf } from '../rules/search-request.ts';
 import { rateTerms } from './get-rooms-and-rates.ts';
@@ -22,7 +23,9 @@ export async function getStayPrice(
   const chosen = { searchId: of.corelationid, hotelId: of.hotelid, rateIds, rooms: stay.rooms.length };
   const { rates } = await findChosenStay(deps.searches, ctx, chosen);
   const terms = await rateTerms(deps, ctx, found, stay);
-  const { price, cancellationPolicy, refundable, freeUntil } = priceRates(rates, terms);
+  const { composed, price, cancellationPolicy, refundable, freeUntil } = priceRates(rates, terms);
+  const details = { stay, property: { zone: terms.zone }, rates };
+  const rooms = priceRooms({ details, price: composed }, terms.showPublished);
   const freeCancellationUntil = freeUntil === null ? null : new Date(freeUntil).toISOString();
-  return { nights: terms.nights, price, cancellationPolicy, refundable, freeCancellationUntil };
+  return { nights: terms.nights, price, cancellationPolicy, refundable, freeCancellationUntil, rooms };
 }

@@ -29,8 +29,10 @@ const NAMED = 6;
 function RateRow({ rate, name, place, arrival, chosen, showsPublished, onChoose }: SharedProps & { rate: Rate; name: string }) {
   const t = useT();
   const locale = useFormatLocale();
-  const { price, board, cancellationPolicy, roomsLeft } = rate;
-  const isChosen = chosen[rate.room]?.rateId === rate.rateId;
+  const own = chosen[rate.room];
+  const isChosen = own?.rateId === rate.rateId;
+  // A chosen rate is told with its part of the stay as it will be booked.
+  const { price, board, cancellationPolicy, roomsLeft } = isChosen ? own : rate;
   const { published } = price;
   return (
     <label className={classes.rate} data-chosen={isChosen || undefined}>
