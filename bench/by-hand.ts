@@ -6,7 +6,7 @@ export type Statement = { readonly name: string; readonly text: string };
 /** Sums of every figure of the lists. */
 export const SUMS = `sum(captured_minor) AS charged, sum(refunded_minor), sum(due_minor) FILTER (WHERE due_minor > 0),
   sum(due_minor) FILTER (WHERE due_minor < 0), sum(cost_minor), sum(platform_markup_minor), sum(commission_minor), sum(agency_fee_minor),
-  sum(protection_premium_minor), sum(transaction_fee_minor), sum(total_minor) FILTER (WHERE saga_state = 'held'),
+  sum(protection_premium_minor), sum(recovered_minor), sum(transaction_fee_minor), sum(total_minor) FILTER (WHERE saga_state = 'held'),
   sum(total_minor) FILTER (WHERE saga_state IN ('supplierRequested', 'supplierPending', 'supplierUnknown'))`;
 const SOLD = 'count(*), sum(captured_minor - refunded_minor) AS sales, sum(commission_minor)';
 
@@ -50,7 +50,7 @@ export const LIST = {
     name: 'list',
     text: `SELECT id, reference, supplier_order_id, supplier_reference, created_at, starts_on::text, ends_on::text, saga_state, status, client_id, client_name,
       client_email, agent_id, agent_name, agent_email, currency, total_minor, captured_minor, refunded_minor, due_minor, cost_minor, platform_markup_minor,
-      commission_minor, agency_fee_minor, protection_premium_minor, transaction_fee_minor, penalty_minor, hold_expires_at, lead_traveler, traveler_count,
+      commission_minor, agency_fee_minor, protection_premium_minor, recovered_minor, compensated_minor, transaction_fee_minor, penalty_minor, hold_expires_at, lead_traveler, traveler_count,
       jsonb_array_length(details->'slices') AS slices,
       jsonb_path_query_array(coalesce(nullif(facts->'changedSlices', 'null'), details->'slices'), '$[*].segments[*].carrier') AS carriers,
       jsonb_path_query_array(coalesce(nullif(facts->'changedSlices', 'null'), details->'slices'), '$[*].origin') AS origins,

@@ -1,4 +1,4 @@
-import { readAmount } from './amounts.ts';
+import { amountOf, dollars, readAmount } from './amounts.ts';
 import { ANA, goToPayment, payWith, takeProtection } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
@@ -72,5 +72,28 @@ test('a traveler claims on the protection with a document; the agency accepts an
     await page.goto(`${site.sunset}/protection-terms`);
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of refund protect' })).toBeVisible();
     await expectAccessible(page, 'terms of protection');
+  });
+
+  await test.step('who cancels then is told what was paid before, and has no more back than was paid', async () => {
+    await page.goto(`${site.sunset}/flight-details?bookingId=${trip}`);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog');
+    const [paid, already, back] = [
+      await amountOf(dialog, 'Paid'),
+      await amountOf(dialog, 'Already paid to you'),
+      await amountOf(dialog, 'You get back'),
+    ];
+    expect(already).toBe(covered);
+    expect(back).toBe(paid - covered - (await amountOf(dialog, 'Penalty')));
+    await expect(dialog.getByText(`You were already paid ${dollars({ amountMinor: covered })} for this booking.`)).toBeVisible();
+    await expectAccessible(page, 'cancelling after a claim');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    const refund = page.getByRole('region', { name: 'Refund', exact: true });
+    await expect(refund.getByText('Booking cancelled')).toBeVisible();
+    expect([await amountOf(refund, 'Already paid to you'), await amountOf(refund, 'You get back')]).toEqual([covered, back]);
+    await expectAccessible(page, 'cancelled after a claim');
+    const { text } = await findMail(page, email, /cancelled/i);
+    for (const amount of [paid, covered, back]) expect(text).toContain(dollars({ amountMinor: amount }));
+    expect(text).toContain('Already paid to you');
   });
 });
