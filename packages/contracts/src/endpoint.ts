@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';
 
 /** The cost class of a call, which sets how often one caller may make it. The limits are in the server's `platform/http`. */
-export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'mail' | 'money' | 'export' | 'picture';
+export type RateClass = 'read' | 'search' | 'prices' | 'write' | 'auth' | 'mail' | 'money' | 'export' | 'picture';
 
 /** The product area of a call, as in the spec's list of calls. */
 export type Area =

@@ -153,7 +153,7 @@ export const fareCalendar = defineEndpoint({
   access: 'session',
   openToVisitors: true,
   sells: true,
-  rate: 'search',
+  rate: 'prices',
   query: z
     .object({
       origin: placeCodeSchema,

@@ -34,6 +34,7 @@ test('a caller has so many calls a minute from the first on, each kind counted b
 test.each([
   ['read', 600],
   ['search', 60],
+  ['prices', 30],
   ['write', 120],
   ['auth', 30],
   ['mail', 20],

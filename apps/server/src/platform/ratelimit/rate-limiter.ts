@@ -9,6 +9,8 @@ import { type CountCall, memoryWindows } from './memory-windows.ts';
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
   read: 600,
   search: 60,
+  // A month of lowest prices is worth several searches.
+  prices: 30,
   write: 120,
   auth: 30,
   mail: 20,

@@ -37,7 +37,10 @@ export async function countByAddress(deps: HttpDeps, request: FastifyRequest, ro
  * our prices.
  */
 function countedAs(ctx: Ctx, request: FastifyRequest, { rate, openToVisitors }: Endpoint): readonly [CountedClass, string] {
-  if (openToVisitors && rate === 'search' && ctx.actor.kind === 'visitor') return ['visitorSearch', networkOf(request.ip)];
+  if (openToVisitors && ctx.actor.kind === 'visitor') {
+    if (rate === 'search') return ['visitorSearch', networkOf(request.ip)];
+    if (rate === 'prices') return [rate, networkOf(request.ip)];
+  }
   return [rate, callerOf(ctx, request)];
 }
 
