@@ -74,8 +74,9 @@ async function openTrip({ requests, claim, flight, stay }: Shown, session: Profi
   server.on(getHotelBooking, () => ({ data: booked }));
   if (requests) server.on(getBookingRequests, () => ({ data: requests }));
   if (claim) {
-    const covered = money(77_943, 'USD');
-    server.on(getClaim, () => ({ data: { covered, claimUntil: '2027-06-09', canClaim: false, claim } }));
+    const [covered, nothing] = [money(77_943, 'USD'), money(0, 'USD')];
+    const sums = { covered, refunded: nothing, alreadyGiven: nothing };
+    server.on(getClaim, () => ({ data: { ...sums, claimUntil: '2027-06-09', canClaim: false, claim } }));
   }
   const path = stay ? `/hotel-details?bookingId=${booked.bookingId}` : `/flight-details?bookingId=${booking.bookingId}`;
   const page = await openPage(path, { session, server, products: ['flights', 'hotels'] });

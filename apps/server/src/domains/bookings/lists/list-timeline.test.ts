@@ -40,7 +40,7 @@ test.each(['Ana Souza Jr.', 'a.b', 'system', 'System', 'bookings.sweep', '', 'ש
 
 test('steps that were stored before keep who took them: a person who is called like a job stays a person', async () => {
   const { b, bookingId } = await booked();
-  const sql = await readFile(`${MIGRATIONS_DIR}/0043_step_actors.sql`, 'utf8');
+  const sql = await readFile(`${MIGRATIONS_DIR}/0040_step_actors.sql`, 'utf8');
   const statement = required(/^UPDATE[^;]*;/m.exec(sql)?.[0], 'the statement that tells stored steps apart');
   const { raw } = t.platform.database;
   const namesake = await agency.persona('agent');

@@ -10,7 +10,7 @@ import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Found } from '../ports.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 import { noteTrip } from '../trips/claim-trip.ts';
-import { actorName, describeRow } from './apply-step.ts';
+import { actorColumns, describeRow } from './apply-step.ts';
 import { type Lease, LeaseLost, withLease } from './lease.ts';
 
 /** Something that a product learned outside the saga, such as changed times. */
@@ -50,7 +50,7 @@ async function store(deps: BookingsDeps, ctx: Ctx, { row, owner }: Lease, learne
     await noteTrip(tx, deps, changed);
     await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: bookingId });
     if (event) {
-      const step = { id: newId(), agencyId, bookingId, command: 'learn', attempt: 0, actor: actorName(ctx), event };
+      const step = { id: newId(), agencyId, bookingId, command: 'learn', attempt: 0, ...actorColumns(ctx), event };
       await tx
         .insert(bookingSteps)
         .values({ ...step, fromState: sagaState, toState: sagaState, startedAt: now, finishedAt: now });
