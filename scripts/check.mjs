@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, boundaries, dead code, and the paths that the documents name. Runs all and fails if
+// `npm run check`: types, lint and format, boundaries, dead code, the paths that the documents name, and the list of decisions. Runs all and fails if
 // one does.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,8 @@ const bin = (...parts) => join(root, 'node_modules', ...parts);
 function brokenReferences() {
   const documents = [
     'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
     ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => join('docs', String(name))),
   ].filter((name) => name.endsWith('.md') && existsSync(join(root, name)));
   return documents.flatMap((document) => {
@@ -23,6 +25,23 @@ function brokenReferences() {
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${document}: ${path} does not exist`);
   });
+}
+
+/** Decisions whose title or status the list of decisions does not tell as they stand. */
+function unlistedDecisions() {
+  const folder = join(root, 'docs', 'adr');
+  const list = readFileSync(join(folder, 'README.md'), 'utf8');
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-/.test(name))
+    .flatMap((name) => {
+      const [, number, title, status] =
+        /^# (\d+)\. (.+)\n\nStatus: (.+, \d{4}-\d\d-\d\d)\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      if (title === undefined || Number(name.slice(0, 4)) !== Number(number))
+        return [`docs/adr/${name}: begins with "# <number>. <title>" and "Status: <status>, <day>"`];
+      return list.includes(`| ${number} | [${title}](${name}) | ${status} |`)
+        ? []
+        : [`docs/adr/README.md: does not list ${name} as it stands`];
+    });
 }
 
 // Sizes are rules of the linter (`biome.json`): files of 400 lines, functions of 80, components of 120. Tests and journeys are excepted from the second:
@@ -48,7 +67,7 @@ const parts = [
   [
     'document references',
     () => {
-      const broken = brokenReferences();
+      const broken = [...brokenReferences(), ...unlistedDecisions()];
       for (const line of broken) process.stderr.write(`${line}\n`);
       return broken.length;
     },
