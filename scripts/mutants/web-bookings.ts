@@ -35,7 +35,7 @@ export const WEB_BOOKINGS: readonly Mutant[] = [
     file: at('features/booking/request/request-view.tsx'),
     from: '{request.text ? (',
     to: '{null ? (',
-    killedBy: { file: at('routes/own-words.dom.test.tsx'), test: 'who asks for a change is read in full by staff' },
+    killedBy: { file: at('routes/own-words.dom.test.tsx'), test: ' is read in full by staff, with its lines and direction' },
   },
   {
     name: 'challenge-ended-by-another-window',

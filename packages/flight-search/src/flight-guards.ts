@@ -30,6 +30,12 @@ const isInstant: Guard<string> = (value): value is string =>
 const isId = isTextLike(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i);
 const isCabin = isOneOf(CABINS);
 
+/** A number of minutes that may be shown: never below this. */
+const isMinutes =
+  (least: number): Guard<number> =>
+  (value): value is number =>
+    isWhole(value) && value >= least;
+
 const isSegment = isObjectOf<FlightSegment>({
   carrier: isText,
   carrierName: isText,
@@ -55,9 +61,9 @@ const isStop = isObjectOf<FlightStop>({
   airport: isText,
   airportName: isText,
   city: isText,
-  minutes: isWhole,
+  minutes: isMinutes(0),
   overnight: isFlag,
-  missedBy: (value): value is number | undefined => value === undefined || isWhole(value),
+  missedBy: (value): value is number | undefined => value === undefined || isMinutes(1)(value),
 });
 
 const isSlice = isObjectOf<FlightSlice>({
@@ -68,7 +74,7 @@ const isSlice = isObjectOf<FlightSlice>({
   departureTime: isLocalTime,
   arrivalTime: isLocalTime,
   dayChange: isWhole,
-  duration: isWhole,
+  duration: isMinutes(0),
   stops: isListOf(isStop),
   cabin: isCabin,
   airlineCode: isText,

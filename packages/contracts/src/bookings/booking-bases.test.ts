@@ -67,6 +67,7 @@ const row = {
   client: { _id: ID, name: 'Ana', email: 'ana@example.com' },
   salesPrice: usd(1_000),
   holdExpiresAt: null,
+  openChange: null,
   museum: 'Prado',
 };
 
