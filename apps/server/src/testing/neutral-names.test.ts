@@ -31,6 +31,7 @@ const WORDS =
 const EXCEPTIONS: readonly { readonly file: RegExp; readonly phrase: RegExp; readonly why: string }[] = [
   { file: /^platform\/idempotency\//, phrase: /in flight/gi, why: 'a call that is under way' },
   { file: /^platform\/search\//, phrase: /\broom\b/gi, why: 'space in memory' },
+  { file: /^platform\/paper\//, phrase: /\bsegment\b/gi, why: 'a part of a text, as `Intl.Segmenter` calls it' },
   { file: /^platform\/storage\//, phrase: /ticket/gi, why: 'what a signed upload path says' },
   {
     file: /^domains\/bookings\/(saga\/outcome|present\/present-record)\.ts$/,

@@ -27,7 +27,7 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
 export type PageRate = 'page' | 'file' | 'drawing' | 'upload' | 'token' | 'probe';
 
 /**
- * What one address may ask for in a minute outside the API. A landing page is one page and some forty files, a list of hotels a hundred pictures; many
+ * What one address may ask for in a minute outside the API. A landing page is one page and some forty files, a list of stays a hundred pictures; many
  * people may share an address.
  */
 export const ADDRESS_LIMITS: Readonly<Record<PageRate | 'webhook', number>> = {
