@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Endpoint } from '@caravel/contracts';
+import type { Endpoint, RateClass } from '@caravel/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -34,15 +34,21 @@ export async function countByAddress(deps: HttpDeps, request: FastifyRequest, ro
 
 /**
  * Returns what a call counts as, and for whom. What visitors search counts for their network: a thousand addresses of one network are one reader of all
- * our prices.
+ * our prices. A month of prices is a search, too.
  */
-function countedAs(ctx: Ctx, request: FastifyRequest, { rate, openToVisitors }: Endpoint): readonly [CountedClass, string] {
-  if (openToVisitors && ctx.actor.kind === 'visitor') {
-    if (rate === 'search') return ['visitorSearch', networkOf(request.ip)];
-    if (rate === 'prices') return [rate, networkOf(request.ip)];
-  }
-  return [rate, callerOf(ctx, request)];
+function countedAs(ctx: Ctx, request: FastifyRequest, { rate, openToVisitors }: Endpoint): (readonly [CountedClass, string])[] {
+  if (!openToVisitors || ctx.actor.kind !== 'visitor' || !PRICED.has(rate)) return [[rate, callerOf(ctx, request)]];
+  const network = networkOf(request.ip);
+  return rate === 'search'
+    ? [['visitorSearch', network]]
+    : [
+        ['visitorSearch', network],
+        [rate, network],
+      ];
 }
+
+/** Classes of calls that tell prices. */
+const PRICED: ReadonlySet<RateClass> = new Set<RateClass>(['search', 'prices']);
 
 function refuseForeignCall(ctx: Ctx, request: FastifyRequest): void {
   const hasCookie = request.cookies[TOKEN_NAME] !== undefined;
@@ -62,7 +68,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
   }
   const refusal = refusalOf(endpoint, ctx.actor, ctx.agency) ?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now());
   if (refusal) throw new AppError(refusal);
-  await count(deps, ...countedAs(ctx, request, endpoint));
+  for (const [rate, caller] of countedAs(ctx, request, endpoint)) await count(deps, rate, caller);
 }
 
 /** Pages accept calls that change state only from our own pages, unless their descriptor says otherwise. */
