@@ -74,7 +74,7 @@ describe('a question', () => {
     await t.client.call(await caller(home), askSupport, { body });
     await t.drain();
     const [mail] = await listMailbox(t.platform.database, 'desk@four.test');
-    expect(mail?.subject).toBe(`Question: a txt.exe · ${home.agency.name}`);
+    expect(mail?.subject).toBe(`Question: atxt.exe · ${home.agency.name}`);
     expect(mail?.html).not.toContain('<img src=x');
     expect(mail?.html).toContain('&lt;img src=x');
   });
