@@ -117,5 +117,5 @@ export const product = {
     'Open the trip under My Trips and make a claim there: the reason, what happened, and photos or PDFs that prove it. You have until 60 days after the last day of the trip. {agency} looks at it, may ask for more, and tells you by email what was decided and paid.',
   'protectionTerms.priceTitle': 'The price of the protection',
   'protectionTerms.priceText':
-    'If you cancel free of charge within 24 hours, where your booking allows it, the price of the protection is refunded too. After that, its premium is not refunded, nor as large a share of the rest as the penalty is of the trip.',
+    'If you cancel free of charge within 24 hours, where your booking allows it, the price of the protection is refunded too. After that, the premium is not refunded, and of the rest the agency keeps the same share that the penalty takes of the trip.',
 } as const;
