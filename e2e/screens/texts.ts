@@ -5,13 +5,13 @@ export type Shown = { readonly text: string; readonly where: string };
 
 /**
  * Every text of the current page: visible texts, those read aloud instead, the title. Parts that belong to no language are left
- * out: names and codes (`bdi`, `translate="no"`), and words with their own language (`lang`).
+ * out: names and codes (`bdi`, `translate="no"`), what people wrote themselves, and words with their own language (`lang`).
  */
 export function readTexts(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const shown: { text: string; where: string }[] = [{ text: document.title, where: 'title of the page' }];
     const isOut = (element: Element) =>
-      element.closest('bdi, [translate="no"], body [lang], script, style, template') !== null ||
+      element.closest('bdi, [data-own-words], [translate="no"], body [lang], script, style, template') !== null ||
       !element.checkVisibility({ visibilityProperty: true });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
