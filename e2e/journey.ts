@@ -81,14 +81,19 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 }
 
 /** The newest email to an address, from the mailbox. */
-export async function findMail(page: Page, to: string, subject: RegExp = /./): Promise<{ links: string[]; text: string }> {
+export async function findMail(
+  page: Page,
+  to: string,
+  subject: RegExp = /./,
+  timeout = 30_000,
+): Promise<{ links: string[]; text: string }> {
   let found: { links: string[]; text: string; subject: string } | undefined;
   await expect(async () => {
     const answer = await page.request.get(`http://localhost:${process.env.E2E_PORT}/dev/mailbox.json`, { params: { to } });
     const mails: { links: string[]; text: string; subject: string }[] = await answer.json();
     found = mails.find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${to}`).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout });
   if (!found) throw new Error(`no mail to ${to}`);
   return found;
 }
