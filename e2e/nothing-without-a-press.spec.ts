@@ -78,7 +78,7 @@ test.describe('a session that is lost at Pay', () => {
       const attempts = countAttempts(page);
       await logInAgain(page, email);
       await expect(page).toHaveURL(/checkout/i);
-      await expect(page.getByText(/Your last try was not booked, and nothing was charged/)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/Your last attempt was not booked, and nothing was charged/)).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText(email).first()).toBeVisible();
       await expect(pay).toHaveText(amount ?? '');
       expect([attempts(), await tripsOf(page)]).toEqual([0, 0]);

@@ -129,9 +129,9 @@ export const checkout = {
   'checkout.doNotClose': 'We are booking your trip. This can take up to a minute; do not close this page.',
   'checkout.unsure':
     'We are confirming your booking. The connection was lost for a moment; we continue automatically, and you will not be charged twice.',
-  'checkout.looking': 'We are checking whether your last try was booked. Nothing is sent again.',
+  'checkout.looking': 'We are checking whether your last attempt was booked. Nothing is sent again.',
   'checkout.lapsed':
-    'Your last try was not booked, and nothing was charged. Everything you typed is kept: press the button to book.',
+    'Your last attempt was not booked, and nothing was charged. Everything you typed is kept: press the button to book.',
   'checkout.declinedHint': 'Nothing was charged, and everything you typed is kept.',
   'checkout.challengeTitle': 'Your bank wants to confirm the payment',
   'checkout.tryAgain': 'Back to the checkout',
