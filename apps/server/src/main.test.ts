@@ -142,6 +142,12 @@ describe('the server does not start', () => {
     expect(text).not.toContain('hunter2');
   });
 
+  test('with simulated partners where these may not serve', async () => {
+    const text = await refusal({ DATA_DIR: usedFolder(), SIMULATED_PARTNERS: 'off' });
+    expect(oneSentence(text)).toHaveLength(1);
+    expect(text).toContain('Refusing to start: these partners are simulated: ');
+  });
+
   test('in production with what is only good for trying', async () => {
     const text = await refusal({ DATA_DIR: folder(), NODE_ENV: 'production' });
     expect(oneSentence(text)).toEqual([

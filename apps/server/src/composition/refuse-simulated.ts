@@ -9,6 +9,6 @@ export function refuseSimulated(
   const names = partners.filter(({ simulated }) => simulated).map(({ name }) => name);
   if (allowsSimulated || names.length === 0) return;
   throw new StartRefusal(
-    `Refusing to start in production: these partners are simulated: ${names.join(', ')}. SIMULATED_PARTNERS=on lets them serve, and every page then says that nothing is real.`,
+    `Refusing to start: these partners are simulated: ${names.join(', ')}. SIMULATED_PARTNERS=on lets them serve, and every page then says that nothing is real.`,
   );
 }

@@ -5,13 +5,18 @@ import { MailRefused, type MailTransport } from './transport.ts';
 /** This machine, to which nothing is sent over a wire. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
+/** Whether a mail server must offer TLS before anything is sent: one that is reached in the clear, unless it is this machine. */
+export function mustOfferTls(url: string): boolean {
+  return url.startsWith('smtp:') && !LOOPBACK.test(new URL(url).hostname);
+}
+
 /** The package is loaded with the first email, because most trial installations have no mail server. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
     // What is not encrypted from the first byte must become so, or a link to a new password can be read on the way.
-    requireTLS: url.startsWith('smtp:') && !LOOPBACK.test(new URL(url).hostname),
+    requireTLS: mustOfferTls(url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
