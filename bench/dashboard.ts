@@ -2,7 +2,7 @@
 // sums by status, what needs somebody, the newest bookings, and what was sold by week, title and agent. On one PostgreSQL, and on a cluster.
 import { required } from '@caravel/kernel';
 import type pg from 'pg';
-import { getDashboard } from '../apps/server/src/domains/accounts/index.ts';
+import { getDashboard } from '../apps/server/src/domains/dashboards/index.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { dashboardByHand } from './by-hand.ts';
 import { atMost, report } from './measure.ts';

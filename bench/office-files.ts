@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { agencyBookingsFilterSchema } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { downloadAgencyBookings } from '../apps/server/src/domains/accounts/download-agency-bookings.ts';
+import { downloadAgencyBookings } from '../apps/server/src/domains/dashboards/download-agency-bookings.ts';
 import { uploadClients } from '../apps/server/src/domains/identity/clients/upload-clients.ts';
 import type { Database } from '../apps/server/src/platform/db/types.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';

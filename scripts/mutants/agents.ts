@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const IDENTITY = 'apps/server/src/domains/identity';
-const agents = 'apps/server/src/testing/accounts/agents.test.ts';
+const agents = 'apps/server/src/testing/dashboards/agents.test.ts';
 const handovers = `${IDENTITY}/handover/handover.test.ts`;
 
 /** Agents: who changes whose role, and what ends with it. */

@@ -4,7 +4,7 @@ const DOMAINS = 'apps/server/src/domains';
 const CLIENTS = `${DOMAINS}/identity/clients`;
 const clientsTest = `${CLIENTS}/clients.test.ts`;
 const uploadTest = `${CLIENTS}/upload-clients.test.ts`;
-const dashboardTest = 'apps/server/src/testing/accounts/dashboard.test.ts';
+const dashboardTest = 'apps/server/src/testing/dashboards/dashboard.test.ts';
 const viewsTest = `${DOMAINS}/list-views/list-views.test.ts`;
 const upload = `${CLIENTS}/upload-clients.ts`;
 const dashboard = `${DOMAINS}/accounts/get-dashboard.ts`;
@@ -95,7 +95,7 @@ export const OFFICE: readonly Mutant[] = [
     from: 'userId === undefined ? undefined : or(',
     to: 'userId !== undefined ? undefined : or(',
     killedBy: {
-      file: 'apps/server/src/testing/accounts/what-if.test.ts',
+      file: 'apps/server/src/testing/dashboards/what-if.test.ts',
       test: 'past quotes are made again by markups that are not set',
     },
   },

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const SLICE = 'apps/server/src/domains/office';
-const TESTS = 'apps/server/src/testing/office';
+const SLICE = 'apps/server/src/domains/records';
+const TESTS = 'apps/server/src/testing/records';
 
 const prices = `${TESTS}/explained-price.test.ts`;
 const notes = `${TESTS}/notes.test.ts`;
@@ -82,7 +82,7 @@ export const STAFF_RECORDS: readonly Mutant[] = [
   },
   {
     name: 'travelers-write-as-the-agency',
-    file: 'apps/server/src/domains/accounts/email-itinerary.ts',
+    file: 'apps/server/src/domains/dashboards/email-itinerary.ts',
     from: "if (message !== undefined && !isStaff(caller)) throw new AppError('forbidden');",
     to: '',
     killedBy: { file: mails, test: 'is for staff alone, has a length, and goes to nobody whom the booking does not know' },

@@ -1,4 +1,3 @@
-import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { bookingRequestsSlice, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   nameBookings,
 } from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
+import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
   describeStaff,
@@ -26,9 +26,9 @@ import {
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
-import { forgetNotes, officeSlice } from '../domains/office/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
+import { forgetNotes, recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
@@ -85,7 +85,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       },
     }),
     savedTravelersSlice({ sealSecret: secrets.of('passports') }),
-    accountsSlice({
+    dashboardsSlice({
       sessions,
       bookings,
       sendItinerary: letters.sendConfirmation,
@@ -119,7 +119,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     bookingRequestsSlice({ bookings }),
     claimsSlice({ storage: platform.storage }),
-    officeSlice(),
+    recordsSlice(),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

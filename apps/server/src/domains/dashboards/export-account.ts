@@ -7,7 +7,7 @@ import { listClaimsOf } from '../claims/index.ts';
 import { getProfile, getSecondFactors, listSessions } from '../identity/index.ts';
 import { listMailsTo } from '../notifications/index.ts';
 import { listOwnTravelers } from '../saved-travelers/index.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { DashboardsDeps } from './deps.ts';
 import { listActivityOf } from './list-activity.ts';
 import { readOwnBookings } from './own-bookings.ts';
 import { presentTransaction } from './presenters.ts';
@@ -18,7 +18,7 @@ const ACTIVITY = 1_000;
 const STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
 
 /** Exports everything that is stored about the caller. The export itself is audited. */
-export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<AccountExport> {
+export async function exportAccount(deps: DashboardsDeps, ctx: Ctx): Promise<AccountExport> {
   const { userId, email } = requireUser(ctx);
   const bookings: Transaction[] = [];
   for await (const booking of readOwnBookings(ctx, ownBookingsFilterSchema.parse({}), AT_MOST)) {

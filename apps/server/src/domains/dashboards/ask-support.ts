@@ -5,7 +5,7 @@ import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
 import { isMailAddress } from '../../platform/mail/check-mail.ts';
 import { findOwnerAddress } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { DashboardsDeps } from './deps.ts';
 
 /** More than an agency's people ask in an hour, but too few to fill its mailbox. */
 const QUESTIONS_PER_HOUR = 200;
@@ -15,7 +15,7 @@ const QUESTIONS_PER_HOUR = 200;
  * Throws `unavailable` if there is nobody to ask, `tooManyRequests` if too many questions came within an hour.
  */
 export async function askSupport(
-  deps: Pick<AccountsDeps, 'supportEmail'>,
+  deps: Pick<DashboardsDeps, 'supportEmail'>,
   ctx: Ctx,
   question: EndpointInput<typeof endpoint>['body'],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { SessionCache } from '../identity/index.ts';
 export type ItineraryMail = { readonly bookingId: string; readonly to: string; readonly message?: string };
 
 /** What the functions of this slice need besides their context. */
-export type AccountsDeps = {
+export type DashboardsDeps = {
   readonly sessions: SessionCache;
   readonly bookings: BookingsDeps;
   /** Queues a booking's email, with its itinerary and calendar, to an address. */

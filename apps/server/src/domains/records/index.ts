@@ -4,6 +4,6 @@ import { officeRoutes } from './routes.ts';
 export { forgetNotes } from './notes/forget-notes.ts';
 
 /** What staff read and keep of a booking or a client beside their contents: how the price was made, notes, and emails. */
-export function officeSlice(): Slice {
-  return { name: 'office', routes: officeRoutes };
+export function recordsSlice(): Slice {
+  return { name: 'records', routes: officeRoutes };
 }

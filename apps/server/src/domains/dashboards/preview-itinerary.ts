@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { DashboardsDeps } from './deps.ts';
 import { type ItineraryRequest, itineraryMailOf } from './email-itinerary.ts';
 
 /** Writes the email of an itinerary and sends it to nobody. Throws as `itineraryMailOf`. */
 export async function previewItinerary(
-  deps: AccountsDeps,
+  deps: DashboardsDeps,
   ctx: Ctx,
   input: ItineraryRequest,
 ): Promise<{ to: string; subject: string; html: string }> {

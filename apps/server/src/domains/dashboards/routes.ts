@@ -7,7 +7,7 @@ import type { HttpApp } from '../../platform/http/types.ts';
 import { askSupport } from './ask-support.ts';
 import type { BookingsFile } from './bookings-csv.ts';
 import { countBookings } from './count-bookings.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { DashboardsDeps } from './deps.ts';
 import { downloadAgencyBookings } from './download-agency-bookings.ts';
 import { downloadBookings } from './download-bookings.ts';
 import { emailItinerary } from './email-itinerary.ts';
@@ -18,7 +18,7 @@ import { listTransactions } from './own-bookings.ts';
 import { previewItinerary } from './preview-itinerary.ts';
 
 /** Registers the endpoints of the slice. */
-export function routes(app: HttpApp, deps: AccountsDeps): void {
+export function routes(app: HttpApp, deps: DashboardsDeps): void {
   registerEndpoint(app, contract.getUserBookingCount, async ({ ctx, query }) => ({
     data: await countBookings(ctx, query.email),
   }));

@@ -12,7 +12,7 @@ import {
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
-import { listNotes } from '../../domains/office/notes/list-notes.ts';
+import { listNotes } from '../../domains/records/notes/list-notes.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { PASSWORD } from '../access/endpoint-case.ts';
 import { readPdf } from '../booking-papers/read-pdf.ts';

@@ -4,7 +4,7 @@ import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { describeDocument, getBooking } from '../bookings/index.ts';
 import { findPerson } from '../identity/index.ts';
-import type { AccountsDeps, ItineraryMail } from './deps.ts';
+import type { DashboardsDeps, ItineraryMail } from './deps.ts';
 
 /** The email of an itinerary as it is asked for; `email` is absent if it goes to the booking's contact. */
 export type ItineraryRequest = {
@@ -21,7 +21,7 @@ export type ItineraryRequest = {
  * anybody but staff: it is shown as the agency's words.
  */
 export async function itineraryMailOf(
-  deps: Pick<AccountsDeps, 'bookings'>,
+  deps: Pick<DashboardsDeps, 'bookings'>,
   ctx: Ctx,
   { bookingId, email, message }: ItineraryRequest,
 ): Promise<ItineraryMail> {
@@ -39,6 +39,6 @@ export async function itineraryMailOf(
 }
 
 /** Emails the itinerary of a booking. Throws as `itineraryMailOf`. */
-export async function emailItinerary(deps: AccountsDeps, ctx: Ctx, input: ItineraryRequest): Promise<void> {
+export async function emailItinerary(deps: DashboardsDeps, ctx: Ctx, input: ItineraryRequest): Promise<void> {
   await deps.sendItinerary(ctx, await itineraryMailOf(deps, ctx, input));
 }
