@@ -1,5 +1,9 @@
 /** The walls of the house (docs/ARCHITECTURE.md). All are errors, none has an exemption. */
 const slice = '^apps/server/src/domains/([^/]+)/';
+const serverProduct = '^apps/server/src/products/([^/]+)/';
+const tests = '(\\.test\\.tsx?$|\\.contract\\.ts$|/testing/)';
+/** The files of a product that wire it: they choose its suppliers and hand it the slices it needs. */
+const wiring = '^apps/server/src/products/[^/]+/(module|wiring|seed)\\.ts$';
 /** The products: their search screens are features of the same name. */
 const products = 'flights|hotels|cars|activities';
 
@@ -42,7 +46,34 @@ module.exports = {
       name: 'platform-never-imports-domains',
       severity: 'error',
       from: { path: '^apps/server/src/(platform|config)/' },
-      to: { path: '^apps/server/src/(domains|composition)/' },
+      to: { path: '^apps/server/src/(domains|products|composition)/' },
+    },
+    {
+      name: 'products-meet-slices-through-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/products/' },
+      to: { path: '^apps/server/src/domains/[^/]+/(?!index\\.ts$)', pathNot: '/(adapters|testing)/' },
+    },
+    {
+      name: 'products-never-import-each-other',
+      severity: 'error',
+      from: { path: serverProduct, pathNot: tests },
+      to: { path: '^apps/server/src/products/(?!$1/)' },
+    },
+    {
+      name: 'shared-code-meets-products-in-the-list',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(?!products/|testing/)',
+        pathNot: `^apps/server/src/composition/products\\.ts$|${tests}`,
+      },
+      to: { path: '^apps/server/src/products/' },
+    },
+    {
+      name: 'products-are-wired-by-their-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/products/', pathNot: `${wiring}|${tests}` },
+      to: { path: '^apps/server/src/(composition|testing)/' },
     },
     {
       name: 'slices-meet-through-their-index',
@@ -65,7 +96,7 @@ module.exports = {
     {
       name: 'adapters-only-from-composition-and-tests',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|\\.contract\\.ts$|/testing/|/composition/|/adapters/)' },
+      from: { path: '^apps/server/src/', pathNot: `${tests}|/composition/|/adapters/|${wiring}` },
       to: { path: '/adapters/' },
     },
     {
@@ -77,7 +108,7 @@ module.exports = {
     {
       name: 'fastify-only-at-the-edge',
       severity: 'error',
-      from: { path: '^apps/server/src/domains/', pathNot: '(routes[^/]*\\.ts|/adapters/.+|\\.test\\.ts)$' },
+      from: { path: '^apps/server/src/(domains|products)/', pathNot: '(routes[^/]*\\.ts|/adapters/.+|\\.test\\.ts)$' },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
     {

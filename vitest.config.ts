@@ -15,7 +15,7 @@ const EMBEDDED_OWN = [
   'composition/seed-products.test.ts',
   'domains/bookings/saga/book-and-pay.test.ts',
   'domains/bookings/saga/crash.test.ts',
-  'domains/flights/bookings/booking.test.ts',
+  'products/flights/bookings/booking.test.ts',
   'platform/db/walls.test.ts',
   'platform/idempotency/run-once.test.ts',
   'platform/jobs/jobs.test.ts',

@@ -3,13 +3,13 @@
 import { addDays, required } from '@caravel/kernel';
 import { listAirports } from '@caravel/reference';
 import { searchCars } from '@caravel/sandbox-world';
-import { sandboxSearch } from '../apps/server/src/domains/cars/adapters/sandbox/sandbox-search.ts';
-import type { CarSupplier } from '../apps/server/src/domains/cars/ports.ts';
-import { queryOf, rentalOf } from '../apps/server/src/domains/cars/rules/searched-rental.ts';
-import { collectOffers } from '../apps/server/src/domains/cars/search/collect-offers.ts';
-import { rulesOf } from '../apps/server/src/domains/hotels/testing/price-rules.ts';
 import { rememberPrices } from '../apps/server/src/domains/suppliers/adapters/sandbox/price-memory.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
+import { sandboxSearch } from '../apps/server/src/products/cars/adapters/sandbox/sandbox-search.ts';
+import type { CarSupplier } from '../apps/server/src/products/cars/ports.ts';
+import { queryOf, rentalOf } from '../apps/server/src/products/cars/rules/searched-rental.ts';
+import { collectOffers } from '../apps/server/src/products/cars/search/collect-offers.ts';
+import { rulesOf } from '../apps/server/src/products/hotels/testing/price-rules.ts';
 import { atMost, percentile, report, told } from './measure.ts';
 
 const PLACES = 60;

@@ -5,12 +5,6 @@ import { fetchHotels as contract, HOTEL_BOARDS, HOTEL_SORTS, type HotelFilter, h
 import { addDays, newId, required, seededRandom } from '@caravel/kernel';
 import { HOTEL_SUPPLIERS } from '@caravel/sandbox-world';
 import { z } from 'zod';
-import { sandboxSearch } from '../apps/server/src/domains/hotels/adapters/sandbox/sandbox-search.ts';
-import { fetchHotels } from '../apps/server/src/domains/hotels/search/fetch-hotels.ts';
-import { HOTELS, hotelPages } from '../apps/server/src/domains/hotels/search/hotel-search.ts';
-import { planOf } from '../apps/server/src/domains/hotels/search/search-plan.ts';
-import { rulesOf } from '../apps/server/src/domains/hotels/testing/price-rules.ts';
-import { standInSupplier } from '../apps/server/src/domains/hotels/testing/stand-in-supplier.ts';
 import { rememberPrices } from '../apps/server/src/domains/suppliers/adapters/sandbox/price-memory.ts';
 import { systemClock } from '../apps/server/src/platform/context.ts';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
@@ -23,6 +17,12 @@ import { redisSearchStore } from '../apps/server/src/platform/search/redis-searc
 import { createSearchRunner, type SearchRunner } from '../apps/server/src/platform/search/search-runner.ts';
 import type { SearchStore } from '../apps/server/src/platform/search/search-store.ts';
 import { sharedSearchStore } from '../apps/server/src/platform/search/shared-search-store.ts';
+import { sandboxSearch } from '../apps/server/src/products/hotels/adapters/sandbox/sandbox-search.ts';
+import { fetchHotels } from '../apps/server/src/products/hotels/search/fetch-hotels.ts';
+import { HOTELS, hotelPages } from '../apps/server/src/products/hotels/search/hotel-search.ts';
+import { planOf } from '../apps/server/src/products/hotels/search/search-plan.ts';
+import { rulesOf } from '../apps/server/src/products/hotels/testing/price-rules.ts';
+import { standInSupplier } from '../apps/server/src/products/hotels/testing/stand-in-supplier.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atLeast, atMost, percentile, report, timed, told } from './measure.ts';
 import { startTemporaryRedis } from './temporary-redis.ts';

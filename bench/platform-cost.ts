@@ -2,10 +2,10 @@
 // JSON.
 import { searchFlights as contract, flightSearchSchema } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import { flightsAlone } from '../apps/server/src/composition/flights/flights-deps.ts';
-import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
-import { searchFlights } from '../apps/server/src/domains/flights/search/search-flights.ts';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
+import type { SupplierItinerary } from '../apps/server/src/products/flights/ports.ts';
+import { searchFlights } from '../apps/server/src/products/flights/search/search-flights.ts';
+import { flightsAlone } from '../apps/server/src/products/flights/wiring.ts';
 import { fixedPartners } from '../apps/server/src/testing/fixed-partners.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atMost, percentile, report, timed, told } from './measure.ts';

@@ -1,13 +1,13 @@
 import { addMoney } from '@caravel/kernel';
 import type { Platform } from '../apps/server/src/composition/build-platform.ts';
-import { type DemoStay, seedStay } from '../apps/server/src/composition/hotels/seed-hotels.ts';
 import { seedContext } from '../apps/server/src/composition/seed-context.ts';
 import { createAgency, subdomainOf } from '../apps/server/src/domains/agencies/index.ts';
-import type { HotelOffer, HotelQuery } from '../apps/server/src/domains/hotels/index.ts';
-import { stayPolicy } from '../apps/server/src/domains/hotels/product/quoted-stay.ts';
 import { createUser } from '../apps/server/src/domains/identity/index.ts';
 import { updateMarkups } from '../apps/server/src/domains/pricing/index.ts';
 import { penaltyAt } from '../apps/server/src/domains/pricing/rules/net-policy.ts';
+import type { HotelOffer, HotelQuery } from '../apps/server/src/products/hotels/index.ts';
+import { stayPolicy } from '../apps/server/src/products/hotels/product/quoted-stay.ts';
+import { type DemoStay, seedStay } from '../apps/server/src/products/hotels/seed.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 
 const PEOPLE = [

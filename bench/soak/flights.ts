@@ -12,7 +12,7 @@ import {
 } from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
-import { adult } from '../../apps/server/src/domains/flights/testing/book-a-flight.ts';
+import { adult } from '../../apps/server/src/products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../../apps/server/src/testing/made-contact.ts';
 import { type Caller, dayAhead, oneOf, untilDone } from './caller.ts';
 

@@ -1,7 +1,7 @@
 import { cancelCar, findCars, getCarBookingStatus, getCarPrice, getCarRefund, reserveCar } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
-import { driver } from '../../apps/server/src/domains/cars/testing/book-a-car.ts';
-import { searchAt } from '../../apps/server/src/domains/cars/testing/car-desk.ts';
+import { driver } from '../../apps/server/src/products/cars/testing/book-a-car.ts';
+import { searchAt } from '../../apps/server/src/products/cars/testing/car-desk.ts';
 import { CONTACT } from '../../apps/server/src/testing/made-contact.ts';
 import { type Caller, dayAhead, oneOf, Refused, untilDone } from './caller.ts';
 

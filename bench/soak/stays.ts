@@ -10,8 +10,8 @@ import {
   startHotelSearch,
 } from '@caravel/contracts';
 import { addDays, newId } from '@caravel/kernel';
-import { newFirstName } from '../../apps/server/src/domains/hotels/testing/book-a-stay.ts';
-import { guest } from '../../apps/server/src/domains/hotels/testing/stored-booking.ts';
+import { newFirstName } from '../../apps/server/src/products/hotels/testing/book-a-stay.ts';
+import { guest } from '../../apps/server/src/products/hotels/testing/stored-booking.ts';
 import { CONTACT } from '../../apps/server/src/testing/made-contact.ts';
 import { type Caller, dayAhead, oneOf, untilDone } from './caller.ts';
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../../apps/server/src/composition/build-platform.ts';
-import { seedBooking } from '../../apps/server/src/composition/flights/seed-flights.ts';
 import { createAgency } from '../../apps/server/src/domains/agencies/index.ts';
 import { createUser } from '../../apps/server/src/domains/identity/index.ts';
+import { seedBooking } from '../../apps/server/src/products/flights/seed.ts';
 import { DEMO_PASSWORD } from '../browser.ts';
 import { PAYLOADS } from './payloads.ts';
 

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const CARS = 'apps/server/src/domains/cars';
+const CARS = 'apps/server/src/products/cars';
 const bookingTest = `${CARS}/bookings/booking.test.ts`;
 const cancelTest = `${CARS}/bookings/cancel-car.test.ts`;
 const anotherDriver = {

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const SRC = 'apps/server/src/domains/flights';
+const SRC = 'apps/server/src/products/flights';
 const SEARCH = 'packages/flight-search/src';
 const travelers = `${SRC}/rules/travelers.ts`;
 const rulesTest = `${SRC}/rules/rules.test.ts`;

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const RULES = 'apps/server/src/domains/hotels/rules';
+const RULES = 'apps/server/src/products/hotels/rules';
 const policy = `${RULES}/cancellation-policy.ts`;
 const netPolicy = 'apps/server/src/domains/pricing/rules/net-policy.ts';
 const policyTest = `${RULES}/cancellation-policy.test.ts`;
@@ -19,7 +19,7 @@ const oneOfAll = {
   test: 'one offer must fit all: a refundable one without breakfast and a kept one with it are no refundable breakfast',
 };
 
-const STAY = 'apps/server/src/domains/hotels';
+const STAY = 'apps/server/src/products/hotels';
 const BOOKINGS = 'apps/server/src/domains/bookings';
 const cancelRoomTest = `${STAY}/bookings/cancel-room.test.ts`;
 const bookingTest = `${STAY}/bookings/booking.test.ts`;
@@ -164,11 +164,11 @@ export const HOTELS: readonly Mutant[] = [
   },
   {
     name: 'hotel-promises-an-unknown-policy',
-    file: 'apps/server/src/domains/hotels/search/hotel-record.ts',
+    file: 'apps/server/src/products/hotels/search/hotel-record.ts',
     from: 'refundable: policy !== null && penaltyAt',
     to: 'refundable: policy === null || penaltyAt',
     killedBy: {
-      file: 'apps/server/src/domains/hotels/search/hotel-record.test.ts',
+      file: 'apps/server/src/products/hotels/search/hotel-record.test.ts',
       test: 'promises nothing of a policy that is not known',
     },
   },

@@ -349,11 +349,11 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     name: 'hold-called-booked',
-    file: 'apps/server/src/domains/flights/rules/status.ts',
+    file: 'apps/server/src/products/flights/rules/status.ts',
     from: "      return 'Held';",
     to: "      return 'Booked';",
     killedBy: {
-      file: 'apps/server/src/domains/flights/rules/rules.test.ts',
+      file: 'apps/server/src/products/flights/rules/rules.test.ts',
       test: 'each state of the saga has a word of the spec',
     },
   },

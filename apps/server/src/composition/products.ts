@@ -1,7 +1,7 @@
+import { carsModule } from '../products/cars/module.ts';
+import { flightsModule } from '../products/flights/module.ts';
+import { hotelsModule } from '../products/hotels/module.ts';
 import type { Platform } from './build-platform.ts';
-import { carsModule } from './cars/cars-module.ts';
-import { flightsModule } from './flights/flights-module.ts';
-import { hotelsModule } from './hotels/hotels-module.ts';
 import type { ProductModule } from './product-module.ts';
 
 /** Every product that is sold, in menu order. A new product adds a line here. */

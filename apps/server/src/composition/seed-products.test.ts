@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listBookings, quoteCancellation } from '../domains/bookings/index.ts';
-import { rentalDetails } from '../domains/cars/product/stored.ts';
 import type { AgencyContext } from '../platform/context.ts';
+import { rentalDetails } from '../products/cars/product/stored.ts';
+import { flightsAlone } from '../products/flights/wiring.ts';
 import { bookDisagreements } from '../testing/faults/compare-books.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { flightsAlone } from './flights/flights-deps.ts';
 import { reconcile } from './reconcile.ts';
 import { seedDemo } from './seed.ts';
 import { seedProducts } from './seed-products.ts';

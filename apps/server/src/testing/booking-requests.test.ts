@@ -13,9 +13,9 @@ import {
 import { addDays, money, newId, required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adult, bookQuote, quoteAFlight } from '../domains/flights/testing/book-a-flight.ts';
 import { todayOf } from '../platform/context.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
+import { adult, bookQuote, quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';
 import { testDatabaseUrl } from './test-database.ts';

@@ -15,9 +15,9 @@ import {
 import { money, newId, required } from '@caravel/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../domains/flights/testing/book-a-flight.ts';
 import { updateMarkups } from '../domains/pricing/index.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
+import { bookQuote, quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';
 

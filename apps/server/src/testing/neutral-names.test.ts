@@ -9,11 +9,11 @@ const SRC = fileURLToPath(new URL('../', import.meta.url));
 const NEUTRAL = [
   'platform',
   ...[
-    'accounts',
     'booking-letters',
     'booking-requests',
     'bookings',
     'claims',
+    'dashboards',
     'notifications',
     'payments',
     'pricing',

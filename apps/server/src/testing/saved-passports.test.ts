@@ -1,8 +1,8 @@
 import { bookFlight, getReservationDetails, saveTraveler } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quoteAFlight } from '../domains/flights/testing/book-a-flight.ts';
 import { TRAVELER } from '../domains/saved-travelers/testing/made-traveler.ts';
+import { quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
 import { cardToken } from './card-token.ts';
 import { CONTACT } from './made-contact.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';

@@ -1,9 +1,9 @@
 import { cancelFlightByLocator, getInvitation, inviteAgent, listSessions, sendFlightMail } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { ADDRESS_LIMITS, RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adult, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { adult, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';

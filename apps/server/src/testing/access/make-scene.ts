@@ -1,7 +1,7 @@
 import { getReservationDetails } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { cardToken } from '../card-token.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Scene } from './endpoint-case.ts';

@@ -1,8 +1,8 @@
 import { bookFlight, cancelFlight, repriceFlight } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingBody, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
-import { findFlights } from '../../domains/flights/testing/find-flights.ts';
+import { bookingBody, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
+import { findFlights } from '../../products/flights/testing/find-flights.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';
 import { type WriteWatch, watchWrites } from './watch-writes.ts';

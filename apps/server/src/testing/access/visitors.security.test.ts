@@ -17,10 +17,10 @@ import {
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchAt } from '../../domains/cars/testing/car-desk.ts';
-import { bookingBody } from '../../domains/flights/testing/book-a-flight.ts';
-import { findFlights } from '../../domains/flights/testing/find-flights.ts';
-import { chooseAStay, SMALL_SEARCH } from '../../domains/hotels/testing/book-a-stay.ts';
+import { searchAt } from '../../products/cars/testing/car-desk.ts';
+import { bookingBody } from '../../products/flights/testing/book-a-flight.ts';
+import { findFlights } from '../../products/flights/testing/find-flights.ts';
+import { chooseAStay, SMALL_SEARCH } from '../../products/hotels/testing/book-a-stay.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { getReservationDetails, type Locale, listTrips, sendFlightMail, setLanguage } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../made-contact.ts';
 import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
 import { readPdf } from './read-pdf.ts';

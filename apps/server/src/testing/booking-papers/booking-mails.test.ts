@@ -11,11 +11,11 @@ import { newId, required, toMajor } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { queueMail } from '../../domains/notifications/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { mailboxMessages } from '../../platform/mail/tables.ts';
 import { formatMoney } from '../../platform/texts/format.ts';
+import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 

@@ -1,7 +1,7 @@
 import { updateMarkups } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getBooking } from '../../domains/bookings/index.ts';
-import { adult, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { adult, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readPdf } from './read-pdf.ts';

@@ -1,13 +1,13 @@
 import { required } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flightsAlone } from '../../composition/flights/flights-deps.ts';
 import { layItineraryOut } from '../../domains/bookings/documents/itinerary-layout.ts';
 import { type CalendarInput, makeCalendar } from '../../domains/bookings/documents/make-calendar.ts';
 import { renderPdf } from '../../domains/bookings/documents/render-pdf.ts';
 import { describeDocument, getBooking } from '../../domains/bookings/index.ts';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { inEachLanguage } from '../../platform/texts/in-each-language.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
+import { flightsAlone } from '../../products/flights/wiring.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readPdf } from './read-pdf.ts';

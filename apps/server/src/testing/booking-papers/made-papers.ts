@@ -2,8 +2,8 @@ import type { TravelerPrice } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import type { ItineraryInput } from '../../domains/bookings/documents/itinerary-layout.ts';
-import { flightPaperWords } from '../../domains/flights/product/flight-words.ts';
-import { hotelPaperWords } from '../../domains/hotels/product/hotel-words.ts';
+import { flightPaperWords } from '../../products/flights/product/flight-words.ts';
+import { hotelPaperWords } from '../../products/hotels/product/hotel-words.ts';
 
 /** What is written on a made paper: who travels, and what was asked for. */
 export type Written = { readonly names: readonly string[]; readonly notes: readonly string[] };

@@ -11,9 +11,9 @@ import {
 import { newId } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
 import { users } from '../../domains/identity/tables.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
+import { flightsAccess } from '../../products/flights/testing/access-product.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
 let t: TestApp;

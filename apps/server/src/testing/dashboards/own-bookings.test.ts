@@ -18,9 +18,9 @@ import {
 import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adult, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { adult, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 

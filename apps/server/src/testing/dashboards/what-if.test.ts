@@ -1,7 +1,7 @@
 import { updateMarkups, whatIf } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
+import { flightsAccess } from '../../products/flights/testing/access-product.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
 let t: TestApp;

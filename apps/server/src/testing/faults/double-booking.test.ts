@@ -2,7 +2,7 @@ import { agencyVoidFlight, bookFlight, cancelFlight, type Endpoint, type FlightQ
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bookingBody, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { bookingBody, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { letTimePass } from '../let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
 import { bookDisagreements } from './compare-books.ts';

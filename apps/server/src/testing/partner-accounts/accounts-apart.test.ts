@@ -1,11 +1,11 @@
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileBooks } from '../../domains/bookings/index.ts';
-import { repriceFlight } from '../../domains/flights/quotes/reprice-flight.ts';
 import { signWebhook } from '../../domains/payments/adapters/sandbox-gateway/webhook-signature.ts';
 import { getPaymentOptions } from '../../domains/payments/get-payment-options.ts';
 import { accountAddress, paymentReference } from '../../domains/payments/index.ts';
 import { receiveGatewayEvent } from '../../domains/payments/receive-gateway-event.ts';
+import { repriceFlight } from '../../products/flights/quotes/reprice-flight.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { type Served, type WireBench, wireBench } from './wire-bench.ts';
 import type { WireCompany } from './wire-partners.ts';

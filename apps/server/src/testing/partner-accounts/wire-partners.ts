@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { required } from '@caravel/kernel';
 import { z } from 'zod';
-import type { FlightSupplier, SupplierItinerary } from '../../domains/flights/ports.ts';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../domains/partner-accounts/index.ts';
 import type { PaymentGateway } from '../../domains/payments/ports.ts';
 import { SupplierError } from '../../domains/suppliers/index.ts';
@@ -10,6 +9,7 @@ import type { Clock } from '../../platform/context.ts';
 import type { Logger } from '../../platform/log.ts';
 import { createOutboundClient, type OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import type { FlightSupplier, SupplierItinerary } from '../../products/flights/ports.ts';
 
 /** A call that reached a company: the key that it came with, and everything that it said. */
 export type WireCall = { readonly key: string; readonly operation: string; readonly said: string };

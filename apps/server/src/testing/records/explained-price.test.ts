@@ -9,7 +9,7 @@ import {
 } from '@caravel/contracts';
 import { addMoney, money, newId, toMajor } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { anyFigure } from '../figures.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 

@@ -11,12 +11,12 @@ import {
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { queuedMailSchema, queueMail } from '../../domains/notifications/index.ts';
 import { sendMail } from '../../domains/notifications/send-mail.ts';
 import { TEMPLATES } from '../../domains/notifications/templates/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { MailRefused } from '../../platform/mail/transport.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 

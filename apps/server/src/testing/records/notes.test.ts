@@ -11,9 +11,9 @@ import {
 } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listNotes } from '../../domains/records/notes/list-notes.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { PASSWORD } from '../access/endpoint-case.ts';
 import { readPdf } from '../booking-papers/read-pdf.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';

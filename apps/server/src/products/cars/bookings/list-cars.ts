@@ -1,0 +1,52 @@
+import {
+  type BookingListQuery,
+  type CarBookingRow,
+  carStatusSchema,
+  type EndpointAnswer,
+  type listAgencyCars,
+} from '@caravel/contracts';
+import {
+  filterOfQuery,
+  type ListedBooking,
+  listBookings,
+  presentRowBase,
+  readableOnly,
+} from '../../../domains/bookings/index.ts';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { rentalDetails } from '../product/stored.ts';
+
+type Answer = EndpointAnswer<typeof listAgencyCars>['data'];
+
+/** Presents a row of a list. `forStaff` adds the agency's amounts. */
+function presentRow(ctx: Ctx, car: ListedBooking<'details'>, forStaff: boolean): CarBookingRow {
+  const { rate, rental } = rentalDetails.read(car.details);
+  return {
+    ...presentRowBase(ctx, car, forStaff),
+    status: carStatusSchema.parse(car.status),
+    vendor: rate.vendor.name,
+    pickUpLocation: rate.pickUp.name,
+    dropOffLocation: rate.dropOff.name,
+    pickUpAt: rental.pickUp.at,
+    dropOffAt: rental.dropOff.at,
+    days: rate.days,
+    vehicleName: rate.vehicle.name,
+    vehicleSize: rate.vehicle.size,
+    driverName: car.leadTraveler,
+  };
+}
+
+/**
+ * Lists a page of car bookings (spec 3, section 7). `mine`: only the caller's own trips. Past trips are left out unless `showPastTrips` or days of travel
+ * ask for them.
+ */
+export async function listCars(ctx: Ctx, query: BookingListQuery, { mine }: { readonly mine: boolean }): Promise<Answer> {
+  const { offSet: offset, limit, sort } = query;
+  const filter = { ...filterOfQuery(ctx, query), product: 'cars', mine } as const;
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details']);
+  const forStaff = isStaff(ctx.actor) && !mine;
+  return {
+    cars: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
+    totalCarRecords: total,
+    ...(sums && { sums }),
+  };
+}

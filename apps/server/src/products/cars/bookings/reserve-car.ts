@@ -1,0 +1,44 @@
+import type { BookingOutcome, EndpointAnswer, reserveCar as endpoint, ReserveCarRequest } from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { failedForGood, type Quote, startBooking } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
+import type { CarsDeps } from '../deps.ts';
+import { type CarOrder, rentalDetails } from '../product/stored.ts';
+import { checkDriver } from '../rules/check-driver.ts';
+
+type Answer = EndpointAnswer<typeof endpoint>;
+
+/** Answers a booking as the spec does (spec 2, section 4): one item, with the error of a supplier that refused for good, or with the outcome. */
+async function answerOf(ctx: Ctx, book: () => Promise<BookingOutcome>): Promise<Answer> {
+  try {
+    return [{ response: await book() }];
+  } catch (error) {
+    const failed = await failedForGood(ctx, error);
+    if (!failed) throw error;
+    const { code, outcome } = failed;
+    return [{ error: { code, message: translate(ctx.locale, `error.${code}`), bookingId: outcome.bookingId } }];
+  }
+}
+
+/**
+ * Books a quote: checks the driver against it, then the saga pays and books. Answers an `error` if the supplier did not book, whereupon nothing was
+ * charged; what the person can answer (another card, a new price, the same trip) stays an error of the call. A hold is refused: cars are not held unpaid.
+ */
+export function reserveCar(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, input: ReserveCarRequest): Promise<Answer> {
+  const { quoteId, acceptTotal, payment, besides, driver, contact, flight = null } = input;
+  const order = (quote: Quote): CarOrder => {
+    assertNoProblems(ctx, checkDriver(driver, rentalDetails.read(quote.details)));
+    return { driver, contact, flight };
+  };
+  return answerOf(ctx, async () => {
+    const asked = { quoteId, product: 'cars', acceptTotal, order, payment, besides } as const;
+    const outcome = await startBooking(deps.bookings, ctx, asked);
+    const { bookingId, sagaState, status } = outcome;
+    // The quote was booked before, and that booking is no trip any more.
+    if (outcome.outcome === 'cancelled' || outcome.outcome === 'cancelling')
+      throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
+    return outcome;
+  });
+}

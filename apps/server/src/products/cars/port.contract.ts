@@ -1,0 +1,194 @@
+import { type CarDriver, isOpenAt } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { describe, expect, test } from 'vitest';
+import { penaltyAt } from '../../domains/pricing/index.ts';
+import { SUPPLIER_ERRORS } from '../../domains/suppliers/index.ts';
+import {
+  CAR_ORDER_STATES,
+  type CarSupplier,
+  type SupplierBookRequest,
+  type SupplierQuery,
+  type SupplierQuote,
+  type SupplierRate,
+} from './ports.ts';
+import { isSoundRate, netOf, sumOf } from './rules/rental-lines.ts';
+import { rentalPolicy } from './rules/rental-policy.ts';
+
+/** What the suite needs to know about the supplier under test. */
+export type ContractSubject = {
+  readonly supplier: CarSupplier;
+  /** A search whose results can be cancelled. */
+  readonly query: SupplierQuery;
+  readonly driver: CarDriver;
+  /** The supplier's clock, epoch milliseconds. */
+  readonly now: () => number;
+};
+
+const never = new AbortController().signal;
+
+async function collect({ supplier, query }: ContractSubject): Promise<SupplierRate[]> {
+  const found: SupplierRate[] = [];
+  for await (const wave of supplier.search(query, never)) found.push(...wave.rates);
+  return found;
+}
+
+async function quoteFirst(subject: ContractSubject) {
+  const rate = required(
+    (await collect(subject)).find(({ policy }) => policy?.refundable),
+    'a rate that can be cancelled',
+  );
+  return { rate, quoted: await subject.supplier.reprice(rate.ref, [], 'en', never) };
+}
+
+function request(
+  subject: ContractSubject,
+  quoted: SupplierQuote,
+  changes: Partial<SupplierBookRequest> = {},
+): SupplierBookRequest {
+  const net = netOf(quoted.rate);
+  return {
+    reference: newId().replaceAll('-', '').slice(-16).toUpperCase(),
+    quoteRef: quoted.ref,
+    acceptNet: { amountMinor: sumOf(net), currency: net.base.currency },
+    driver: subject.driver,
+    flight: { code: 'AA', number: '123' },
+    ...changes,
+  };
+}
+
+async function bookFirst(subject: ContractSubject) {
+  const { quoted } = await quoteFirst(subject);
+  const order = request(subject, quoted);
+  await subject.supplier.book(order);
+  const found = required(await subject.supplier.find({ reference: order.reference }), 'the order');
+  return { quoted, order, found };
+}
+
+const failsWith = (work: Promise<unknown>, code: (typeof SUPPLIER_ERRORS)[number]) =>
+  expect(work).rejects.toMatchObject({ name: 'SupplierError', code });
+
+function searchSuite(subject: () => ContractSubject): void {
+  test('a search gives sound rates, each once, at desks that are open then', async () => {
+    const { query } = subject();
+    const rates = await collect(subject());
+    expect(rates.length).toBeGreaterThan(0);
+    expect(rates.length).toBeLessThanOrEqual(query.limit);
+    expect(new Set(rates.map(({ ref }) => ref)).size).toBe(rates.length);
+    for (const rate of rates) {
+      expect([isSoundRate(rate, query.currency), rate.ref.length <= 500]).toEqual([true, true]);
+      expect(isOpenAt(rate.pickUp.hours, query.pickUp.at) && isOpenAt(rate.dropOff.hours, query.dropOff.at)).toBe(true);
+      expect(Intl.supportedValuesOf('timeZone').concat('UTC')).toContain(rate.pickUp.timeZone);
+    }
+  });
+
+  test('a drop-off at the position of the pick-up is at the same desk', async () => {
+    const { supplier, query } = subject();
+    const same = { ...query, dropOff: { ...query.dropOff, position: query.pickUp.position } };
+    for (const { pickUp, dropOff, lines } of await collect({ ...subject(), supplier, query: same })) {
+      expect(dropOff.deskId).toBe(pickUp.deskId);
+      expect(lines.some(({ kind }) => kind === 'oneWayFee')).toBe(false);
+    }
+  });
+
+  test('a search stops when nobody waits for it', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const seen: unknown[] = [];
+    try {
+      for await (const wave of subject().supplier.search(subject().query, stop.signal)) seen.push(wave);
+    } catch {
+      // Both throwing and ending are allowed.
+    }
+    expect(seen.length).toBeLessThan(2);
+  });
+}
+
+function askingSuite(subject: () => ContractSubject): void {
+  test('a rate costs at asking what it cost in the search, and promises the same', async () => {
+    const { rate, quoted } = await quoteFirst(subject());
+    expect(quoted.rate).toEqual(rate);
+    expect(quoted.changes).toEqual({ price: false, terms: false });
+    expect(quoted.expiresAt).toBeGreaterThan(subject().now());
+    const details = await subject().supplier.details(rate.ref, 'en', never);
+    expect(details.rate).toEqual(rate);
+    expect(details.conditions).toEqual(quoted.conditions);
+  });
+
+  test('an extra is a line at its price, and nothing else changes', async () => {
+    const { supplier } = subject();
+    const { rate, quoted } = await quoteFirst(subject());
+    const extra = required(quoted.extras[0], 'an extra');
+    const more = await supplier.reprice(rate.ref, [{ code: extra.code, count: 1 }], 'en', never);
+    const added = more.rate.lines.filter(({ kind }) => kind === 'extra');
+    expect(added).toMatchObject([{ code: extra.code, count: 1, due: extra.due, amount: extra.price }]);
+    expect(more.rate.lines.filter(({ kind }) => kind !== 'extra')).toEqual(rate.lines);
+    expect(more.rate.ref).toBe(rate.ref);
+    await failsWith(supplier.reprice(rate.ref, [{ code: extra.code, count: extra.max + 1 }], 'en', never), 'offerUnavailable');
+  });
+
+  test('what is not sold cannot be asked for', async () => {
+    await failsWith(subject().supplier.reprice('no-such-rate', [], 'en', never), 'offerUnavailable');
+    await failsWith(subject().supplier.details('no-such-rate', 'en', never), 'offerUnavailable');
+  });
+}
+
+function bookingSuite(subject: () => ContractSubject): void {
+  test('an order is one however often it is sent, found both ways, and in the list', async () => {
+    const { supplier, now } = subject();
+    const since = now();
+    const { quoted } = await quoteFirst(subject());
+    const order = request(subject(), quoted);
+    const first = await supplier.book(order);
+    expect(first).toMatchObject({ kind: 'confirmed', order: { reference: order.reference } });
+    expect(await supplier.book(order)).toEqual(first);
+    const found = required(await supplier.find({ reference: order.reference }), 'the order');
+    expect(CAR_ORDER_STATES).toContain(found.state);
+    expect(found.confirmationCode).toMatch(/^[A-Z0-9]{5,8}$/);
+    expect(found.net).toEqual(order.acceptNet);
+    expect(await supplier.find({ orderId: found.orderId })).toEqual(found);
+    expect((await supplier.list(since)).filter(({ reference }) => reference === order.reference)).toEqual([found]);
+  });
+
+  test('an order at another price than agreed is refused and leaves nothing', async () => {
+    const { quoted } = await quoteFirst(subject());
+    const order = request(subject(), quoted, { acceptNet: { amountMinor: 1, currency: subject().query.currency } });
+    expect(await subject().supplier.book(order)).toEqual({ kind: 'refused', code: 'priceChanged' });
+    expect(await subject().supplier.find({ reference: order.reference })).toBeUndefined();
+  });
+
+  test('whatever it refuses has a code of the closed list', async () => {
+    const { quoted } = await quoteFirst(subject());
+    const outcome = await subject().supplier.book(request(subject(), quoted, { quoteRef: 'no-such-quote' }));
+    if (outcome.kind !== 'refused') throw new Error('an order of nothing was taken');
+    expect(SUPPLIER_ERRORS).toContain(outcome.code);
+  });
+}
+
+function cancellingSuite(subject: () => ContractSubject): void {
+  test('a cancellation costs what the policy says, and what was quoted; another quote does nothing; a second one changes nothing', async () => {
+    const { supplier, query, now } = subject();
+    const { quoted, found } = await bookFirst(subject());
+    const terms = await supplier.quoteCancellation(found.orderId);
+    const refund = required(terms.refund, 'a refund');
+    expect(terms.penalty.amountMinor + refund.amountMinor).toBe(found.net.amountMinor);
+    const policy = required(rentalPolicy(quoted.rate, query.pickUp.at), 'a policy');
+    expect(terms.penalty).toEqual(penaltyAt(policy, now()));
+    const stale = terms.ref.replace(String(refund.amountMinor), String(refund.amountMinor + 1));
+    expect((await supplier.cancel(found.orderId, stale)).kind).not.toBe('cancelled');
+    expect((await supplier.find({ orderId: found.orderId }))?.state).toBe('confirmed');
+    expect(await supplier.cancel(found.orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
+    expect(await supplier.cancel(found.orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
+    expect(await supplier.find({ orderId: found.orderId })).toMatchObject({ state: 'cancelled', net: terms.penalty });
+    await failsWith(supplier.quoteCancellation(found.orderId), 'notAllowed');
+  });
+}
+
+/** The suite that every adapter of the port must pass. */
+export function carSupplierContract(name: string, subject: () => ContractSubject): void {
+  describe(`${name} as a car supplier`, () => {
+    describe('searching', () => searchSuite(subject));
+    describe('asking', () => askingSuite(subject));
+    describe('booking', () => bookingSuite(subject));
+    describe('cancelling', () => cancellingSuite(subject));
+  });
+}

@@ -1,0 +1,172 @@
+import type {
+  CarDesk,
+  CarDriver,
+  CarExtra,
+  CarOffer,
+  ChosenExtra,
+  Position,
+  RentalConditions,
+  RentalLine,
+  RentalPayment,
+} from '@caravel/contracts';
+import type { LocalDateTime, Money } from '@caravel/kernel';
+import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
+import type {
+  OrderOutcome,
+  SupplierCancellation,
+  SupplierCancellationQuote,
+  SupplierOrderRef,
+} from '../../domains/suppliers/index.ts';
+
+/** One end of a rental that is searched: a position, and a time on the clocks there. */
+export type SupplierEnd = { readonly position: Position; readonly at: LocalDateTime };
+
+/** A rental to search. A drop-off at the position of the pick-up is one at the same desk. */
+export type SupplierQuery = {
+  readonly pickUp: SupplierEnd;
+  readonly dropOff: SupplierEnd;
+  /** Of the driver, in whole years on the day of the pick-up, and their country of residence, ISO 3166 alpha-2. */
+  readonly age: number;
+  readonly residence: string;
+  /** Every amount of the answers is in it; an adapter of a supplier that cannot leaves the record out. */
+  readonly currency: string;
+  readonly radiusKm: number;
+  /** The most rates that are wanted. */
+  readonly limit: number;
+};
+
+/** A desk. `deskId`: the supplier's own. */
+export type SupplierDesk = Omit<CarDesk, 'distance' | 'zonePlace'>;
+
+/** A line of a rate: what is due now is what the platform pays, what is due at the desk the company's own price. Nothing of ours is in it. */
+export type SupplierLine = RentalLine & { readonly kind: Exclude<RentalLine['kind'], 'agencyFee'> };
+
+/** When a penalty begins: an instant (epoch milliseconds), a local time of the pick-up desk `YYYY-MM-DDTHH:mm:ss`, or hours before the pick-up. */
+export type SupplierDeadline = { readonly at: number } | { readonly local: string } | { readonly hoursBeforePickUp: number };
+
+/** What a cancellation costs of what is paid now: an amount, a percent (0 to 100), or so many of its days. */
+export type SupplierPenalty =
+  | { readonly kind: 'amount'; readonly amount: Money }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'days'; readonly days: number };
+
+/**
+ * The cancellation policy of a rate. A refundable one costs nothing before its first tier, and each tier counts from its deadline on until the next. One
+ * that is not refundable, or has no tiers, keeps everything that is paid now; what is due at the desk is never asked for.
+ */
+export type SupplierPolicy = {
+  readonly refundable: boolean;
+  readonly tiers: readonly { readonly from: SupplierDeadline; readonly penalty: SupplierPenalty }[];
+  /** If nobody comes; null: not known. */
+  readonly noShow: SupplierPenalty | null;
+};
+
+/** A rate of a class of cars for the whole rental. */
+export type SupplierRate = {
+  /** The supplier's own id of this offer; opaque, at most 500 characters. */
+  readonly ref: string;
+  readonly vendor: CarOffer['availableCore']['vendor'];
+  readonly vehicle: CarOffer['availableCore']['vehicle'];
+  readonly rentalRate: CarOffer['availableCore']['rentalRate'];
+  readonly pickUp: SupplierDesk;
+  readonly dropOff: SupplierDesk;
+  readonly days: number;
+  readonly payment: RentalPayment;
+  /** All that must be paid, and what was chosen besides. */
+  readonly lines: readonly SupplierLine[];
+  /** Prices of coverages are paid at the desk. */
+  readonly coverages: CarOffer['availableInfo']['coverages'];
+  /** Null: not known, ask the agent. */
+  readonly policy: SupplierPolicy | null;
+  /** Null: nine or more, or not known. */
+  readonly carsLeft: number | null;
+};
+
+/**
+ * One part of a search's results: rates with their desks open at both times, the cheapest first. `closed`: how many desks were left out because they, or the
+ * one of the return, are closed.
+ */
+export type SupplierWave = { readonly rates: readonly SupplierRate[]; readonly closed: number };
+
+/** An extra that may be chosen; `price`: of one for the whole rental. */
+export type SupplierExtra = {
+  readonly code: CarExtra;
+  readonly price: Money;
+  readonly due: 'now' | 'atDesk';
+  readonly max: number;
+};
+
+/** A rate as it is sold now, with all that its page tells. */
+export type SupplierDetails = {
+  readonly rate: SupplierRate;
+  readonly extras: readonly SupplierExtra[];
+  readonly conditions: RentalConditions;
+  /** Plain, one entry a paragraph, in a language where the supplier has it. */
+  readonly importantInformation: readonly string[];
+};
+
+/** A rate that was asked for again, its chosen extras among its lines: available at this price until `expiresAt` (epoch milliseconds). */
+export type SupplierQuote = SupplierDetails & {
+  /** The supplier's id of this quote, which is booked; opaque, at most 500 characters. */
+  readonly ref: string;
+  /** What the supplier says has changed since the offer was found; rules compare the rates besides. */
+  readonly changes: { readonly price: boolean; readonly terms: boolean };
+  readonly expiresAt: number;
+};
+
+/** An order to place. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
+export type SupplierBookRequest = {
+  readonly reference: string;
+  readonly quoteRef: string;
+  /** What was quoted to be paid now; a supplier that charges more refuses with `priceChanged`. */
+  readonly acceptNet: Money;
+  readonly driver: CarDriver;
+  readonly flight: { readonly code: string; readonly number: string } | null;
+};
+
+/** The states of an order at the supplier. */
+export const CAR_ORDER_STATES = ['pending', 'confirmed', 'cancelled', 'failed'] as const;
+export type CarOrderState = (typeof CAR_ORDER_STATES)[number];
+
+/** An order as the supplier knows it. */
+export type SupplierOrder = {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly state: CarOrderState;
+  /** What the desk asks for, five to eight letters and digits; null until it is known. */
+  readonly confirmationCode: string | null;
+  /** By which the company keeps the buyer's account, and the number of the travel agency; null: it has none. */
+  readonly accountingNumber: string | null;
+  readonly iataNumber: string | null;
+  /** The supplier's number of the cancellation. */
+  readonly cancellationId: string | null;
+  /** What the supplier charges: what is due now, or what it keeps once it is cancelled. */
+  readonly net: Money;
+};
+
+/** The outcome of placing an order. */
+export type SupplierOutcome = OrderOutcome<SupplierOrder>;
+
+/**
+ * A source of rental cars, called by one account: an order is found and changed only by the account that placed it. The name (`sandbox-cars`, `duffel`) and
+ * the account are stored with quotes and bookings. Calls that only read throw `SupplierError`, calls that act return an outcome. Every adapter passes the
+ * suite of `port.contract.ts`.
+ */
+export interface CarSupplier extends PartnerPort {
+  /** Returns rates in waves, each once. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
+  search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
+  /** Returns a rate as it is sold now. Throws `offerUnavailable` if it no longer is. */
+  details(rateRef: string, language: string, signal: AbortSignal): Promise<SupplierDetails>;
+  /** The same with chosen extras, to be booked. Throws `offerUnavailable` also if one of them is not sold. */
+  reprice(rateRef: string, extras: readonly ChosenExtra[], language: string, signal: AbortSignal): Promise<SupplierQuote>;
+  /** Places an order. Sending the same reference twice returns the first order. */
+  book(request: SupplierBookRequest): Promise<SupplierOutcome>;
+  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
+  find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
+  /** Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond. */
+  list(since: number): Promise<readonly SupplierOrder[]>;
+  /** What cancelling would cost now. Throws `notAllowed` if it is over. */
+  quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
+  /** Cancels at the price of a quote, by its `ref`. Cancelling what is cancelled returns `cancelled` with the same refund. */
+  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
+}

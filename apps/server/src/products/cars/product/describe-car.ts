@@ -1,0 +1,52 @@
+import { carWords, createTranslator } from '@caravel/messages';
+import { type BookingDescription, type DriverBooking, travelerName } from '../../../domains/bookings/index.ts';
+import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
+import type { CarFacts, CarOrder, RentalDetails } from './stored.ts';
+
+/** A car booking as the saga passes it to the driver. */
+export type CarBookingOf = DriverBooking<RentalDetails, CarOrder, CarFacts>;
+
+/** The name of the person who drives. */
+export function driverName({ driver }: CarOrder): string {
+  return travelerName({ ...driver, middleName: '' });
+}
+
+type Desk = RentalDetails['rate']['pickUp'];
+
+/** Where a desk is, on one line: many addresses end with the city. */
+export function deskAddress({ address, cityName }: Pick<Desk, 'address' | 'cityName'>): string {
+  return address.endsWith(cityName) ? address : [address, cityName].filter((part) => part !== '').join(', ');
+}
+
+/** Where a rental goes: one city, or from one to the other. */
+function courseOf({ pickUp, dropOff }: Pick<RentalDetails['rate'], 'pickUp' | 'dropOff'>): string {
+  return [...new Set([pickUp.cityName, dropOff.cityName])].join(' – ');
+}
+
+/** Describes a car booking for lists and calendars. */
+export function describeCar({ details, order }: CarBookingOf): BookingDescription {
+  const { rate, rental } = details;
+  const { vehicle, vendor, pickUp, dropOff } = rate;
+  const driver = driverName(order);
+  const title = inEachLanguage((locale) => carWords(createTranslator(locale)).model(vehicle.name));
+  const places = [pickUp, dropOff].flatMap((desk) => [desk.name, desk.cityName, desk.countryCode, desk.airportCode ?? '']);
+  return {
+    title,
+    subtitle: `${vendor.name}, ${courseOf(rate)}`,
+    startsOn: rental.pickUp.at.slice(0, 10),
+    endsOn: rental.dropOff.at.slice(0, 10),
+    legs: [
+      {
+        title: `${vendor.name}: ${vehicle.name}`,
+        location: inEachLanguage(() => deskAddress(pickUp)),
+        startsAt: rental.pickUp.at,
+        startZone: pickUp.timeZone,
+        endsAt: rental.dropOff.at,
+        endZone: dropOff.timeZone,
+      },
+    ],
+    leadTraveler: driver,
+    travelerCount: 1,
+    searchText: [...new Set([vendor.name, vehicle.name, ...places, driver])].filter((word) => word !== '').join(' '),
+  };
+}

@@ -1,0 +1,209 @@
+import { isAlwaysOpen, type RentalLine, VEHICLE_SIZES } from '@caravel/contracts';
+import { addMoney, ageOn, type LocalDateTime, weekday } from '@caravel/kernel';
+import { type CarWords, carWords, languageOf, type Translator } from '@caravel/messages';
+import { findCountry } from '@caravel/reference';
+import { type BookingDocument, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
+import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
+import { formatPhone } from '../../../platform/texts/format-phone.ts';
+import { rentalPrice } from '../rules/rental-lines.ts';
+import { carPaperWords } from './car-words.ts';
+import { type CarBookingOf, deskAddress, driverName } from './describe-car.ts';
+import { pickUpInstant, rentalPolicyOf } from './quoted-rental.ts';
+import type { RentalDetails } from './stored.ts';
+
+type Terms = BookingDocument['terms'];
+type Rate = RentalDetails['rate'];
+type Desk = Rate['pickUp'];
+
+/** The age of the driver on the day of the pick-up. */
+export function ageOfDriver({ details, order }: Pick<CarBookingOf, 'details' | 'order'>): number {
+  return ageOn(order.driver.birthDate, details.rental.pickUp.at.slice(0, 10));
+}
+
+/** When a desk is open on a day: `8:00 AM – 10:00 PM`; null if it is closed, or its hours are not known. */
+function hoursOf({ hours }: Desk, at: LocalDateTime, t: Translator): string | null {
+  if (isAlwaysOpen(hours)) return t('rental.alwaysOpen');
+  const day = at.slice(0, 10);
+  const spans = (hours[weekday(day) - 1] ?? []).map(({ from, to }) =>
+    [from, to].map((time) => formatTime(`${day}T${time}`, t.formats)).join(' – '),
+  );
+  return spans.length === 0 ? null : t('carPaper.open', { hours: spans.join(', ') });
+}
+
+/** An end of the rental: how to get to the desk, when it is open that day, its phone and position. */
+function endOf(desk: Desk, at: LocalDateTime, words: CarWords, t: Translator): DocumentLeg['start'] {
+  const { lat, lng } = desk.position;
+  const hours = hoursOf(desk, at, t);
+  return {
+    at,
+    place: desk.name,
+    details: [
+      deskAddress(desk),
+      words.desk(desk.kind),
+      ...(desk.shuttleMinutes === null ? [] : [t('rental.shuttleRide', { ride: desk.shuttleMinutes })]),
+      ...(hours === null ? [] : [hours]),
+      ...(desk.phone === null ? [] : [t('carPaper.phone', { phone: formatPhone(desk.phone) })]),
+      t('carPaper.position', { lat: lat.toFixed(5), lng: lng.toFixed(5) }),
+    ],
+  };
+}
+
+function mileageText({ rentalRate: { mileage, unlimitedIndicator } }: Rate, t: Translator): string {
+  const { included, unit, per } = mileage;
+  if (unlimitedIndicator || included === null) return t('rental.unlimitedMileage');
+  const distance = t(unit === 'km' ? 'rental.kilometres' : 'rental.miles', { count: included });
+  return t(per === 'day' ? 'rental.mileageDay' : 'rental.mileageWhole', { distance });
+}
+
+/** What the car is and what comes with it. */
+function notesOf({ rate }: RentalDetails, words: CarWords, t: Translator): string[] {
+  const { vehicle, days } = rate;
+  return [
+    t('carPaper.days', { count: days }),
+    words.transmission(vehicle.transmissionType),
+    t('rental.seats', { count: vehicle.passengerQuantity }),
+    t('rental.bags', { count: vehicle.baggageQuantity }),
+    ...(vehicle.acIndicator ? [t('rental.airConditioning')] : []),
+    mileageText(rate, t),
+  ];
+}
+
+function carName({ vehicle }: Rate, words: CarWords): string {
+  const size = VEHICLE_SIZES.find(({ id }) => id === vehicle.size);
+  return [...(size ? [words.size(size.key)] : []), words.model(vehicle.name)].join(' · ');
+}
+
+function rentalPart({ details }: CarBookingOf, words: CarWords, t: Translator): BookingDocument['parts'][number] {
+  const { rate, rental } = details;
+  return {
+    title: t('carPaper.rental'),
+    legs: [
+      {
+        title: carName(rate, words),
+        start: endOf(rate.pickUp, rental.pickUp.at, words, t),
+        end: endOf(rate.dropOff, rental.dropOff.at, words, t),
+        notes: notesOf(details, words, t),
+        pause: null,
+      },
+    ],
+  };
+}
+
+/** Each coverage: whether it is included, with the excess, or what it costs at the desk. Free cancellation is told by the policy. */
+function coverageTerms({ details: { rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
+  const lines = rate.coverages.flatMap(({ code, charge, excess, price }) => {
+    if (code === 'CF') return [];
+    const name = words.coverage(code).title;
+    if (!charge.includedRateInd && price !== null)
+      return t('carPaper.soldThere', { name, amount: formatMoney(price, t.formats) });
+    if (!charge.includedRateInd) return t('carPaper.notCovered', { name });
+    if (excess === null) return t('carPaper.covered', { name });
+    return t('carPaper.coveredExcess', { name, amount: formatMoney(excess, t.formats) });
+  });
+  return lines.length === 0 ? [] : [{ title: t('carPaper.coverage'), lines }];
+}
+
+function lineText({ kind, code, count, amount, local }: RentalLine, days: number, words: CarWords, t: Translator): string {
+  const named = words.line({ kind, code }, days);
+  const name = count > 1 ? t('carPaper.extraOf', { count, name: named }) : named;
+  const values = { name, amount: formatMoney(amount, t.formats) };
+  return local === null
+    ? t('carPaper.lineOf', values)
+    : t('carPaper.lineLocal', { ...values, local: formatMoney(local, t.formats) });
+}
+
+/** What the desk takes, line by line. */
+function deskLines({ details: { rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
+  const lines = rate.lines.filter(({ due }) => due === 'atDesk').map((line) => lineText(line, rate.days, words, t));
+  return lines.length === 0 ? [] : [{ title: t('carPaper.dueThere'), lines }];
+}
+
+function extraTerms({ details: { extras } }: CarBookingOf, words: CarWords, t: Translator): Terms {
+  if (extras.length === 0) return [];
+  const lines = extras.map(({ code, count }) => t('carPaper.extraOf', { count, name: words.extra(code) }));
+  return [{ title: t('carPaper.extras'), lines }];
+}
+
+const BORDERS = {
+  allowed: 'rental.crossBorderAllowed',
+  ask: 'rental.crossBorderAsk',
+  notAllowed: 'rental.crossBorderNo',
+} as const;
+
+const CARD_NAMES = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const;
+
+/** What the driver must bring, and what the company asks. */
+function deskTerms({ details: { conditions, rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
+  const { licenceYears, internationalPermit, deposit, depositCards, crossBorder, graceMinutes } = conditions;
+  const named = depositCards.map((card) => (card === 'debit' ? t('rental.cardDebit') : CARD_NAMES[card]));
+  const cards = new Intl.ListFormat(t.formats, { type: 'disjunction' }).format(named);
+  const lines = [
+    t('carPaper.bring'),
+    t('rental.licence', { years: licenceYears }),
+    ...(internationalPermit ? [t('rental.permit')] : []),
+    ...(deposit === null ? [] : [t('rental.deposit', { price: formatMoney(deposit, t.formats), cards })]),
+    t('carPaper.fuel', { policy: words.fuelPolicy(rate.rentalRate.fuelPolicy) }),
+    t(BORDERS[crossBorder]),
+    ...(graceMinutes > 0 ? [t('rental.grace', { minutes: graceMinutes })] : []),
+  ];
+  return [{ title: t('carPaper.atTheDesk'), lines }];
+}
+
+function flightTerms({ order: { flight } }: CarBookingOf, t: Translator): Terms {
+  return flight === null ? [] : [{ title: t('carPaper.flight'), lines: [`${flight.code} ${flight.number}`] }];
+}
+
+function policyTerms(booking: CarBookingOf, t: Translator): Terms {
+  const { details } = booking;
+  const sold = { ...booking, policy: rentalPolicyOf(details), begins: pickUpInstant(details) };
+  return [policyTerm(sold, t('carPaper.policy'), t)];
+}
+
+/** What is due at the desk, and the whole with it: with the protection, as the rows above add up. */
+function alsoDue({ details, price }: CarBookingOf, t: Translator): NonNullable<BookingDocument['alsoDue']> {
+  const { dueAtDesk } = rentalPrice(price, details.rate);
+  if (dueAtDesk.amountMinor === 0) return [];
+  return [
+    { label: t('carPaper.dueThere'), amount: dueAtDesk },
+    { label: t('carPaper.wholeRental'), amount: addMoney([price.traveler.total, dueAtDesk]), isWhole: true },
+  ];
+}
+
+function driverOf(booking: CarBookingOf, t: Translator): BookingDocument['travelers'][number] {
+  const { order } = booking;
+  const { countryOfResidence } = order.driver;
+  const country = findCountry(countryOfResidence)?.names[languageOf(t.formats)] ?? countryOfResidence;
+  return {
+    name: driverName(order),
+    kind: t('carPaper.driverKind', { age: ageOfDriver(booking), country }),
+    reference: null,
+  };
+}
+
+/** Describes a car booking for its voucher: the desks with address, hours and how to get there, the driver, what is paid and what is due, the coverage. */
+export function documentCar(booking: CarBookingOf, t: Translator): BookingDocument {
+  const { details, order } = booking;
+  const { rate, importantInformation } = details;
+  const words = carWords(t);
+  const included = rate.coverages.filter(({ code, charge }) => code !== 'CF' && charge.includedRateInd);
+  return {
+    words: carPaperWords(booking, t),
+    title: `${rate.vendor.name}: ${words.model(rate.vehicle.name)}`,
+    contactEmail: order.contact.email,
+    parts: [rentalPart(booking, words, t)],
+    travelers: [driverOf(booking, t)],
+    terms: [
+      ...policyTerms(booking, t),
+      ...deskLines(booking, words, t),
+      ...extraTerms(booking, words, t),
+      ...coverageTerms(booking, words, t),
+      ...deskTerms(booking, words, t),
+      ...flightTerms(booking, t),
+      ...(importantInformation.length === 0 ? [] : [{ title: t('carPaper.important'), lines: importantInformation }]),
+    ],
+    included: [mileageText(rate, t), ...included.map(({ code }) => words.coverage(code).title)],
+    alsoDue: alsoDue(booking, t),
+    position: rate.pickUp.position,
+    isChanged: false,
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  arrivingFlightSchema,
+  carCoverageSchema,
+  carDeskSchema,
+  carDriverSchema,
+  carOfferSchema,
+  carVendorSchema,
+  chosenExtraSchema,
+  contactSchema,
+  moneySchema,
+  RENTAL_PAYMENTS,
+  rentalConditionsSchema,
+  rentalLineSchema,
+  rentalVehicleSchema,
+  searchedRentalSchema,
+} from '@caravel/contracts';
+import { z } from 'zod';
+import { storedJson } from '../../../domains/bookings/index.ts';
+import { CAR_ORDER_STATES } from '../ports.ts';
+
+/*
+ * The JSON that cars store with quotes and bookings. A change of one of these schemas needs a new upcast at the end of this file, because old
+ * rows keep the old form. The price and the cancellation are stored by bookings for every product.
+ */
+
+const deadlineSchema = z.union([
+  z.object({ at: z.number() }),
+  z.object({ local: z.string() }),
+  z.object({ hoursBeforePickUp: z.number() }),
+]);
+
+const penaltySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), amount: moneySchema }),
+  z.object({ kind: z.literal('percent'), percent: z.number() }),
+  z.object({ kind: z.literal('days'), days: z.number() }),
+]);
+
+const policySchema = z.object({
+  refundable: z.boolean(),
+  tiers: z.array(z.object({ from: deadlineSchema, penalty: penaltySchema })),
+  noShow: penaltySchema.nullable(),
+});
+
+const deskSchema = carDeskSchema.omit({ distance: true, zonePlace: true });
+const lineKinds = rentalLineSchema.shape.kind.exclude(['agencyFee']);
+
+/** A supplier's rate; its lines are the net rate and the company's own prices, its policy is as the supplier gave it. */
+export const rateSchema = z.object({
+  ref: z.string(),
+  vendor: carVendorSchema,
+  vehicle: rentalVehicleSchema,
+  rentalRate: carOfferSchema.shape.availableCore.shape.rentalRate,
+  pickUp: deskSchema,
+  dropOff: deskSchema,
+  days: z.int(),
+  payment: z.enum(RENTAL_PAYMENTS),
+  lines: z.array(rentalLineSchema.extend({ kind: lineKinds })).min(1),
+  coverages: z.array(carCoverageSchema),
+  policy: policySchema.nullable(),
+  carsLeft: z.int().nullable(),
+});
+
+/** The quoted rental: where and when, for a driver of what age, at which rate, with which extras. */
+export const rentalDetailsSchema = z.object({
+  searchId: z.string(),
+  offerId: z.string(),
+  /** The supplier's id of the quote, which is booked. */
+  quoteRef: z.string(),
+  rental: searchedRentalSchema,
+  /** With the chosen extras among its lines. */
+  rate: rateSchema,
+  extras: z.array(chosenExtraSchema),
+  conditions: rentalConditionsSchema,
+  importantInformation: z.array(z.string()),
+  /** Whether something else than the price differs from what the person saw before. */
+  changes: z.object({ terms: z.boolean() }),
+});
+export type RentalDetails = z.infer<typeof rentalDetailsSchema>;
+
+/** The driver, the contact and the flight that the driver comes with: what the person typed at checkout. */
+const carOrderSchema = z.object({
+  driver: carDriverSchema,
+  contact: contactSchema,
+  flight: arrivingFlightSchema.nullable(),
+});
+export type CarOrder = z.infer<typeof carOrderSchema>;
+
+/** What the supplier told us about the order. */
+const carFactsSchema = z.object({
+  state: z.enum(CAR_ORDER_STATES),
+  confirmationCode: z.string().nullable(),
+  accountingNumber: z.string().nullable(),
+  iataNumber: z.string().nullable(),
+  cancellationId: z.string().nullable(),
+});
+export type CarFacts = z.infer<typeof carFactsSchema>;
+
+/** The stored form of each, in its newest version. */
+export const rentalDetails = storedJson(rentalDetailsSchema);
+export const carOrder = storedJson(carOrderSchema);
+export const carFacts = storedJson(carFactsSchema);

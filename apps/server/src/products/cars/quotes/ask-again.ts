@@ -1,0 +1,41 @@
+import type { ChosenExtra } from '@caravel/contracts';
+import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
+import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CarsDriverDeps } from '../deps.ts';
+import type { CarSupplier, SupplierQuote } from '../ports.ts';
+import { withOwnDesks } from '../rules/offer-id.ts';
+import { hasSoldExtras, isSoundRate } from '../rules/rental-lines.ts';
+import { ASKING } from '../rules/supplier-errors.ts';
+
+/** A rental that is sold now, and the supplier with the account that sells it. */
+export type AskedRental = { readonly supplier: CarSupplier; readonly quoted: SupplierQuote };
+
+/** A rate and what was chosen besides. */
+export type ChosenRental = {
+  readonly seller: AccountRef;
+  readonly rateRef: string;
+  readonly extras: readonly ChosenExtra[];
+  readonly currency: string;
+};
+
+/**
+ * Asks the supplier for a rate with its chosen extras again. Throws the platform's error if it is gone, if the supplier does not respond, or if what it
+ * responds cannot be sold, an extra that is paid now among it.
+ */
+export async function askAgain(
+  deps: CarsDriverDeps,
+  ctx: Ctx,
+  { seller, rateRef, extras, currency }: ChosenRental,
+  signal?: AbortSignal,
+): Promise<AskedRental> {
+  const supplier = await sellerOf(deps.suppliers, ctx, seller, ASKING);
+  const quoted = await askPrice((inTime) => supplier.reprice(rateRef, extras, ctx.locale, inTime), ASKING, signal);
+  if (!isSoundRate(quoted.rate, currency)) {
+    ctx.log.warn({ supplier: supplier.name }, 'a quote that cannot be sold');
+    throw new AppError(ASKING.failed);
+  }
+  if (!hasSoldExtras(quoted.rate)) throw new AppError(ASKING.gone);
+  return { supplier, quoted: { ...quoted, rate: withOwnDesks(supplier, quoted.rate) } };
+}

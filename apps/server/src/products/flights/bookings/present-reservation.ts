@@ -1,0 +1,57 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { flightStatusSchema } from '@caravel/contracts';
+import { instantOf } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
+import { type AroundBooking, canCancel, presentRecordBase } from '../../../domains/bookings/index.ts';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { currentSlices } from '../product/current-flights.ts';
+import { isRoundTrip } from '../product/describe-flight.ts';
+import { presentChange } from '../product/flight-change.ts';
+import { presentFare, presentSlice } from '../search/presenters.ts';
+import type { FlightRecord } from './find-flight.ts';
+
+/** How long after ticketing a fare can be voided for free (decisions, "Void"). */
+const VOID_WINDOW_MS = 24 * 3_600_000;
+
+/** Returns the currently planned departure of the first flight (epoch milliseconds). */
+export function departsAt(flight: Pick<FlightRecord, 'details' | 'facts'>): number {
+  const first = currentSlices(flight)[0]?.segments[0];
+  return first ? instantOf(first.departure, findAirport(first.origin)?.zone ?? 'UTC') : 0;
+}
+
+/** `canTellAirline`: a change waits for an answer, and the airline can be told from here. */
+type AroundFlight = AroundBooking & { readonly canTellAirline: boolean };
+
+function actionsOf(ctx: Ctx, flight: FlightRecord): FlightReservation['actions'] {
+  const now = ctx.clock.now();
+  const { facts, sagaState, details } = flight;
+  const isOpen = canCancel(sagaState) && now < departsAt(flight);
+  const isFresh = facts?.ticketedAt != null && now < facts.ticketedAt + VOID_WINDOW_MS;
+  const isUnticketed = facts?.ticketedAt == null;
+  return {
+    canCancel: isOpen,
+    canVoid: isOpen && (isUnticketed || (isFresh && details.fare.voidable)),
+    canTicket: isStaff(ctx.actor) && isUnticketed && (sagaState === 'held' || sagaState === 'captured'),
+  };
+}
+
+/** Presents a booking in the contract's shape for anybody who may see it. Only staff see what the agency pays and earns. */
+export function presentReservation(ctx: Ctx, flight: FlightRecord, around: AroundFlight): FlightReservation {
+  const { details, order, facts, price } = flight;
+  return {
+    ...presentRecordBase(ctx, flight, order.contact, around),
+    vmid: flight.id,
+    status: flightStatusSchema.parse(flight.status),
+    flights: currentSlices(flight).map((slice) => presentSlice(slice, details.fare.cabin, ctx.locale)),
+    isRoundTrip: isRoundTrip(currentSlices(flight)),
+    scheduleChanged: facts?.change != null,
+    change: presentChange(flight, ctx.locale, around.canTellAirline && ctx.clock.now() < departsAt(flight)),
+    family: presentFare(details.fare, details.offerId, price),
+    passengers: order.travelers.map(({ passport, ...traveler }, i) => ({
+      ...traveler,
+      passportLast4: passport?.last4 ?? null,
+      ticketNumber: facts?.tickets[i] ?? null,
+    })),
+    actions: actionsOf(ctx, flight),
+  };
+}

@@ -1,0 +1,34 @@
+import type { EndpointAnswer, ticketFlight as endpoint } from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { payHeldBooking, runBooking } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { flightTold } from '../product/flight-words.ts';
+import { getFlight } from './find-flight.ts';
+import { getReservation } from './get-reservation.ts';
+
+/** Requests the tickets of a booking. A held booking is paid first; for a paid booking the saga looks again at once. */
+export async function ticketFlight(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  input: { orderId: string; payment?: { token: string } | undefined },
+): Promise<EndpointAnswer<typeof endpoint>> {
+  const flight = await getFlight(ctx, { orderId: input.orderId });
+  const conflict = () => new AppError('bookingStateConflict', { data: { sagaState: flight.sagaState, status: flight.status } });
+  if (flight.sagaState === 'held') {
+    if (!input.payment) throw new AppError('ticketFailed', { data: { sagaState: flight.sagaState, status: flight.status } });
+    const { outcome } = await payHeldBooking(deps.bookings, ctx, {
+      bookingId: flight.id,
+      payment: { method: 'card', token: input.payment.token },
+    });
+    if (outcome === 'held' || outcome === 'failed') throw new AppError('ticketFailed');
+  } else if (flight.sagaState === 'captured') {
+    await runBooking(deps.bookings, ctx, flight.id, { now: true });
+  } else if (flight.sagaState !== 'done') {
+    throw conflict();
+  }
+  const data = await getReservation(deps, ctx, { bookingId: flight.id });
+  const isTicketed = data.sagaState === 'captured' || data.sagaState === 'done';
+  return { data, message: isTicketed ? translate(ctx.locale, 'flightAnswer.ticketed') : flightTold(ctx, data.sagaState).title };
+}

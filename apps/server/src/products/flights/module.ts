@@ -1,0 +1,29 @@
+import { pricingDeps } from '../../composition/bookings-deps.ts';
+import type { Platform } from '../../composition/build-platform.ts';
+import type { ProductModule } from '../../composition/product-module.ts';
+import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from './index.ts';
+import { seedFlights } from './seed.ts';
+import { flightFares, flightSupply, flightsDeps } from './wiring.ts';
+
+/** Makes the product module of flights. */
+export function flightsModule(platform: Platform): ProductModule {
+  const supply = flightSupply(platform);
+  const fares = flightFares(platform);
+  return {
+    product: 'flights',
+    suppliers: supply.suppliers.all,
+    driver: flightsDriver(supply),
+    slice: (wiring) => {
+      const { changed, changeAccepted, overdue } = wiring.letters.listeners;
+      return flightsSlice(flightsDeps(platform, supply, wiring, fares), {
+        scheduleChanged: (ctx, bookingId, eventId) => changed(ctx, { bookingId }, eventId),
+        changeAccepted: (ctx, bookingId, eventId) => changeAccepted(ctx, { bookingId }, eventId),
+        ticketingOverdue: (ctx, bookingId, eventId) => overdue(ctx, { bookingId }, eventId),
+      });
+    },
+    seed: (agencies, signal) => seedFlights(platform, agencies, signal),
+    findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, ...fares, pricing: pricingDeps(platform) }, ctx),
+    describeSearch,
+    forget: forgetSearches,
+  };
+}

@@ -1,0 +1,209 @@
+import type { Cabin, PassengerCounts, PassengerType } from '@caravel/contracts';
+import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
+import type {
+  OrderOutcome,
+  SupplierCancellation,
+  SupplierCancellationQuote,
+  SupplierErrorCode,
+  SupplierOrderRef,
+} from '../../domains/suppliers/index.ts';
+
+/** One flight of a supplier. Times are local to the airports. */
+export type SupplierSegment = {
+  readonly carrier: string;
+  readonly flightNumber: string;
+  readonly operatingCarrier: string;
+  readonly origin: string;
+  readonly originTerminal: string | null;
+  readonly destination: string;
+  readonly destinationTerminal: string | null;
+  readonly departure: LocalDateTime;
+  readonly arrival: LocalDateTime;
+  readonly minutes: number;
+  /** IATA aircraft code; null if the supplier does not give it. */
+  readonly aircraft: string | null;
+  readonly amenities: { readonly wifi: boolean; readonly power: boolean; readonly meal: boolean };
+};
+
+/** One direction of a journey; `minutes` from the first departure to the last arrival. */
+export type SupplierSlice = {
+  readonly origin: string;
+  readonly destination: string;
+  readonly minutes: number;
+  readonly segments: readonly SupplierSegment[];
+};
+
+/**
+ * The terms for changing or refunding a fare, for the whole booking. Allowed with a null penalty: the supplier does not know the penalty.
+ */
+export type SupplierCondition = { readonly allowed: boolean; readonly penalty: Money | null };
+
+/** The supplier's price for ONE passenger of a type. */
+export type SupplierPassengerPrice = {
+  readonly type: PassengerType;
+  readonly count: number;
+  readonly base: Money;
+  readonly taxes: Money;
+};
+
+/** What a fare includes, and what changes and refunds cost. Null conditions: unknown, ask the agent. */
+export type SupplierFare = {
+  /** The supplier's own id of this offer; opaque, at most 500 characters. */
+  readonly ref: string;
+  readonly familyCode: string;
+  readonly familyName: string;
+  readonly cabin: Cabin;
+  readonly fareBasis: string;
+  readonly validatingCarrier: string;
+  readonly passengers: readonly SupplierPassengerPrice[];
+  /** For all passengers together. Net: what the platform pays. */
+  readonly base: Money;
+  readonly taxes: Money;
+  readonly carryOnBags: number;
+  readonly checkedBags: number;
+  readonly seatSelection: 'included' | 'fee' | 'none';
+  readonly priorityBoarding: boolean;
+  readonly change: SupplierCondition | null;
+  readonly refund: SupplierCondition | null;
+  readonly voidable: boolean;
+  readonly holdable: boolean;
+  /** Null: nine or more, or unknown. */
+  readonly seatsLeft: number | null;
+  /** Whether the supplier itself requires passports; the platform may require them for its own reasons. */
+  readonly documentsRequired: boolean;
+};
+
+/** Flights with the fares that they are sold at. Adapters of suppliers with flat offers group the offers by equal segments. */
+export type SupplierItinerary = {
+  /** Identifies the flights; the same flights have the same key in every search. */
+  readonly key: string;
+  readonly slices: readonly SupplierSlice[];
+  readonly fares: readonly SupplierFare[];
+};
+
+/** One part of a search's results. `isCut`: the supplier has more than these and those of the other parts. */
+export type SupplierWave = { readonly itineraries: readonly SupplierItinerary[]; readonly isCut?: boolean };
+
+/** What to search. Places are airport or metropolitan codes. */
+export type SupplierQuery = {
+  readonly slices: readonly { readonly origin: string; readonly destination: string; readonly date: PlainDate }[];
+  readonly passengers: PassengerCounts;
+  /** Only fares in this cabin. */
+  readonly cabin?: Cabin;
+  readonly maxStops: 0 | 1 | 2;
+  /** In how many parts the results should arrive, 1 to 5. The supplier may ignore it. */
+  readonly parts: number;
+  readonly limit: number;
+};
+
+/** An offer that was asked for again: available at this price until `expiresAt` (epoch milliseconds). */
+export type SupplierQuote = {
+  readonly itinerary: { readonly key: string; readonly slices: readonly SupplierSlice[] };
+  readonly fare: SupplierFare;
+  readonly expiresAt: number;
+  /** Until when the offer can be held unpaid; null if it cannot be held. */
+  readonly holdUntil: number | null;
+};
+
+/** A passenger. */
+export type SupplierPassenger = {
+  readonly type: PassengerType;
+  readonly title: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly gender: 'male' | 'female' | 'unspecified';
+  readonly dob: PlainDate;
+  readonly passport: { readonly number: string; readonly expiresOn: PlainDate; readonly nationality: string } | null;
+};
+
+/** An order to place. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
+export type SupplierBookRequest = {
+  readonly reference: string;
+  readonly offerRef: string;
+  /** Whether to hold the fare without paying now. */
+  readonly hold: boolean;
+  /** The net amount that was quoted; a supplier that charges more refuses with `priceChanged`. */
+  readonly acceptNet: Money;
+  readonly passengers: readonly SupplierPassenger[];
+  readonly contact: { readonly email: string; readonly phone: string };
+};
+
+/** The states of an order at the supplier. */
+export const SUPPLIER_ORDER_STATES = ['pending', 'held', 'confirmed', 'ticketing', 'ticketed', 'cancelled', 'failed'] as const;
+export type SupplierOrderState = (typeof SUPPLIER_ORDER_STATES)[number];
+
+/** What the airline did to the flights of an order after it was made. */
+export type SupplierChange = {
+  /** Names the flights as they are now: whatever the airline does next has another name. */
+  readonly version: string;
+  readonly isAccepted: boolean;
+  /** Whether the order can be cancelled free of charge because of it. */
+  readonly freesCancelling: boolean;
+};
+
+/** An order as the supplier knows it. */
+export type SupplierOrder = {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly state: SupplierOrderState;
+  readonly recordLocator: string | null;
+  /** Ticket numbers in the order of the passengers; empty until ticketed. */
+  readonly tickets: readonly string[];
+  /** Epoch milliseconds; null if it is not held. */
+  readonly holdUntil: number | null;
+  readonly ticketedAt: number | null;
+  /** The flights as they are now; a direction of which the airline has taken out every flight is left out. */
+  readonly slices: readonly SupplierSlice[];
+  readonly net: Money;
+  /** Null: the flights are those that were bought. */
+  readonly change: SupplierChange | null;
+};
+
+/** The outcome of accepting a change. `changedAgain`: nothing was accepted, because the flights are others by now. */
+export type SupplierAcceptance =
+  | { readonly kind: 'accepted' | 'changedAgain'; readonly order: SupplierOrder }
+  | { readonly kind: 'refused'; readonly code: SupplierErrorCode };
+
+/** The outcome of placing or paying an order. */
+export type SupplierOutcome = OrderOutcome<SupplierOrder>;
+
+/**
+ * A source of flights, called by one account: an order is found and changed only by the account that placed it. The name (`sandbox`,
+ * `duffel`) and the account are stored with quotes and bookings. Every adapter passes the suite of `port.contract.ts`.
+ */
+export interface FlightSupplier extends PartnerPort {
+  /** Makes what the first search of a process would have to wait for. Only suppliers whose answers are computed here have this. */
+  warm?(): void;
+  /** Returns itineraries in waves. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
+  search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
+  /** Returns the offer as it is sold now. Throws `offerUnavailable` if it is no longer sold. */
+  reprice(offerRef: string, passengers: PassengerCounts, signal: AbortSignal): Promise<SupplierQuote>;
+  /** Places an order. Sending the same reference twice returns the first order. */
+  book(request: SupplierBookRequest): Promise<SupplierOutcome>;
+  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
+  find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
+  /**
+   * Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond.
+   */
+  list(since: number): Promise<readonly SupplierOrder[]>;
+  /** Pays for a held order and requests its tickets, or requests the tickets of a confirmed one. Safe to repeat. */
+  ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
+  quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
+  /** Cancels at the price of a quote, identified by its `ref`. Cancelling a cancelled order returns `cancelled` with the same refund. */
+  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
+  /**
+   * Accepts the flights as the change of this version left them; afterwards the rules of the fare count again. Safe to repeat. A throw is unknown:
+   * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.
+   */
+  acceptChange?(orderId: string, version: string): Promise<SupplierAcceptance>;
+  /**
+   * Returns, for each of the trips, what the cheapest fare costs that `search` would find of it for the rest of the query (`query.slices` does not count).
+   * Only suppliers that certainly know this without searching have it; where one has not, what searches found is remembered.
+   */
+  lowest?(query: SupplierQuery, trips: readonly SupplierQuery['slices'][]): Promise<readonly SupplierLowest[]>;
+}
+
+/** The total of the cheapest fare of a search, null if it finds none, and until when (epoch milliseconds) it finds the same. */
+export type SupplierLowest = { readonly net: Money | null; readonly until: number };

@@ -1,0 +1,147 @@
+import {
+  cabinSchema,
+  contactSchema,
+  flightTravelerSchema,
+  localDateTimeSchema,
+  moneySchema,
+  passengerCountsSchema,
+  passengerTypeSchema,
+  plainDateSchema,
+} from '@caravel/contracts';
+import { z } from 'zod';
+import { storedJson } from '../../../domains/bookings/index.ts';
+import { SUPPLIER_ORDER_STATES } from '../ports.ts';
+
+/*
+ * The JSON that flights store with quotes and bookings. A change of one of these schemas needs a new upcast at the end of this file,
+ * because old rows keep the old form.
+ */
+
+const segmentSchema = z.object({
+  carrier: z.string(),
+  flightNumber: z.string(),
+  operatingCarrier: z.string(),
+  origin: z.string(),
+  originTerminal: z.string().nullable(),
+  destination: z.string(),
+  destinationTerminal: z.string().nullable(),
+  departure: localDateTimeSchema,
+  arrival: localDateTimeSchema,
+  minutes: z.int(),
+  aircraft: z.string().nullable(),
+  amenities: z.object({ wifi: z.boolean(), power: z.boolean(), meal: z.boolean() }),
+});
+
+const sliceSchema = z.object({
+  origin: z.string(),
+  destination: z.string(),
+  minutes: z.int(),
+  segments: z.array(segmentSchema).min(1),
+});
+
+const conditionSchema = z.object({ allowed: z.boolean(), penalty: moneySchema.nullable() });
+
+const fareSchema = z.object({
+  ref: z.string(),
+  familyCode: z.string(),
+  familyName: z.string(),
+  cabin: cabinSchema,
+  fareBasis: z.string(),
+  validatingCarrier: z.string(),
+  passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), base: moneySchema, taxes: moneySchema })),
+  base: moneySchema,
+  taxes: moneySchema,
+  carryOnBags: z.int(),
+  checkedBags: z.int(),
+  seatSelection: z.enum(['included', 'fee', 'none']),
+  priorityBoarding: z.boolean(),
+  change: conditionSchema.nullable(),
+  refund: conditionSchema.nullable(),
+  voidable: z.boolean(),
+  holdable: z.boolean(),
+  seatsLeft: z.int().nullable(),
+  documentsRequired: z.boolean(),
+});
+
+/** The quoted offer with its flights, for a party. */
+export const flightDetailsSchema = z.object({
+  searchId: z.string(),
+  offerId: z.string(),
+  passengers: passengerCountsSchema,
+  slices: z.array(sliceSchema).min(1),
+  fare: fareSchema,
+  documentsRequired: z.boolean(),
+});
+export type FlightDetails = z.infer<typeof flightDetailsSchema>;
+
+/** A traveler as stored: the passport number is sealed, only its last characters are readable. */
+const storedTravelerSchema = flightTravelerSchema.omit({ passport: true }).extend({
+  passport: z
+    .object({ sealedNumber: z.string(), last4: z.string(), expiresOn: plainDateSchema, nationality: z.string() })
+    .nullable(),
+});
+export type StoredTraveler = z.infer<typeof storedTravelerSchema>;
+
+/** The travelers and the contact: what the person typed at checkout. */
+const flightOrderSchema = z.object({
+  travelers: z.array(storedTravelerSchema).min(1),
+  contact: contactSchema,
+  /** What the sealed passport numbers are bound to: they cannot be opened without it. */
+  sealedFor: z.string(),
+});
+export type FlightOrder = z.infer<typeof flightOrderSchema>;
+
+/** What the airline changed since the booking was made or its last change was accepted. */
+const storedChangeSchema = z.object({
+  /** The supplier's name for it; empty if a version of ours without it stored the change. */
+  version: z.string(),
+  isAccepted: z.boolean(),
+  /** Null: a version of ours that did not ask stored the change. */
+  freesCancelling: z.boolean().nullable(),
+  /** When we saw it, and when it was accepted (epoch milliseconds). */
+  seenAt: z.number(),
+  /** When its people were told; null: not yet. */
+  toldAt: z.number().nullable(),
+  acceptedAt: z.number().nullable(),
+});
+
+/** What the supplier told us about the order. */
+const flightFactsSchema = z.object({
+  state: z.enum(SUPPLIER_ORDER_STATES),
+  /** Ticket numbers in the order of the travelers. */
+  tickets: z.array(z.string()),
+  /** Epoch milliseconds. */
+  ticketedAt: z.number().nullable(),
+  holdUntil: z.number().nullable(),
+  /** The airline's current flights, none if it took all of them out; null while they are still those that were quoted. */
+  changedSlices: z.array(sliceSchema).nullable(),
+  /** The flights that were accepted last; null: those that were quoted. */
+  agreedSlices: z.array(sliceSchema).nullable(),
+  change: storedChangeSchema.nullable(),
+});
+export type FlightFacts = z.infer<typeof flightFactsSchema>;
+
+/** The stored form of each, in its newest version. */
+export const flightDetails = storedJson(flightDetailsSchema);
+export const flightOrder = storedJson(flightOrderSchema);
+export const flightFacts = storedJson(flightFactsSchema, [
+  // Of a change only the new flights were kept.
+  ({ changedSlices, ...rest }) => ({
+    ...rest,
+    changedSlices,
+    agreedSlices: null,
+    change:
+      (changedSlices ?? null) === null
+        ? null
+        : { version: '', isAccepted: false, freesCancelling: null, seenAt: 0, toldAt: 0, acceptedAt: null },
+  }),
+]);
+
+const listedSlices = z.array(
+  sliceSchema
+    .pick({ origin: true, destination: true })
+    .extend({ segments: z.array(segmentSchema.pick({ carrier: true })).min(1) }),
+);
+/** What lists show of each. */
+export const readListedDetails = flightDetails.partReader(z.object({ slices: listedSlices.min(1) }));
+export const readListedFacts = flightFacts.partReader(z.object({ changedSlices: listedSlices.nullable() }));

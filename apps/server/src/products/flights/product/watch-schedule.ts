@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type Learned, learnAbout } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { type FlightRecord, getFlight, toFlightRecord } from '../bookings/find-flight.ts';
+import { departsAt } from '../bookings/present-reservation.ts';
+import type { FlightsDeps } from '../deps.ts';
+import type { SupplierOrder } from '../ports.ts';
+import { isSameSchedule } from '../rules/match-flights.ts';
+import { flownSlices } from './current-flights.ts';
+import { CHANGE_ACCEPTED, promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
+import { factsOf, type StoredChange } from './order-facts.ts';
+
+/** Listeners for what airlines do to bookings. */
+export type FlightListeners = {
+  /** The airline changed flights: write to the people of the booking and to staff. */
+  readonly scheduleChanged?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
+  /** A change was accepted: write to the people of the booking and to staff. */
+  readonly changeAccepted?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
+  /** No tickets after half an hour: staff must look. */
+  readonly ticketingOverdue?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
+};
+
+/** What is told when a change becomes known: that the flights are others, or that they were accepted; undefined if its people know. */
+function newsOf(flight: FlightRecord, change: StoredChange): Pick<Learned, 'event' | 'message'> | undefined {
+  const dedupeKey = `${flight.id}:${change.version}`;
+  if (change.toldAt === null) return { event: 'changed', message: { kind: SCHEDULE_CHANGED, dedupeKey } };
+  const isNew = change.isAccepted && !flight.facts?.change?.isAccepted;
+  return isNew ? { event: 'changeAccepted', message: { kind: CHANGE_ACCEPTED, dedupeKey } } : undefined;
+}
+
+/**
+ * What is stored of an order whose flights the airline changed; null if nothing is new. Its people are told of each change once, also if it became known
+ * with something else, such as the tickets.
+ */
+export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: number): Learned | null {
+  const { facts, ...found } = factsOf(order, { facts: flight.facts, now });
+  const action = 'flight.scheduleChanged';
+  const change = facts?.change;
+  if (!facts || !change) return flight.facts?.change ? { found: { ...found, ...(facts && { facts }) }, action } : null;
+  const news = newsOf(flight, change);
+  const stored = flight.facts?.change;
+  const isKnown = stored?.version === change.version && stored.freesCancelling === change.freesCancelling;
+  if (!news && isKnown && isSameSchedule(order.slices, flownSlices(flight))) return null;
+  return { found: { ...found, facts: { ...facts, change: { ...change, toldAt: change.toldAt ?? now } } }, action, ...news };
+}
+
+/** Checks whether the airline changed a flight of a booking. If so, stores the airline's itinerary and announces the change. */
+export async function watchSchedule(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  { bookingId, round }: { bookingId: string; round: number },
+): Promise<void> {
+  const flight = await getFlight(ctx, { bookingId });
+  if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return;
+  const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
+  await learnAbout(deps.bookings, ctx, bookingId, async (record) => {
+    const order = await supplier.find({ reference: flight.reference });
+    return order ? learnOfChange(toFlightRecord(record), order, ctx.clock.now()) : null;
+  });
+  await promiseScheduleWatch(ctx, bookingId, round + 1);
+}
+
+/** The job that `promiseScheduleWatch` schedules. */
+export function watchScheduleJob(deps: FlightsDeps): Job {
+  return defineJob({
+    name: WATCH_SCHEDULE,
+    schema: z.object({ bookingId: z.uuid(), round: z.int().min(0) }),
+    run: (ctx, payload) => watchSchedule(deps, ctx, payload),
+  });
+}
+
+/** Announces a stored change of schedule. */
+export function scheduleChangedJob(listeners: FlightListeners): Job {
+  return defineJob({
+    name: SCHEDULE_CHANGED,
+    schema: z.object({ bookingId: z.uuid() }),
+    run: async (ctx, { bookingId }, eventId) => listeners.scheduleChanged?.(ctx, bookingId, eventId),
+  });
+}
+
+/** Announces that a change was accepted. */
+export function changeAcceptedJob(listeners: FlightListeners): Job {
+  return defineJob({
+    name: CHANGE_ACCEPTED,
+    schema: z.object({ bookingId: z.uuid() }),
+    run: async (ctx, { bookingId }, eventId) => listeners.changeAccepted?.(ctx, bookingId, eventId),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Markup, PassengerCounts, PersonRef } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { createQuote, type Quote, type SupplierRef } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { FlightsDeps } from '../deps.ts';
+import type { SupplierQuote } from '../ports.ts';
+import { type FlightDetails, flightDetails } from '../product/stored.ts';
+import { detailsOf } from './quote-details.ts';
+
+/** An offer that was just confirmed by the supplier, and for whom it is quoted. */
+export type OfferToQuote = {
+  readonly supplier: SupplierRef;
+  readonly searchId: string;
+  readonly offerId: string;
+  readonly passengers: PassengerCounts;
+  readonly quoted: SupplierQuote;
+  readonly client: PersonRef;
+  readonly agent: PersonRef | null;
+  readonly markup?: Markup | undefined;
+  readonly protection: boolean;
+  readonly previousTotal?: Money | undefined;
+};
+
+/** Quotes an offer: composes the price with the agency's rules and freezes the flights and the fare with it. */
+export async function quoteOffer(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
+  const { quoted, markup, previousTotal } = offer;
+  const quote = await createQuote(deps.bookings, ctx, {
+    product: 'flights',
+    supplier: offer.supplier,
+    net: { base: quoted.fare.base, taxes: quoted.fare.taxes },
+    details: detailsOf(offer.searchId, offer.offerId, offer.passengers, quoted),
+    client: offer.client,
+    agent: offer.agent,
+    ...(markup && { markup }),
+    protection: offer.protection,
+    expiresAt: quoted.expiresAt,
+    ...(quoted.holdUntil !== null && { holdUntil: quoted.holdUntil }),
+    ...(previousTotal && { previousTotal }),
+  });
+  return { ...quote, details: flightDetails.read(quote.details) };
+}

@@ -1,0 +1,39 @@
+import type { FlightQuote, Markup } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { peopleOf } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { getOffer, getSearch } from '../search/search-results.ts';
+import { askAgain } from './ask-again.ts';
+import { presentQuote } from './present-quote.ts';
+import { quoteOffer } from './quote-offer.ts';
+
+/** A request for a quote. Markup and client count for staff only. */
+export type RepriceInput = {
+  readonly searchId: string;
+  readonly offerId: string;
+  readonly seenTotal?: Money | undefined;
+  readonly protection: boolean;
+  readonly markup?: Markup | undefined;
+  readonly clientId?: string | undefined;
+};
+
+/** Asks the supplier for the price again and makes a quote of it; only a quote can be booked. */
+export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceInput, signal: AbortSignal): Promise<FlightQuote> {
+  const people = await peopleOf(ctx, input, deps.findClient);
+  const stored = await getSearch(deps.searches, ctx, input.searchId);
+  const offer = await getOffer(deps.searches, ctx, input);
+  const { supplier, quoted } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
+  const quote = await quoteOffer(deps, ctx, {
+    supplier,
+    searchId: input.searchId,
+    offerId: input.offerId,
+    passengers: stored.search.passengers,
+    quoted,
+    ...people,
+    markup: input.markup,
+    protection: input.protection,
+    previousTotal: input.seenTotal,
+  });
+  return presentQuote(ctx, quote);
+}

@@ -1,0 +1,163 @@
+import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop, Locale } from '@caravel/contracts';
+import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
+import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
+import { type ComposedPrice, travelerPenalty } from '../../../domains/pricing/index.ts';
+import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
+
+function carrierName(code: string): string {
+  return findCarrier(code)?.name ?? code;
+}
+
+/** Presents one flight in the contract's shape, with the names of places in a language. */
+export function presentSegment(segment: SupplierSegment, locale: Locale): FlightSegment {
+  const origin = airportNames(segment.origin, locale);
+  const destination = airportNames(segment.destination, locale);
+  return {
+    carrier: segment.carrier,
+    carrierName: carrierName(segment.carrier),
+    flightNumber: segment.flightNumber,
+    operatingCarrier: segment.operatingCarrier,
+    operatingCarrierName: carrierName(segment.operatingCarrier),
+    origin: segment.origin,
+    originName: origin.name,
+    originCity: origin.city,
+    originTerminal: segment.originTerminal,
+    destination: segment.destination,
+    destinationName: destination.name,
+    destinationCity: destination.city,
+    destinationTerminal: segment.destinationTerminal,
+    departureTime: segment.departure,
+    arrivalTime: segment.arrival,
+    duration: segment.minutes,
+    aircraft: segment.aircraft === null ? '' : (findAircraft(segment.aircraft)?.name ?? segment.aircraft),
+    amenities: segment.amenities,
+  };
+}
+
+/** Waits between segments. Both times are local to the same airport, so no time zone is needed, except on a night of a clock change. */
+function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {
+  const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
+  return slice.segments.slice(1).map((next, i): FlightStop => {
+    const before = required(slice.segments[i], 'segment before a stop');
+    const names = airportNames(next.origin, locale);
+    const wait = Math.round((Date.parse(`${next.departure}Z`) - Date.parse(`${before.arrival}Z`)) / 60_000);
+    // The duration of the whole journey is exact, so if a single wait spans a clock change, the remainder gives its true length.
+    const minutes = slice.segments.length === 2 ? slice.minutes - flown : wait;
+    return {
+      airport: next.origin,
+      airportName: names.name,
+      city: names.city,
+      overnight: next.departure.slice(0, 10) > before.arrival.slice(0, 10),
+      ...(minutes < 0 ? { minutes: 0, missedBy: -minutes } : { minutes }),
+    };
+  });
+}
+
+/** Returns the airline that flies the longest segment; the slice is shown under its name. */
+function mainCarrier(slice: SupplierSlice): string {
+  return slice.segments.reduce((best, segment) => (segment.minutes > best.minutes ? segment : best)).carrier;
+}
+
+/** Presents one direction of a journey in the contract's shape, with the names of places in a language. */
+export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin'], locale: Locale): FlightSlice {
+  const first = required(slice.segments[0], 'first segment');
+  const last = required(slice.segments.at(-1), 'last segment');
+  const airline = mainCarrier(slice);
+  return {
+    origin: slice.origin,
+    originCity: airportNames(slice.origin, locale).city,
+    destination: slice.destination,
+    destinationCity: airportNames(slice.destination, locale).city,
+    departureTime: first.departure,
+    arrivalTime: last.arrival,
+    dayChange: daysBetween(first.departure.slice(0, 10), last.arrival.slice(0, 10)),
+    duration: Math.max(0, slice.minutes),
+    stops: presentStops(slice, locale),
+    cabin,
+    airlineCode: airline,
+    airlineName: carrierName(airline),
+    segments: slice.segments.map((segment) => presentSegment(segment, locale)),
+  };
+}
+
+/** Presents a condition with its penalty as a share of the asked price: the supplier's own amount would reveal the net rate. */
+function presentCondition(condition: SupplierCondition | null, price: ComposedPrice): FareFamily['change'] {
+  if (condition === null) return null;
+  return { allowed: condition.allowed, penalty: condition.penalty === null ? null : travelerPenalty(price, condition.penalty) };
+}
+
+/** Returns an adult's share of the total, in proportion to net prices. Only for comparing offers, never for calculation. */
+export function adultShare(fare: SupplierFare, total: Money): Money {
+  return passengerShare(fare, total, 'ADT');
+}
+
+/** Returns one passenger's share of a total, in proportion to the net prices of the passenger types. */
+export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | 'CHD' | 'INF'): Money {
+  const price = fare.passengers.find((passenger) => passenger.type === type);
+  const net = fare.base.amountMinor + fare.taxes.amountMinor;
+  if (!price || net <= 0) return shareOf(total, 0, 1);
+  if (fare.passengers.length === 1) return shareOf(total, 1, price.count);
+  return shareOf(total, price.base.amountMinor + price.taxes.amountMinor, net);
+}
+
+/** Presents a fare family in the contract's shape, at the caller's price. */
+export function presentFare(fare: SupplierFare, offerId: string, price: ComposedPrice): FareFamily {
+  const { total } = price.traveler;
+  return {
+    offerId,
+    code: fare.familyCode,
+    name: fare.familyName,
+    cabin: fare.cabin,
+    totalAmount: toMajor(total),
+    total,
+    perAdult: adultShare(fare, total),
+    carryOnBags: fare.carryOnBags,
+    checkedBags: fare.checkedBags,
+    seatSelection: fare.seatSelection,
+    priorityBoarding: fare.priorityBoarding,
+    change: presentCondition(fare.change, price),
+    refund: presentCondition(fare.refund, price),
+    voidable: fare.voidable,
+    holdable: fare.holdable,
+    seatsLeft: fare.seatsLeft,
+  };
+}
+
+/** A presented itinerary with its fares. `families` is sorted by price, cheapest first. */
+export type PresentedItinerary = { readonly result: FlightResult; readonly families: FareFamily[] };
+
+/**
+ * Makes the presenter of one response. Slices that several itineraries share (round trips) are presented once: with 1,000 offers this
+ * decides whether the platform is slower than its suppliers.
+ */
+export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice, locale: Locale) {
+  const slices = new Map<FlightSlice['cabin'], Map<SupplierSlice, FlightSlice>>();
+  const sliceOf = (slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice => {
+    const known = slices.get(cabin) ?? new Map<SupplierSlice, FlightSlice>();
+    slices.set(cabin, known);
+    const presented = known.get(slice) ?? presentSlice(slice, cabin, locale);
+    known.set(slice, presented);
+    return presented;
+  };
+  return (itinerary: SupplierItinerary, id: string, offerIdOf: (fare: SupplierFare) => string): PresentedItinerary => {
+    const families = itinerary.fares.map((fare) => presentFare(fare, offerIdOf(fare), priceOf(fare)));
+    families.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
+    const cheapest = required(families[0], 'a fare');
+    const result: FlightResult = {
+      id,
+      offerId: cheapest.offerId,
+      totalAmount: cheapest.totalAmount,
+      total: cheapest.total,
+      perAdult: cheapest.perAdult,
+      flights: itinerary.slices.map((slice) => sliceOf(slice, cheapest.cabin)),
+      cabin: cheapest.cabin,
+      airlines: [...new Set(itinerary.slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
+      carryOnBags: cheapest.carryOnBags,
+      checkedBags: cheapest.checkedBags,
+      seatsLeft: cheapest.seatsLeft,
+      refundable: cheapest.refund?.allowed ?? false,
+      changeable: cheapest.change?.allowed ?? false,
+    };
+    return { result, families };
+  };
+}

@@ -1,0 +1,114 @@
+import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema, type Locale } from '@caravel/contracts';
+import { addMoney, hashText, type Money, money, required } from '@caravel/kernel';
+import { z } from 'zod';
+import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import { composePrice, type PriceRules } from '../../../domains/pricing/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { readSound } from '../../../platform/search/gather.ts';
+import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
+import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
+import type { SearchRunner } from '../../../platform/search/search-runner.ts';
+import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
+import { itineraryPresenter } from './presenters.ts';
+
+/**
+ * What is stored of an offer: its supplier, the supplier's id, the total that was shown, in minor units, and the agency's own account if it
+ * was found by one. Everything else is asked from the supplier again.
+ */
+const storedOfferSchema = z.tuple([z.string(), z.string(), z.int(), z.uuid().optional()]);
+
+export type PresentedWave = { readonly data: FlightResult[]; readonly fareFamilies: Record<string, FareFamily[]> };
+
+/** Makes the public id of an itinerary: the same flights have the same id in every search, so that a page can find them again. */
+function itineraryId(supplier: string, key: string): string {
+  return `${supplier.slice(0, 1)}${hashText(`${supplier}:${key}`).toString(36)}${hashText(`${key}:2`).toString(36)}`;
+}
+
+function isSound(itinerary: SupplierItinerary, legs: number, currency: string): boolean {
+  return (
+    itinerary.slices.length === legs &&
+    itinerary.slices.every((slice) => slice.segments.length > 0 && slice.minutes > 0) &&
+    itinerary.fares.length > 0 &&
+    itinerary.fares.every((fare) => fare.base.amountMinor >= 0 && fare.taxes.amountMinor >= 0 && fare.base.currency === currency)
+  );
+}
+
+/** Sorts by price, then by duration. */
+function byPrice(a: FlightResult, b: FlightResult): number {
+  const minutes = (result: FlightResult) => result.flights.reduce((sum, slice) => sum + slice.duration, 0);
+  return a.total.amountMinor - b.total.amountMinor || minutes(a) - minutes(b);
+}
+
+/** Reads the waves of one search: prices and presents every offer in the agency's currency and the caller's language and returns what to store of it. */
+export function collectOffers(
+  search: FlightSearch,
+  rules: PriceRules,
+  { currency, locale, log }: { readonly currency: string; readonly locale: Locale; readonly log: Logger },
+) {
+  const present = itineraryPresenter(
+    (fare: SupplierFare) => composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
+    locale,
+  );
+  const seen = new Set<string>();
+  let lowest: Money | null = null;
+  const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
+    if (!isSound(itinerary, search.legs.length, currency)) throw new Error('a record that does not fit');
+    const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
+    const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
+    const { result, families } = present(itinerary, id, (fare) => required(idOf.get(fare), 'offer id'));
+    if (result.flights.some(({ stops }) => stops.some(({ missedBy }) => missedBy)))
+      throw new Error('a connection that nobody can make');
+    const records = families.map((family): SearchRecord => {
+      const { ref } = required(refs.get(family.offerId), 'fare of an offer');
+      const offer = [name, ref, family.total.amountMinor] as const;
+      const body: z.infer<typeof storedOfferSchema> = accountId === null ? [...offer] : [...offer, accountId];
+      return { id: family.offerId, body };
+    });
+    seen.add(id);
+    for (const { base, taxes } of itinerary.fares) {
+      const net = addMoney([base, taxes]);
+      if (lowest === null || net.amountMinor < lowest.amountMinor) lowest = net;
+    }
+    return { id, result, families, records };
+  };
+  const addWave = (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
+    const found = readSound(
+      itineraries,
+      (itinerary) => {
+        const id = itineraryId(supplier.name, itinerary.key);
+        return seen.has(id) ? [] : [readItinerary(supplier, id, itinerary)];
+      },
+      (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a flight search were left out'),
+    ).flat();
+    return {
+      records: found.flatMap(({ records }) => records),
+      shown: {
+        data: found.map(({ result }) => result).sort(byPrice),
+        fareFamilies: Object.fromEntries(found.map(({ id, families }) => [id, families])),
+      },
+    };
+  };
+  return { addWave, count: () => seen.size, lowestNet: (): Money | null => lowest };
+}
+
+/** Returns the caller's search. Throws `searchExpired` if the caller has none of flights with this id. */
+export async function getSearch(searches: SearchRunner, ctx: Ctx, searchId: string): Promise<{ readonly search: FlightSearch }> {
+  const { request } = await getOwnSearch(searches, ctx, 'flights', searchId);
+  return { search: flightSearchSchema.parse(request) };
+}
+
+export type FoundStoredOffer = { readonly supplier: AccountRef; readonly ref: string; readonly seenTotal: Money };
+
+/** Returns an offer of the caller's search. Throws `flightNotAvailable` if the search has no such offer. */
+export async function getOffer(
+  searches: SearchRunner,
+  ctx: Ctx,
+  { searchId, offerId }: { readonly searchId: string; readonly offerId: string },
+): Promise<FoundStoredOffer> {
+  const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
+  if (record === undefined) throw new AppError('flightNotAvailable');
+  const [name, ref, amountMinor, accountId = null] = storedOfferSchema.parse(record);
+  return { supplier: { name, accountId }, ref, seenTotal: money(amountMinor, ctx.agency.currency) };
+}

@@ -1,0 +1,51 @@
+import type { BookingOutcome, EndpointAnswer, bookHotel as endpoint, RoomGuest } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
+import { failedForGood, type NewBooking, type Quote, startBooking } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { assertNoProblems, ofFirstItem } from '../../../platform/http/endpoints/invalid-fields.ts';
+import type { HotelsDeps } from '../deps.ts';
+import { hotelTold } from '../product/hotel-words.ts';
+import { type HotelOrder, hotelDetails } from '../product/stored.ts';
+import { checkGuests } from '../rules/guests.ts';
+
+/** What the person typed at checkout. */
+export type BookHotelInput = {
+  readonly quoteId: string;
+  readonly acceptTotal: Money;
+  readonly guests: readonly RoomGuest[];
+  readonly contact: HotelOrder['contact'];
+  readonly payment: NewBooking['payment'];
+  readonly besides?: NewBooking['besides'];
+};
+
+type Answer = EndpointAnswer<typeof endpoint>;
+
+const answer = (message: 'success' | 'failure', text: string, data: BookingOutcome): Answer => ({
+  bookingresult: [{ message, text, data }],
+});
+
+/**
+ * Books a quote: checks the guests against the quote, then the saga pays and books. Answers 'failure' if the supplier did not book, whereupon
+ * nothing was charged. A hold is refused: rooms are not held unpaid.
+ */
+export async function bookHotel(deps: Pick<HotelsDeps, 'bookings'>, ctx: Ctx, input: BookHotelInput): Promise<Answer> {
+  const { quoteId, acceptTotal, payment, besides, guests, contact } = input;
+  const order = (quote: Quote): HotelOrder => {
+    assertNoProblems(ctx, ofFirstItem(checkGuests(guests, hotelDetails.read(quote.details).rates.length)));
+    return { guests: [...guests], contact };
+  };
+  try {
+    const outcome = await startBooking(deps.bookings, ctx, { quoteId, product: 'hotels', acceptTotal, order, payment, besides });
+    const { bookingId, sagaState, status } = outcome;
+    // The quote was booked before, and that booking is no trip any more.
+    if (outcome.outcome === 'cancelled' || outcome.outcome === 'cancelling')
+      throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
+    return answer('success', hotelTold(ctx, sagaState).title, outcome);
+  } catch (error) {
+    const failed = await failedForGood(ctx, error);
+    if (!failed) throw error;
+    return answer('failure', translate(ctx.locale, `error.${failed.code}`), failed.outcome);
+  }
+}

@@ -1,0 +1,86 @@
+import type { EndpointAnswer, cancelHotel as endpoint, getHotelPenalty as penaltyEndpoint } from '@caravel/contracts';
+import { fromMajor } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
+import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
+import { presentPolicy } from '../../../domains/pricing/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { HotelsDeps } from '../deps.ts';
+import { hotelTold } from '../product/hotel-words.ts';
+import { roomPolicies } from '../product/quoted-stay.ts';
+import { cancelledRooms, keptOfCancelled, standingPolicy } from '../product/standing-rooms.ts';
+import { type HotelRecord, toHotelRecord } from './find-hotel.ts';
+import { getHotelBooking } from './get-hotel-booking.ts';
+
+/** A booking, or one of its rooms, to cancel. */
+export type ToCancel = {
+  readonly bookingId?: string | undefined;
+  readonly pnr?: string | undefined;
+  /** From 0; undefined: the whole booking. */
+  readonly room?: number | undefined;
+};
+
+async function findHotel(ctx: Ctx, { bookingId, pnr }: ToCancel): Promise<HotelRecord> {
+  const ref: BookingRef = bookingId === undefined ? { supplierReference: pnr ?? '' } : { bookingId };
+  return toHotelRecord(await getBooking(ctx, ref, 'hotels'));
+}
+
+/**
+ * Returns the room to cancel alone; undefined for the whole booking, which is meant too by the only room that stands. Throws `cancellationFailed` if
+ * the rate does not allow it, `bookingStateConflict` if the room is cancelled already or the booking cannot be cancelled now.
+ */
+function roomOf(hotel: HotelRecord, { room }: ToCancel): number | undefined {
+  if (room === undefined) return undefined;
+  const over = cancelledRooms(hotel);
+  const { sagaState, status } = hotel;
+  if (over[room] !== false) throw new AppError('bookingStateConflict', { data: { sagaState, status } });
+  if (over.filter((isOver) => !isOver).length === 1) return undefined;
+  if (!hotel.details.rates[room]?.cancellableAlone) throw new AppError('cancellationFailed');
+  return room;
+}
+
+/** Returns what cancelling costs now, and by which policy it costs more later. */
+export async function getHotelPenalty(
+  deps: Pick<HotelsDeps, 'bookings'>,
+  ctx: Ctx,
+  asked: ToCancel,
+): Promise<EndpointAnswer<typeof penaltyEndpoint>['data']> {
+  const hotel = await findHotel(ctx, asked);
+  const room = roomOf(hotel, asked);
+  const quote = await quoteCancellation(deps.bookings, ctx, { bookingId: hotel.id }, room);
+  const policy = room === undefined ? standingPolicy(hotel) : (roomPolicies(hotel.details)[room] ?? null);
+  return { ...quote, cancellationPolicy: presentPolicy(policy, hotel.price, keptOfCancelled(hotel)) };
+}
+
+/**
+ * Cancels a booking, or one of its rooms, at the terms of now. `quoteAmount` is the refund that the person agreed to. If the refund changed, does nothing and returns the new
+ * one.
+ */
+export async function cancelHotel(
+  deps: Pick<HotelsDeps, 'bookings'>,
+  ctx: Ctx,
+  input: ToCancel & { readonly quoteAmount?: number | undefined; readonly reason?: string | undefined },
+): Promise<EndpointAnswer<typeof endpoint>> {
+  const hotel = await findHotel(ctx, input);
+  const { id, total } = hotel;
+  const room = roomOf(hotel, input);
+  const { priceChanged, quote } = await cancelBooking(deps.bookings, ctx, {
+    ref: { bookingId: id },
+    ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
+    ...(input.reason !== undefined && { reason: input.reason }),
+    ...(room !== undefined && { part: room }),
+  });
+  const booking = await getHotelBooking(ctx, id);
+  const roomStatus = room === undefined ? undefined : booking.rooms[room]?.status;
+  const done = () => {
+    if (booking.sagaState === 'cancelled') return translate(ctx.locale, 'hotelAnswer.cancelled');
+    if (roomStatus === 'cancelled') return translate(ctx.locale, 'hotelAnswer.roomCancelled');
+    return roomStatus === 'cancelling'
+      ? translate(ctx.locale, 'hotelAnswer.roomCancelling')
+      : hotelTold(ctx, booking.sagaState).title;
+  };
+  return {
+    data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
+    message: priceChanged ? translate(ctx.locale, 'hotelAnswer.refundChanged') : done(),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  type BookingListQuery,
+  type EndpointAnswer,
+  type HotelBookingRow,
+  hotelStatusSchema,
+  type listAgencyHotels,
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import {
+  filterOfQuery,
+  type ListedBooking,
+  listBookings,
+  presentRowBase,
+  readableOnly,
+} from '../../../domains/bookings/index.ts';
+import { isRefundable, refundabilityAt } from '../../../domains/pricing/index.ts';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { shownPolicy } from '../product/standing-rooms.ts';
+import { hotelDetails, hotelFacts } from '../product/stored.ts';
+import { nightsOf } from '../rules/search-request.ts';
+import { listPricingOf } from './agency-part.ts';
+
+type Answer = EndpointAnswer<typeof listAgencyHotels>['data'];
+
+/** Presents a row of a list. `forStaff` adds the agency's amounts. */
+function presentRow(ctx: Ctx, row: ListedBooking<'details' | 'facts' | 'price'>, forStaff: boolean): HotelBookingRow {
+  const hotel = {
+    ...row,
+    details: hotelDetails.read(row.details),
+    facts: row.facts === null ? null : hotelFacts.read(row.facts),
+  };
+  const { property, stay, rates } = hotel.details;
+  return {
+    ...presentRowBase(ctx, hotel, forStaff),
+    status: hotelStatusSchema.parse(hotel.status),
+    hotelName: property.name,
+    cityName: property.cityName,
+    countryCode: property.countryCode,
+    stayPeriod: { start: stay.checkIn, end: stay.checkOut },
+    nights: nightsOf(stay),
+    roomsCount: rates.length,
+    guestsCount: hotel.travelerCount,
+    leadGuest: hotel.leadTraveler,
+    board: required(rates[0], 'a rate').board,
+    refundable: isRefundable(refundabilityAt(shownPolicy(hotel), ctx.clock.now())),
+    ...(forStaff && { pricing: listPricingOf(hotel) }),
+  };
+}
+
+/**
+ * Lists a page of hotel bookings (spec 3, section 7). `mine`: only the caller's own trips. Past trips are left out unless `showPastTrips` or days of
+ * travel ask for them.
+ */
+export async function listHotels(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
+  const { offSet: offset, limit, sort } = query;
+  const filter = { ...filterOfQuery(ctx, query), product: 'hotels', mine } as const;
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts', 'price']);
+  const forStaff = isStaff(ctx.actor) && !mine;
+  return {
+    hotels: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
+    totalHotelRecords: total,
+    ...(sums && { sums }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { DeadlineListeners } from '../../domains/bookings/index.ts';
+import type { Slice } from '../../platform/slice.ts';
+import type { HotelsDeps } from './deps.ts';
+import { remindOfDeadlineJob } from './product/remind-of-deadline.ts';
+import { bookingRoutes } from './routes-bookings.ts';
+import { searchRoutes } from './routes-search.ts';
+
+export { bookHotel } from './bookings/book-hotel.ts';
+export { cancelHotel } from './bookings/cancel-hotel.ts';
+export type { HotelsDeps, HotelsDriverDeps } from './deps.ts';
+export type { SupplierOffer as HotelOffer, SupplierQuery as HotelQuery } from './ports.ts';
+export { hotelsDriver } from './product/driver.ts';
+export { promiseReminder } from './product/remind-of-deadline.ts';
+export { quoteSold } from './quotes/quote-sold.ts';
+export { describeSearch, forgetSearches } from './search/recent-searches.ts';
+
+/** Hotels: search, rooms and rates, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
+export function hotelsSlice(deps: HotelsDeps, listeners: DeadlineListeners = {}): Slice {
+  return {
+    name: 'hotels',
+    waitsForSeed: true,
+    routes: (app) => {
+      searchRoutes(app, deps);
+      bookingRoutes(app, deps);
+    },
+    jobs: [remindOfDeadlineJob(listeners)],
+  };
+}

@@ -1,0 +1,67 @@
+import type { Markup, PersonRef } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { createQuote, type Quote } from '../../../domains/bookings/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { HotelsDeps } from '../deps.ts';
+import type { HotelSupplier, SupplierQuote, SupplierStay } from '../ports.ts';
+import { detailsOf } from '../product/quoted-stay.ts';
+import { type HotelDetails, hotelDetails } from '../product/stored.ts';
+import { netOf, publishedOf } from '../rules/stay-price.ts';
+
+type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
+
+/** What a quote says of the property besides its rates. A supplier that does not tell now keeps nobody from booking. */
+async function knownOf(
+  ctx: Ctx,
+  supplier: HotelSupplier,
+  { property, rates }: SupplierQuote,
+  signal: AbortSignal,
+): Promise<Known> {
+  try {
+    const { checkInFrom, checkOutUntil, roomTypes } = await supplier.content(property.ref, ctx.locale, signal);
+    const bedsOf = (code: string | null) => roomTypes.find((type) => type.code === code)?.beds ?? [];
+    const beds = rates.map(({ roomCode }) => bedsOf(roomCode).map(({ kind, count }) => ({ kind, count })));
+    return { checkInFrom, checkOutUntil, beds };
+  } catch (error) {
+    ctx.log.warn({ supplier: supplier.name, error: String(error) }, 'a quoted hotel has no description');
+    return { checkInFrom: null, checkOutUntil: null, beds: rates.map(() => []) };
+  }
+}
+
+/** A stay that its supplier has just confirmed, and for whom it is quoted. */
+export type SoldStay = {
+  readonly supplier: HotelSupplier;
+  readonly quoted: SupplierQuote;
+  readonly stay: SupplierStay;
+  readonly ids: Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds' | 'changes'>;
+  readonly client: PersonRef;
+  readonly agent: PersonRef | null;
+  readonly markup?: Markup | undefined;
+  readonly protection: boolean;
+  readonly previousTotal?: Money | undefined;
+};
+
+/** Quotes a stay: composes the price with the agency's rules and freezes the property and the rates with it. */
+export async function quoteSold(
+  deps: Pick<HotelsDeps, 'bookings'>,
+  ctx: Ctx,
+  sold: SoldStay,
+  signal: AbortSignal,
+): Promise<Quote<HotelDetails>> {
+  const { supplier, quoted, stay, ids, markup, previousTotal } = sold;
+  const publishedRate = publishedOf(quoted.rates);
+  const quote = await createQuote(deps.bookings, ctx, {
+    product: 'hotels',
+    supplier,
+    net: netOf(quoted.rates),
+    details: detailsOf(ids, stay, quoted, await knownOf(ctx, supplier, quoted, signal)),
+    client: sold.client,
+    agent: sold.agent,
+    ...(markup && { markup }),
+    protection: sold.protection,
+    expiresAt: quoted.expiresAt,
+    ...(publishedRate && { publishedRate }),
+    ...(previousTotal && { previousTotal }),
+  });
+  return { ...quote, details: hotelDetails.read(quote.details) };
+}

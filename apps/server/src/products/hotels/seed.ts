@@ -1,0 +1,154 @@
+import { addDays, newId, required } from '@caravel/kernel';
+import type { Platform } from '../../composition/build-platform.ts';
+import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../../composition/seed-booking.ts';
+import { seedContext, simulatedSupplier } from '../../composition/seed-context.ts';
+import { runBooking } from '../../domains/bookings/index.ts';
+import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
+import type { AgencyContext } from '../../platform/context.ts';
+import { bookHotel, cancelHotel, type HotelOffer, type HotelQuery, type HotelsDeps, quoteSold } from './index.ts';
+import { hotelsAlone } from './wiring.ts';
+
+const DAY_MS = 86_400_000;
+
+const LISBON = { lat: 38.7139, lng: -9.1394 };
+const CANCUN = { lat: 21.1619, lng: -86.8515 };
+const NEW_YORK = { lat: 40.757, lng: -73.986 };
+
+const PLACES = { LISBON, CANCUN, NEW_YORK } as const;
+
+/** One booking of the demo: its people, place, dates and final state. */
+export type DemoStay = DemoMaker & {
+  readonly place: keyof typeof PLACES;
+  /** How many days ago it was made, how many days later the stay begins, and how many nights it lasts. */
+  readonly daysAgo: number;
+  readonly beginsIn: number;
+  readonly nights: number;
+  readonly rooms: 1 | 2;
+  readonly fate: 'free' | 'kept' | 'cancelled' | 'pending' | 'failed' | 'protected';
+};
+
+/** The stays of each demo agency, in the order in which they are made. */
+const DEMO_STAYS: readonly DemoStay[] = [
+  { by: 'client', place: 'LISBON', daysAgo: 0, beginsIn: 35, nights: 4, rooms: 2, fate: 'free' },
+  { by: 'client2', place: 'CANCUN', daysAgo: 20, beginsIn: 45, nights: 7, rooms: 1, fate: 'protected' },
+  { by: 'agent', forClient: 'client', place: 'NEW_YORK', daysAgo: 40, beginsIn: 30, nights: 3, rooms: 1, fate: 'kept' },
+  { by: 'restricted', forClient: 'client2', place: 'LISBON', daysAgo: 5, beginsIn: 50, nights: 3, rooms: 1, fate: 'cancelled' },
+  { by: 'agent', forClient: 'client2', place: 'LISBON', daysAgo: 0, beginsIn: 14, nights: 2, rooms: 1, fate: 'pending' },
+  { by: 'owner', place: 'NEW_YORK', daysAgo: 2, beginsIn: 21, nights: 2, rooms: 1, fate: 'failed' },
+];
+
+const EFFECTS: Partial<Record<DemoStay['fate'], ReturnType<BookingManners['effectOf']>>> = {
+  pending: 'pendingThenConfirmed',
+  failed: 'refused',
+};
+
+/** Whether the rates allow the intended final state: what is to be cancelled or is free can be given back. */
+function suits({ fate, rooms }: DemoStay, offer: HotelOffer): boolean {
+  const isFree = offer.every(({ policy }) => policy?.refundable === true);
+  if (fate === 'kept') return !isFree;
+  return isFree && (rooms === 1 || offer.every(({ cancellableAlone }) => cancellableAlone));
+}
+
+function guestOf(name: string) {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { title: 'Ms' as const, firstName, middleName: '', lastName: rest.join(' ') || firstName };
+}
+
+/** Makes the dependencies of hotels at a past instant, with suppliers that behave as the intended final state needs. */
+function depsAt(platform: Platform, now: number, fate: DemoStay['fate']): HotelsDeps {
+  return hotelsAlone(
+    { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
+    { effectOf: () => EFFECTS[fate] ?? null, decidesAfterMs: DAY_MS },
+  );
+}
+
+function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, currency: string, limit: number): HotelQuery {
+  const checkIn = addDays(new Date(now).toISOString().slice(0, 10), beginsIn);
+  return {
+    position: PLACES[place],
+    radiusKm: 2,
+    limit,
+    checkIn,
+    checkOut: addDays(checkIn, nights),
+    rooms: [
+      { adults: 2, childAges: rooms === 2 ? [7] : [] },
+      { adults: 1, childAges: [] },
+    ].slice(0, rooms),
+    nationality: 'US',
+    currency,
+  };
+}
+
+/** Where an offer was found, and what was asked. */
+type FoundAt = { readonly property: { readonly zone: string }; readonly query: HotelQuery };
+
+/**
+ * Makes one booking with the slice's own functions. `fits`: whether an offer is the one to book, of at most `limit` hotels. Returns false if no such stay is sold, and makes none.
+ */
+export async function seedStay(
+  platform: Platform,
+  agency: AgencyContext,
+  demo: DemoStay,
+  {
+    today,
+    fits = suits,
+    limit = 12,
+  }: { today: number; limit?: number; fits?: (demo: DemoStay, offer: HotelOffer, found: FoundAt) => boolean },
+): Promise<boolean> {
+  const now = today - demo.daysAgo * DAY_MS;
+  const deps = depsAt(platform, now, demo.fate);
+  const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
+  const supplier = await simulatedSupplier(deps.suppliers, ctx);
+  const query = queryOf(demo, now, agency.currency, limit);
+  const { signal } = new AbortController();
+  for await (const { found } of supplier.search(query, signal)) {
+    const offer = found.flatMap(({ property, offers }) => offers.filter((one) => fits(demo, one, { property, query })))[0];
+    if (!offer) continue;
+    const quoted = await supplier.reprice(
+      offer.map(({ ref }) => ref),
+      query,
+      signal,
+    );
+    const { checkIn, checkOut, rooms, nationality, currency } = query;
+    const changes = { board: false, cancellation: false, room: false };
+    const quote = await quoteSold(
+      deps,
+      ctx,
+      {
+        supplier,
+        quoted,
+        stay: { checkIn, checkOut, rooms, nationality, currency },
+        ids: { searchId: newId(), hotelId: 'seed', rateIds: rooms.map(() => 'seed'), changes },
+        client,
+        agent,
+        protection: demo.fate === 'protected',
+      },
+      signal,
+    );
+    const booked = await bookHotel(deps, ctx, {
+      quoteId: quote.id,
+      acceptTotal: quote.price.traveler.total,
+      guests: [client.name, 'Rui Lima'].slice(0, rooms.length).map(guestOf),
+      contact: demoContact(client.email),
+      payment: await demoCard(platform, now),
+    });
+    const { bookingId } = required(booked.bookingresult[0], 'the result').data;
+    if (demo.fate !== 'pending' && demo.fate !== 'failed') await runBooking(deps.bookings, ctx, bookingId, { now: true });
+    if (demo.fate === 'cancelled') await cancelLater(platform, agency, demo, bookingId, now + 2 * DAY_MS);
+    return true;
+  }
+  return false;
+}
+
+async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoStay, bookingId: string, now: number) {
+  const ctx = await seedContext(platform, agency, demo.by, now);
+  await cancelHotel(depsAt(platform, now, demo.fate), ctx, { bookingId, reason: 'Change of plans' });
+}
+
+/** Gives each demo agency hotel bookings in every state by running the slice's own functions. Adds only those that are missing. */
+export function seedHotels(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
+  const seed = async (agency: AgencyContext, demo: DemoStay, today: number) => {
+    await seedStay(platform, agency, demo, { today });
+  };
+  return seedMissing(platform, agencies, signal, { product: 'hotels', demos: DEMO_STAYS, seed });
+}
