@@ -13,13 +13,13 @@ const useBooking = at('features/checkout/use-booking.ts');
 const pressedTest = at('features/checkout/use-booking.dom.test.tsx');
 
 const ticketDialog = at('products/flights/booking/ticket-dialog.tsx');
-const ticketingTest = at('routes/ticketing.dom.test.tsx');
+const ticketingTest = at('products/flights/ticketing.dom.test.tsx');
 const PAID_BY_CARD = 'are paid at the price of the booking, by the card in the frame';
 const ATTEMPTS = 'a declined card is said, and the next attempt is another; after a lost connection it is the same';
 
 const rangeInputs = at('components/filters/range-inputs.tsx');
 const rangeTest = at('components/filters/range-inputs.dom.test.tsx');
-const resultsTest = at('routes/results-page.dom.test.tsx');
+const resultsTest = at('products/flights/flight-results.dom.test.tsx');
 
 const tiles = at('features/office-dashboard/count-tiles.tsx');
 const dashboardTest = at('routes/dashboard.dom.test.tsx');

@@ -8,8 +8,8 @@ const listStateTest = at('hotel-list-state.test.ts');
 const chooseRates = at('details/choose-rates.ts');
 const chooseRatesTest = at('details/choose-rates.test.ts');
 const useAddress = at('results/use-results-address.ts');
-const resultsTest = `${SRC}/routes/hotel-results.dom.test.tsx`;
-const detailsTest = `${SRC}/routes/hotel-details.dom.test.tsx`;
+const resultsTest = `${SRC}/products/hotels/hotel-results.dom.test.tsx`;
+const detailsTest = `${SRC}/products/hotels/hotel-details.dom.test.tsx`;
 
 /** What the pages of stays show and send: totals, filters, what is compared and chosen, and which search an address means. */
 export const WEB_HOTELS: readonly Mutant[] = [

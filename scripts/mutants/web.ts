@@ -16,7 +16,7 @@ const amountsTest = at('components/price/amounts.dom.test.tsx');
 const filterPanel = at('features/flights/filters/filter-panel.tsx');
 const optionsFilter = at('components/filters/options-filter.tsx');
 const sortTiles = at('features/flights/results/sort-tiles.tsx');
-const resultsTest = at('routes/results-page.dom.test.tsx');
+const resultsTest = at('products/flights/flight-results.dom.test.tsx');
 
 const bookingFilters = at('features/office-bookings/booking-filters.tsx');
 const bookingColumns = at('features/office-bookings/booking-columns.tsx');
@@ -238,14 +238,14 @@ export const WEB: readonly Mutant[] = [
     file: at('features/checkout/booking-wait.tsx'),
     from: "isTravelAgent(useSession()) ? 'staff' : 'traveler'",
     to: "isTravelAgent(useSession()) ? 'traveler' : 'traveler'",
-    killedBy: { file: at('routes/told.dom.test.tsx'), test: 'while waiting tells: ' },
+    killedBy: { file: at('products/flights/told.dom.test.tsx'), test: 'while waiting tells: ' },
   },
   {
     name: 'staff-told-of-their-own-refund',
     file: at('features/booking/reader-of.ts'),
     from: "amount: 'office.refundAmount'",
     to: "amount: 'trips.refundAmount'",
-    killedBy: { file: at('routes/told.dom.test.tsx'), test: 'a page tells: ' },
+    killedBy: { file: at('products/flights/told.dom.test.tsx'), test: 'a page tells: ' },
   },
   {
     name: 'office-figures-show-the-price',
@@ -301,7 +301,7 @@ export const WEB: readonly Mutant[] = [
     file: at('routes/protected-route.tsx'),
     from: 'context.boot.agency?.visitorsMaySearch && ',
     to: '',
-    killedBy: { file: at('routes/results-page.dom.test.tsx'), test: 'is led to the log-in elsewhere' },
+    killedBy: { file: at('products/flights/flight-results.dom.test.tsx'), test: 'is led to the log-in elsewhere' },
   },
   {
     name: 'unsaved-changes-lost',

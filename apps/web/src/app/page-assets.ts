@@ -17,7 +17,7 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   return ['src/features/landing/policy-page.tsx'];
 }
 
-const FLIGHTS = 'src/features/flights';
+const FLIGHTS = 'src/products/flights/search';
 const SEARCH_TEXTS = 'src/products/search-texts.ts';
 
 /** Searches with a list and the page of one result. */

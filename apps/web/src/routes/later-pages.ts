@@ -18,9 +18,9 @@ export const loadConfirmation = () => import('../features/checkout/confirmation-
 export const loadNotOnSale = () => import('../features/booking-shell/not-on-sale-page.tsx');
 export const loadSubscription = () => import('../features/landing/subscription-page.tsx');
 export const loadWebsiteSettings = () => import('../features/website-settings/website-settings-page.tsx');
-export const loadFlightDetails = () => import('../features/flights/details-page.tsx');
-export const loadHotelDetails = () => import('../features/hotels/details-page.tsx');
-export const loadCarDetails = () => import('../features/cars/details-page.tsx');
+export const loadFlightDetails = () => import('../products/flights/search/details-page.tsx');
+export const loadHotelDetails = () => import('../products/hotels/search/details-page.tsx');
+export const loadCarDetails = () => import('../products/cars/search/details-page.tsx');
 export const loadNewPassword = () => import('../features/auth/new-password-page.tsx');
 export const loadSecondStep = () => import('../features/auth/second-step-screen.tsx');
 export const loadVerify = () => import('../features/auth/verify-page.tsx');

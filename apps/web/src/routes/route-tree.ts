@@ -1,11 +1,11 @@
+import { carListRoutes, carsRoutes } from '../products/cars/routes.ts';
+import { flightListRoutes, flightsRoutes } from '../products/flights/routes.ts';
+import { hotelListRoutes, hotelsRoutes } from '../products/hotels/routes.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { agentsRoutes } from './agents-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
-import { carListRoutes, carsRoutes } from './cars-routes.tsx';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
-import { flightListRoutes, flightsRoutes } from './flights-routes.tsx';
-import { hotelListRoutes, hotelsRoutes } from './hotels-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.ts';
 import { listRoute, protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';

@@ -1,0 +1,15 @@
+import type { CarResults, CarSearchInput, findCars, RecentCarSearchInput, storeCarSearch } from '@caravel/contracts';
+import { FIND_CARS, STORE_CAR_SEARCH } from '@caravel/contracts';
+import { call } from '../../../lib/api/call.ts';
+import { sessionStore } from '../../../lib/session/session.ts';
+
+/** All offers of a search. By its plain address, to keep the validator out of the first load of the list. */
+export async function fetchCars(body: CarSearchInput, signal: AbortSignal): Promise<CarResults> {
+  const { data } = await call<typeof findCars>(FIND_CARS, { body }, { signal });
+  return data;
+}
+
+/** Adds a search to the recent ones of somebody who is logged in. */
+export async function storeSearch(body: RecentCarSearchInput): Promise<void> {
+  if (sessionStore.get()) await call<typeof storeCarSearch>(STORE_CAR_SEARCH, { body });
+}

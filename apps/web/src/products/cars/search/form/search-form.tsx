@@ -1,0 +1,193 @@
+import type { CarForm } from '@caravel/contracts';
+import { IconSearch } from '@caravel/icons';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { ErrorSummary } from '../../../../components/form/error-summary.tsx';
+import { PlaceCombobox } from '../../../../components/place/place-combobox.tsx';
+import classes from '../../../../components/search/search-form.module.css';
+import { today as todayHere } from '../../../../lib/language/format.ts';
+import { useT } from '../../../../lib/language/i18n.tsx';
+import { useCountries, withChoice } from '../../../../lib/language/use-countries.ts';
+import { serverNow } from '../../../../lib/page/server-clock.ts';
+import {
+  rememberChoice,
+  useDestinationPlace,
+  useDestinationSearch,
+  useDestinations,
+  useRecentDestinations,
+} from '../../../destinations.ts';
+import { type CarField, type FormProblem, keepForm } from '../car-form.ts';
+import { DaysField } from './days-field.tsx';
+import { findProblems } from './find-problems.ts';
+import own from './search-form.module.css';
+import { TimeField } from './time-field.tsx';
+
+type SearchFormProps = {
+  initial: CarForm;
+  /** Problems that are known when the form opens: shown until it is changed. */
+  problems?: readonly FormProblem[];
+  onSearch: (form: CarForm) => void;
+};
+
+type PartProps = {
+  form: CarForm;
+  idOf: (field: CarField) => string;
+  errorOf: (field: CarField) => string | undefined;
+  onChange: (form: CarForm) => void;
+};
+
+/** Where the car is picked up, and where it is returned if that is elsewhere. */
+function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
+  const t = useT();
+  const pickUp = useDestinationPlace(form.pickUp, t);
+  const dropOff = useDestinationPlace(form.dropOff ?? '', t);
+  const fetchPlaces = useDestinationSearch(t, 'cars');
+  const recent = useRecentDestinations(t);
+  const shared = { fetchPlaces, recent, placeholder: t('cars.placePlaceholder'), isJoined: true };
+  const choose = (code: string | undefined) => {
+    if (code !== undefined) rememberChoice(code);
+    return code ?? '';
+  };
+  return (
+    <div className={classes.places} data-single={form.dropOff === null || undefined}>
+      <div className={classes.place}>
+        <PlaceCombobox
+          {...shared}
+          id={idOf('pickUp')}
+          label={t('cars.pickUpPlace')}
+          value={pickUp}
+          error={errorOf('pickUp')}
+          onChange={(chosen) => onChange({ ...form, pickUp: choose(chosen?.code) })}
+        />
+      </div>
+      {form.dropOff === null ? null : (
+        <div className={classes.place}>
+          <PlaceCombobox
+            {...shared}
+            id={idOf('dropOff')}
+            label={t('cars.dropOffPlace')}
+            value={dropOff}
+            error={errorOf('dropOff')}
+            onChange={(chosen) => onChange({ ...form, dropOff: choose(chosen?.code) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who drives: the age counts for surcharges, the country for rates. */
+function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
+  const t = useT();
+  const countries = useCountries();
+  const [age, setAge] = useState(String(form.age));
+  return (
+    <>
+      <TextInput
+        className={own.age ?? ''}
+        size="md"
+        id={idOf('age')}
+        label={t('cars.age')}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        error={errorOf('age')}
+        value={age}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.replace(/\D/g, '');
+          setAge(typed);
+          onChange({ ...form, age: Number(typed) });
+        }}
+      />
+      <NativeSelect
+        className={own.country ?? ''}
+        size="md"
+        id={idOf('country')}
+        label={t('cars.country')}
+        error={errorOf('country')}
+        value={form.country}
+        onChange={(event) => onChange({ ...form, country: event.currentTarget.value })}
+        data={withChoice(countries, form.country)}
+      />
+    </>
+  );
+}
+
+/** What is wrong with the form as it stands, in words. */
+function useProblems(form: CarForm) {
+  const t = useT();
+  const known = useDestinations([form.pickUp, form.dropOff ?? '']);
+  return (): readonly FormProblem[] => {
+    const zones = { pickUp: known[form.pickUp]?.timeZone, dropOff: known[form.dropOff ?? '']?.timeZone };
+    return findProblems(form, zones, serverNow()).map(({ field, key }) => ({ field, message: t(key) }));
+  };
+}
+
+/** The fields of the search on one bar, joined; a stack that opens full-height sheets below 1200 px. */
+export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps) {
+  const t = useT();
+  const id = useId();
+  const [today] = useState(todayHere);
+  const [opened] = useState(initial);
+  const [form, setForm] = useState(opened);
+  const [attempt, setAttempt] = useState(0);
+  const findOwn = useProblems(form);
+  const findErrors = () => (form === opened && problems.length > 0 ? problems : findOwn());
+  const errors = attempt === 0 && problems.length === 0 ? [] : findErrors();
+  const idOf = (field: CarField) => `${id}-${field}`;
+  const change = (next: CarForm) => {
+    setForm(next);
+    keepForm(next);
+  };
+  const part: PartProps = {
+    form,
+    idOf,
+    errorOf: (field) => errors.find((error) => error.field === field)?.message,
+    onChange: change,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (findErrors().length > 0) setAttempt(attempt + 1);
+    else onSearch(form);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: idOf(field), message }))} />
+      <Checkbox
+        label={t('cars.sameDropOff')}
+        checked={form.dropOff === null}
+        onChange={(event) => change({ ...form, dropOff: event.currentTarget.checked ? null : '' })}
+      />
+      <div className={`${classes.bar} ${own.bar}`}>
+        <PlaceFields {...part} />
+        <div className={classes.date}>
+          <DaysField id={idOf('dates')} form={form} today={today} error={part.errorOf('dates')} onChange={change} />
+        </div>
+        <div className={`${classes.travelers} ${own.times}`}>
+          <TimeField
+            id={idOf('pickUpTime')}
+            label={t('cars.pickUpTime')}
+            value={form.pickUpAt}
+            error={part.errorOf('pickUpTime')}
+            onChange={(pickUpAt) => change({ ...form, pickUpAt })}
+          />
+          <TimeField
+            id={idOf('dropOffTime')}
+            label={t('cars.dropOffTime')}
+            value={form.dropOffAt}
+            error={part.errorOf('dropOffTime')}
+            onChange={(dropOffAt) => change({ ...form, dropOffAt })}
+          />
+        </div>
+        <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
+          {t('common.search')}
+        </Button>
+      </div>
+      <div className={own.foot}>
+        <DriverFields {...part} />
+        <p className={own.hint}>{t('cars.driverHint')}</p>
+      </div>
+    </form>
+  );
+}

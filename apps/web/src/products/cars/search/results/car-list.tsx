@@ -1,0 +1,44 @@
+import type { CarOffer } from '@caravel/contracts';
+import { useMemo } from 'react';
+import { WindowList } from '../../../../components/list/window-list.tsx';
+import { useT } from '../../../../lib/language/i18n.tsx';
+import { carStore, useCars } from '../car-store.ts';
+import { CarCard } from './car-card.tsx';
+
+/** Assumed height of a card before one is measured. */
+const CARD_HEIGHT = 260;
+/** Cars that a page of the list has. */
+const PAGE = 50;
+
+/** The cars that pass the filters, in order. The list grows by pages ("Show more"); the page is in the address. */
+export function CarList({ onSelect }: { onSelect: (car: CarOffer) => void }) {
+  const t = useT();
+  const cars = useCars((state) => state.cars);
+  const desks = useCars((state) => state.results?.desks);
+  const pages = useCars((state) => state.view.pages);
+  const ids = useMemo(() => cars.map(({ offerId }) => offerId), [cars]);
+  const byId = useMemo(() => new Map(cars.map((car) => [car.offerId, car])), [cars]);
+  const deskById = useMemo(() => new Map(desks?.map((desk) => [desk.deskId, desk])), [desks]);
+  const count = Math.min(ids.length, pages * PAGE);
+  const remaining = ids.length - count;
+  const renderCard = (id: string) => {
+    const car = byId.get(id);
+    if (!car) return null;
+    const ends = { pickUp: deskById.get(car.pickUpDeskId), dropOff: deskById.get(car.dropOffDeskId) };
+    return <CarCard car={car} {...ends} onSelect={onSelect} />;
+  };
+  return (
+    <div>
+      <WindowList
+        label={t('cars.listLabel')}
+        ids={ids}
+        count={count}
+        cardHeight={CARD_HEIGHT}
+        renderCard={renderCard}
+        moreLabel={t('cars.showMore', { count: Math.min(PAGE, Math.max(remaining, 1)) })}
+        remainingText={t('cars.remaining', { count: remaining })}
+        onMore={carStore.more}
+      />
+    </div>
+  );
+}

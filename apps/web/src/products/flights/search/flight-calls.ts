@@ -1,0 +1,23 @@
+import type { FlightSearchInput, PlaceSuggestion, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from '@caravel/contracts';
+import { iterateStream, type StreamRequest } from '@caravel/flight-search';
+import { call, callForBody } from '../../../lib/api/call.ts';
+import { sessionStore } from '../../../lib/session/session.ts';
+
+/* Calls that the results page makes by itself. They use plain addresses, to keep the validator out of its first load. */
+
+/** The lines of a search as they arrive. */
+export async function streamSearch({ query, body, signal }: StreamRequest): Promise<AsyncIterable<Uint8Array>> {
+  return iterateStream(await callForBody<typeof streamFlights>(STREAM_FLIGHTS, { query, body }, { signal }));
+}
+
+/** Adds a search to the recent ones of somebody who is logged in. */
+export async function storeSearch(body: FlightSearchInput): Promise<void> {
+  if (sessionStore.get()) await call<typeof storeFlightSearch>(STORE_FLIGHT_SEARCH, { body });
+}
+
+/** Cities and airports that match a text. */
+export async function suggestPlaces(search: string, signal?: AbortSignal): Promise<readonly PlaceSuggestion[]> {
+  const { data } = await call<typeof suggestAirports>(SUGGEST_AIRPORTS, { query: { search } }, signal ? { signal } : {});
+  return data;
+}

@@ -1,0 +1,119 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { getFlightBookingStatus, getPaymentOptions, getReservationDetails, ticketFlight } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answerCardFrame } from '../../testing/card-frame.ts';
+import { SANDBOX_CARDS, VISA } from '../../testing/checkout-form.ts';
+import { Refusal } from '../../testing/fake-server.ts';
+import { instantIn, staffPart } from '../../testing/made-booking.ts';
+import { makeReservation } from '../../testing/made-flights.ts';
+import { officeServer, openPage } from '../../testing/open-page.tsx';
+import { AGENT, CLIENT } from '../../testing/people.ts';
+
+const OPEN = { canCancel: true, canVoid: false, canTicket: true };
+const PAID = makeReservation({ status: 'Booked', sagaState: 'captured', actions: OPEN, staff: staffPart() });
+const HELD = makeReservation({
+  status: 'Booked',
+  sagaState: 'held',
+  payment: null,
+  holdExpiresAt: instantIn(86_400_000),
+  actions: OPEN,
+  staff: staffPart(),
+});
+const TICKETED = makeReservation({ actions: { ...OPEN, canTicket: false }, staff: staffPart() });
+
+/** Opens the dialog for the tickets of a booking as staff, and records what it sends. */
+async function openDialog(booking: FlightReservation, answered: FlightReservation = TICKETED) {
+  const server = officeServer();
+  server.on(getReservationDetails, () => ({ data: booking }));
+  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
+  const sent = server.on(ticketFlight, () => ({ data: answered, message: 'The tickets are issued.' }));
+  const page = await openPage(`/flight-details?bookingId=${booking.bookingId}`, { session: AGENT, server });
+  await page.user.click(await page.findByRole('button', { name: /ssue tickets$/ }));
+  const dialog = await page.findByRole('dialog');
+  const button = (name: string | RegExp) => within(dialog).getByRole('button', { name });
+  return {
+    ...page,
+    server,
+    sent,
+    dialog,
+    press: (name: string | RegExp) => page.user.click(button(name)),
+    /** The gateway's answer to the card that is typed into its frame. */
+    card: async (answer: Parameters<typeof answerCardFrame>[1]) =>
+      answerCardFrame(await within(dialog).findByTitle(/^Card details/), answer),
+  };
+}
+
+describe('the tickets of a held booking', () => {
+  test('are paid at the price of the booking, by the card in the frame', async () => {
+    const { card, press, sent, findByText, queryByRole, dialog } = await openDialog(HELD);
+    within(dialog).getByRole('heading', { name: 'Pay and issue tickets' });
+    await card(VISA);
+    await press('Pay $843.75');
+    await findByText('The tickets are issued.');
+    expect(sent.map(({ body }) => body)).toEqual([{ orderId: HELD.orderId, payment: { method: 'card', token: 'tok_12345678' } }]);
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(queryByRole('button', { name: /ssue tickets$/ })).toBeNull();
+  });
+
+  test('are not asked for with a card that the gateway refuses', async () => {
+    const { card, press, sent, dialog } = await openDialog(HELD);
+    await card({ type: 'error', message: 'The number is wrong.', field: 'number' });
+    await press('Pay $843.75');
+    await within(dialog).findByText('The number is wrong.');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false));
+    expect(sent).toEqual([]);
+  });
+
+  test('a declined card is said, and the next attempt is another; after a lost connection it is the same', async () => {
+    const { server, card, press, dialog, getByRole } = await openDialog(HELD);
+    const asked = server.on(ticketFlight, () => {
+      throw new Refusal('paymentDeclined', 'The card was declined.');
+    });
+    await card(VISA);
+    await press('Pay $843.75');
+    await within(dialog).findByText('The card was declined.');
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      await server.fetch(address, init);
+      throw new TypeError('the connection is lost');
+    });
+    await press('Pay $843.75');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(getByRole('button', { name: 'Pay $843.75' }).getAttribute('data-loading')).toBeNull());
+    vi.stubGlobal('fetch', server.fetch);
+    await press('Pay $843.75');
+    await waitFor(() => expect(asked).toHaveLength(3));
+    const [first, second, third] = asked.map(({ idempotencyKey }) => required(idempotencyKey, 'key'));
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+  });
+
+  test('wait for the bank if it asks the holder of the card', async () => {
+    const { server, card, press, router } = await openDialog(HELD, { ...HELD, sagaState: 'paymentActionRequired' });
+    server.on(getFlightBookingStatus, () => new Promise(() => undefined));
+    await card(VISA);
+    await press('Pay $843.75');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/flights/checkout/wait'));
+    expect(router.state.location.search).toMatchObject({ bookingId: HELD.bookingId });
+  });
+});
+
+describe('the tickets of a paid booking', () => {
+  test('are asked for without a payment', async () => {
+    const { press, sent, dialog, findByText } = await openDialog(PAID);
+    expect(within(dialog).queryByTitle(/^Card details/)).toBeNull();
+    await press('Issue tickets');
+    await findByText('The tickets are issued.');
+    expect(sent.map(({ body }) => body)).toEqual([{ orderId: PAID.orderId }]);
+  });
+
+  test('are asked for by staff alone', async () => {
+    const server = officeServer();
+    const { staff: _staff, ...seenByTraveler } = PAID;
+    server.on(getReservationDetails, () => ({ data: seenByTraveler }));
+    const page = await openPage(`/flight-details?bookingId=${PAID.bookingId}`, { session: CLIENT, server });
+    await page.findByRole('button', { name: 'Cancel booking' });
+    expect(page.queryByRole('button', { name: /ssue tickets$/ })).toBeNull();
+  });
+});

@@ -1,0 +1,152 @@
+import type { EndpointAnswer, HotelQuote, Profile } from '@caravel/contracts';
+import { bookHotel, findClients, getHotelBooking, getHotelPrice, getPaymentOptions } from '@caravel/contracts';
+import { money, required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { amountsIn } from '../../testing/amounts.ts';
+import { checkoutForm, SANDBOX_CARDS } from '../../testing/checkout-form.ts';
+import { Refusal } from '../../testing/fake-server.ts';
+import { idOf } from '../../testing/made-booking.ts';
+import { WATERFALL } from '../../testing/made-price.ts';
+import { HOTEL_CHECKOUT, makeStay, makeStayQuote } from '../../testing/made-stays.ts';
+import { officeServer, openPage } from '../../testing/open-page.tsx';
+import { AGENT, CLIENT } from '../../testing/people.ts';
+
+const LINES = {
+  Rooms: '$480.00',
+  'Taxes and fees': '$105.00',
+  'Agency fee': '$15.00',
+  'To pay at the hotel': '$40.00',
+};
+const POLICY = 'Free until Thu, Dec 3, 2:00 PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00';
+
+/** Opens the checkout of two rooms. `given` overrides fields of the quote. */
+async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<HotelQuote, 'protection'>> = {}) {
+  const server = officeServer();
+  const quoted = server.on(getHotelPrice, ({ body }) => ({
+    data: [makeStayQuote({ ...given, protection: body?.[0]?.protection ?? false })],
+  }));
+  const outcome = { bookingId: idOf(711), outcome: 'confirmed', sagaState: 'captured', status: 'booked' } as const;
+  const data = { ...outcome, recordLocator: 'HTL711', action: null, message: null, failureCode: null };
+  const answer: EndpointAnswer<typeof bookHotel> = { bookingresult: [{ message: 'success', text: 'Booked.', data }] };
+  const booked = server.on(bookHotel, () => answer);
+  server.on(findClients, () => ({ data: { clients: [], totalClients: 0 } }));
+  server.on(getHotelBooking, () => ({ data: makeStay() }));
+  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
+  const page = await openPage(HOTEL_CHECKOUT, { session, server, products: ['flights', 'hotels'] });
+  const form = checkoutForm(page);
+  const { next, fill } = form;
+  const fillIn = async () => {
+    await page.findAllByLabelText(/^First name/);
+    for (const [at, first] of ['Clara', 'Bruno'].entries()) {
+      fill(/^Title/, 'Ms', at);
+      fill(/^First name/, first, at);
+      fill(/^Last name/, 'Reyes', at);
+    }
+    fill(/^Arrival/, '18:00');
+    fill(/^Requests/, ' A cot ', 1);
+    await next();
+    await form.fillContact();
+    await form.choose(/^Without/);
+  };
+  return { ...page, ...form, server, quoted, booked, fillIn };
+}
+
+describe('the checkout of a stay', () => {
+  test('shows the whole total first, with what is due at the hotel, and charges what is paid now', async () => {
+    const { fillIn, findByRole, findByText, getAllByRole, summary, booked, quoted, pay } = await openCheckout();
+    await findByText('You pay $600.00 with the booking and $40.00 at the hotel.');
+    expect(amountsIn(summary())).toEqual(LINES);
+    expect(within(summary()).getByText('$640.00')).toBeTruthy();
+    expect(quoted[0]?.body).toEqual([
+      { corelationid: idOf(501), hotelid: 'h-1', rateIds: ['rate:one', 'rate:two'], protection: false },
+    ]);
+    await fillIn();
+    await findByText(POLICY);
+    expect(amountsIn(required(document.querySelector('main'), 'main'))).toMatchObject({ ...LINES, Total: '$640.00' });
+    const said = getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said).toContain('City tax: $16.00 (the hotel takes €14.72)');
+    expect(said).toContain('Pool and beach: $24.00');
+    await pay('Pay $600.00');
+    await findByRole('heading', { level: 1, name: /booked|confirmed/i });
+    expect(booked[0]?.body).toMatchObject([
+      {
+        quoteId: idOf(611),
+        acceptTotal: money(60_000, 'USD'),
+        guests: [
+          { title: 'Ms', firstName: 'Clara', lastName: 'Reyes', arrivalTime: '18:00' },
+          { firstName: 'Bruno', requests: 'A cot' },
+        ],
+        payment: { method: 'card', token: 'tok_12345678' },
+      },
+    ]);
+    expect(amountsIn(required(document.querySelector('main'), 'main'))).toMatchObject({ ...LINES, Total: '$640.00' });
+    expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(POLICY);
+  });
+
+  test('asks each room for its guest, and names the room of what is missing', async () => {
+    const { next, findAllByLabelText, findByRole, fill } = await openCheckout();
+    await findAllByLabelText(/^First name/);
+    fill(/^First name/, 'Clara');
+    await next();
+    const problems = within(await findByRole('alert', { name: 'There is a problem' }));
+    const links = problems.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toContain('Room 1: Choose a title');
+    expect(links).not.toContain('Room 1: Enter the first name');
+    expect(links).toContain('Room 2: Enter the first name');
+  });
+
+  test('asks about other meals and another policy even if the price stays', async () => {
+    const { findByRole, queryByRole, user } = await openCheckout(CLIENT, { boardChanged: true, cancellationChanged: true });
+    const dialog = within(await findByRole('dialog', { name: 'What you chose has changed' }));
+    dialog.getByText('The meals that are included have changed. The cancellation policy has changed.');
+    await user.click(dialog.getByRole('button', { name: 'Yes, continue' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    await findByRole('button', { name: 'Continue' });
+  });
+
+  test('is not paid as long as what has changed waits for a Yes', async () => {
+    const { findByRole, fillIn, typeCard, user, booked } = await openCheckout(CLIENT, { roomChanged: true });
+    await user.click(await findByRole('button', { name: 'No, stay here' }));
+    await fillIn();
+    await typeCard();
+    expect((await findByRole<HTMLButtonElement>('button', { name: 'Pay $600.00' })).disabled).toBe(true);
+    expect(booked).toEqual([]);
+  });
+
+  test('asks about a moved price with what else moved, and books nothing before a Yes', async () => {
+    const { server, fillIn, findByRole, pay, booked, user } = await openCheckout();
+    await fillIn();
+    const moved = makeStayQuote({ quoteId: idOf(613), roomChanged: true });
+    const price = { ...moved.price, total: money(61_000, 'USD') };
+    const refused = server.on(bookHotel, () => {
+      throw new Refusal('priceChanged', 'The price has changed.', {
+        previousTotal: money(60_000, 'USD'),
+        quote: { ...moved, price },
+      });
+    });
+    await pay('Pay $600.00');
+    const dialog = await findByRole('dialog', { name: 'The price has changed' });
+    expect(amountsIn(dialog)).toMatchObject({ Before: '$600.00', Now: '$610.00' });
+    expect(dialog.textContent).toContain('The room is a different one now.');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
+    await findByRole('button', { name: 'Pay $610.00' });
+    expect([refused.length, booked.length]).toEqual([1, 0]);
+  });
+
+  test('tells staff that the published rate has lowered their markup, and clients nothing of it', async () => {
+    const capped = { waterfall: WATERFALL, publishedRate: money(64_000, 'USD'), markupCapped: true };
+    const { findByText } = await openCheckout(AGENT, capped);
+    await findByText(/^The total price cannot exceed the published rate of \$640\.00/);
+  });
+
+  test('of no rates leads to the search', async () => {
+    const page = await openPage('/booknow/hotels/checkout?corelationid=x&hotelid=y', {
+      session: CLIENT,
+      server: officeServer(),
+      products: ['flights', 'hotels'],
+    });
+    await page.findByText('No room is chosen');
+    expect(page.getByRole('link', { name: 'Search hotels' }).getAttribute('href')).toBe('/booknow/hotels');
+  });
+});

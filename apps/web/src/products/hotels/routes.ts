@@ -1,0 +1,69 @@
+import { HOTEL_SORTS } from '@caravel/contracts';
+import { createRoute } from '@tanstack/react-router';
+import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
+import { laterPages, lazyPage, searchPages } from '../../routes/lazy-page.ts';
+import { listRoute, loadHotelTexts, protectedRoute } from '../../routes/protected-route.tsx';
+import { soldPage } from '../../routes/sold-page.tsx';
+
+/** The address of a hotel search: destination or area, days, rooms, nationality. */
+const searchShape = { d: text(80), at: text(40), s: text(10), e: text(10), r: text(120), n: text(2) } as const;
+
+/** The address of its list: filters, order, pages, and whether phones show the map. */
+const listShape = {
+  fp: text(30),
+  fc: text(20),
+  fs: text(6),
+  fb: text(60),
+  ff: text(300),
+  fd: text(8),
+  fr: flag(),
+  fh: list(20, 80),
+  fn: text(80),
+  fa: text(60),
+  o: oneOf(HOTEL_SORTS),
+  v: oneOf(['map']),
+  pg: count(undefined, 1, 100),
+  hc: list(3, 200),
+  c: text(50),
+} as const;
+
+const shared = { staticData: { product: 'hotels' }, loader: loadHotelTexts } as const;
+const common = { ...shared, getParentRoute: () => protectedRoute } as const;
+
+const hotelSearchRoute = createRoute({
+  ...common,
+  path: '/booknow/hotels',
+  validateSearch: searchParams(searchShape),
+  component: soldPage(
+    'hotels',
+    lazyPage(async () => (await searchPages()).loadHotelSearch(), 'SearchPage'),
+  ),
+});
+
+const hotelResultsRoute = createRoute({
+  ...shared,
+  getParentRoute: () => listRoute,
+  path: '/booknow/hotels/search',
+  validateSearch: searchParams({ ...searchShape, ...listShape }),
+  component: soldPage(
+    'hotels',
+    lazyPage(async () => (await searchPages()).loadHotelResults(), 'ResultsPage'),
+  ),
+});
+
+/** `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it. */
+const hotelDetailsRoute = createRoute({
+  ...common,
+  path: '/booknow/hotels/search-details',
+  validateSearch: searchParams({ ...searchShape, ...listShape, corelationid: text(36), hotelid: text(200) }),
+  component: soldPage(
+    'hotels',
+    lazyPage(async () => (await laterPages()).loadHotelDetails(), 'DetailsPage'),
+  ),
+});
+
+/** Search and one hotel (spec 2, section 2). */
+export const hotelsRoutes = [hotelSearchRoute, hotelDetailsRoute] as const;
+
+/** Results (spec 2, section 2). */
+export const hotelListRoutes = [hotelResultsRoute] as const;

@@ -1,0 +1,190 @@
+import type { HotelDetails, RoomLists } from '@caravel/contracts';
+import { getHotelDetails, getRoomsAndRates, type HotelSearchParams, PRODUCT_PATHS } from '@caravel/contracts';
+import { IconArrowLeft } from '@caravel/icons';
+import { Button } from '@mantine/core';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useBackToList } from '../../../components/list/use-back-to-list.ts';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
+import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
+import { StatePage } from '../../../components/notices/state-page.tsx';
+import page from '../../../components/page/page.module.css';
+import { usePageTitle } from '../../../lib/address/page-title.tsx';
+import { type ApiError, isApiError } from '../../../lib/api/api-error.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { today as todayHere } from '../../../lib/language/format.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { useGoOn } from '../../../lib/session/use-go-on.ts';
+import { checkoutHref } from '../checkout-address.ts';
+import { GuestScore, Stars } from '../hotel-facts.tsx';
+import { addressText } from '../hotel-words.ts';
+import { About } from './details/about.tsx';
+import { chooseRate, firstChoice, type Rate, ratesOf } from './details/choose-rates.ts';
+import { Gallery } from './details/gallery.tsx';
+import { RoomChoice } from './details/room-rates.tsx';
+import { StaySummary } from './details/stay-summary.tsx';
+import { useStayPrice } from './details/use-stay-price.ts';
+import classes from './details-page.module.css';
+import { hotelStore } from './hotel-store.ts';
+import type { ListParams } from './list-address.ts';
+import { formOfParams } from './search-address.ts';
+
+type DetailsParams = HotelSearchParams & ListParams & { readonly corelationid?: string; readonly hotelid?: string };
+
+const isSearchGone = (error: ApiError) => isApiError(error, 'searchExpired', 'searchLost');
+
+/** Why a hotel or its rooms cannot be shown, with the way on. */
+function useWayOn(backTo: HotelSearchParams) {
+  const t = useT();
+  const router = useRouter();
+  const listHref = router.buildLocation({ to: '/booknow/hotels/search', search: backTo }).href;
+  return (error: ApiError, onRetry: () => void) => {
+    const isGone = isSearchGone(error);
+    // The list of a search that is gone is made anew when it is opened.
+    if (isGone || isApiError(error, 'hotelNotFound', 'roomNotAvailable'))
+      return (
+        <Button renderRoot={(props) => <Link {...props} to={listHref} onClick={() => isGone && hotelStore.forget()} />}>
+          {t(isGone ? 'list.searchAgain' : 'hotels.backToResults')}
+        </Button>
+      );
+    return <Button onClick={onRetry}>{t('common.retry')}</Button>;
+  };
+}
+
+function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestScore' | 'address' | 'cityName'> }) {
+  return (
+    <header className={classes.head}>
+      <div className={page.titleRow}>
+        <h1 className={page.title} tabIndex={-1}>
+          <bdi>{hotel.name}</bdi>
+        </h1>
+        <Stars stars={hotel.stars} />
+        <SandboxBadge />
+      </div>
+      <div className={classes.facts}>
+        <GuestScore guestScore={hotel.guestScore} />
+        <bdi className={classes.address}>{addressText(hotel)}</bdi>
+      </div>
+    </header>
+  );
+}
+
+/** The choice of a rate for each room; a new list of rooms begins anew. */
+function useChoice(lists: RoomLists | undefined, rooms: number) {
+  const rates = lists ? ratesOf(lists) : [];
+  const [choice, setChoice] = useState<{ readonly of: RoomLists; readonly chosen: readonly Rate[] } | null>(null);
+  const first = lists ? (firstChoice(rates, rooms) ?? []) : [];
+  const chosen = choice && choice.of === lists ? choice.chosen : first;
+  const choose = (rate: Rate) => {
+    if (lists) setChoice({ of: lists, chosen: chooseRate(rates, chosen, rate) });
+  };
+  return { chosen, choose };
+}
+
+function Chosen({ params }: { params: DetailsParams & { corelationid: string; hotelid: string } }) {
+  const t = useT();
+  const goTo = useGoOn();
+  const { corelationid, hotelid, ...backTo } = params;
+  const form = formOfParams(backTo, todayHere());
+  const details = useCall(getHotelDetails, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
+  const rooms = useCall(getRoomsAndRates, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
+  const wayOn = useWayOn(backTo);
+  const listed = hotelStore.getState().hotels.find(({ hotelId }) => hotelId === hotelid);
+  const hotel = details.data?.data ?? listed;
+  const offer = rooms.data?.data;
+  const { chosen, choose } = useChoice(offer?.roomLists, form.rooms.length);
+  const { price, exact, isExact, isAsked } = useStayPrice({ corelationid, hotelid }, chosen);
+  usePageTitle(hotel?.name ?? t('hotels.detailsTitle'));
+  const hasNoContent = isApiError(details.error, 'staticContentUnavailable');
+  if (details.error && !hasNoContent)
+    return (
+      <StatePage title={t('hotels.hotelGone')} text={details.error.message} scene="mountain">
+        {wayOn(details.error, () => details.refetch())}
+      </StatePage>
+    );
+  const goOn = () => {
+    const rateIds = chosen.map(({ rateId }) => rateId);
+    const seen = isExact ? price?.dueNow : undefined;
+    goTo(checkoutHref({ corelationid, hotelid, rateIds }, seen));
+  };
+  return (
+    <>
+      {hotel ? <Head hotel={hotel} /> : <h1 className={page.title}>{t('hotels.detailsTitle')}</h1>}
+      {hotel ? <Gallery hotel={hotel} /> : <CardSkeletons count={1} height={320} />}
+      {hasNoContent ? <p className={page.quiet}>{t('hotels.contentGone')}</p> : null}
+      <div className={page.columns}>
+        <div className={page.main}>
+          <section aria-labelledby="rooms" aria-busy={rooms.isFetching} className={classes.rooms}>
+            <h2 className={classes.subtitle} id="rooms">
+              {t(form.rooms.length > 1 ? 'hotels.roomsTitleMany' : 'hotels.roomsTitle')}
+            </h2>
+            {offer && hotel && chosen.length > 0 ? (
+              form.rooms.map((guests, room) => (
+                <RoomChoice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its number alone
+                  key={room}
+                  lists={offer.roomLists}
+                  room={room}
+                  guests={guests}
+                  isOnly={form.rooms.length === 1}
+                  place={hotel.zonePlace}
+                  arrival={offer.stayPeriod.start}
+                  chosen={exact}
+                  showsPublished={offer.showPublishedPrice}
+                  onChoose={choose}
+                />
+              ))
+            ) : rooms.error ? (
+              <EmptyState title={t('hotels.roomsGone')} text={rooms.error.message} scene="lake">
+                {wayOn(rooms.error, () => rooms.refetch())}
+              </EmptyState>
+            ) : offer ? (
+              <EmptyState title={t('hotels.emptyTitle')} text={t('hotels.emptyText')} scene="lake" />
+            ) : (
+              <CardSkeletons count={3} height={180} />
+            )}
+          </section>
+          {details.data ? <About hotel={details.data.data} /> : null}
+        </div>
+        <aside className={page.side} data-sticky>
+          {offer && price ? (
+            <StaySummary
+              price={price}
+              isBusy={isAsked}
+              rooms={form.rooms}
+              stay={offer.stayPeriod}
+              nights={offer.nights}
+              onContinue={goOn}
+            />
+          ) : rooms.error ? null : (
+            <CardSkeletons count={1} height={240} />
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A hotel of a search (spec 2, section 2: /booknow/hotels/search-details): pictures, rooms and rates, what it has and asks. */
+export function DetailsPage() {
+  const t = useT();
+  const goBack = useBackToList();
+  const params: DetailsParams = useSearch({ from: '/protected/booknow/hotels/search-details' });
+  const { corelationid, hotelid, ...backTo } = params;
+  if (!corelationid || !hotelid)
+    return (
+      <StatePage title={t('hotels.missingTitle')} text={t('hotels.missingText')} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS.hotels.search} />}>{t('hotels.searchHotels')}</Button>
+      </StatePage>
+    );
+  return (
+    <div className={page.page} data-bar>
+      <Link to="/booknow/hotels/search" search={backTo} className={page.back} onClick={goBack}>
+        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
+        {t('hotels.backToResults')}
+      </Link>
+      <Chosen params={{ ...params, corelationid, hotelid }} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { HotelContent } from '@caravel/contracts';
+import { PointMap } from '../../../../components/map/point-map.tsx';
+import page from '../../../../components/page/page.module.css';
+import { formatTime } from '../../../../lib/language/format.ts';
+import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
+import { addressText, FACILITY_KEYS } from '../../hotel-words.ts';
+import classes from './about.module.css';
+
+/** When guests may come and must leave, as far as it is known. */
+function clockLines({ inTime, outTime }: HotelContent['checkinCheckoutPolicy'], t: Translator): readonly string[] {
+  const time = (clock: string) => formatTime(`2000-01-01T${clock}`, t.formats);
+  return [
+    ...(inTime === null ? [] : [t('hotels.arriveFrom', { time: time(inTime) })]),
+    ...(outTime === null ? [] : [t('hotels.leaveUntil', { time: time(outTime) })]),
+  ];
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section className={page.card} aria-labelledby={id}>
+      <h2 className={page.cardTitle} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What a hotel is, has and asks. Sections with nothing to say are left out. */
+export function About({ hotel }: { hotel: HotelContent }) {
+  const t = useT();
+  const { name, facilities, otherFacilities, description, policies, importantInformation, checkinCheckoutPolicy } = hotel;
+  const clocks = clockLines(checkinCheckoutPolicy, t);
+  const all = [...facilities.map((facility) => t(FACILITY_KEYS[facility])), ...otherFacilities];
+  return (
+    <>
+      {description.length > 0 ? (
+        <Section id="about" title={t('hotels.about')}>
+          {description.map((text) => (
+            <p className={classes.text} key={text}>
+              {text}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+      {all.length > 0 ? (
+        <Section id="facilities" title={t('hotels.facilities')}>
+          <ul className={classes.facilities}>
+            {all.map((facility) => (
+              <li key={facility}>{facility}</li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section id="where" title={t('hotels.whereItIs')}>
+        <p className={classes.text}>
+          <bdi>{addressText(hotel)}</bdi>
+        </p>
+        <PointMap
+          className={classes.map}
+          label={t('hotels.mapOf', { hotel: name })}
+          points={[{ id: hotel.hotelId, position: hotel.position, label: name, isActive: true }]}
+          center={hotel.position}
+          isStill
+        />
+      </Section>
+      {importantInformation.length > 0 ? (
+        <Section id="good-to-know" title={t('hotels.goodToKnow')}>
+          <ul className={classes.points}>
+            {importantInformation.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {clocks.length + policies.length > 0 ? (
+        <Section id="house-rules" title={t('hotels.policies')}>
+          {clocks.map((line) => (
+            <p className={classes.text} key={line}>
+              {line}
+            </p>
+          ))}
+          {policies.map(({ title, text }) => (
+            <p className={classes.text} key={title + text}>
+              <strong>{title}</strong>
+              <br />
+              {text}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+    </>
+  );
+}

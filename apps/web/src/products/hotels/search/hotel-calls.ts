@@ -1,0 +1,44 @@
+import type {
+  fetchHotels,
+  HotelFilter,
+  HotelPage,
+  HotelSearchInput,
+  HotelSort,
+  startHotelSearch,
+  storeHotelSearch,
+} from '@caravel/contracts';
+import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH } from '@caravel/contracts';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { sessionStore } from '../../../lib/session/session.ts';
+
+/* Calls that the search pages make by themselves. They use plain addresses, to keep the validator out of their first load. */
+
+/** What a started search is known by. */
+export type StartedSearch = z.output<(typeof startHotelSearch)['answer']>['data'];
+
+/** A part of a list. `revision`: that of its first page, whose order it then keeps. */
+export type PageRequest = {
+  readonly filter: HotelFilter;
+  readonly orderBy: HotelSort;
+  readonly from: number;
+  readonly size: number;
+  readonly revision?: number;
+};
+
+/** Starts a search. */
+export async function startSearch(body: HotelSearchInput, signal: AbortSignal): Promise<StartedSearch> {
+  const { data } = await call<typeof startHotelSearch>(START_HOTEL_SEARCH, { body }, { signal });
+  return data;
+}
+
+/** A part of what a search has found. */
+export async function fetchPage(corelationid: string, body: PageRequest, signal: AbortSignal): Promise<HotelPage> {
+  const { data } = await call<typeof fetchHotels>(FETCH_HOTELS, { query: { corelationid }, body }, { signal });
+  return data;
+}
+
+/** Adds a search to the recent ones of somebody who is logged in. */
+export async function storeSearch(body: HotelSearchInput): Promise<void> {
+  if (sessionStore.get()) await call<typeof storeHotelSearch>(STORE_HOTEL_SEARCH, { body });
+}

@@ -1,0 +1,269 @@
+import type { HotelResult } from '@caravel/contracts';
+import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/contracts';
+import { daysBetween } from '@caravel/kernel';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { AppliedFilters, useLastFilter } from '../../../components/filters/applied-filters.tsx';
+import { PictureCardSkeletons } from '../../../components/list/card-skeletons.tsx';
+import { useIsExpired } from '../../../components/list/list-notice.tsx';
+import frame from '../../../components/list/list-page.module.css';
+import { NoMatch } from '../../../components/list/no-match.tsx';
+import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
+import type { MapBounds } from '../../../components/map/map-types.ts';
+import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
+import { rememberList } from '../../../lib/address/back-to-list.ts';
+import { usePageTitle } from '../../../lib/address/page-title.tsx';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { today as todayHere } from '../../../lib/language/format.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { mayFade } from '../../../lib/look/motion.ts';
+import { useHomeCountry } from '../../../lib/session/home-country.ts';
+import { UNKNOWN } from '../../destinations.ts';
+import { CompareTray } from './compare/compare-tray.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { useAppliedFilters } from './filters/use-applied-filters.ts';
+import type { FormProblem } from './form/search-form.tsx';
+import { hotelStore, useHotels } from './hotel-store.ts';
+import { areaFilter } from './list-address.ts';
+import { areaOfBounds, isCovered } from './map-area.ts';
+import { usePlaceOf } from './place-of.ts';
+import { HotelCard } from './results/hotel-card.tsx';
+import { HotelList } from './results/hotel-list.tsx';
+import { HotelMap } from './results/hotel-map.tsx';
+import { HotelNotices, InvalidSearch, NoHotels, SearchFailed, SearchStopped } from './results/hotel-states.tsx';
+import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
+import classes from './results/results.module.css';
+import { SearchSummary } from './results/search-summary.tsx';
+import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
+import { useTouch } from './results/use-touch.ts';
+import { addressProblems, formOfParams } from './search-address.ts';
+
+const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
+
+/** The heading of the page, and the number of hotels or the progress of the search. */
+function ResultsHead({ form, isSearching }: { form: HotelForm; isSearching: boolean }) {
+  const t = useT();
+  const place = usePlaceOf(form, t);
+  const found = useHotels((state) => state.foundCount);
+  const all = useHotels((state) => state.page?.foundCount ?? 0);
+  const shown = useHotels((state) => state.page?.hotelCount ?? 0);
+  const title = place && place.name !== UNKNOWN ? t('hotels.resultsTitle', { place: place.name }) : t('menu.hotels');
+  usePageTitle(title);
+  return (
+    <div className={frame.head}>
+      <div className={frame.titleRow}>
+        <h1 className={frame.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <SandboxBadge />
+      </div>
+      {isSearching ? (
+        <SearchProgress
+          received={found === 0 ? 0 : 1}
+          parts={found === 0 ? 0 : 2}
+          text={found === 0 ? t('hotels.searching') : t('hotels.searchingFound', { count: found })}
+          onStop={hotelStore.stop}
+        />
+      ) : all === 0 ? null : (
+        <p className={frame.count}>
+          <strong className="tabular">
+            {shown === all
+              ? t('hotels.countFound', { count: all })
+              : t('hotels.countFiltered', { count: shown, total: Number(all) })}
+          </strong>
+          <span>{t('hotels.totalsNote')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Offers the hotels that arrived after the first ones were shown. */
+function NewHotels() {
+  const t = useT();
+  const held = useHotels((state) => state.held);
+  const shown = useHotels((state) => state.page?.hotelCount ?? 0);
+  if (!held) return <NewResults count={0} onShow={hotelStore.showHeld} />;
+  const more = held.hotelCount - shown;
+  return more > 0 ? (
+    <NewResults count={more} onShow={hotelStore.showHeld} />
+  ) : (
+    <NewResults count={1} label={t('hotels.showChanged')} onShow={hotelStore.showHeld} />
+  );
+}
+
+type ListAreaProps = {
+  isInvalid: boolean;
+  isSearching: boolean;
+  nights: number;
+  rooms: number;
+  sight: { readonly id: string } | null;
+  onSelect: (hotel: HotelResult) => void;
+  onAgain: () => void;
+  onChange: () => void;
+};
+
+/** The list, or what is shown instead of it. */
+function ListArea({ isInvalid, isSearching, nights, rooms, sight, onSelect, onAgain, onChange }: ListAreaProps) {
+  const t = useT();
+  const last = useLastFilter(useAppliedFilters());
+  const shown = useHotels((state) => state.ids.length);
+  const found = useHotels((state) => state.page?.foundCount ?? 0);
+  const hasFailed = useHotels((state) => state.problem !== null);
+  const isStopped = useHotels((state) => state.status === 'stopped');
+  if (isInvalid) return <InvalidSearch />;
+  if (shown > 0) return <HotelList nights={nights} rooms={rooms} sight={sight} onSelect={onSelect} />;
+  if (hasFailed) return <SearchFailed onAgain={onAgain} />;
+  if (found > 0) return <NoMatch title="hotels.noMatchTitle" last={last} />;
+  if (isSearching) return <PictureCardSkeletons label={t('hotels.loadingList')} height={220} />;
+  if (isStopped) return <SearchStopped onAgain={onAgain} />;
+  return <NoHotels onChange={onChange} />;
+}
+
+/** What is wrong with the search of an address; empty if it holds none at all. */
+function useProblems(params: ResultsParams, form: HotelForm, isAsked: boolean): readonly FormProblem[] {
+  const t = useT();
+  const isUnknown = useHotels((state) => isApiError(state.problem, 'notFound'));
+  return useMemo(() => {
+    if (!isAsked) return [];
+    if (isUnknown) return [{ field: 'destination', message: t('place.gone') }];
+    return addressProblems(params, form, todayHere()).map(({ field, key }) => ({ field, message: t(`validation.${key}`) }));
+  }, [params, form, isAsked, isUnknown, t]);
+}
+
+/** Results of a hotel search (spec 2, section 2: /booknow/hotels/search). The whole state of the list is in the address. */
+export function ResultsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const params: ResultsParams = useSearch({ from: '/lists/booknow/hotels/search' });
+  const home = useHomeCountry();
+  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [editing, setEditing] = useState(0);
+  const [picked, setPicked] = useState<HotelResult | null>(null);
+  const [sight, setSight] = useState<{ readonly id: string } | null>(null);
+  const form = useMemo(() => formOfParams(params, todayHere(), home), [params, home]);
+  const again = useResultsAddress(params, form);
+  useTouch(hotelStore.touch);
+  const isAsked = params.d !== undefined || params.at !== undefined;
+  const problems = useProblems(params, form, isAsked);
+  const isInvalid = !isAsked || problems.length > 0;
+  const status = useHotels((state) => state.status);
+  const isSearching = !isInvalid && isSearchingNow(status);
+  const hasList = useHotels((state) => state.page !== null);
+  const applied = useAppliedFilters();
+  const count = useHotels((state) => state.page?.hotelCount ?? 0);
+  const isExpired = useIsExpired(useHotels((state) => state.started?.expiresAt));
+  const isMap = params.v === 'map';
+  const nights = Math.max(1, daysBetween(form.start, form.end));
+  const openSearch = useCallback(
+    (next: HotelForm, more: Partial<ResultsParams> = {}) =>
+      navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...more } }),
+    [navigate],
+  );
+  const onSelect = useCallback(
+    (hotel: HotelResult) => {
+      const { started } = hotelStore.getState();
+      if (!started) return;
+      rememberList(router.history);
+      navigate({
+        to: '/booknow/hotels/search-details',
+        search: { ...paramsOfHotelForm(form), ...listParamsNow(), corelationid: started.corelationid, hotelid: hotel.hotelId },
+        viewTransition: mayFade(),
+      });
+    },
+    [navigate, router, form],
+  );
+  const onArea = (bounds: MapBounds) => {
+    const { body } = hotelStore.getState();
+    setPicked(null);
+    if (body && isCovered(bounds, { lat: body.lat, lng: body.lng, radius: body.radius ?? HOTEL_LIMITS.defaultRadiusKm }))
+      return hotelStore.setFilter({ area: areaFilter(bounds) });
+    return openSearch({ ...form, destination: '', area: areaOfBounds(bounds) }, isMap ? { v: 'map' } : {});
+  };
+  const onPick = (hotel: HotelResult) => {
+    setPicked(hotel);
+    setSight({ id: hotel.hotelId });
+  };
+  const map = <HotelMap pickedId={picked?.hotelId ?? null} onPick={onPick} onArea={onArea} />;
+  const list = (
+    <ListArea
+      isInvalid={isInvalid}
+      isSearching={isSearching}
+      nights={nights}
+      rooms={form.rooms.length}
+      sight={sight}
+      onSelect={onSelect}
+      onAgain={again}
+      onChange={() => setEditing(editing + 1)}
+    />
+  );
+  return (
+    <div className={frame.page}>
+      <SearchSummary
+        key={editing}
+        form={form}
+        isForcedOpen={isInvalid || editing > 0}
+        problems={problems}
+        onSearch={(next, view) => openSearch(next, view === 'map' ? { v: 'map' } : {})}
+      />
+      <div className={`${frame.columns} ${classes.columns}`}>
+        {isDesktop ? (
+          <aside className={frame.rail} aria-label={t('list.filters')}>
+            {hasList && !isInvalid ? <FilterPanel /> : null}
+          </aside>
+        ) : null}
+        <section className={`${frame.main} ${classes.main}`} aria-busy={isSearching}>
+          <ResultsHead form={form} isSearching={isSearching} />
+          <LiveCount text={isSearching && count === 0 ? t('hotels.searching') : t('hotels.countLive', { count })} />
+          {isInvalid ? null : (
+            <>
+              {isDesktop ? (
+                <div className={frame.tools}>
+                  <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
+                  <HotelSort />
+                </div>
+              ) : (
+                <>
+                  <HotelFilterBar
+                    isMap={isMap}
+                    onMap={(next) =>
+                      navigate({
+                        to: '/booknow/hotels/search',
+                        search: { ...params, v: next ? 'map' : undefined },
+                        replace: true,
+                        resetScroll: false,
+                      })
+                    }
+                  />
+                  <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
+                </>
+              )}
+              {hasList ? <HotelNotices isExpired={isExpired} onAgain={again} /> : null}
+              <NewHotels />
+            </>
+          )}
+          {!isDesktop && isMap && !isInvalid ? (
+            <div className={classes.phoneMap}>
+              {map}
+              {picked ? (
+                <HotelCard
+                  hotel={picked}
+                  nights={nights}
+                  rooms={form.rooms.length}
+                  showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
+                  onSelect={onSelect}
+                />
+              ) : null}
+            </div>
+          ) : (
+            list
+          )}
+          <CompareTray onSelect={onSelect} />
+        </section>
+        {isDesktop && !isInvalid ? <div className={classes.mapColumn}>{map}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { HotelResult } from '@caravel/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import type { MapBounds } from '../../../../components/map/map-types.ts';
+import { PointMap } from '../../../../components/map/point-map.tsx';
+import { formatMoney } from '../../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
+import { whenIdle } from '../../../../lib/page/when-idle.ts';
+import { hotelStore, useHotels } from '../hotel-store.ts';
+import classes from './results.module.css';
+
+type HotelMapProps = {
+  /** The hotel that was picked on the map. */
+  pickedId: string | null;
+  onPick: (hotel: HotelResult) => void;
+  onArea: (bounds: MapBounds) => void;
+};
+
+/** After the list: its first cards have been painted by then. */
+const AFTER_LIST_MS = 150;
+
+/** Whether the list is there and has been drawn: the map, which is larger than all the rest of the page, comes after it. */
+function useIsMapsTurn(): boolean {
+  const hasList = useHotels((state) => state.ids.length > 0 || (state.page !== null && state.status !== 'polling'));
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => {
+    if (hasList) whenIdle(() => setTurn(true), AFTER_LIST_MS);
+  }, [hasList]);
+  return isTurn;
+}
+
+/** The listed hotels on a map, each with its total. Keyboards and screen readers have the list, which says the same. */
+export function HotelMap({ pickedId, onPick, onArea }: HotelMapProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const hotels = useHotels((state) => state.hotels);
+  const hovered = useHotels((state) => state.hovered);
+  const body = useHotels((state) => state.body);
+  const area = useHotels((state) => state.view.filter.area);
+  const points = useMemo(
+    () =>
+      hotels.map(({ hotelId, position, price }) => ({
+        id: hotelId,
+        position,
+        label: formatMoney(price.total, locale, { compact: true }),
+        isActive: hotelId === pickedId,
+      })),
+    [hotels, locale, pickedId],
+  );
+  const isTurn = useIsMapsTurn();
+  if (!body || !isTurn) return <p className={classes.mapWaits}>{t('map.loading')}</p>;
+  return (
+    <PointMap
+      key={hotelStore.getState().key}
+      className={classes.map}
+      label={t('hotels.mapLabel')}
+      emptyText={t('hotels.mapEmpty')}
+      points={points}
+      center={{ lat: body.lat, lng: body.lng }}
+      bounds={area}
+      hoveredId={hovered}
+      onHover={hotelStore.hover}
+      onPick={(id) => {
+        const hotel = hotels.find(({ hotelId }) => hotelId === id);
+        if (hotel) onPick(hotel);
+      }}
+      onArea={onArea}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { HotelSearchInput } from '@caravel/contracts';
+import {
+  type HotelForm,
+  type HotelSearchParams,
+  hotelFormOfSearch,
+  listRecentHotelSearches,
+  paramsOfHotelForm,
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
+import { RecentSearches } from '../../../components/search/recent-searches.tsx';
+import classes from '../../../components/search/search-page.module.css';
+import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { usePageTitle } from '../../../lib/address/page-title.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { formatDateRange, today as todayHere } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { useHomeCountry } from '../../../lib/session/home-country.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useDestinations } from '../../destinations.ts';
+import { SearchForm } from './form/search-form.tsx';
+import { formOfParams, keepForm, keptForm } from './search-address.ts';
+import { guestsText } from './words.ts';
+
+/** Suggested places, each with the airlines' code of its city. No price is known of a place alone, so none is shown. */
+const IDEAS = [
+  { id: 'city-2267057', place: 'LIS' },
+  { id: 'city-5128581', place: 'NYC' },
+  { id: 'city-3128760', place: 'BCN' },
+  { id: 'city-3530597', place: 'MEX' },
+] as const;
+
+function Ideas({ isFirst, onPick }: { isFirst: boolean; onPick: (id: string) => void }) {
+  const t = useT();
+  const known = useDestinations(IDEAS.map(({ id }) => id));
+  const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
+  return (
+    <PlaceIdeas title={t('hotels.ideasTitle')} {...(isFirst && { text: t('hotels.ideasText') })} ideas={ideas} onPick={onPick} />
+  );
+}
+
+type RecentProps = {
+  searches: readonly { search: HotelSearchInput; place: string; at: string }[];
+  onOpen: (form: HotelForm) => void;
+};
+
+function Recent({ searches, onOpen }: RecentProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const forms = searches.map(({ search }) => hotelFormOfSearch(search));
+  const known = useDestinations(forms.map(({ destination }) => destination));
+  const words = searches.map(({ place, at }, i) => {
+    const form = required(forms[i], 'one form a search');
+    const facts = [formatDateRange(form.start, form.end, locale), guestsText(form.rooms, t)];
+    // The stored name is in the language in which was searched: it stands until the place is known in that of the page.
+    const title = (known[form.destination]?.name ?? place) || t('place.mapArea');
+    return { id: at, title, facts, onOpen: () => onOpen(form) };
+  });
+  return <RecentSearches title={t('hotels.recentTitle')} searches={words} />;
+}
+
+/** The start of a hotel search (spec 2, section 2: /booknow/hotels). */
+export function SearchPage() {
+  const t = useT();
+  usePageTitle(t('menu.hotels'));
+  const navigate = useNavigate();
+  const params: HotelSearchParams = useSearch({ from: '/protected/booknow/hotels' });
+  const home = useHomeCountry();
+  const [form, setForm] = useState(() => {
+    const today = todayHere();
+    const isAsked = params.d !== undefined || params.at !== undefined;
+    return isAsked ? formOfParams(params, today, home) : keptForm(today, home);
+  });
+  const [version, setVersion] = useState(0);
+  const recent = useCall(listRecentHotelSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
+  const searches = recent.data?.data ?? [];
+  const open = (next: HotelForm, view: 'list' | 'map' = 'list') => {
+    keepForm(next);
+    navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...(view === 'map' && { v: 'map' }) } });
+  };
+  const pick = (id: string) => {
+    const next = { ...form, destination: id, area: null };
+    keepForm(next);
+    setForm(next);
+    setVersion(version + 1);
+  };
+  return (
+    <div className={classes.page}>
+      <SearchPageHead heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')} />
+      <SearchForm key={version} initial={form} onSearch={open} />
+      {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : null}
+      {recent.isLoading ? null : <Ideas isFirst={searches.length === 0} onPick={pick} />}
+    </div>
+  );
+}
