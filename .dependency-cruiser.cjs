@@ -4,8 +4,6 @@ const serverProduct = '^apps/server/src/products/([^/]+)/';
 const tests = '(\\.test\\.tsx?$|\\.contract\\.ts$|/testing/)';
 /** The files of a product that wire it: they choose its suppliers and hand it the slices it needs. */
 const wiring = '^apps/server/src/products/[^/]+/(module|wiring|seed)\\.ts$';
-/** The products: their search screens are features of the same name. */
-const products = 'flights|hotels|cars|activities';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -126,13 +124,13 @@ module.exports = {
     {
       name: 'web-products-import-components-and-lib',
       severity: 'error',
-      from: { path: '^apps/web/src/products/' },
+      from: { path: '^apps/web/src/products/', pathNot: tests },
       to: { path: '^apps/web/src/(features|routes|app)/' },
     },
     {
       name: 'web-products-never-import-each-other',
       severity: 'error',
-      from: { path: '^apps/web/src/products/([^/]+)/' },
+      from: { path: '^apps/web/src/products/([^/]+)/', pathNot: tests },
       to: { path: '^apps/web/src/products/(?!$1/)[^/]+/' },
     },
     {
@@ -142,16 +140,13 @@ module.exports = {
       to: { path: '^apps/web/src/(routes|app)/' },
     },
     {
-      name: 'web-features-meet-products-in-the-registry',
+      name: 'web-shared-code-meets-products-in-the-registry',
       severity: 'error',
-      from: { path: '^apps/web/src/features/', pathNot: `^apps/web/src/features/(${products})/` },
+      from: {
+        path: '^apps/web/src/(?!products/[^/]+/|testing/)',
+        pathNot: `^apps/web/src/products/registry\\.ts$|${tests}`,
+      },
       to: { path: '^apps/web/src/products/[^/]+/' },
-    },
-    {
-      name: 'web-search-screens-import-their-own-product',
-      severity: 'error',
-      from: { path: `^apps/web/src/features/(${products})/` },
-      to: { path: '^apps/web/src/products/(?!$1/)[^/]+/' },
     },
     {
       name: 'features-never-import-each-other',

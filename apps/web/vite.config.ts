@@ -29,7 +29,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        // A chunk names no chunks that it may load later: the list of them would be in the first load of every page. The server's page names what it needs.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         // The largest is the map, loaded where one is opened; what a page loads first has budgets of its own (bench/first-load.ts).
         chunkSizeWarningLimit: 1_500,
         assetsInlineLimit: 0,

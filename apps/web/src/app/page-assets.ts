@@ -18,7 +18,6 @@ function modulesOf(pathname: string, boot: BootData): string[] {
 }
 
 const FLIGHTS = 'src/products/flights/search';
-const SEARCH_TEXTS = 'src/products/search-texts.ts';
 
 /** Searches with a list and the page of one result. */
 const SEARCHES = [
@@ -30,22 +29,21 @@ const SEARCHES = [
 function privateModulesOf(pathname: string, boot: BootData): string[] {
   const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
   const frame = ['src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
-  const search = [...frame, 'src/routes/search-pages.ts', SEARCH_TEXTS];
-  const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`, 'src/routes/search-pages.ts', SEARCH_TEXTS];
-  if (pathname === '/booknow/flights') return [...search, `${FLIGHTS}/search-page.tsx`, texts('flights')];
+  const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`];
+  if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, texts('flights')];
   if (pathname === '/booknow/flights/search') {
     const parts = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
     return [...list, ...parts, texts('flights')];
   }
   for (const { product, details } of SEARCHES) {
-    const [path, folder] = [`/booknow/${product}`, `src/features/${product}`];
-    if (pathname === path) return [...search, `${folder}/search-page.tsx`, texts(product)];
+    const [path, folder] = [`/booknow/${product}`, `src/products/${product}/search`];
+    if (pathname === path) return [...frame, `${folder}/search-page.tsx`, texts(product)];
     if (pathname === `${path}/search`) return [...list, `${folder}/results-page.tsx`, texts(product)];
     if (pathname === `${path}/${details}`) {
-      return [...frame, 'src/routes/later-pages.ts', SEARCH_TEXTS, `${folder}/details-page.tsx`, texts(product)];
+      return [...frame, `${folder}/details-page.tsx`, texts(product)];
     }
   }
-  return [...frame, texts('forms'), 'src/lib/language/app-texts.ts', texts('app')];
+  return [...frame, texts('forms'), texts('app')];
 }
 
 /**

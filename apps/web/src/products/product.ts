@@ -1,4 +1,5 @@
 import type { Product } from '@caravel/contracts';
+import type { AnyRoute } from '@tanstack/react-router';
 import type { StatusKind } from '../components/notices/status-dot.tsx';
 import type { MessageKey } from '../lib/language/i18n.tsx';
 import type { AnyProductBooking } from './booking.ts';
@@ -19,11 +20,14 @@ export type StatusWord = {
 /** A search in words: `key` takes `route`, made of the places and the days (`YYYY-MM-DD`). */
 export type Searched = { readonly key: MessageKey; readonly places: readonly string[]; readonly days: readonly string[] };
 
+/** The pages of a product's search: forms and single results under `protectedRoute`, lists of results under `listRoute` (`frames.ts`). */
+export type ProductRoutes = { readonly pages: readonly AnyRoute[]; readonly lists: readonly AnyRoute[] };
+
 /**
  * What the web knows of a product before any of its pages is open. Routes and navigation read it, so it is part of
  * every first load: only words and paths belong here, and every screen is loaded by `import()`.
  */
-export type ProductModule = {
+export type ProductModule<Routes extends ProductRoutes = ProductRoutes> = {
   readonly product: Product;
   /** Its status words in the order in which a booking passes through them. */
   readonly statuses: readonly StatusWord[];
@@ -33,6 +37,9 @@ export type ProductModule = {
   readonly listKey: MessageKey;
   /** More paths under which the spec shows a booking of the product, besides that of the contract. */
   readonly otherBookingPaths: readonly string[];
+  readonly routes: Routes;
+  /** What an address of its search looks for, to be named in words before any page is open; undefined for any other address. */
+  readonly findSearched: (pathname: string, params: URLSearchParams) => Searched | undefined;
   readonly loadList: () => Promise<ProductList>;
   readonly loadBooking: () => Promise<AnyProductBooking>;
   readonly checkout: CheckoutPages;

@@ -3,5 +3,8 @@ import { flights } from './flights/index.ts';
 import { hotels } from './hotels/index.ts';
 import { productRegistry } from './product-registry.ts';
 
-/** The products of this app. A new product adds its module here. */
-export const registry = productRegistry([flights, hotels, cars]);
+/** The products of this app, with the types of their routes. A new product adds its module here. */
+export const products = [flights, hotels, cars] as const;
+
+/** The same, as the shared pages know them. */
+export const registry = productRegistry(products);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SEARCHES } from './searches.ts';
+import { registry } from './registry.ts';
 
 /** What an address is told as, by the function of whichever product knows it. */
 const told = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://page.invalid');
-  return SEARCHES.map((find) => find(pathname, searchParams)).filter((found) => found !== undefined);
+  return registry.all.map(({ findSearched }) => findSearched(pathname, searchParams)).filter((found) => found !== undefined);
 };
 
 describe('the search that waits behind the log-in', () => {

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { loadAppTexts, protectedRoute } from './protected-route.tsx';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { loadAppTexts, protectedRoute } from '../products/frames.ts';
 
 const profileRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/profile',
   loader: loadAppTexts,
-  component: lazyPage(async () => (await laterPages()).loadProfile(), 'ProfilePage'),
+  component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 /** For logged-in people (spec 1, section 2); visitors find telephone and email in the footer of every page. */
@@ -14,7 +14,7 @@ const supportRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/support',
   loader: loadAppTexts,
-  component: lazyPage(async () => (await laterPages()).loadSupport(), 'SupportPage'),
+  component: lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage'),
 });
 
 /** The person's own pages, whatever they book. */

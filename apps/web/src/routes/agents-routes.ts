@@ -1,20 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
 import { readAgentsParams } from '../features/office-agents/agents-params.ts';
 import { searchParams, text } from '../lib/address/search-params.ts';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { staffRoute } from './protected-route.tsx';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { staffRoute } from './frames.tsx';
 
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/agents',
   validateSearch: readAgentsParams,
-  component: lazyPage(async () => (await laterPages()).loadAgents(), 'AgentsPage'),
+  component: lazyPage(() => import('../features/office-agents/agents-page.tsx'), 'AgentsPage'),
 });
 
 const agentRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/agents/$id',
-  component: lazyPage(async () => (await laterPages()).loadAgent(), 'AgentPage'),
+  component: lazyPage(() => import('../features/office-agents/agent-page.tsx'), 'AgentPage'),
 });
 
 /** Where the link of a handover leads: the page of the agent who is to own the agency. */
@@ -22,14 +22,14 @@ const takeOverRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/agents/handover',
   validateSearch: searchParams({ token: text(200) }),
-  component: lazyPage(async () => (await laterPages()).loadTakeOver(), 'TakeOverPage'),
+  component: lazyPage(() => import('../features/office-agents/take-over-page.tsx'), 'TakeOverPage'),
 });
 
 /** The owner's log of what staff did. Its page reads its parameters itself, so that they are in no first load. */
 const activityRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/activity',
-  component: lazyPage(async () => (await laterPages()).loadActivity(), 'ActivityPage'),
+  component: lazyPage(() => import('../features/office-activity/activity-page.tsx'), 'ActivityPage'),
 });
 
 /** The owner's pages about sales agents, and about what all staff did. */

@@ -5,19 +5,20 @@ import { createElement } from 'react';
 import { readBookingsParams } from '../features/office-bookings/bookings-params.ts';
 import { PATHS } from '../lib/address/paths.ts';
 import { count, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import { lazyPage } from '../lib/page/lazy-page.ts';
 import type { BookingRecord, ProductBooking } from '../products/booking.ts';
+import { loadAppTexts, protectedRoute } from '../products/frames.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { ProductList } from '../products/product-list.ts';
 import { registry } from '../products/registry.ts';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
+import { staffRoute } from './frames.tsx';
 
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
 const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(1500) });
 
 /** Loads the booking page and binds a product's part to it. */
 async function loadBookingPage({ loadBooking }: ProductModule) {
-  const [{ BookingPage }, withPart] = await Promise.all([laterPages().then((pages) => pages.loadBooking()), loadBooking()]);
+  const [{ BookingPage }, withPart] = await Promise.all([import('../features/booking/booking-page.tsx'), loadBooking()]);
   const pageOf =
     <Booking extends BookingRecord>(part: ProductBooking<Booking>) =>
     (): ReactNode =>
@@ -51,7 +52,7 @@ const tripsRoute = createRoute({
   path: '/mytrips',
   validateSearch: tripsSearch,
   loader: loadAppTexts,
-  component: lazyPage(async () => (await laterPages()).loadTrips(), 'TripsPage'),
+  component: lazyPage(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
 });
 
 /** The spec names both paths; they show the same page. */
@@ -68,12 +69,15 @@ export const bookingRoutes = [...detailRoutes, tripsRoute, tripRoute] as const;
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/dashboard',
-  component: lazyPage(async () => (await laterPages()).loadDashboard(), 'DashboardPage'),
+  component: lazyPage(() => import('../features/office-dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 /** Loads the list page and binds a product's parts to it. */
 async function loadBookingsPage(module: ProductModule) {
-  const [{ BookingsPage }, list] = await Promise.all([laterPages().then((pages) => pages.loadBookings()), module.loadList()]);
+  const [{ BookingsPage }, list] = await Promise.all([
+    import('../features/office-bookings/bookings-page.tsx'),
+    module.loadList(),
+  ]);
   const pageOf = (props: { module: ProductModule; list: ProductList }) => () => createElement(BookingsPage, props);
   return { Page: pageOf({ module, list }) };
 }
@@ -100,7 +104,7 @@ const officeBookingsRoute = createRoute({
 const markupsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/markups',
-  component: lazyPage(async () => (await laterPages()).loadMarkups(), 'MarkupsPage'),
+  component: lazyPage(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
 });
 
 export const officeRoutes = [dashboardRoute, ...officeListRoutes, officeBookingsRoute, markupsRoute] as const;

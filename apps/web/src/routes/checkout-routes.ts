@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { searchParams, text } from '../lib/address/search-params.ts';
+import { lazyPage } from '../lib/page/lazy-page.ts';
 import type {
   CheckoutQuote,
   ConfirmedBooking,
@@ -10,15 +11,14 @@ import type {
   ProductConfirmation,
   ProductWait,
 } from '../products/checkout.ts';
+import { loadAppTexts, protectedRoute } from '../products/frames.ts';
 import type { ProductModule } from '../products/product.ts';
 import { registry } from '../products/registry.ts';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
 /** Loads the checkout page and binds a product's part to it. */
 async function loadCheckoutPage({ checkout }: ProductModule) {
   const [{ CheckoutPage }, withPart] = await Promise.all([
-    laterPages().then((pages) => pages.loadCheckout()),
+    import('../features/checkout/checkout-page.tsx'),
     checkout.loadCheckout(),
   ]);
   const pageOf =
@@ -32,7 +32,7 @@ async function loadCheckoutPage({ checkout }: ProductModule) {
 
 /** Loads the page that waits for a booking and binds a product's part to it. */
 async function loadWaitPage({ checkout }: ProductModule) {
-  const [{ WaitPage }, product] = await Promise.all([laterPages().then((pages) => pages.loadWait()), checkout.loadWait()]);
+  const [{ WaitPage }, product] = await Promise.all([import('../features/checkout/wait-page.tsx'), checkout.loadWait()]);
   const pageOf = (part: ProductWait) => (): ReactNode => createElement(WaitPage, { product: part });
   return { Page: pageOf(product) };
 }
@@ -40,7 +40,7 @@ async function loadWaitPage({ checkout }: ProductModule) {
 /** Loads the confirmation and binds a product's part to it. */
 async function loadConfirmationPage({ checkout }: ProductModule) {
   const [{ ConfirmationPage }, withPart] = await Promise.all([
-    laterPages().then((pages) => pages.loadConfirmation()),
+    import('../features/checkout/confirmation-page.tsx'),
     checkout.loadConfirmation(),
   ]);
   const pageOf =

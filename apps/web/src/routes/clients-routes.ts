@@ -1,37 +1,37 @@
 import { createRoute } from '@tanstack/react-router';
 import { readClientsParams } from '../features/office-clients/clients-params.ts';
-import type { RouterContext } from '../lib/api/router-context.ts';
-import type { OwnTexts } from '../lib/language/i18n.tsx';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { staffRoute } from './protected-route.tsx';
-
-const textsIn = (locale: 'en' | 'pt' | 'es') => async () => (await import('./client-texts.ts')).CLIENT_TEXTS[locale]();
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { textsLoader } from '../products/frames.ts';
+import { staffRoute } from './frames.tsx';
 
 /** Texts of the office's clients: no other page loads them. */
-const clientTexts: OwnTexts = { name: 'clients', en: textsIn('en'), pt: textsIn('pt'), es: textsIn('es') };
-
-const loader = ({ context }: { readonly context: RouterContext }) => context.getTexts().load(clientTexts);
+const loader = textsLoader({
+  name: 'clients',
+  en: async () => (await import('@caravel/messages/web/clients-en.ts')).clients,
+  pt: async () => (await import('@caravel/messages/web/clients-pt.ts')).clients,
+  es: async () => (await import('@caravel/messages/web/clients-es.ts')).clients,
+});
 
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/clients',
   validateSearch: readClientsParams,
   loader,
-  component: lazyPage(async () => (await laterPages()).loadClients(), 'ClientsPage'),
+  component: lazyPage(() => import('../features/office-clients/clients-page.tsx'), 'ClientsPage'),
 });
 
 const uploadRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/clients/upload',
   loader,
-  component: lazyPage(async () => (await laterPages()).loadClientUpload(), 'UploadPage'),
+  component: lazyPage(() => import('../features/office-clients/upload-page.tsx'), 'UploadPage'),
 });
 
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/clients/$id',
   loader,
-  component: lazyPage(async () => (await laterPages()).loadClient(), 'ClientPage'),
+  component: lazyPage(() => import('../features/office-clients/client-page.tsx'), 'ClientPage'),
 });
 
 export const clientRoutes = [listRoute, uploadRoute, detailRoute] as const;

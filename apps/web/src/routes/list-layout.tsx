@@ -1,7 +1,7 @@
-import { Outlet } from '@tanstack/react-router';
 import '../styles/mantine-app.ts';
+import { SoldOutlet } from './sold-outlet.tsx';
 
 /** The layout of the lists of results: provides the styles of the app. */
 export function ListLayout() {
-  return <Outlet />;
+  return <SoldOutlet />;
 }

@@ -1,8 +1,8 @@
-import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setAskForProof } from '../lib/api/call.ts';
 import { ServerState } from '../lib/page/server-state.tsx';
 import '../styles/mantine-app.ts';
+import { SoldOutlet } from './sold-outlet.tsx';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('../components/factors/step-up-dialog.tsx')).StepUpDialog }));
 
@@ -33,7 +33,7 @@ function StepUp() {
 export function ProtectedLayout() {
   return (
     <ServerState>
-      <Outlet />
+      <SoldOutlet />
       <StepUp />
     </ServerState>
   );

@@ -4,9 +4,9 @@ import { count, flag, searchParams, text } from '../lib/address/search-params.ts
 import { loadChunk } from '../lib/api/load-chunk.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { useAgency } from '../lib/page/boot.tsx';
-import { laterPages, lazyPage } from './lazy-page.ts';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { rootRoute } from '../products/frames.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { rootRoute } from './root-route.tsx';
 
 const safePath = () => findSafePath;
 
@@ -69,7 +69,7 @@ const secondStepRoute = createRoute({
   getParentRoute: () => homeRoute,
   path: '/second-step',
   validateSearch: searchParams({ navigateTo: safePath(), daysLeft: count(undefined, 1, 14), anew: flag() }),
-  component: lazyPage(async () => (await laterPages()).loadSecondStep(), 'SecondStepScreen'),
+  component: lazyPage(() => import('../features/auth/second-step-screen.tsx'), 'SecondStepScreen'),
   loader: loadForms,
 });
 
@@ -93,7 +93,7 @@ const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/newPassword',
   validateSearch: searchParams({ token: text(200), first: flag() }),
-  component: lazyPage(async () => (await laterPages()).loadNewPassword(), 'NewPasswordPage'),
+  component: lazyPage(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
   loader: loadForms,
 });
 
@@ -101,7 +101,7 @@ const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   validateSearch: searchParams({ token: text(200) }),
-  component: lazyPage(async () => (await laterPages()).loadVerify(), 'VerifyPage'),
+  component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
   loader: loadForms,
 });
 
@@ -158,7 +158,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
 const protectionTermsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/protection-terms',
-  component: lazyPage(async () => (await laterPages()).loadProtectionTerms(), 'ProtectionTermsPage'),
+  component: lazyPage(() => import('../features/landing/protection-terms-page.tsx'), 'ProtectionTermsPage'),
   loader: ({ context }) => context.getTexts().load('product'),
 });
 
@@ -170,7 +170,7 @@ const ssoRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
   },
-  component: lazyPage(async () => (await laterPages()).loadSso(), 'SsoPage'),
+  component: lazyPage(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
   loader: loadForms,
 });
 

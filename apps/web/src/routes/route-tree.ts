@@ -1,15 +1,12 @@
-import { carListRoutes, carsRoutes } from '../products/cars/routes.ts';
-import { flightListRoutes, flightsRoutes } from '../products/flights/routes.ts';
-import { hotelListRoutes, hotelsRoutes } from '../products/hotels/routes.ts';
+import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { agentsRoutes } from './agents-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
-import { notOnSaleRoutes } from './not-on-sale-routes.ts';
-import { listRoute, protectedRoute, staffRoute } from './protected-route.tsx';
+import { staffRoute } from './frames.tsx';
 import { publicRoutes } from './public-routes.tsx';
-import { rootRoute } from './root-route.tsx';
+import { listRoutes, searchRoutes } from './search-routes.ts';
 import { searchesRoute } from './searches-route.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
 import { websiteRoute } from './website-route.tsx';
@@ -20,15 +17,12 @@ import { websiteRoute } from './website-route.tsx';
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  listRoute.addChildren([...flightListRoutes, ...hotelListRoutes, ...carListRoutes]),
+  listRoute.addChildren(listRoutes),
   protectedRoute.addChildren([
     ...accountRoutes,
-    ...flightsRoutes,
-    ...hotelsRoutes,
-    ...carsRoutes,
+    ...searchRoutes,
     ...checkoutRoutes,
     ...bookingRoutes,
-    ...notOnSaleRoutes,
     staffRoute.addChildren([
       subscriptionRoute,
       ...officeRoutes,

@@ -1,8 +1,8 @@
 import { PRODUCTS } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { count, day, oneOf, searchParams, text } from '../lib/address/search-params.ts';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { staffRoute } from './protected-route.tsx';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { staffRoute } from './frames.tsx';
 
 /** What was searched at the agency lately (spec 3, section 2). */
 export const searchesRoute = createRoute({
@@ -17,5 +17,5 @@ export const searchesRoute = createRoute({
     page: count(undefined, 1, 4000),
     size: count(undefined, 25, 100),
   }),
-  component: lazyPage(async () => (await laterPages()).loadSearches(), 'SearchesPage'),
+  component: lazyPage(() => import('../features/office-searches/searches-page.tsx'), 'SearchesPage'),
 });

@@ -17,7 +17,8 @@ vi.mock('../products/registry.ts', async () => {
     import('../products/product-registry.ts'),
     import('../products/flights/index.ts'),
   ]);
-  return { registry: productRegistry([flights, museum]) };
+  const products = [flights, museum] as const;
+  return { products, registry: productRegistry(products) };
 });
 
 const BOTH = ['flights', 'activities'] as const;

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { staffRoute } from './protected-route.tsx';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { staffRoute } from './frames.tsx';
 
 export const subscriptionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/subscription',
-  component: lazyPage(async () => (await laterPages()).loadSubscription(), 'SubscriptionPage'),
+  component: lazyPage(() => import('../features/landing/subscription-page.tsx'), 'SubscriptionPage'),
   loader: ({ context }) => context.getTexts().load('product'),
 });

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { staffRoute } from './protected-route.tsx';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { staffRoute } from './frames.tsx';
 
 export const websiteRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/website',
   loader: ({ context }) => context.getTexts().load('website'),
-  component: lazyPage(async () => (await laterPages()).loadWebsiteSettings(), 'WebsiteSettingsPage'),
+  component: lazyPage(() => import('../features/website-settings/website-settings-page.tsx'), 'WebsiteSettingsPage'),
 });

@@ -144,6 +144,8 @@ export const museum: ProductModule = {
   ],
   searchKey: 'common.activities',
   listKey: 'common.activities',
+  routes: { pages: [], lists: [] },
+  findSearched: () => undefined,
   otherBookingPaths: ['/museum/visit'],
   loadBooking: async () => (show) => show(museumBooking),
   checkout: {

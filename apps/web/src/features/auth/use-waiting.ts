@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { SEARCHES } from '../../products/searches.ts';
+import { registry } from '../../products/registry.ts';
 
 const CHECKOUT = /^\/booknow\/.*\/checkout$/i;
 
@@ -12,7 +12,7 @@ export function useWaiting(): string | undefined {
   const { navigateTo } = useSearch({ strict: false });
   if (navigateTo === undefined) return undefined;
   const { pathname, searchParams } = new URL(navigateTo, 'http://page.invalid');
-  for (const findSearched of SEARCHES) {
+  for (const { findSearched } of registry.all) {
     const searched = findSearched(pathname, searchParams);
     if (!searched) continue;
     const days = searched.days.map((day) => formatDate(day, locale));

@@ -1,19 +1,34 @@
-import { withLater } from '../later.ts';
+import type { ProductModule } from '../product.ts';
 import { CAR_STATUS_WORDS } from './car-status-words.ts';
 import { CAR_CHECKOUT_ROUTES } from './checkout/car-checkout-paths.ts';
+import { carRoutes } from './routes.ts';
+import { findSearched } from './searched.ts';
 
 /** The cars module, as the shared pages know it. */
-export const cars = withLater(
-  {
-    product: 'cars',
-    statuses: CAR_STATUS_WORDS,
-    searchKey: 'carCheckout.search',
-    listKey: 'carCheckout.bookings',
-    otherBookingPaths: [],
-    checkout: {
-      routes: CAR_CHECKOUT_ROUTES,
-      offer: { searchId: 36, offerId: 200, extras: 200 },
+export const cars: ProductModule<typeof carRoutes> = {
+  product: 'cars',
+  statuses: CAR_STATUS_WORDS,
+  searchKey: 'carCheckout.search',
+  listKey: 'carCheckout.bookings',
+  otherBookingPaths: [],
+  routes: carRoutes,
+  findSearched,
+  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
+  loadBooking: async () => {
+    const { carBooking } = await import('./booking/car-booking.tsx');
+    return (show) => show(carBooking);
+  },
+  checkout: {
+    routes: CAR_CHECKOUT_ROUTES,
+    offer: { searchId: 36, offerId: 200, extras: 200 },
+    loadCheckout: async () => {
+      const { carCheckout } = await import('./checkout/car-checkout.tsx');
+      return (show) => show(carCheckout);
+    },
+    loadWait: async () => (await import('./checkout/car-wait.ts')).carWait,
+    loadConfirmation: async () => {
+      const { carConfirmation } = await import('./checkout/car-confirmation.tsx');
+      return (show) => show(carConfirmation);
     },
   },
-  () => import('./later-parts.ts'),
-);
+};

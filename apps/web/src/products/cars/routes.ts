@@ -1,9 +1,16 @@
 import { CAR_SORTS } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { count, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
-import { laterPages, lazyPage, searchPages } from '../../routes/lazy-page.ts';
-import { listRoute, loadAppTexts, loadCarTexts, protectedRoute } from '../../routes/protected-route.tsx';
-import { soldPage } from '../../routes/sold-page.tsx';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { listRoute, loadAppTexts, protectedRoute, textsLoader } from '../frames.ts';
+
+/** The texts of these pages, which load no others: their first load must stay small. */
+const loadTexts = textsLoader({
+  name: 'cars',
+  en: async () => (await import('@caravel/messages/web/cars-en.ts')).carSearch,
+  pt: async () => (await import('@caravel/messages/web/cars-pt.ts')).carSearch,
+  es: async () => (await import('@caravel/messages/web/cars-es.ts')).carSearch,
+});
 
 /** The address of a car search: places, times, age and country of the driver. */
 const searchShape = { from: text(80), to: text(80), pu: text(16), do: text(16), age: text(2), c: text(2) } as const;
@@ -21,17 +28,14 @@ const listShape = {
   pg: count(undefined, 1, 20),
 } as const;
 
-const shared = { staticData: { product: 'cars' }, loader: loadCarTexts } as const;
+const shared = { staticData: { product: 'cars', sells: true }, loader: loadTexts } as const;
 const common = { ...shared, getParentRoute: () => protectedRoute } as const;
 
 const carSearchRoute = createRoute({
   ...common,
   path: '/booknow/cars',
   validateSearch: searchParams(searchShape),
-  component: soldPage(
-    'cars',
-    lazyPage(async () => (await searchPages()).loadCarSearch(), 'SearchPage'),
-  ),
+  component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
 });
 
 const carResultsRoute = createRoute({
@@ -39,10 +43,7 @@ const carResultsRoute = createRoute({
   getParentRoute: () => listRoute,
   path: '/booknow/cars/search',
   validateSearch: searchParams({ ...searchShape, ...listShape }),
-  component: soldPage(
-    'cars',
-    lazyPage(async () => (await searchPages()).loadCarResults(), 'ResultsPage'),
-  ),
+  component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
 });
 
 /** `searchId` and `offerId` identify the car of a search, or `url` by its signed handle, by the names of the calls that tell of it. */
@@ -58,14 +59,12 @@ const carDetailsRoute = createRoute({
     url: text(2000),
     extras: text(200),
   }),
-  component: soldPage(
-    'cars',
-    lazyPage(async () => (await laterPages()).loadCarDetails(), 'DetailsPage'),
-  ),
+  component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
 });
 
-/** Search and one car (spec 2, section 2). */
-export const carsRoutes = [carSearchRoute, carDetailsRoute] as const;
+const pages = [carSearchRoute, carDetailsRoute] as const;
 
-/** Results (spec 2, section 2). */
-export const carListRoutes = [carResultsRoute] as const;
+const lists = [carResultsRoute] as const;
+
+/** The pages of a car search: form, results, one result (spec 2, section 2). */
+export const carRoutes = { pages, lists } as const;

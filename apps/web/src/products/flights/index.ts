@@ -1,20 +1,35 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
-import { withLater } from '../later.ts';
+import type { ProductModule } from '../product.ts';
 import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
 import { FLIGHT_STATUS_WORDS } from './flight-status-words.ts';
+import { flightRoutes } from './routes.ts';
+import { findSearched } from './searched.ts';
 
 /** The flights module, as the shared pages know it. */
-export const flights = withLater(
-  {
-    product: 'flights',
-    statuses: FLIGHT_STATUS_WORDS,
-    searchKey: 'common.searchFlights',
-    listKey: 'office.flightBookings',
-    otherBookingPaths: [`${PRODUCT_PATHS.flights.search}/reservation-details`],
-    checkout: {
-      routes: FLIGHT_CHECKOUT_ROUTES,
-      offer: { searchId: 36, offerId: 600 },
+export const flights: ProductModule<typeof flightRoutes> = {
+  product: 'flights',
+  statuses: FLIGHT_STATUS_WORDS,
+  searchKey: 'common.searchFlights',
+  listKey: 'office.flightBookings',
+  otherBookingPaths: [`${PRODUCT_PATHS.flights.search}/reservation-details`],
+  routes: flightRoutes,
+  findSearched,
+  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
+  loadBooking: async () => {
+    const { flightBooking } = await import('./booking/flight-booking.tsx');
+    return (show) => show(flightBooking);
+  },
+  checkout: {
+    routes: FLIGHT_CHECKOUT_ROUTES,
+    offer: { searchId: 36, offerId: 600 },
+    loadCheckout: async () => {
+      const { flightCheckout } = await import('./checkout/flight-checkout.tsx');
+      return (show) => show(flightCheckout);
+    },
+    loadWait: async () => (await import('./checkout/flight-wait.ts')).flightWait,
+    loadConfirmation: async () => {
+      const { flightConfirmation } = await import('./checkout/flight-confirmation.tsx');
+      return (show) => show(flightConfirmation);
     },
   },
-  () => import('./later-parts.ts'),
-);
+};

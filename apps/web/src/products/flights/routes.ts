@@ -1,9 +1,17 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { count, searchParams, text } from '../../lib/address/search-params.ts';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
-import { laterPages, lazyPage, searchPages } from '../../routes/lazy-page.ts';
-import { listRoute, loadAppTexts, loadFlightTexts, protectedRoute } from '../../routes/protected-route.tsx';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { listRoute, loadAppTexts, protectedRoute, textsLoader } from '../frames.ts';
 import type { TypedSearch } from './search/typed-search.ts';
+
+/** The texts of these pages, which load no others: their first load must stay small. */
+const loadTexts = textsLoader({
+  name: 'flights',
+  en: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,
+  pt: async () => (await import('@caravel/messages/web/flights-pt.ts')).flightSearch,
+  es: async () => (await import('@caravel/messages/web/flights-es.ts')).flightSearch,
+});
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
 const searchShape = {
@@ -30,15 +38,6 @@ const searchShape = {
 /** The start of a search may also come with what was typed on the landing page. */
 const typedShape = { ...searchShape, from: text(60), to: text(60), out: text(10), back: text(10) } as const;
 
-/** The booking area starts with flights (spec 2, section 2: its fallback). */
-const bookNowRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow',
-  beforeLoad: () => {
-    throw redirect({ to: '/booknow/flights', replace: true });
-  },
-});
-
 /** What was typed on the landing page becomes an address of the search. */
 async function leadTyped({ l, ...typed }: TypedSearch & { readonly l?: string | undefined }): Promise<void> {
   if (l !== undefined || (typed.from ?? typed.to ?? typed.out) === undefined) return;
@@ -49,20 +48,20 @@ async function leadTyped({ l, ...typed }: TypedSearch & { readonly l?: string | 
 const flightSearchRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow/flights',
-  staticData: { product: 'flights' },
+  staticData: { product: 'flights', sells: true },
   validateSearch: searchParams(typedShape),
   beforeLoad: ({ search }) => leadTyped(search),
-  loader: loadFlightTexts,
-  component: lazyPage(async () => (await searchPages()).loadFlightSearch(), 'SearchPage'),
+  loader: loadTexts,
+  component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
 });
 
 const flightResultsRoute = createRoute({
   getParentRoute: () => listRoute,
   path: '/booknow/flights/search',
-  staticData: { product: 'flights' },
+  staticData: { product: 'flights', sells: true },
   validateSearch: searchParams(searchShape),
-  loader: loadFlightTexts,
-  component: lazyPage(async () => (await searchPages()).loadFlightResults(), 'ResultsPage'),
+  loader: loadTexts,
+  component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
 });
 
 /**
@@ -72,14 +71,15 @@ const flightResultsRoute = createRoute({
 const flightDetailsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow/flights/search-details',
-  staticData: { product: 'flights' },
+  staticData: { product: 'flights', sells: true },
   validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
   loader: loadAppTexts,
-  component: lazyPage(async () => (await laterPages()).loadFlightDetails(), 'DetailsPage'),
+  component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
 });
 
-/** Search and selected flight (spec 2, section 2). */
-export const flightsRoutes = [bookNowRoute, flightSearchRoute, flightDetailsRoute] as const;
+const pages = [flightSearchRoute, flightDetailsRoute] as const;
 
-/** Results (spec 2, section 2). */
-export const flightListRoutes = [flightResultsRoute] as const;
+const lists = [flightResultsRoute] as const;
+
+/** The pages of a flight search: form, results, one result (spec 2, section 2). */
+export const flightRoutes = { pages, lists } as const;

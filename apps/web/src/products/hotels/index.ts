@@ -1,19 +1,34 @@
-import { withLater } from '../later.ts';
+import type { ProductModule } from '../product.ts';
 import { HOTEL_CHECKOUT_ROUTES } from './checkout/hotel-checkout-paths.ts';
 import { HOTEL_STATUS_WORDS } from './hotel-status-words.ts';
+import { hotelRoutes } from './routes.ts';
+import { findSearched } from './searched.ts';
 
 /** The hotels module, as the shared pages know it. */
-export const hotels = withLater(
-  {
-    product: 'hotels',
-    statuses: HOTEL_STATUS_WORDS,
-    searchKey: 'hotels.searchHotels',
-    listKey: 'hotelCheckout.bookings',
-    otherBookingPaths: [],
-    checkout: {
-      routes: HOTEL_CHECKOUT_ROUTES,
-      offer: { corelationid: 36, hotelid: 200, rates: 6000 },
+export const hotels: ProductModule<typeof hotelRoutes> = {
+  product: 'hotels',
+  statuses: HOTEL_STATUS_WORDS,
+  searchKey: 'hotels.searchHotels',
+  listKey: 'hotelCheckout.bookings',
+  otherBookingPaths: [],
+  routes: hotelRoutes,
+  findSearched,
+  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
+  loadBooking: async () => {
+    const { hotelBooking } = await import('./booking/hotel-booking.tsx');
+    return (show) => show(hotelBooking);
+  },
+  checkout: {
+    routes: HOTEL_CHECKOUT_ROUTES,
+    offer: { corelationid: 36, hotelid: 200, rates: 6000 },
+    loadCheckout: async () => {
+      const { hotelCheckout } = await import('./checkout/hotel-checkout.tsx');
+      return (show) => show(hotelCheckout);
+    },
+    loadWait: async () => (await import('./checkout/hotel-wait.ts')).hotelWait,
+    loadConfirmation: async () => {
+      const { hotelConfirmation } = await import('./checkout/hotel-confirmation.tsx');
+      return (show) => show(hotelConfirmation);
     },
   },
-  () => import('./later-parts.ts'),
-);
+};

@@ -1,9 +1,16 @@
 import { HOTEL_SORTS } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
-import { laterPages, lazyPage, searchPages } from '../../routes/lazy-page.ts';
-import { listRoute, loadHotelTexts, protectedRoute } from '../../routes/protected-route.tsx';
-import { soldPage } from '../../routes/sold-page.tsx';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { listRoute, protectedRoute, textsLoader } from '../frames.ts';
+
+/** The texts of these pages, which load no others: their first load must stay small. */
+const loadTexts = textsLoader({
+  name: 'hotels',
+  en: async () => (await import('@caravel/messages/web/hotels-en.ts')).hotelSearch,
+  pt: async () => (await import('@caravel/messages/web/hotels-pt.ts')).hotelSearch,
+  es: async () => (await import('@caravel/messages/web/hotels-es.ts')).hotelSearch,
+});
 
 /** The address of a hotel search: destination or area, days, rooms, nationality. */
 const searchShape = { d: text(80), at: text(40), s: text(10), e: text(10), r: text(120), n: text(2) } as const;
@@ -27,17 +34,14 @@ const listShape = {
   c: text(50),
 } as const;
 
-const shared = { staticData: { product: 'hotels' }, loader: loadHotelTexts } as const;
+const shared = { staticData: { product: 'hotels', sells: true }, loader: loadTexts } as const;
 const common = { ...shared, getParentRoute: () => protectedRoute } as const;
 
 const hotelSearchRoute = createRoute({
   ...common,
   path: '/booknow/hotels',
   validateSearch: searchParams(searchShape),
-  component: soldPage(
-    'hotels',
-    lazyPage(async () => (await searchPages()).loadHotelSearch(), 'SearchPage'),
-  ),
+  component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
 });
 
 const hotelResultsRoute = createRoute({
@@ -45,10 +49,7 @@ const hotelResultsRoute = createRoute({
   getParentRoute: () => listRoute,
   path: '/booknow/hotels/search',
   validateSearch: searchParams({ ...searchShape, ...listShape }),
-  component: soldPage(
-    'hotels',
-    lazyPage(async () => (await searchPages()).loadHotelResults(), 'ResultsPage'),
-  ),
+  component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
 });
 
 /** `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it. */
@@ -56,14 +57,12 @@ const hotelDetailsRoute = createRoute({
   ...common,
   path: '/booknow/hotels/search-details',
   validateSearch: searchParams({ ...searchShape, ...listShape, corelationid: text(36), hotelid: text(200) }),
-  component: soldPage(
-    'hotels',
-    lazyPage(async () => (await laterPages()).loadHotelDetails(), 'DetailsPage'),
-  ),
+  component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
 });
 
-/** Search and one hotel (spec 2, section 2). */
-export const hotelsRoutes = [hotelSearchRoute, hotelDetailsRoute] as const;
+const pages = [hotelSearchRoute, hotelDetailsRoute] as const;
 
-/** Results (spec 2, section 2). */
-export const hotelListRoutes = [hotelResultsRoute] as const;
+const lists = [hotelResultsRoute] as const;
+
+/** The pages of a hotel search: form, results, one result (spec 2, section 2). */
+export const hotelRoutes = { pages, lists } as const;

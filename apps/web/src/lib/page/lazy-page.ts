@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '../lib/api/load-chunk.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 
 /**
  * A page that is loaded when it is first opened, by its export name. If loading fails, `PageFailed` says so and offers to reload;
@@ -11,9 +11,3 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 ) {
   return lazyRouteComponent(() => loadChunk(load), name);
 }
-
-/** The pages of `later-pages.ts`, in a file that is loaded with the first of them. */
-export const laterPages = () => import('./later-pages.ts');
-
-/** The pages of `search-pages.ts`, likewise. */
-export const searchPages = () => import('./search-pages.ts');

@@ -1,28 +1,30 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import type { Product } from '@caravel/contracts';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
+import type { OwnTexts } from '../lib/language/i18n.tsx';
 import { isTravelAgent } from '../lib/session/session.ts';
-import { ownTexts } from '../products/own-texts.ts';
-import { lazyPage } from './lazy-page.ts';
-import { rootRoute } from './root-route.tsx';
 
-const [flightTexts, hotelTexts, carTexts] = [ownTexts('flights'), ownTexts('hotels'), ownTexts('cars')];
+/*
+ * The frames in which pages stand, as their routes see them. How each looks is set beside the tree of routes (`routes/frames.tsx`).
+ */
 
-type Loading = { readonly context: RouterContext };
+/** The root of all routes. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** What the loaders of pages are given. */
+export type Loading = { readonly context: RouterContext };
 
 /** Loader of a page behind the login: loads all texts of the app. */
 export const loadAppTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('forms', 'app');
 
-/** Loader of the flight search and its list: loads only their own texts, because their first load must stay small. */
-export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(flightTexts);
+/** A loader of texts of a part of the app alone. */
+export const textsLoader =
+  (texts: OwnTexts) =>
+  ({ context }: Loading): Promise<void> =>
+    context.getTexts().load(texts);
 
 /** Pages that staff of an agency without a subscription may still open. */
 const OPEN_WITHOUT_SUBSCRIPTION = /^\/(subscription|profile|support)$/;
-
-/** Loader of the hotel search, its list and a hotel's page, for the same reason. */
-export const loadHotelTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(hotelTexts);
-
-/** Loader of the car search, its list and a car's page, for the same reason. */
-export const loadCarTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(carTexts);
 
 /** The searches, their lists, and the pages of what was found: open to visitors where the agency lets them search. */
 const OPEN_TO_VISITORS = /^\/booknow(\/\w+(\/(search|result-).*)?)?$/;
@@ -43,14 +45,12 @@ function letIn({ context, location }: Opening): void {
 }
 
 /**
- * Parent of the pages behind the login. It loads the styles of the app and what `useCall` needs; the pages load their texts (`loadAppTexts`,
- * `loadFlightTexts`).
+ * Parent of the pages behind the login. It loads the styles of the app and what `useCall` needs; the pages load their texts.
  */
 export const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'protected',
   beforeLoad: letIn,
-  component: lazyPage(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
 });
 
 /**
@@ -61,13 +61,13 @@ export const listRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'lists',
   beforeLoad: letIn,
-  component: lazyPage(() => import('./list-layout.tsx'), 'ListLayout'),
 });
 
-/** Parent of the office: pages of agency staff. A client who opens one is told that they have no access, and stays logged in. */
-export const staffRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  id: 'staff',
-  loader: loadAppTexts,
-  component: lazyPage(() => import('./staff-layout.tsx'), 'StaffLayout'),
-});
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The product that a page belongs to. */
+    product?: Product;
+    /** Whether the page sells: an installation that does not sell the product says so in its place. */
+    sells?: boolean;
+  }
+}

@@ -1,0 +1,37 @@
+import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { loadAppTexts, protectedRoute } from '../products/frames.ts';
+import { products, registry } from '../products/registry.ts';
+
+type Routes = (typeof products)[number]['routes'];
+
+/** The lists of results of every product. */
+export const listRoutes = products.flatMap<Routes['lists'][number]>(({ routes }) => routes.lists);
+
+/** The booking area starts with the first product (spec 2, section 2: its fallback). */
+const bookNowRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/booknow',
+  beforeLoad: () => {
+    throw redirect({ href: PRODUCT_PATHS[PRODUCTS[0]].search, replace: true });
+  },
+});
+
+/** The search forms that the web does not have yet: the menu links to them nevertheless. */
+const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product)).map((product) =>
+  createRoute({
+    getParentRoute: () => protectedRoute,
+    path: PRODUCT_PATHS[product].search,
+    staticData: { product },
+    loader: loadAppTexts,
+    component: lazyPage(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
+  }),
+);
+
+/** Search forms and single results of every product. */
+export const searchRoutes = [
+  bookNowRoute,
+  ...products.flatMap<Routes['pages'][number]>(({ routes }) => routes.pages),
+  ...notOnSaleRoutes,
+] as const;
