@@ -4,7 +4,12 @@
 // is also the same on a machine that does other work; what the browser calls the longest task, and the wait in it, are printed beside it.
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { GET_HOTEL_SEARCH_STATUS, getHotelSearchStatus, START_HOTEL_SEARCH, startHotelSearch } from '@caravel/contracts';
+import {
+  GET_HOTEL_SEARCH_STATUS,
+  getHotelSearchStatus,
+  START_HOTEL_SEARCH,
+  startHotelSearch,
+} from '@caravel/products/hotels/contract';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { LAUNCH, logInQuickly } from '../e2e/browser.ts';

@@ -1,8 +1,14 @@
 // A search for hotels in a capital at the three simulated suppliers: how long the first hotels take, what a page of 50 costs to filter and sort, from
 // memory and with Redis, the memory of 200 searches in both, and 50 tabs that poll two nodes.
 
-import { fetchHotels as contract, HOTEL_BOARDS, HOTEL_SORTS, type HotelFilter, hotelSearchSchema } from '@caravel/contracts';
 import { addDays, newId, required, seededRandom } from '@caravel/kernel';
+import {
+  fetchHotels as contract,
+  HOTEL_BOARDS,
+  HOTEL_SORTS,
+  type HotelFilter,
+  hotelSearchSchema,
+} from '@caravel/products/hotels/contract';
 import { HOTEL_SUPPLIERS } from '@caravel/sandbox-world';
 import { z } from 'zod';
 import { rememberPrices } from '../apps/server/src/domains/suppliers/adapters/sandbox/price-memory.ts';

@@ -1,7 +1,8 @@
 // What the platform adds to a supplier's response of 1,000 offers: composing prices, presenting, storing, validating, writing
 // JSON.
-import { searchFlights as contract, flightSearchSchema } from '@caravel/contracts';
+
 import { addDays } from '@caravel/kernel';
+import { searchFlights as contract, flightSearchSchema } from '@caravel/products/flights/contract';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
 import type { SupplierItinerary } from '../apps/server/src/products/flights/ports.ts';
 import { searchFlights } from '../apps/server/src/products/flights/search/search-flights.ts';

@@ -10,20 +10,15 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { bookingOutcomeSchema, dataOf, getAgency, getDashboard, getProfile, listTrips } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import {
   bookFlight,
-  bookingOutcomeSchema,
-  dataOf,
-  getAgency,
-  getDashboard,
-  getProfile,
   getReservationDetails,
   listAgencyFlights,
-  listTrips,
   repriceFlight,
   suggestAirports,
-} from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import pg from 'pg';
 import { type ChildServer, runOperator, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { ask, findOffer, HOST, logIn, prepareOrder } from '../apps/server/src/testing/faults/child-bookings.ts';

@@ -1,4 +1,4 @@
-import { fetchHotels } from '@caravel/contracts';
+import { fetchHotels } from '@caravel/products/hotels/contract';
 import { expect, type Page } from '@playwright/test';
 import { readAmount } from './amounts.ts';
 import { fillContact, payWith, refuseProtection } from './book-a-flight.ts';

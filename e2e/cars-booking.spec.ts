@@ -1,5 +1,5 @@
-import { findCarReservation, getAgencyCarBooking, listAgencyCars } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { findCarReservation, getAgencyCarBooking, listAgencyCars } from '@caravel/products/cars/contract';
 import type { Locator } from '@playwright/test';
 import { amountOf, dollars, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
 import { bornFor, carSearch, fillDriver, goToCarCheckout, MIAMI_TO_ORLANDO, openCar } from './book-a-car.ts';

@@ -1,5 +1,5 @@
-import { getAgencyHotelBooking, getHotelBooking, listAgencyHotels, listMyHotels } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { getAgencyHotelBooking, getHotelBooking, listAgencyHotels, listMyHotels } from '@caravel/products/hotels/contract';
 import type { Page } from '@playwright/test';
 import { amountOf, dollars } from './amounts.ts';
 import { logInQuickly } from './browser.ts';

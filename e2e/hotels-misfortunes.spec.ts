@@ -1,4 +1,4 @@
-import { listMyHotels } from '@caravel/contracts';
+import { listMyHotels } from '@caravel/products/hotels/contract';
 import type { Page } from '@playwright/test';
 import { amountOf, readAmount } from './amounts.ts';
 import { fillContact, payWith, refuseProtection } from './book-a-flight.ts';

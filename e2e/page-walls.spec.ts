@@ -1,4 +1,5 @@
-import { cancelFlightByLocator, changeLanguage, listMyFlights } from '@caravel/contracts';
+import { changeLanguage } from '@caravel/contracts';
+import { cancelFlightByLocator, listMyFlights } from '@caravel/products/flights/contract';
 import { goToPayment } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
 import { callAgency } from './call.ts';

@@ -1,4 +1,4 @@
-import { listMyFlights } from '@caravel/contracts';
+import { listMyFlights } from '@caravel/products/flights/contract';
 import { amountOf, readAmount } from './amounts.ts';
 import { ANA, goToPayment, payWith, somebodyNew, typeCard } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';

@@ -1,5 +1,5 @@
-import { listAgencyFlights } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import type { Locator, Page } from '@playwright/test';
 import { amountOf, readAmount } from './amounts.ts';
 import { logInQuickly } from './browser.ts';

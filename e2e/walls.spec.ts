@@ -1,4 +1,5 @@
-import { getProfile, listAgencyFlights } from '@caravel/contracts';
+import { getProfile } from '@caravel/contracts';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { logInQuickly, tabTo } from './browser.ts';
 import { callFromPage, expect, site, test } from './journey.ts';
 

@@ -1,17 +1,15 @@
+import { bookingOutcomeSchema, cancellationQuoteSchema, dataOf } from '@caravel/contracts';
+import { unpackFlights } from '@caravel/flight-search/wire';
+import { newId } from '@caravel/kernel';
 import {
   bookFlight,
-  bookingOutcomeSchema,
   cancelFlight,
-  cancellationQuoteSchema,
-  dataOf,
   flightQuoteSchema,
   getPenalty,
   getReservationDetails,
   repriceFlight,
   searchFlights,
-} from '@caravel/contracts';
-import { unpackFlights } from '@caravel/flight-search/wire';
-import { newId } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { adult } from '../../apps/server/src/products/flights/testing/book-a-flight.ts';
 import { CONTACT } from '../../apps/server/src/testing/made-contact.ts';
 import { type Caller, dayAhead, oneOf, untilDone } from './caller.ts';

@@ -1,5 +1,5 @@
-import { cancelCar, findCars, getCarBookingStatus, getCarPrice, getCarRefund, reserveCar } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
+import { cancelCar, findCars, getCarBookingStatus, getCarPrice, getCarRefund, reserveCar } from '@caravel/products/cars/contract';
 import { driver } from '../../apps/server/src/products/cars/testing/book-a-car.ts';
 import { searchAt } from '../../apps/server/src/products/cars/testing/car-desk.ts';
 import { CONTACT } from '../../apps/server/src/testing/made-contact.ts';

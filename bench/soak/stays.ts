@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, newId } from '@caravel/kernel';
 import {
   bookHotel,
   cancelHotel,
@@ -8,8 +9,7 @@ import {
   getHotelPrice,
   getRoomsAndRates,
   startHotelSearch,
-} from '@caravel/contracts';
-import { addDays, newId } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { newFirstName } from '../../apps/server/src/products/hotels/testing/book-a-stay.ts';
 import { guest } from '../../apps/server/src/products/hotels/testing/stored-booking.ts';
 import { CONTACT } from '../../apps/server/src/testing/made-contact.ts';

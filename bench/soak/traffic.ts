@@ -1,13 +1,8 @@
 // What the people of a soak do, each thing with how often of a hundred: a client searches, books and cancels; staff look at lists and figures.
-import {
-  getAgency,
-  getDashboard,
-  getProfile,
-  listAgencyCars,
-  listAgencyFlights,
-  listAgencyHotels,
-  listTrips,
-} from '@caravel/contracts';
+import { getAgency, getDashboard, getProfile, listTrips } from '@caravel/contracts';
+import { listAgencyCars } from '@caravel/products/cars/contract';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
+import { listAgencyHotels } from '@caravel/products/hotels/contract';
 import type { Caller } from './caller.ts';
 import { bookAFlight, bookAndCancelAFlight, quoteAFlight, searchAFlight } from './flights.ts';
 import { bookACar, bookAndCancelACar, searchACar } from './rentals.ts';

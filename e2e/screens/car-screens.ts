@@ -1,5 +1,5 @@
-import type { CarBookingRow } from '@caravel/contracts';
-import { listAgencyCars, listMyCars } from '@caravel/contracts';
+import type { CarBookingRow } from '@caravel/products/cars/contract';
+import { listAgencyCars, listMyCars } from '@caravel/products/cars/contract';
 import type { Page } from '@playwright/test';
 import { bornFor, carSearch, fillDriver, goToCarCheckout, MIAMI_TO_ORLANDO, openCar } from '../book-a-car.ts';
 import { fillContact, refuseProtection } from '../book-a-flight.ts';

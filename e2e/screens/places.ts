@@ -1,5 +1,7 @@
-import type { FlightBookingRow, HotelBookingRow } from '@caravel/contracts';
-import { listAgencyFlights, listAgencyHotels, listMyFlights, listMyHotels } from '@caravel/contracts';
+import type { FlightBookingRow } from '@caravel/products/flights/contract';
+import { listAgencyFlights, listMyFlights } from '@caravel/products/flights/contract';
+import type { HotelBookingRow } from '@caravel/products/hotels/contract';
+import { listAgencyHotels, listMyHotels } from '@caravel/products/hotels/contract';
 import type { Page } from '@playwright/test';
 import { ANA, chooseFirstFare, fillContact, fillTravelers, openResults, refuseProtection } from '../book-a-flight.ts';
 import { fillGuests, goToCheckout, openHotels } from '../book-a-stay.ts';

@@ -12,9 +12,10 @@
  * 4. sends `Accept-CH: Sec-CH-Prefers-Color-Scheme`, and if the theme cookie is missing uses that header for `theme`;
  * 5. sets `nonce` if its policy uses nonces for styles, but not under `style-src 'unsafe-inline'`. No script of ours is ever inline.
  */
+
 import type { AgencyBrand, ThemeChoice } from './agencies/agencies.ts';
 import type { Locale } from './common.ts';
-import type { FlightIdeas } from './flights/ideas.ts';
+import type { Ideas } from './ideas.ts';
 import type { Profile } from './identity/identity.ts';
 import type { Product } from './products.ts';
 
@@ -35,7 +36,7 @@ export type BootData = {
   /** The profile of the session cookie; null for a visitor. */
   readonly session: Profile | null;
   /** Where one could go, on the landing page of an agency if the prices are known at once; else the page asks for them. */
-  readonly ideas?: FlightIdeas;
+  readonly ideas?: Ideas;
   readonly nonce?: string;
   readonly features: BootFeatures;
 };

@@ -10,14 +10,6 @@ import * as claims from './bookings/claims.ts';
 import * as dashboards from './bookings/dashboards.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
-import * as carsBookings from './cars/booking-calls.ts';
-import * as carsSearch from './cars/search-calls.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as flightsBookings from './flights/bookings.ts';
-import * as flightsIdeas from './flights/ideas.ts';
-import * as flightsSearch from './flights/search.ts';
-import * as hotelsBookings from './hotels/booking-calls.ts';
-import * as hotelsSearch from './hotels/search-calls.ts';
 import * as agents from './identity/agents.ts';
 import * as clients from './identity/clients.ts';
 import * as handover from './identity/handover.ts';
@@ -32,7 +24,8 @@ import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
 import * as reference from './reference.ts';
 
-const domains = [
+/** What the files with calls that all products share export. */
+export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   identityAccount,
   clients,
@@ -55,26 +48,7 @@ const domains = [
   bookings,
   bookingRequests,
   claims,
-  flightsSearch,
-  flightsIdeas,
-  flightsBookings,
-  hotelsSearch,
-  hotelsBookings,
-  carsSearch,
-  carsBookings,
   explainedPrice,
   notes,
   mails,
 ];
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-}
-
-/** Every call of the platform, by id: all endpoints that the domain files export. */
-export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  domains
-    .flatMap((domain) => Object.values(domain))
-    .filter(isEndpoint)
-    .map((endpoint) => [endpoint.id, endpoint]),
-);

@@ -1,5 +1,5 @@
-import type { FlightResult } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { FlightResult } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICE } from './choose-legs.ts';

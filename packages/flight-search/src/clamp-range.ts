@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS } from '@caravel/contracts';
 import { addDays, daysBetween, type PlainDate } from '@caravel/kernel';
+import { FLIGHT_LIMITS } from '@caravel/products/flights/contract';
 
 /**
  * The rule of every range picker (spec 2, section 5): an end equal to the start moves to the next day, an end `maxDays` or more

@@ -1,4 +1,4 @@
-import type { FlightSearchInput } from '@caravel/contracts';
+import type { FlightSearchInput } from '@caravel/products/flights/contract';
 import { describe, expect, it } from 'vitest';
 import { createFlightSearch } from './create-flight-search.ts';
 import { defaultForm, NO_FILTERS } from './defaults.ts';

@@ -1,4 +1,4 @@
-import type { FlightSearchInput } from '@caravel/contracts';
+import type { FlightSearchInput } from '@caravel/products/flights/contract';
 import { createIndex, type FlightIndex } from './create-index.ts';
 import { initialState, localDay, NO_FILTERS } from './defaults.ts';
 import { query } from './query.ts';

@@ -1,5 +1,5 @@
-import { CABINS, type FareFamilies, type FareFamily, FLIGHT_LIMITS, type FlightResult } from '@caravel/contracts';
 import { type LocalDateTime, required } from '@caravel/kernel';
+import { CABINS, type FareFamilies, type FareFamily, FLIGHT_LIMITS, type FlightResult } from '@caravel/products/flights/contract';
 import {
   CARRY_ON_OPTIONS,
   CHECKED_BAG_OPTIONS,

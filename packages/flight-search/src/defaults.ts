@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS, type PassengerType } from '@caravel/contracts';
 import { addDays, type PlainDate } from '@caravel/kernel';
+import { FLIGHT_LIMITS, type PassengerType } from '@caravel/products/flights/contract';
 import { NO_CHOICE } from './choose-legs.ts';
 import type {
   Dictionaries,

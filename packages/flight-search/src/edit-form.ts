@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS, type RouteType } from '@caravel/contracts';
 import { addDays, type PlainDate, required } from '@caravel/kernel';
+import { FLIGHT_LIMITS, type RouteType } from '@caravel/products/flights/contract';
 import { clampRange } from './clamp-range.ts';
 import type { SearchForm, SearchSegment } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { CABINS, type FlightResult } from '@caravel/contracts';
 import type { LocalDateTime } from '@caravel/kernel';
+import { CABINS, type FlightResult } from '@caravel/products/flights/contract';
 import type { StopsOption, TimeBucket } from './types.ts';
 
 /** The stops filter after 'Any' (spec 2, section 4), and what belongs to none of the spec's three, so that the counts add up. */

@@ -1,5 +1,5 @@
-import { fareFamilySchema, flightResultSchema, flightStreamEventSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { fareFamilySchema, flightResultSchema, flightStreamEventSchema } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';

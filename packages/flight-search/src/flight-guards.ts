@@ -1,6 +1,13 @@
-import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop, FlightStreamEvent } from '@caravel/contracts';
-import { CABINS, FLIGHT_LIMITS } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type {
+  FareFamily,
+  FlightResult,
+  FlightSegment,
+  FlightSlice,
+  FlightStop,
+  FlightStreamEvent,
+} from '@caravel/products/flights/contract';
+import { CABINS, FLIGHT_LIMITS } from '@caravel/products/flights/contract';
 import {
   type Guard,
   isFlag,

@@ -1,5 +1,5 @@
-import type { FareFamily, FlightResult, FlightSegment, PassengerType } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { FareFamily, FlightResult, FlightSegment, PassengerType } from '@caravel/products/flights/contract';
 import type { GlobalSettings, SearchPassenger } from './types.ts';
 
 /** What an offer gives a passenger (spec 2, section 3). Lists that the platform's suppliers do not fill are empty. */

@@ -1,5 +1,5 @@
-import type { PassengerType, RouteType } from '@caravel/contracts';
 import { addDays, daysBetween } from '@caravel/kernel';
+import type { PassengerType, RouteType } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampRange } from './clamp-range.ts';

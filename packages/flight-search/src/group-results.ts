@@ -1,4 +1,4 @@
-import type { FlightResult } from '@caravel/contracts';
+import type { FlightResult } from '@caravel/products/flights/contract';
 import { legKey } from './leg-key.ts';
 
 /** `carrierPrice`: the same airlines at the same total. `outbound`: the same flights on the first leg. */

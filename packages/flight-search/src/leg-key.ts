@@ -1,4 +1,4 @@
-import type { FlightSlice } from '@caravel/contracts';
+import type { FlightSlice } from '@caravel/products/flights/contract';
 
 /**
  * The flights of one direction as a key that the address can hold: `BA117-01051000.BA200-01051430`, carrier, number, and month, day and time of

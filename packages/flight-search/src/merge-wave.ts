@@ -1,4 +1,4 @@
-import { type FareFamilies, FLIGHT_LIMITS, type FlightResult } from '@caravel/contracts';
+import { type FareFamilies, FLIGHT_LIMITS, type FlightResult } from '@caravel/products/flights/contract';
 import { createIndex } from './create-index.ts';
 import { durationOf } from './filter-options.ts';
 import { query } from './query.ts';

@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS, type PassengerCounts, type PassengerType } from '@caravel/contracts';
 import type { PlainDate } from '@caravel/kernel';
+import { FLIGHT_LIMITS, type PassengerCounts, type PassengerType } from '@caravel/products/flights/contract';
 import { defaultPassenger } from './defaults.ts';
 import type { SearchForm, SearchPassenger } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { CABINS, type FareFamilies, type FlightResult } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { CABINS, type FareFamilies, type FlightResult } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIndex } from './create-index.ts';

@@ -1,4 +1,4 @@
-import type { FlightStreamEvent } from '@caravel/contracts';
+import type { FlightStreamEvent } from '@caravel/products/flights/contract';
 import { isPlainEvent } from './flight-guards.ts';
 import { isRecord, isWhole } from './guards.ts';
 import { readNdjson } from './read-ndjson.ts';

@@ -1,5 +1,5 @@
-import type { FareFamilies, FlightResult } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { FareFamilies, FlightResult } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { READY } from './choose-legs.ts';

@@ -1,5 +1,5 @@
-import type { FareFamilies, FlightResult } from '@caravel/contracts';
 import { type PlainDate, unreachable } from '@caravel/kernel';
+import type { FareFamilies, FlightResult } from '@caravel/products/flights/contract';
 import { NO_CHOICE } from './choose-legs.ts';
 import { DEFAULT_SORTING, NO_FILTERS } from './defaults.ts';
 import { toggleOption } from './filter-edits.ts';

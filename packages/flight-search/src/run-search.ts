@@ -1,5 +1,5 @@
-import type { FlightSearchInput } from '@caravel/contracts';
 import { unreachable } from '@caravel/kernel';
+import type { FlightSearchInput } from '@caravel/products/flights/contract';
 import { type FlightEvent, readFlightEvents } from './read-events.ts';
 import type { SearchEvent } from './reduce-search.ts';
 import { runPool } from './run-pool.ts';

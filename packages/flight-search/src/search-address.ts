@@ -1,5 +1,5 @@
-import type { FlightSearch, FlightSearchInput } from '@caravel/contracts';
 import type { PlainDate } from '@caravel/kernel';
+import type { FlightSearch, FlightSearchInput } from '@caravel/products/flights/contract';
 import { setDate } from './edit-form.ts';
 import { paramsOfForm } from './form-params.ts';
 import { fromSearchInput, toSearchInput } from './search-input.ts';

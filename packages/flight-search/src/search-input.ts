@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS, type FlightSearchInput } from '@caravel/contracts';
 import { addDays, type PlainDate, required } from '@caravel/kernel';
+import { FLIGHT_LIMITS, type FlightSearchInput } from '@caravel/products/flights/contract';
 import { DEFAULT_PREFERENCES } from './defaults.ts';
 import { countPassengers, makePassengers } from './passengers.ts';
 import type { SearchForm } from './types.ts';

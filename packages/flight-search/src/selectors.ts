@@ -1,4 +1,4 @@
-import type { FareFamily, FlightResult } from '@caravel/contracts';
+import type { FareFamily, FlightResult } from '@caravel/products/flights/contract';
 import type { FlightSearchState, FlightView } from './types.ts';
 
 /** The fare families of a listed flight, cheapest first; empty if they did not arrive. */

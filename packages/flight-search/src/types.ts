@@ -1,6 +1,7 @@
+import type { DICTIONARIES } from '@caravel/contracts';
+import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type {
   Cabin,
-  DICTIONARIES,
   FareFamilies,
   FlightResult,
   FlightSlice,
@@ -8,8 +9,7 @@ import type {
   PassengerCounts,
   PassengerType,
   RouteType,
-} from '@caravel/contracts';
-import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 
 /** One leg of the form. Codes are IATA, upper-case, or '' while nothing is chosen. */
 export type SearchSegment = {

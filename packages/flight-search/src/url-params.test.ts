@@ -1,5 +1,5 @@
-import { flightSearchSchema } from '@caravel/contracts';
 import { addDays, daysBetween } from '@caravel/kernel';
+import { flightSearchSchema } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialState, NO_FILTERS } from './defaults.ts';

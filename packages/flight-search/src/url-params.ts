@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS, type FlightType, type RouteType } from '@caravel/contracts';
 import { addDays, isPlainDate, type PlainDate, required } from '@caravel/kernel';
+import { FLIGHT_LIMITS, type FlightType, type RouteType } from '@caravel/products/flights/contract';
 import { NO_CHOICE, READY } from './choose-legs.ts';
 import { DEFAULT_PREFERENCES, defaultSegment } from './defaults.ts';
 import { clampCounts, countPassengers, makePassengers } from './passengers.ts';

@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS } from '@caravel/contracts';
 import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { FLIGHT_LIMITS } from '@caravel/products/flights/contract';
 import { countPassengers } from './passengers.ts';
 import type { SearchForm, ValidationError } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { FlightIdeas, Product } from '@caravel/contracts';
+import type { Ideas, Product } from '@caravel/contracts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
 import type { KnownPartner } from '../domains/partner-accounts/index.ts';
@@ -26,7 +26,7 @@ export type ProductModule = {
   /** A search that somebody made lately, in the terms that all products share; undefined if it cannot be read any more. */
   readonly describeSearch: (ctx: Ctx, stored: unknown) => Promise<SearchWords | undefined>;
   /** Where one could go, if all prices are known at once; absent: the product has no such ideas. */
-  readonly findKnownIdeas?: (ctx: Ctx) => Promise<FlightIdeas | undefined>;
+  readonly findKnownIdeas?: (ctx: Ctx) => Promise<Ideas | undefined>;
   /** Deletes what the slice stores about a person who is erased. */
   readonly forget: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
 };

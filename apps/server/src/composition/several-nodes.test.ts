@@ -9,10 +9,10 @@ import {
   login,
   logout,
   removeAgencyDomain,
-  repriceFlight,
   updateAgency,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { repriceFlight } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createAgency } from '../domains/agencies/index.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BootData, BootFeatures, Direction, FlightIdeas, Locale, ThemeChoice } from '@caravel/contracts';
+import type { BootData, BootFeatures, Direction, Ideas, Locale, ThemeChoice } from '@caravel/contracts';
 import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
 import { formatsFor } from '@caravel/messages';
 import { getAgency } from '../domains/agencies/index.ts';
@@ -26,7 +26,7 @@ export type WebPagesDeps = {
   readonly features: BootFeatures;
   readonly sessions: SessionCache;
   /** Where one could go, if that is known at once: for the landing page. */
-  readonly findKnownIdeas?: (ctx: Ctx) => Promise<FlightIdeas | undefined>;
+  readonly findKnownIdeas?: (ctx: Ctx) => Promise<Ideas | undefined>;
 };
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head>

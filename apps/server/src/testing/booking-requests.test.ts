@@ -1,16 +1,15 @@
 import {
-  agencyCancelFlight,
   answerBookingRequest,
   deleteAccount,
   type EndpointInput,
   exportAccount,
   getBookingRequests,
   getDashboard,
-  listAgencyFlights,
   makeBookingRequest,
   stepBookingRequest,
 } from '@caravel/contracts';
 import { addDays, money, newId, required } from '@caravel/kernel';
+import { agencyCancelFlight, listAgencyFlights } from '@caravel/products/flights/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { todayOf } from '../platform/context.ts';

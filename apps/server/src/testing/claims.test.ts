@@ -1,5 +1,4 @@
 import {
-  agencyCancelFlight,
   type ClaimDecision,
   decideClaim,
   deleteAccount,
@@ -13,6 +12,7 @@ import {
   type UploadExt,
 } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
+import { agencyCancelFlight } from '@caravel/products/flights/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateMarkups } from '../domains/pricing/index.ts';

@@ -1,5 +1,6 @@
-import { bookFlight, getReservationDetails, saveTraveler } from '@caravel/contracts';
+import { saveTraveler } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { bookFlight, getReservationDetails } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRAVELER } from '../domains/saved-travelers/testing/made-traveler.ts';
 import { quoteAFlight } from '../products/flights/testing/book-a-flight.ts';

@@ -1,5 +1,4 @@
 import {
-  bookingPath,
   deleteAccount,
   downloadAgencyBookings,
   downloadBookings,
@@ -11,6 +10,7 @@ import {
   listTrips,
 } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
+import { bookingPath } from '@caravel/products';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingsDeps } from '../composition/bookings-deps.ts';

@@ -1,5 +1,5 @@
-import type { DestinationSuggestion, getDestination, suggestDestinations } from '@caravel/contracts';
-import { GET_DESTINATION, SUGGEST_DESTINATIONS } from '@caravel/contracts';
+import type { DestinationSuggestion, getDestination, suggestDestinations } from '@caravel/products/hotels/contract';
+import { GET_DESTINATION, SUGGEST_DESTINATIONS } from '@caravel/products/hotels/contract';
 import { useCallback } from 'react';
 import type { Place, PlaceFetcher } from '../components/place/place-combobox.tsx';
 import { makeRemembered } from '../components/place/remembered.ts';

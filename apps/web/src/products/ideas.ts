@@ -1,5 +1,6 @@
-import type { FlightIdeas, listFlightIdeas } from '@caravel/contracts';
-import { FLIGHT_IDEAS } from '@caravel/contracts';
+import type { Ideas } from '@caravel/contracts';
+import type { listFlightIdeas } from '@caravel/products/flights/contract';
+import { FLIGHT_IDEAS } from '@caravel/products/flights/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api/call.ts';
 import { useAgency, useBoot } from '../lib/page/boot.tsx';
@@ -10,10 +11,10 @@ const SELDOM_MS = 60_000;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The ideas that the server knew when it made the page, else asked for now, and again when their prices go stale; null where there are none. */
-export function useIdeas(): FlightIdeas | null | undefined {
+export function useIdeas(): Ideas | null | undefined {
   const { ideas: known, locale } = useBoot();
   const { isSubscribed } = useAgency();
-  const [asked, setAsked] = useState<FlightIdeas | null>();
+  const [asked, setAsked] = useState<Ideas | null>();
   const found = asked ?? known;
   const freshUntil = found?.freshUntil;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are in the language of the page

@@ -1,9 +1,9 @@
-import { PRODUCT_STATUSES } from '@caravel/contracts';
+import { statusesOf } from '@caravel/products';
 import { describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
 
 describe('the products of the app', () => {
   test.each(registry.all)('$product has the status words of the contract, all of them, each once', ({ product, statuses }) => {
-    expect(statuses.map(({ word }) => word)).toEqual(PRODUCT_STATUSES[product]);
+    expect(statuses.map(({ word }) => word)).toEqual(statusesOf(product));
   });
 });

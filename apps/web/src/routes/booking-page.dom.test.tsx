@@ -1,16 +1,17 @@
-import type { CancellationQuote, ExplainedPrice, FlightReservation, Profile } from '@caravel/contracts';
+import type { CancellationQuote, ExplainedPrice, Profile } from '@caravel/contracts';
+import { explainBookingPrice } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import type { FlightReservation } from '@caravel/products/flights/contract';
 import {
   agencyCancelFlight,
   agencyGetPenalty,
   agencyVoidFlight,
   cancelFlight,
-  explainBookingPrice,
   getPenalty,
   getReservationDetails,
   sendFlightMail,
   voidFlight,
-} from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';

@@ -1,4 +1,5 @@
-import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
+import { PRODUCTS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
@@ -28,7 +29,7 @@ async function loadBookingPage({ loadBooking }: ProductModule) {
 
 /** The pages on which a booking of each product is shown. */
 const detailRoutes = registry.all.flatMap((module) =>
-  [PRODUCT_PATHS[module.product].booking, ...module.otherBookingPaths].map((path) =>
+  [pathsOf(module.product).booking, ...module.otherBookingPaths].map((path) =>
     createRoute({
       getParentRoute: () => protectedRoute,
       path,
@@ -86,7 +87,7 @@ async function loadBookingsPage(module: ProductModule) {
 const officeListRoutes = registry.all.map((module) =>
   createRoute({
     getParentRoute: () => staffRoute,
-    path: PRODUCT_PATHS[module.product].office,
+    path: pathsOf(module.product).office,
     validateSearch: readBookingsParams,
     component: lazyPage(() => loadBookingsPage(module), 'Page'),
   }),

@@ -1,6 +1,7 @@
 import type { Profile, SameTrip } from '@caravel/contracts';
-import { bookFlight, createClient, repriceFlight } from '@caravel/contracts';
+import { createClient } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
+import { bookFlight, repriceFlight } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';

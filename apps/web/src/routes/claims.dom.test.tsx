@@ -2,7 +2,6 @@ import {
   type Claim,
   decideClaim,
   getClaim,
-  getReservationDetails,
   makeClaim,
   type Profile,
   type Protection,
@@ -10,6 +9,7 @@ import {
   requestUpload,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';

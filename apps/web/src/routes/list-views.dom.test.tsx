@@ -4,13 +4,13 @@ import {
   deleteListView,
   getHandover,
   getStaffSecurity,
-  listAgencyFlights,
   listAgents,
   listClients,
   listViews,
   orderListViews,
   updateListView,
 } from '@caravel/contracts';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';

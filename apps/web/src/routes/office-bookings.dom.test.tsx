@@ -1,5 +1,6 @@
-import { downloadAgencyBookings, listAgencyFlights } from '@caravel/contracts';
+import { downloadAgencyBookings } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';

@@ -2,15 +2,13 @@ import {
   type BookingRequest,
   type BookingRequests,
   type Claim,
-  type FlightReservation,
   getBookingRequests,
   getClaim,
-  getHotelBooking,
-  getReservationDetails,
-  type HotelBooking,
   type Profile,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { type FlightReservation, getReservationDetails } from '@caravel/products/flights/contract';
+import { getHotelBooking, type HotelBooking } from '@caravel/products/hotels/contract';
 import { expect, test } from 'vitest';
 import { staffPart } from '../testing/made-booking.ts';
 import { makeReservation } from '../testing/made-flights.ts';

@@ -3,13 +3,12 @@ import {
   getHandover,
   getMarkups,
   getNavigations,
-  getReservationDetails,
   getStaffSecurity,
-  listAgencyFlights,
   listAgents,
   listPriceRuleChanges,
 } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
+import { getReservationDetails, listAgencyFlights } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearCookie } from '../lib/page/cookies.ts';

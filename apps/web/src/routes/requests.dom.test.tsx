@@ -3,12 +3,12 @@ import {
   type BookingRequest,
   type BookingRequests,
   getBookingRequests,
-  getReservationDetails,
   makeBookingRequest,
   type Profile,
   stepBookingRequest,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';

@@ -1,4 +1,5 @@
-import { findSafePath, OFFICE_PAGES } from '@caravel/contracts';
+import { findSafePath } from '@caravel/contracts';
+import { OFFICE_PAGES } from '@caravel/products/office-pages.ts';
 import { describe, expect, it } from 'vitest';
 import type { Texts } from '../lib/language/i18n.tsx';
 import { routeTree } from './route-tree.ts';

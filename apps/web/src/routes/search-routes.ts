@@ -1,4 +1,5 @@
-import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
+import { PRODUCTS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { loadAppTexts, protectedRoute } from '../products/frames.ts';
@@ -14,7 +15,7 @@ const bookNowRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow',
   beforeLoad: () => {
-    throw redirect({ href: PRODUCT_PATHS[PRODUCTS[0]].search, replace: true });
+    throw redirect({ href: pathsOf(PRODUCTS[0]).search, replace: true });
   },
 });
 
@@ -22,7 +23,7 @@ const bookNowRoute = createRoute({
 const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product)).map((product) =>
   createRoute({
     getParentRoute: () => protectedRoute,
-    path: PRODUCT_PATHS[product].search,
+    path: pathsOf(product).search,
     staticData: { product },
     loader: loadAppTexts,
     component: lazyPage(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),

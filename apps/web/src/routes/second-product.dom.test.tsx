@@ -1,6 +1,8 @@
-import type { Activity, FlightBookingRow, Trip } from '@caravel/contracts';
-import { getDashboard, getRecentActivity, getUserBookingCount, listAgencyFlights, listTrips } from '@caravel/contracts';
+import type { Activity, Trip } from '@caravel/contracts';
+import { getDashboard, getRecentActivity, getUserBookingCount, listTrips } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { FlightBookingRow } from '@caravel/products/flights/contract';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';

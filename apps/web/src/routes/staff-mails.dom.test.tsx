@@ -1,12 +1,6 @@
 import type { LoggedMail } from '@caravel/contracts';
-import {
-  emailItinerary,
-  getReservationDetails,
-  listBookingMails,
-  openBookingMail,
-  previewItinerary,
-  sendBookingMailAgain,
-} from '@caravel/contracts';
+import { emailItinerary, listBookingMails, openBookingMail, previewItinerary, sendBookingMailAgain } from '@caravel/contracts';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';

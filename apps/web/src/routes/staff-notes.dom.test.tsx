@@ -1,6 +1,7 @@
 import type { Note } from '@caravel/contracts';
-import { addBookingNote, deleteBookingNote, editBookingNote, getReservationDetails, listBookingNotes } from '@caravel/contracts';
+import { addBookingNote, deleteBookingNote, editBookingNote, listBookingNotes } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';

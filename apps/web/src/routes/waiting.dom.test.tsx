@@ -1,5 +1,6 @@
 import type { BookingOutcome, SagaState } from '@caravel/contracts';
-import { continueBooking, getFlightBookingStatus, getReservationDetails } from '@caravel/contracts';
+import { continueBooking } from '@caravel/contracts';
+import { getFlightBookingStatus, getReservationDetails } from '@caravel/products/flights/contract';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sendFromFrame } from '../testing/card-frame.ts';

@@ -1,5 +1,6 @@
-import { cancelFlight, getMarkups, getPenalty, updateMarkups } from '@caravel/contracts';
+import { getMarkups, updateMarkups } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { cancelFlight, getPenalty } from '@caravel/products/flights/contract';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from './fake-server.ts';
 

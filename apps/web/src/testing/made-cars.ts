@@ -1,14 +1,14 @@
+import { addDays, money } from '@caravel/kernel';
 import type {
   CarDesk,
   CarDetails,
   CarOffer,
   CarResults,
-  DestinationSuggestion,
   RentalLine,
   RentalPrice,
   SearchedRental,
-} from '@caravel/contracts';
-import { addDays, money } from '@caravel/kernel';
+} from '@caravel/products/cars/contract';
+import type { DestinationSuggestion } from '@caravel/products/hotels/contract';
 import { idOf, instantIn } from './made-booking.ts';
 
 const usd = (minor: number) => money(minor, 'USD');

@@ -1,6 +1,7 @@
-import type { FlightBookingRow, FlightQuote, FlightReservation, Trip } from '@caravel/contracts';
+import type { Trip } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { money, required } from '@caravel/kernel';
+import type { FlightBookingRow, FlightQuote, FlightReservation } from '@caravel/products/flights/contract';
 import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeFigures, paidByClara } from './made-booking.ts';
 
 const SEARCH_ID = '01a1fe91-0000-7000-8000-000000000501';

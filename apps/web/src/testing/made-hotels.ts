@@ -1,3 +1,4 @@
+import { money } from '@caravel/kernel';
 import type {
   DestinationSuggestion,
   getRoomsAndRates,
@@ -7,8 +8,7 @@ import type {
   HotelResult,
   RoomLists,
   StayPrice,
-} from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import type { z } from 'zod';
 import { idOf, instantIn } from './made-booking.ts';
 

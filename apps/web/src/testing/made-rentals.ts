@@ -1,5 +1,6 @@
-import type { CancellationPolicy, CarBooking, CarBookingRow, CarOffer, CarQuote, RentalPrice } from '@caravel/contracts';
+import type { CancellationPolicy } from '@caravel/contracts';
 import { addMoney, money, toMajor } from '@caravel/kernel';
+import type { CarBooking, CarBookingRow, CarOffer, CarQuote, RentalPrice } from '@caravel/products/cars/contract';
 import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeFigures, paidByClara } from './made-booking.ts';
 import { CAR_SEARCH_ID, CITY_DESK, carDetailsOf, carOf, deskOf, RENTAL } from './made-cars.ts';
 

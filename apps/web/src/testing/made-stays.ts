@@ -1,5 +1,6 @@
-import type { CancellationPolicy, HotelBooking, HotelQuote, StayPrice } from '@caravel/contracts';
+import type { CancellationPolicy } from '@caravel/contracts';
 import { addMoney, money } from '@caravel/kernel';
+import type { HotelBooking, HotelQuote, StayPrice } from '@caravel/products/hotels/contract';
 import { HALF_AN_HOUR, idOf, instantIn, paidByClara } from './made-booking.ts';
 
 const RATES = ['rate:one', 'rate:two'];

@@ -1,5 +1,7 @@
-import type { BookingOutcome, FlightQuote, Profile } from '@caravel/contracts';
-import { bookFlight, findClients, getPaymentOptions, getReservationDetails, repriceFlight } from '@caravel/contracts';
+import type { BookingOutcome, Profile } from '@caravel/contracts';
+import { findClients, getPaymentOptions } from '@caravel/contracts';
+import type { FlightQuote } from '@caravel/products/flights/contract';
+import { bookFlight, getReservationDetails, repriceFlight } from '@caravel/products/flights/contract';
 import { checkoutForm, SANDBOX_CARDS } from './checkout-form.ts';
 import { idOf } from './made-booking.ts';
 import { CHECKOUT, makeQuote, makeReservation } from './made-flights.ts';

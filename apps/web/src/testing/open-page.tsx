@@ -1,4 +1,4 @@
-import type { AgencyBrand, FlightIdeas, Locale, Product, Profile } from '@caravel/contracts';
+import type { AgencyBrand, Ideas, Locale, Product, Profile } from '@caravel/contracts';
 import {
   type BookingRequests,
   explainBookingPrice,
@@ -91,7 +91,7 @@ export type PageOptions = {
   readonly agency?: AgencyBrand;
   readonly products?: readonly Product[];
   /** What the server knew of where to go when it made the page; none unless told. */
-  readonly ideas?: FlightIdeas;
+  readonly ideas?: Ideas;
   readonly width?: number;
 };
 

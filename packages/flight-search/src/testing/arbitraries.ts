@@ -1,5 +1,5 @@
-import { CABINS, FLIGHT_TYPES } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { CABINS, FLIGHT_TYPES } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { setLegBuckets } from '../filter-edits.ts';
 import { STOPS_OPTIONS, TIME_BUCKETS } from '../filter-options.ts';

@@ -1,4 +1,4 @@
-import { fareFamiliesSchema, flightResultSchema, flightStreamEventSchema } from '@caravel/contracts';
+import { fareFamiliesSchema, flightResultSchema, flightStreamEventSchema } from '@caravel/products/flights/contract';
 import { describe, expect, it } from 'vitest';
 import { makeNdjson, makeResults } from './make-results.ts';
 

@@ -1,5 +1,13 @@
-import type { Cabin, FareFamilies, FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
 import { money, required, seededRandom, toMajor } from '@caravel/kernel';
+import type {
+  Cabin,
+  FareFamilies,
+  FareFamily,
+  FlightResult,
+  FlightSegment,
+  FlightSlice,
+  FlightStop,
+} from '@caravel/products/flights/contract';
 import { flightPacker } from '../wire/pack-flights.ts';
 import { TEST_AIRPORTS, TEST_CARRIERS, type TestAirport } from './world-table.ts';
 

@@ -1,4 +1,4 @@
-import type { FareFamilies, FareFamily, FlightResult } from '@caravel/contracts';
+import type { FareFamilies, FareFamily, FlightResult } from '@caravel/products/flights/contract';
 import type { FlightFilters, Sorting } from '../types.ts';
 
 /** The filters again in the simplest way, one flight at a time: the index must agree with them. For tests only. */

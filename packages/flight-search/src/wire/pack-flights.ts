@@ -1,5 +1,12 @@
-import type { FareFamilies, FareFamily, FlightResult, FlightSegment, FlightSlice, PackedFlights } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type {
+  FareFamilies,
+  FareFamily,
+  FlightResult,
+  FlightSegment,
+  FlightSlice,
+  PackedFlights,
+} from '@caravel/products/flights/contract';
 
 type PackedFare = PackedFlights['fareFamilies'][string][number];
 type Terms = PackedFlights['terms'][number];

@@ -1,5 +1,5 @@
-import type { FareFamilies, FareFamily, FlightResult, PackedFlights } from '@caravel/contracts';
 import { toMajor } from '@caravel/kernel';
+import type { FareFamilies, FareFamily, FlightResult, PackedFlights } from '@caravel/products/flights/contract';
 import { isFareFamily, isFlightResult } from '../flight-guards.ts';
 import { isRecord, isText, isTextLike, isWhole } from '../guards.ts';
 

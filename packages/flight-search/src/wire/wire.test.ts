@@ -1,4 +1,4 @@
-import { flightStreamEventSchema, type PackedFlights } from '@caravel/contracts';
+import { flightStreamEventSchema, type PackedFlights } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeResults } from '../testing/make-results.ts';

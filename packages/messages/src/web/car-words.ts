@@ -9,7 +9,7 @@ import type {
   RentalPayment,
   Transmission,
   VehicleSizeKey,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import type { Translator } from '../translator.ts';
 
 /** A line of a rental's price as words need it. `code`: of an extra or a coverage. */

@@ -1,4 +1,4 @@
-import type { FlightFinding } from '@caravel/contracts';
+import type { FlightFinding } from '@caravel/products/flights/contract';
 import type { Translator } from '../translator.ts';
 
 /** How a place writes local times (`YYYY-MM-DDTHH:mm`) and whole minutes: screens and paper have formatters of their own. */

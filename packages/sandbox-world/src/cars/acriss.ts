@@ -1,4 +1,4 @@
-import type { CarFuel, Transmission } from '@caravel/contracts';
+import type { CarFuel, Transmission } from '@caravel/products/cars/contract';
 
 /** What the four letters of ACRISS say of a class. */
 export type Acriss = {

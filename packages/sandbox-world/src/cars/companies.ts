@@ -1,4 +1,4 @@
-import type { FuelPolicy } from '@caravel/contracts';
+import type { FuelPolicy } from '@caravel/products/cars/contract';
 import type { TriggerEffect } from '../triggers.ts';
 import type { CarPlan } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { WeekHours } from '@caravel/contracts';
+import type { WeekHours } from '@caravel/products/cars/contract';
 import {
   type Airport,
   distanceKm,

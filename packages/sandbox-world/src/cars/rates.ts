@@ -1,4 +1,4 @@
-import { isOpenAt, rentalDays } from '@caravel/contracts';
+import { isOpenAt, rentalDays } from '@caravel/products/cars/contract';
 import { distanceKm } from '@caravel/reference';
 import { countryFacts } from '../hotels/countries.ts';
 import { mix } from '../random.ts';

@@ -7,7 +7,7 @@ import type {
   RentalLineKind,
   Transmission,
   WeekHours,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import type { Point } from '@caravel/reference';
 
 /** A desk of a rental company. */

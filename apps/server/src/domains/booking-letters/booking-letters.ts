@@ -1,6 +1,6 @@
-import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator, translatorIn } from '@caravel/messages';
+import { bookingPath, pathsOf } from '@caravel/products';
 import type { Ctx } from '../../platform/context.ts';
 import {
   type BookingListeners,
@@ -72,7 +72,7 @@ function letterOf(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Ad
     locale: languageOf(formats),
     data: { ...letterData({ booking, document, agency: ctx.agency, to }, t), news, ...(message !== undefined && { message }) },
     link: {
-      path: template === 'bookingFailed' ? PRODUCT_PATHS[booking.product].search : bookingPath(booking.product, booking.id),
+      path: template === 'bookingFailed' ? pathsOf(booking.product).search : bookingPath(booking.product, booking.id),
     },
   };
 }

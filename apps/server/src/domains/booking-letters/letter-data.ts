@@ -1,6 +1,7 @@
-import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
+import { PROTECTION_TERMS_PATH } from '@caravel/contracts';
 import { type Money, subtractMoney } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
+import { bookingPath } from '@caravel/products';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatInstant, formatMoney, formatWhen, oneLine } from '../../platform/texts/format.ts';
 import {

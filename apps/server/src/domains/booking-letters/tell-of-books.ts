@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import { createTranslator, type MessageKey } from '@caravel/messages';
+import { pathsOf } from '@caravel/products';
 import type { Ctx } from '../../platform/context.ts';
 import { type BookingsDeps, type BooksDiffer, getBooking } from '../bookings/index.ts';
 import { queueMail } from '../notifications/index.ts';
@@ -49,7 +49,7 @@ export async function tellOfBooks(
       to,
       locale,
       data: { rows: found.map(({ row }) => row) },
-      ...(product && { link: { path: PRODUCT_PATHS[product].office } }),
+      ...(product && { link: { path: pathsOf(product).office } }),
       dedupeKey: `booksDiffer:${eventId}`,
     }),
   );

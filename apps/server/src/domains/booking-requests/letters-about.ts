@@ -1,6 +1,7 @@
-import { bookingPath, type Locale, type RequestStatus } from '@caravel/contracts';
+import type { Locale, RequestStatus } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
+import { bookingPath } from '@caravel/products';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatDay, formatMoney, oneLine } from '../../platform/texts/format.ts';

@@ -1,6 +1,7 @@
-import { bookingPath, type ClaimStatus, type Locale } from '@caravel/contracts';
+import type { ClaimStatus, Locale } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
+import { bookingPath } from '@caravel/products';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatMoney, oneLine } from '../../platform/texts/format.ts';

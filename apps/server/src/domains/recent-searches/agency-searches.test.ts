@@ -1,5 +1,8 @@
-import { listAgencySearches, storeCarSearch, storeFlightSearch, storeHotelSearch } from '@caravel/contracts';
+import { listAgencySearches } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { storeCarSearch } from '@caravel/products/cars/contract';
+import { storeFlightSearch } from '@caravel/products/flights/contract';
+import { storeHotelSearch } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 

@@ -1,5 +1,5 @@
-import { type CarDriver, isOpenAt } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { type CarDriver, isOpenAt } from '@caravel/products/cars/contract';
 import { describe, expect, test } from 'vitest';
 import { penaltyAt } from '../../domains/pricing/index.ts';
 import { SUPPLIER_ERRORS } from '../../domains/suppliers/index.ts';

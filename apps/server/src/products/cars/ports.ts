@@ -1,15 +1,15 @@
+import type { Position } from '@caravel/contracts';
+import type { LocalDateTime, Money } from '@caravel/kernel';
 import type {
   CarDesk,
   CarDriver,
   CarExtra,
   CarOffer,
   ChosenExtra,
-  Position,
   RentalConditions,
   RentalLine,
   RentalPayment,
-} from '@caravel/contracts';
-import type { LocalDateTime, Money } from '@caravel/kernel';
+} from '@caravel/products/cars/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
   OrderOutcome,

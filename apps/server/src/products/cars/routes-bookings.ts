@@ -8,7 +8,7 @@ import {
   getCarRefund as refundEndpoint,
   reserveCar as reserveEndpoint,
   sendCarMail,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { cancelCar, getCarRefund } from './bookings/cancel-car.ts';

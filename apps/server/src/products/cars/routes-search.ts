@@ -7,7 +7,7 @@ import {
   openCarLink as openEndpoint,
   getCarStaticData as staticDataEndpoint,
   storeCarSearch,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';

@@ -1,5 +1,5 @@
-import type { Cabin, PassengerCounts, PassengerType } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+import type { Cabin, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
   OrderOutcome,

@@ -16,7 +16,7 @@ import {
   sendFlightMail,
   ticketFlight as ticketEndpoint,
   voidFlight,
-} from '@caravel/contracts';
+} from '@caravel/products/flights/contract';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { acceptFlightChange } from './bookings/accept-change.ts';

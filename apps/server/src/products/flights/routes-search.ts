@@ -9,7 +9,7 @@ import {
   storeFlightSearch,
   streamFlights as streamEndpoint,
   suggestAirports as suggestEndpoint,
-} from '@caravel/contracts';
+} from '@caravel/products/flights/contract';
 import { AppError } from '../../platform/errors.ts';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { ndjson } from '../../platform/http/endpoints/raw-answers.ts';

@@ -1,5 +1,6 @@
-import type { Contact, FlightTraveler } from '@caravel/contracts';
+import type { Contact } from '@caravel/contracts';
 import { addDays, newId } from '@caravel/kernel';
+import type { FlightTraveler } from '@caravel/products/flights/contract';
 import type { Platform } from '../../composition/build-platform.ts';
 import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../../composition/seed-booking.ts';
 import { seedContext, simulatedSupplier } from '../../composition/seed-context.ts';

@@ -1,5 +1,6 @@
-import type { HotelBoard, HotelCharge, HotelFacility, Position } from '@caravel/contracts';
+import type { Position } from '@caravel/contracts';
 import type { Money, PlainDate } from '@caravel/kernel';
+import type { HotelBoard, HotelCharge, HotelFacility } from '@caravel/products/hotels/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
   OrderOutcome,

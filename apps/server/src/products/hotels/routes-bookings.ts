@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import {
   bookHotel as bookEndpoint,
   cancelHotel as cancelEndpoint,
@@ -9,8 +10,7 @@ import {
   listMyHotels,
   getHotelPenalty as penaltyEndpoint,
   sendHotelMail,
-} from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';

@@ -11,7 +11,7 @@ import {
   getStayPrice as stayPriceEndpoint,
   storeHotelSearch,
   suggestDestinations as suggestEndpoint,
-} from '@caravel/contracts';
+} from '@caravel/products/hotels/contract';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { HotelsSearchDeps } from './deps.ts';

@@ -1,4 +1,5 @@
-import { type Access, ENDPOINTS } from '@caravel/contracts';
+import type { Access } from '@caravel/contracts';
+import { ENDPOINTS } from '@caravel/products/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeSubscription } from '../../domains/agencies/index.ts';

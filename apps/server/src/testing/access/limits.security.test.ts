@@ -1,5 +1,6 @@
-import { cancelFlightByLocator, getInvitation, inviteAgent, listSessions, sendFlightMail } from '@caravel/contracts';
+import { getInvitation, inviteAgent, listSessions } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { cancelFlightByLocator, sendFlightMail } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { ADDRESS_LIMITS, RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';

@@ -1,5 +1,5 @@
-import { getReservationDetails } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { cardToken } from '../card-token.ts';

@@ -1,5 +1,5 @@
-import { bookFlight, cancelFlight, repriceFlight } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { bookFlight, cancelFlight, repriceFlight } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingBody, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { findFlights } from '../../products/flights/testing/find-flights.ts';

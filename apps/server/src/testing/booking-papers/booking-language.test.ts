@@ -1,5 +1,6 @@
-import { getReservationDetails, type Locale, listTrips, sendFlightMail, setLanguage } from '@caravel/contracts';
+import { type Locale, listTrips, setLanguage } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { getReservationDetails, sendFlightMail } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';

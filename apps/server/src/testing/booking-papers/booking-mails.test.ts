@@ -1,14 +1,7 @@
-import {
-  cancelFlight,
-  findClients,
-  getPenalty,
-  getReservationDetails,
-  type Locale,
-  listBookingMails,
-  sendFlightMail,
-} from '@caravel/contracts';
+import { findClients, type Locale, listBookingMails } from '@caravel/contracts';
 import { newId, required, toMajor } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
+import { cancelFlight, getPenalty, getReservationDetails, sendFlightMail } from '@caravel/products/flights/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../domains/notifications/index.ts';

@@ -4,11 +4,11 @@ import {
   getAgent,
   getProfile,
   inviteAgent,
-  listAgencyFlights,
   listAgents,
   updateAgentType,
 } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../domains/identity/tables.ts';

@@ -5,15 +5,14 @@ import {
   CHART_STEPS,
   type EndpointInput,
   getDashboard,
-  listAgencyCars,
-  listAgencyFlights,
-  listAgencyHotels,
   login,
-  PRODUCT_STATUSES,
   type Product,
-  stageOfStatus,
 } from '@caravel/contracts';
 import { addMoney, required, toDecimalString } from '@caravel/kernel';
+import { stageOfStatus, statusesOf } from '@caravel/products';
+import { listAgencyCars } from '@caravel/products/cars/contract';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
+import { listAgencyHotels } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
@@ -77,7 +76,9 @@ async function list(role: Role, product: Sold, query: Partial<BookingListQuery>)
 }
 
 const wordsAt = (product: Product, stage: string) =>
-  PRODUCT_STATUSES[product].filter((word) => stageOfStatus(product, word) === stage).join(',');
+  statusesOf(product)
+    .filter((word) => stageOfStatus(product, word) === stage)
+    .join(',');
 
 async function sumLists(role: Role, queryOf: (product: Sold) => Partial<BookingListQuery> | null) {
   const lists: Listed[] = [];

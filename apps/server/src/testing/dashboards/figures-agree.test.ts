@@ -1,14 +1,8 @@
-import {
-  type BookingFigures,
-  downloadAgencyBookings,
-  type EndpointInput,
-  type FlightBookingRow,
-  listAgencyCars,
-  listAgencyFlights,
-  listAgencyHotels,
-  login,
-} from '@caravel/contracts';
+import { type BookingFigures, downloadAgencyBookings, type EndpointInput, login } from '@caravel/contracts';
 import { money, required, toDecimalString } from '@caravel/kernel';
+import { listAgencyCars } from '@caravel/products/cars/contract';
+import { type FlightBookingRow, listAgencyFlights } from '@caravel/products/flights/contract';
+import { listAgencyHotels } from '@caravel/products/hotels/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';

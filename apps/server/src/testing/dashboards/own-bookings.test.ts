@@ -10,12 +10,12 @@ import {
   getRecentActivity,
   getUserBookingCount,
   getUserTransactions,
-  listAgencyFlights,
   listAgencySearches,
   listClients,
   listStaffActivity,
 } from '@caravel/contracts';
 import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../domains/identity/index.ts';

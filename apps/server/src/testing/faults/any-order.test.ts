@@ -1,16 +1,15 @@
+import { continueBooking, type Endpoint } from '@caravel/contracts';
+import { dayAt, newId } from '@caravel/kernel';
 import {
   agencyVoidFlight,
   bookFlight,
   cancelFlight,
-  continueBooking,
-  type Endpoint,
   type FlightQuote,
   getPenalty,
   getReservationDetails,
   listAgencyFlights,
   ticketFlight,
-} from '@caravel/contracts';
-import { dayAt, newId } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

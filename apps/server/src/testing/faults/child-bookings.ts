@@ -1,18 +1,14 @@
+import { dataOf, login, sessionSchema } from '@caravel/contracts';
+import { unpackFlights } from '@caravel/flight-search/wire';
+import { addDays, type Money, newId, required } from '@caravel/kernel';
+import { flightQuoteSchema, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
 import {
-  dataOf,
   fetchHotels,
-  flightQuoteSchema,
   getHotelPrice,
   getRoomsAndRates,
   type HotelSearchInput,
-  login,
-  repriceFlight,
-  searchFlights,
-  sessionSchema,
   startHotelSearch,
-} from '@caravel/contracts';
-import { unpackFlights } from '@caravel/flight-search/wire';
-import { addDays, type Money, newId, required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { adult } from '../../products/flights/testing/book-a-flight.ts';

@@ -1,5 +1,6 @@
-import { agencyVoidFlight, bookFlight, cancelFlight, type Endpoint, type FlightQuote, ticketFlight } from '@caravel/contracts';
+import type { Endpoint } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { agencyVoidFlight, bookFlight, cancelFlight, type FlightQuote, ticketFlight } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookingBody, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';

@@ -1,16 +1,7 @@
-import {
-  type BookingOutcome,
-  bookFlight,
-  bookHotel,
-  bookingOutcomeSchema,
-  cancelFlight,
-  cancelHotel,
-  dataOf,
-  getFlightBookingStatus,
-  getHotelBookingStatus,
-  type SagaState,
-} from '@caravel/contracts';
+import { type BookingOutcome, bookingOutcomeSchema, dataOf, type SagaState } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { bookFlight, cancelFlight, getFlightBookingStatus } from '@caravel/products/flights/contract';
+import { bookHotel, cancelHotel, getHotelBookingStatus } from '@caravel/products/hotels/contract';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';

@@ -1,4 +1,5 @@
-import { bookFlight, bookingOutcomeSchema, dataOf } from '@caravel/contracts';
+import { bookingOutcomeSchema, dataOf } from '@caravel/contracts';
+import { bookFlight } from '@caravel/products/flights/contract';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';

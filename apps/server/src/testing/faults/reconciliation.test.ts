@@ -1,5 +1,5 @@
-import { getReservationDetails } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeReconciliation, reconcile as reconcileNow } from '../../composition/reconcile.ts';
 import { authorisePayment, refundPayment } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';

@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { bookFlight, cancelFlight, getReservationDetails, listAgencyFlights, login, ticketFlight } from '@caravel/contracts';
+import { login } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import {
+  bookFlight,
+  cancelFlight,
+  getReservationDetails,
+  listAgencyFlights,
+  ticketFlight,
+} from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';

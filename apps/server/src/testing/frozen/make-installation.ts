@@ -1,17 +1,12 @@
+import { askForDomain, checkAgencyDomain, forgotPassword, inviteAgent, login, updateMarkups } from '@caravel/contracts';
+import { dayAt, newId, required } from '@caravel/kernel';
 import {
-  askForDomain,
   cancelFlight,
-  checkAgencyDomain,
   type FlightTraveler,
-  forgotPassword,
-  inviteAgent,
   listAgencyFlights,
-  login,
   repriceFlight,
   storeFlightSearch,
-  updateMarkups,
-} from '@caravel/contracts';
-import { dayAt, newId, required } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
 import { ensurePlatform, seedDemo } from '../../composition/seed.ts';
 import { seedProducts } from '../../composition/seed-products.ts';

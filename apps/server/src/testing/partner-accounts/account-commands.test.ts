@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ENDPOINTS, login } from '@caravel/contracts';
+import { login } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { ENDPOINTS } from '@caravel/products/server.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCommand } from '../../composition/operator-commands.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';

@@ -1,6 +1,6 @@
-import { flightSearchSchema } from '@caravel/contracts';
 import { type UnpackedFlights, unpackFlights } from '@caravel/flight-search/wire';
 import { newId, required } from '@caravel/kernel';
+import { flightSearchSchema } from '@caravel/products/flights/contract';
 import { bookingsDeps, lettersAbout } from '../../composition/bookings-deps.ts';
 import { type BookingsDeps, runBooking } from '../../domains/bookings/index.ts';
 import { type AccountChoice, type KnownPartner, partnersOf, setAccount } from '../../domains/partner-accounts/index.ts';

@@ -1,6 +1,4 @@
 import {
-  agencyCancelFlight,
-  agencyGetPenalty,
   type ExplainedPrice,
   explainBookingPrice,
   explainQuotePrice,
@@ -8,6 +6,7 @@ import {
   updateMarkups,
 } from '@caravel/contracts';
 import { addMoney, money, newId, toMajor } from '@caravel/kernel';
+import { agencyCancelFlight, agencyGetPenalty } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { anyFigure } from '../figures.ts';

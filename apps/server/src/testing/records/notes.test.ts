@@ -5,11 +5,11 @@ import {
   deleteBookingNote,
   editBookingNote,
   emailItinerary,
-  getReservationDetails,
   listBookingNotes,
   listClientNotes,
 } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotes } from '../../domains/records/notes/list-notes.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';

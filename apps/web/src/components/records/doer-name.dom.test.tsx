@@ -1,5 +1,7 @@
-import type { Doer, FlightReservation } from '@caravel/contracts';
-import { explainBookingPrice, getReservationDetails } from '@caravel/contracts';
+import type { Doer } from '@caravel/contracts';
+import { explainBookingPrice } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { staffPart } from '../../testing/made-booking.ts';

@@ -1,4 +1,5 @@
-import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
+import { PRODUCTS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { StatePage } from '../../components/notices/state-page.tsx';
@@ -24,7 +25,7 @@ export function NotOnSalePage() {
       scene={SCENES[PRODUCTS.indexOf(product)] ?? 'coast'}
     >
       {sold ? (
-        <Button component="a" href={PRODUCT_PATHS[sold.product].search}>
+        <Button component="a" href={pathsOf(sold.product).search}>
           {t(sold.searchKey)}
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
-import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
+import { PRODUCTS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { useRouterState } from '@tanstack/react-router';
 import { PATHS } from '../../lib/address/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -7,7 +8,7 @@ import { PaletteButton } from './palette/palette-button.tsx';
 
 /** Pages that are the office's if staff open them; a search or a checkout has bars of its own at its foot. */
 const ALSO_OFFICE: ReadonlySet<string> = new Set([
-  ...PRODUCTS.map((product) => PRODUCT_PATHS[product].booking),
+  ...PRODUCTS.map((product) => pathsOf(product).booking),
   '/profile',
   PATHS.support,
 ]);

@@ -1,4 +1,5 @@
-import { getNavigations, PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
+import { getNavigations, PRODUCTS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { activeMenu, isActivePath } from '../../lib/address/menu.ts';
 import { PATHS } from '../../lib/address/paths.ts';
@@ -12,7 +13,7 @@ const STALE_MS = 300_000;
  * The pages of bookings: each product's list, and the page of one booking, which is opened from the list but has its own path
  * (spec 2, section 2).
  */
-const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [PRODUCT_PATHS[product].office, PRODUCT_PATHS[product].booking]));
+const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [pathsOf(product).office, pathsOf(product).booking]));
 
 /** An entry of the office's navigation. */
 export type StaffLink = { readonly href: string; readonly title: string; readonly icon: string; readonly isCurrent: boolean };

@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import { IconArrowLeft } from '@caravel/icons';
+import { pathsOf } from '@caravel/products';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -23,7 +23,7 @@ export function BookingPage<Booking extends BookingRecord>({ part }: { part: Pro
   const { bookingId, orderID, back } = useSearch({ strict: false });
   usePageTitle(t('trips.bookingTitle'));
   const found = useBooking(part.source, bookingId ? { bookingId } : orderID ? { orderID } : undefined);
-  const backHref = isStaff ? `${PRODUCT_PATHS[part.product].office}${back ? `?${back}` : ''}` : PATHS.myTrips;
+  const backHref = isStaff ? `${pathsOf(part.product).office}${back ? `?${back}` : ''}` : PATHS.myTrips;
   const backLabel = t(isStaff ? 'trips.backToBookings' : 'common.myTrips');
   if ((!bookingId && !orderID) || (found.isError && !found.data)) {
     return <NoBooking error={found.error} listHref={backHref} listLabel={backLabel} onRetry={() => found.refetch()} />;

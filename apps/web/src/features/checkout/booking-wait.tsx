@@ -1,6 +1,7 @@
 import type { BookingOutcome, Product } from '@caravel/contracts';
-import { bookingPath, continueBooking, situationOf, toldOf } from '@caravel/contracts';
+import { continueBooking, situationOf, toldOf } from '@caravel/contracts';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
+import { bookingPath } from '@caravel/products';
 import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

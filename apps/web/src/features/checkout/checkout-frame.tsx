@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import { addMoney, type Money } from '@caravel/kernel';
+import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -56,7 +56,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
       <NoPrice
         words={product.words}
         error={pricing.error}
-        searchHref={PRODUCT_PATHS[product.product].search}
+        searchHref={pathsOf(product.product).search}
         note={checkout.hasTyped ? t('checkout.typedIsKept') : undefined}
         strangers={!checkout.hasTyped}
         onRetry={pricing.refresh}

@@ -1,4 +1,4 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { StatePage } from '../../components/notices/state-page.tsx';
@@ -22,7 +22,7 @@ export function CheckoutPage<Offer extends OfferRef, Quote extends CheckoutQuote
   usePageTitle(t('checkout.title'));
   const offer = product.findOffer(search);
   const bookingId = useBooked(product.product, offer);
-  const searchHref = PRODUCT_PATHS[product.product].search;
+  const searchHref = pathsOf(product.product).search;
   if (!offer) return <NothingChosen words={product.words} searchHref={searchHref} />;
   if (bookingId) {
     return (

@@ -1,6 +1,7 @@
-import { bookingPath, type Product, situationOf, toldOf } from '@caravel/contracts';
+import { type Product, situationOf, toldOf } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
+import { bookingPath } from '@caravel/products';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';

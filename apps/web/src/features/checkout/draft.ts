@@ -1,5 +1,5 @@
 import type { PersonRef, Product, Profile } from '@caravel/contracts';
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { useSyncExternalStore } from 'react';
 import type { ContactDraft } from '../../components/form/contact-rules.ts';
 import { contactOf } from '../../components/form/contact-rules.ts';
@@ -103,7 +103,7 @@ export function stepPath(checkout: string, offer: OfferRef, step: string): strin
 /** Where to go back to after a failed payment: the checkout that this tab was in, or the search if none is known. */
 export function keptCheckoutPath(product: Product, checkout: string): string {
   const offer = asOffer(readKept(draftKey(product)).offer);
-  return offer ? stepPath(checkout, offer, 'payment') : PRODUCT_PATHS[product].search;
+  return offer ? stepPath(checkout, offer, 'payment') : pathsOf(product).search;
 }
 
 type DraftStart<Own> = { readonly product: Product; readonly emptyOwn: Own };

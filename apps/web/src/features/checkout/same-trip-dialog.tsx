@@ -1,5 +1,5 @@
 import type { Product, SameTrip } from '@caravel/contracts';
-import { bookingPath } from '@caravel/contracts';
+import { bookingPath } from '@caravel/products';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { formatDate, formatList } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { writtenPhone } from '../../components/form/contact-rules.ts';
@@ -139,11 +139,7 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
       refusal={refusal ? { message: refusal.failure.message, at: refusal.at } : null}
       refusalAction={
         refusal?.failure.code === product.words.goneCode ? (
-          <Button
-            size="sm"
-            variant="default"
-            renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS[product.product].search} />}
-          >
+          <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to={pathsOf(product.product).search} />}>
             {t(product.words.chooseAnother)}
           </Button>
         ) : null

@@ -1,4 +1,4 @@
-import type { FlightIdea } from '@caravel/contracts';
+import type { Idea } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { HelpHours } from '../../components/help/help-hours.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
@@ -9,7 +9,7 @@ import { useIdeas } from '../../products/ideas.ts';
 import classes from './agency-landing.module.css';
 import { SeenAgo } from './seen-ago.tsx';
 
-function Idea({ idea }: { idea: FlightIdea }) {
+function Idea({ idea }: { idea: Idea }) {
   const t = useT();
   const { code, name, countryCode, price } = idea;
   const words = (

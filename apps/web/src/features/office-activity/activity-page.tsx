@@ -1,5 +1,6 @@
 import type { EndpointInput, StaffActivity } from '@caravel/contracts';
-import { bookingPath, downloadStaffActivity, listStaffActivity, STAFF_ACTION_KINDS } from '@caravel/contracts';
+import { downloadStaffActivity, listStaffActivity, STAFF_ACTION_KINDS } from '@caravel/contracts';
+import { bookingPath } from '@caravel/products';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../components/exports/export-button.tsx';

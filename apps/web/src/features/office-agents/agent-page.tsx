@@ -1,5 +1,6 @@
 import type { AgentDetail } from '@caravel/contracts';
-import { getAgent, getHandover, PRODUCT_PATHS } from '@caravel/contracts';
+import { getAgent, getHandover } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -70,7 +71,7 @@ function Figures({ agent }: { agent: AgentDetail }) {
           {lists.map(({ product, listKey }) => (
             <li key={product}>
               <Link
-                to={PRODUCT_PATHS[product].office}
+                to={pathsOf(product).office}
                 search={{ user: agent._id, userName: agent.name, past: true } as Record<string, unknown>}
               >
                 {`${t(listKey)}: ${formatNumber(agent.bookingsByProduct[product] ?? 0, locale)}`}

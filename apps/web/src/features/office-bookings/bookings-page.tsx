@@ -1,5 +1,5 @@
-import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
 import { IconPlus } from '@caravel/icons';
+import { bookingPath, pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isReversed } from '../../components/filters/days-reversed.ts';
@@ -85,7 +85,7 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
     <Button
       size="sm"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
-      renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS[product].search} />}
+      renderRoot={(props) => <Link {...props} to={pathsOf(product).search} />}
     >
       {t('office.bookForClient')}
     </Button>

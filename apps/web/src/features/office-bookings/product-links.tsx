@@ -1,4 +1,4 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
@@ -13,7 +13,7 @@ export function ProductLinks({ products, shown }: ProductLinksProps) {
   return (
     <nav className={classes.products} aria-label={t('common.bookings')}>
       {products.map(({ product }) => (
-        <Link key={product} to={PRODUCT_PATHS[product].office} aria-current={product === shown.product ? 'page' : undefined}>
+        <Link key={product} to={pathsOf(product).office} aria-current={product === shown.product ? 'page' : undefined}>
           {t(`common.${product}`)}
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import type { ClientDetail, Product } from '@caravel/contracts';
-import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
+import { bookingPath, pathsOf } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMarkupText } from '../../components/markups/markup-text.ts';
@@ -50,7 +50,7 @@ export function ClientBookings({ client }: { client: ClientDetail }) {
   const locale = useFormatLocale();
   const onSale = useOnSale();
   const listOf = (product: Product): string =>
-    `${PRODUCT_PATHS[product].office}?${new URLSearchParams({ user: client._id, userName: client.name, past: 'true' })}`;
+    `${pathsOf(product).office}?${new URLSearchParams({ user: client._id, userName: client.name, past: 'true' })}`;
   return (
     <Card title={t('clients.bookings')}>
       {client.bookings.length === 0 ? <p className={classes.quiet}>{t('clients.noBookings')}</p> : null}

@@ -1,4 +1,5 @@
-import { type BookingNeed, PRODUCT_PATHS, type Product } from '@caravel/contracts';
+import type { BookingNeed, Product } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { type ProductModule, wordsAt } from '../../products/product.ts';
 
 /** The figures of bookings that have a list each. */
@@ -14,7 +15,7 @@ function listHref(product: Product, filters: Readonly<Record<string, string | un
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   if (isPast) query.set('past', 'true');
-  return `${PRODUCT_PATHS[product].office}?${query}`;
+  return `${pathsOf(product).office}?${query}`;
 }
 
 /** The list that a count of the dashboard is of. */

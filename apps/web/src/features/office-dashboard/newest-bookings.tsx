@@ -1,4 +1,5 @@
-import { type AgencyInfo, bookingPath } from '@caravel/contracts';
+import type { AgencyInfo } from '@caravel/contracts';
+import { bookingPath } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import page from '../../components/page/page.module.css';

@@ -1,5 +1,5 @@
 import type { AgencySearch } from '@caravel/contracts';
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
@@ -25,7 +25,7 @@ export function SearchRow({ search, onPerson }: SearchRowProps) {
   const locale = useFormatLocale();
   const { by, places, startsOn, product, params } = search;
   const unnamed = t(startsOn === null ? 'searches.unreadable' : 'searches.area');
-  const results: string = `${PRODUCT_PATHS[product].search}/search`;
+  const results: string = `${pathsOf(product).search}/search`;
   const person = by.name || t('searches.nobody');
   return (
     <li>

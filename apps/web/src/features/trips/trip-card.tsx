@@ -1,6 +1,7 @@
 import type { Course, Trip } from '@caravel/contracts';
-import { bookingPath, isSettled } from '@caravel/contracts';
+import { isSettled } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
+import { bookingPath } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import page from '../../components/page/page.module.css';
 import { Scene } from '../../components/scene/scene.tsx';

@@ -1,5 +1,6 @@
 import type { Activity } from '@caravel/contracts';
-import { bookingPath, getRecentActivity, getUserBookingCount, PRODUCTS } from '@caravel/contracts';
+import { getRecentActivity, getUserBookingCount, PRODUCTS } from '@caravel/contracts';
+import { bookingPath } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';

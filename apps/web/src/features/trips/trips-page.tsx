@@ -1,4 +1,5 @@
-import { listTrips, PRODUCT_PATHS } from '@caravel/contracts';
+import { listTrips } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { offWhen } from '../../components/form/off-when.ts';
@@ -60,7 +61,7 @@ function NoTrips({ filters, onClear }: { filters: TripFilters; onClear: () => vo
   return (
     <EmptyState title={t(EMPTY_KEYS[filters.when])} scene={filters.when === 'cancelled' ? 'desert' : 'coast'}>
       {filters.when === 'upcoming' && first ? (
-        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS[first.product].search} />}>{t(first.searchKey)}</Button>
+        <Button renderRoot={(props) => <Link {...props} to={pathsOf(first.product).search} />}>{t(first.searchKey)}</Button>
       ) : null}
     </EmptyState>
   );

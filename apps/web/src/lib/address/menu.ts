@@ -1,4 +1,5 @@
-import { type AgencyBrand, PRODUCT_PATHS, PRODUCTS, type Product } from '@caravel/contracts';
+import { type AgencyBrand, PRODUCTS, type Product } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 
 /** An entry of the main navigation (spec 1, section 3). The entry is marked if the path begins with one of `activePaths`. */
 export type MenuItem = {
@@ -11,7 +12,7 @@ export type MenuItem = {
 
 /** The default entries: every product, in the order of the contract. */
 const DEFAULT_MENU: readonly MenuItem[] = PRODUCTS.map((product) => {
-  const { search, booking } = PRODUCT_PATHS[product];
+  const { search, booking } = pathsOf(product);
   return { product, titleKey: `menu.${product}`, href: search, activePaths: [search, booking], active: true };
 });
 

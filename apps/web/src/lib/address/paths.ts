@@ -1,6 +1,7 @@
-import { PRODUCT_PATHS, PRODUCTS, PROTECTION_TERMS_PATH } from '@caravel/contracts';
+import { PRODUCTS, PROTECTION_TERMS_PATH } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 
-const FIRST = PRODUCT_PATHS[PRODUCTS[0]];
+const FIRST = pathsOf(PRODUCTS[0]);
 
 /**
  * Paths of pages that belong to other features. They are plain strings, so that a link to a page may exist before the page does.

@@ -1,5 +1,5 @@
-import type { CarBookingRow } from '@caravel/contracts';
-import { listAgencyCars } from '@caravel/contracts';
+import type { CarBookingRow } from '@caravel/products/cars/contract';
+import { listAgencyCars } from '@caravel/products/cars/contract';
 import { call } from '../../lib/api/call.ts';
 import type { BookingLine, ProductList } from '../product-list.ts';
 import { rentalPlaces } from './rental-places.ts';

@@ -1,6 +1,8 @@
-import type { CarBooking, Profile } from '@caravel/contracts';
-import { cancelCar, findCarReservation, getCarRefund, getNavigations, listAgencyCars, sendCarMail } from '@caravel/contracts';
+import type { Profile } from '@caravel/contracts';
+import { getNavigations } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { CarBooking } from '@caravel/products/cars/contract';
+import { cancelCar, findCarReservation, getCarRefund, listAgencyCars, sendCarMail } from '@caravel/products/cars/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { STAFF_LINKS } from '../../features/booking-shell/staff-links.ts';

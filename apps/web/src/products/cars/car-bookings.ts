@@ -1,5 +1,5 @@
-import type { CarBooking } from '@caravel/contracts';
-import { findCarReservation } from '@caravel/contracts';
+import type { CarBooking } from '@caravel/products/cars/contract';
+import { findCarReservation } from '@caravel/products/cars/contract';
 import { call } from '../../lib/api/call.ts';
 import { callKey } from '../../lib/api/use-call.ts';
 import type { BookingRef, BookingSource } from '../booking.ts';

@@ -1,6 +1,8 @@
-import type { CarQuote, EndpointAnswer, Profile } from '@caravel/contracts';
-import { findCarReservation, findClients, getCarPrice, getPaymentOptions, reserveCar } from '@caravel/contracts';
+import type { EndpointAnswer, Profile } from '@caravel/contracts';
+import { findClients, getPaymentOptions } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
+import type { CarQuote } from '@caravel/products/cars/contract';
+import { findCarReservation, getCarPrice, reserveCar } from '@caravel/products/cars/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';

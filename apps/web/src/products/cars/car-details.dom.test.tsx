@@ -1,6 +1,7 @@
-import type { CarDetails, CarQuote, ChosenExtra } from '@caravel/contracts';
-import { getCarDetails, getCarPrice, getPaymentOptions, openCarLink } from '@caravel/contracts';
+import { getPaymentOptions } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { CarDetails, CarQuote, ChosenExtra } from '@caravel/products/cars/contract';
+import { getCarDetails, getCarPrice, openCarLink } from '@caravel/products/cars/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';

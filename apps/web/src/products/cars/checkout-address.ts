@@ -1,5 +1,5 @@
-import { CAR_EXTRAS, CAR_LIMITS, type ChosenExtra } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import { CAR_EXTRAS, CAR_LIMITS, type ChosenExtra } from '@caravel/products/cars/contract';
 import { writeSeen } from '../../lib/address/seen-total.ts';
 import { CAR_CHECKOUT_ROUTES } from './checkout/car-checkout-paths.ts';
 

@@ -1,4 +1,4 @@
-import type { RentalConditions } from '@caravel/contracts';
+import type { RentalConditions } from '@caravel/products/cars/contract';
 import { formatList, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 

@@ -1,4 +1,4 @@
-import type { CarDesk } from '@caravel/contracts';
+import type { CarDesk } from '@caravel/products/cars/contract';
 import { useMemo } from 'react';
 import { PointMap } from '../../components/map/point-map.tsx';
 import { PhoneNumber } from '../../components/phone/phone-number.tsx';

@@ -1,5 +1,5 @@
-import { type CarDesk, isAlwaysOpen } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { type CarDesk, isAlwaysOpen } from '@caravel/products/cars/contract';
 import { formatTime } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 

@@ -1,5 +1,5 @@
-import type { CarQuote } from '@caravel/contracts';
 import { addMoney, type Money } from '@caravel/kernel';
+import type { CarQuote } from '@caravel/products/cars/contract';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';

@@ -1,5 +1,5 @@
-import type { CarDesk } from '@caravel/contracts';
 import type { LocalDateTime } from '@caravel/kernel';
+import type { CarDesk } from '@caravel/products/cars/contract';
 import { formatDate, formatTime } from '../../lib/language/format.ts';
 import { type Translator, useT } from '../../lib/language/i18n.tsx';
 import classes from './rental-ends.module.css';

@@ -1,4 +1,4 @@
-import type { CarBookingRow } from '@caravel/contracts';
+import type { CarBookingRow } from '@caravel/products/cars/contract';
 
 /** Where a rental begins and ends, once if it is the same. The company, with whose name its desks begin, is told beside it. */
 export function rentalPlaces({

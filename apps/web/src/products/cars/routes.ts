@@ -1,4 +1,4 @@
-import { CAR_SORTS } from '@caravel/contracts';
+import { CAR_SORTS } from '@caravel/products/cars/contract';
 import { createRoute } from '@tanstack/react-router';
 import { count, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';

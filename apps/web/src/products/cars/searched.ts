@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import { isPlainDate } from '@caravel/kernel';
+import { PRODUCT_FACTS } from '@caravel/products';
 import type { Searched } from '../product.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Searched } from '../product.ts';
  * alone are told. Undefined where nothing is searched.
  */
 export function findSearched(pathname: string, params: URLSearchParams): Searched | undefined {
-  if (!pathname.startsWith(PRODUCT_PATHS.cars.search)) return undefined;
+  if (!pathname.startsWith(PRODUCT_FACTS.cars.paths.search)) return undefined;
   const days = ['pu', 'do'].map((name) => (params.get(name) ?? '').slice(0, 10)).filter(isPlainDate);
   return days.length === 0 ? undefined : { key: 'common.carsFor', places: [], days };
 }

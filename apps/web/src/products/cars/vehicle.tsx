@@ -1,5 +1,5 @@
-import type { CarOffer, RentalVehicle } from '@caravel/contracts';
 import { carWords } from '@caravel/messages/web/car-words.ts';
+import type { CarOffer, RentalVehicle } from '@caravel/products/cars/contract';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './vehicle.module.css';
 import { sizeText, vehicleFacts } from './vehicle-words.ts';

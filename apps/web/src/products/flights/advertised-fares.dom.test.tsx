@@ -1,11 +1,6 @@
-import {
-  type EndpointInput,
-  type FlightIdeas,
-  fareCalendar,
-  listRecentFlightSearches,
-  suggestAirports,
-} from '@caravel/contracts';
+import type { EndpointInput, Ideas } from '@caravel/contracts';
 import { addDays, money } from '@caravel/kernel';
+import { fareCalendar, listRecentFlightSearches, suggestAirports } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../lib/language/format.ts';
@@ -19,7 +14,7 @@ const BACK = addDays(OUT, 7);
 const compact = (day: string) => day.replaceAll('-', '');
 const FAR = '2099-01-01T00:00:00.000Z';
 
-const ideas = (seenAt: string | null): FlightIdeas => ({
+const ideas = (seenAt: string | null): Ideas => ({
   home: { code: 'LAX', name: 'Los Angeles' },
   ideas: [
     {

@@ -1,5 +1,5 @@
-import type { FlightBookingRow } from '@caravel/contracts';
-import { listAgencyFlights } from '@caravel/contracts';
+import type { FlightBookingRow } from '@caravel/products/flights/contract';
+import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { call } from '../../lib/api/call.ts';
 import type { BookingLine, ProductList } from '../product-list.ts';
 

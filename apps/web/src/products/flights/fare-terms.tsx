@@ -1,5 +1,5 @@
-import type { FareFamily } from '@caravel/contracts';
 import { IconArrowsExchange, IconBackpack, IconLuggage, IconReceiptRefund } from '@caravel/icons';
+import type { FareFamily } from '@caravel/products/flights/contract';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './fare-terms.module.css';
 import { bagPoints, changePoint, refundPoint } from './fare-words.ts';

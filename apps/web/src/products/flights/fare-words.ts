@@ -1,4 +1,4 @@
-import type { FareFamily } from '@caravel/contracts';
+import type { FareFamily } from '@caravel/products/flights/contract';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 

@@ -1,13 +1,12 @@
+import { getBookingRequests, type Profile } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import {
   acceptFlightChange,
   type FlightChange,
   type FlightReservation,
-  getBookingRequests,
   getPenalty,
   getReservationDetails,
-  type Profile,
-} from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../testing/fake-server.ts';

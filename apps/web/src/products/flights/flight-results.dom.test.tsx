@@ -1,8 +1,9 @@
-import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/contracts';
-import { repriceFlight, setLanguage, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
+import { setLanguage } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { flightPacker } from '@caravel/flight-search/wire';
 import { addDays, money, required } from '@caravel/kernel';
+import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/products/flights/contract';
+import { repriceFlight, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { PRODUCT_FACTS } from '@caravel/products';
 import type { ProductModule } from '../product.ts';
 import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
 import { FLIGHT_STATUS_WORDS } from './flight-status-words.ts';
@@ -11,7 +11,7 @@ export const flights: ProductModule<typeof flightRoutes> = {
   statuses: FLIGHT_STATUS_WORDS,
   searchKey: 'common.searchFlights',
   listKey: 'office.flightBookings',
-  otherBookingPaths: [`${PRODUCT_PATHS.flights.search}/reservation-details`],
+  otherBookingPaths: [`${PRODUCT_FACTS.flights.paths.search}/reservation-details`],
   routes: flightRoutes,
   findSearched,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,

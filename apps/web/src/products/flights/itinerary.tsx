@@ -1,5 +1,12 @@
-import type { ComparedFlight, ComparedPair, FlightChange, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
 import { IconAlertTriangle } from '@caravel/icons';
+import type {
+  ComparedFlight,
+  ComparedPair,
+  FlightChange,
+  FlightSegment,
+  FlightSlice,
+  FlightStop,
+} from '@caravel/products/flights/contract';
 import { formatDate, formatDuration, formatTime } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';

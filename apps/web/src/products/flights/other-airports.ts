@@ -1,4 +1,4 @@
-import type { FlightSlice } from '@caravel/contracts';
+import type { FlightSlice } from '@caravel/products/flights/contract';
 import type { Translator } from '../../lib/language/i18n.tsx';
 
 const nameOf = (name: string | undefined, code: string) => (name ? `${name} (${code})` : code);

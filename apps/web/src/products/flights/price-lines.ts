@@ -1,4 +1,4 @@
-import type { FlightQuote } from '@caravel/contracts';
+import type { FlightQuote } from '@caravel/products/flights/contract';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import type { Translator } from '../../lib/language/i18n.tsx';
 

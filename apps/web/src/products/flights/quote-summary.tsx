@@ -1,5 +1,5 @@
-import type { FlightQuote } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { FlightQuote } from '@caravel/products/flights/contract';
 import type { ReactNode } from 'react';
 import { PriceSummary } from '../../components/price/price-summary.tsx';
 import { formatMoney } from '../../lib/language/format.ts';

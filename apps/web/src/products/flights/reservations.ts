@@ -1,5 +1,5 @@
-import type { FlightReservation } from '@caravel/contracts';
-import { getReservationDetails } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { call } from '../../lib/api/call.ts';
 import { callKey } from '../../lib/api/use-call.ts';
 import type { BookingSource } from '../booking.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import { isPlainDate } from '@caravel/kernel';
+import { PRODUCT_FACTS } from '@caravel/products';
 import type { Searched } from '../product.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Searched } from '../product.ts';
  * landing page (`from`, `to`, `out`, `back`). Undefined where neither names a place.
  */
 export function findSearched(pathname: string, params: URLSearchParams): Searched | undefined {
-  if (!pathname.startsWith(PRODUCT_PATHS.flights.search)) return undefined;
+  if (!pathname.startsWith(PRODUCT_FACTS.flights.paths.search)) return undefined;
   const text = (name: string) => params.get(name) ?? '';
   const legs = text('l')
     .split('_')

@@ -1,6 +1,7 @@
-import type { FlightReservation } from '@caravel/contracts';
-import { getFlightBookingStatus, getPaymentOptions, getReservationDetails, ticketFlight } from '@caravel/contracts';
+import { getPaymentOptions } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { getFlightBookingStatus, getReservationDetails, ticketFlight } from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCardFrame } from '../../testing/card-frame.ts';

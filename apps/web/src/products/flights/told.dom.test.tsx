@@ -1,7 +1,9 @@
-import type { FlightReservation, Locale, Profile, Reader, SagaState, Situation } from '@caravel/contracts';
-import { getFlightBookingStatus, getReservationDetails, READERS, SITUATIONS, toldOf } from '@caravel/contracts';
+import type { Locale, Profile, Reader, SagaState, Situation } from '@caravel/contracts';
+import { READERS, SITUATIONS, toldOf } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { bookingWords, createTranslator } from '@caravel/messages';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { getFlightBookingStatus, getReservationDetails } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { idOf, instantIn, makeRefund, staffPart } from '../../testing/made-booking.ts';

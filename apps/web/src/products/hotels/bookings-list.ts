@@ -1,5 +1,5 @@
-import type { HotelBookingRow } from '@caravel/contracts';
-import { listAgencyHotels } from '@caravel/contracts';
+import type { HotelBookingRow } from '@caravel/products/hotels/contract';
+import { listAgencyHotels } from '@caravel/products/hotels/contract';
 import { call } from '../../lib/api/call.ts';
 import type { BookingLine, ProductList } from '../product-list.ts';
 

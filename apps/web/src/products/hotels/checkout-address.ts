@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import { PRODUCT_FACTS } from '@caravel/products';
 import { writeSeen } from '../../lib/address/seen-total.ts';
 
 /** The rates that are booked, of a hotel of a search: one for each of its rooms, in their order. */
@@ -28,5 +28,5 @@ export function checkoutHref({ corelationid, hotelid, rateIds }: ChosenRates, se
     rates: joinRates(rateIds),
     ...(seen && { seen: writeSeen(seen) }),
   });
-  return `${PRODUCT_PATHS.hotels.search}/checkout?${search}`;
+  return `${PRODUCT_FACTS.hotels.paths.search}/checkout?${search}`;
 }

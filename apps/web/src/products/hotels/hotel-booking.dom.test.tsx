@@ -1,6 +1,13 @@
-import type { HotelBooking, HotelBookingRow, Profile } from '@caravel/contracts';
-import { cancelHotel, getHotelBooking, getHotelPenalty, listAgencyHotels, sendHotelMail } from '@caravel/contracts';
+import type { Profile } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { HotelBooking, HotelBookingRow } from '@caravel/products/hotels/contract';
+import {
+  cancelHotel,
+  getHotelBooking,
+  getHotelPenalty,
+  listAgencyHotels,
+  sendHotelMail,
+} from '@caravel/products/hotels/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';

@@ -1,5 +1,5 @@
-import type { HotelBooking } from '@caravel/contracts';
-import { getHotelBooking } from '@caravel/contracts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
+import { getHotelBooking } from '@caravel/products/hotels/contract';
 import { call } from '../../lib/api/call.ts';
 import { callKey } from '../../lib/api/use-call.ts';
 import type { BookingRef, BookingSource } from '../booking.ts';

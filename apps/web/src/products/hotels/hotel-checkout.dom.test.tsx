@@ -1,6 +1,8 @@
-import type { EndpointAnswer, HotelQuote, Profile } from '@caravel/contracts';
-import { bookHotel, findClients, getHotelBooking, getHotelPrice, getPaymentOptions } from '@caravel/contracts';
+import type { EndpointAnswer, Profile } from '@caravel/contracts';
+import { findClients, getPaymentOptions } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
+import { bookHotel, getHotelBooking, getHotelPrice } from '@caravel/products/hotels/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';

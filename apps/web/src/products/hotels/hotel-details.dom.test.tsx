@@ -1,5 +1,5 @@
-import { getHotelDetails, getHotelPrice, getRoomsAndRates, getStayPrice } from '@caravel/contracts';
 import { addDays, money, required } from '@caravel/kernel';
+import { getHotelDetails, getHotelPrice, getRoomsAndRates, getStayPrice } from '@caravel/products/hotels/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';

@@ -1,4 +1,4 @@
-import type { HotelSummary } from '@caravel/contracts';
+import type { HotelSummary } from '@caravel/products/hotels/contract';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './hotel-facts.module.css';

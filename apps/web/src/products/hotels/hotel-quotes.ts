@@ -1,4 +1,4 @@
-import type { HotelQuote } from '@caravel/contracts';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
 import { keptQuotes } from '../../lib/session/kept-quotes.ts';
 
 /** Keeps quotes of stays between the page of the hotel and the checkout. */

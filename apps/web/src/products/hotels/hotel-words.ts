@@ -1,4 +1,4 @@
-import type { HotelBoard, HotelCharge, HotelFacility, HotelSummary } from '@caravel/contracts';
+import type { HotelBoard, HotelCharge, HotelFacility, HotelSummary } from '@caravel/products/hotels/contract';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 
 /** The meals included in a rate. */

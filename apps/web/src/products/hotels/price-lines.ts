@@ -1,5 +1,5 @@
-import type { HotelQuote } from '@caravel/contracts';
 import { addMoney, type Money } from '@caravel/kernel';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import type { Translator } from '../../lib/language/i18n.tsx';
 

@@ -1,4 +1,4 @@
-import { HOTEL_SORTS } from '@caravel/contracts';
+import { HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import { createRoute } from '@tanstack/react-router';
 import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';

@@ -1,5 +1,5 @@
-import type { HotelBooking, HotelChargeLine, HotelQuote, Occupancy } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { HotelBooking, HotelChargeLine, HotelQuote, Occupancy } from '@caravel/products/hotels/contract';
 import { PolicyView } from '../../components/policy/policy-line.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '../../lib/language/format.ts';

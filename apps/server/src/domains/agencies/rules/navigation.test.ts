@@ -1,4 +1,4 @@
-import { OFFICE_PAGES } from '@caravel/contracts';
+import { OFFICE_PAGES } from '@caravel/products/office-pages.ts';
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../platform/context.ts';
 import { navigationOf } from './navigation.ts';

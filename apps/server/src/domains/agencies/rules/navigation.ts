@@ -1,4 +1,5 @@
-import { type navigationItemSchema, OFFICE_PAGES } from '@caravel/contracts';
+import type { navigationItemSchema } from '@caravel/contracts';
+import { OFFICE_PAGES } from '@caravel/products/office-pages.ts';
 import type { z } from 'zod';
 import type { UserActor } from '../../../platform/context.ts';
 

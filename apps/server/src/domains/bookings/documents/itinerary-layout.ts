@@ -1,6 +1,7 @@
-import { bookingPath, PROTECTION_TERMS_PATH, type TravelerPrice } from '@caravel/contracts';
+import { PROTECTION_TERMS_PATH, type TravelerPrice } from '@caravel/contracts';
 import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
+import { bookingPath } from '@caravel/products';
 import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDay, formatMoney, formatTime, formatWhen, hasTime, oneLine } from '../../../platform/texts/format.ts';

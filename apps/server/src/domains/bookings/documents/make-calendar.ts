@@ -1,6 +1,6 @@
-import { bookingPath } from '@caravel/contracts';
 import { instantOf } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
+import { bookingPath } from '@caravel/products';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { AgencyContext } from '../../../platform/context.ts';

@@ -1,12 +1,6 @@
-import {
-  type AgencyInfo,
-  type BookingCounts,
-  type BookingFigures,
-  bookingFiguresSchema,
-  PRODUCTS,
-  stageOfStatus,
-} from '@caravel/contracts';
+import { type AgencyInfo, type BookingCounts, type BookingFigures, bookingFiguresSchema, PRODUCTS } from '@caravel/contracts';
 import { addMoney } from '@caravel/kernel';
+import { stageOfStatus } from '@caravel/products';
 import type { StatusSums } from '../../bookings/index.ts';
 
 const FIGURES = bookingFiguresSchema.keyof().options;

@@ -1,5 +1,5 @@
-import type { CarBooking } from '@caravel/contracts';
 import { addMoney, toMajor } from '@caravel/kernel';
+import type { CarBooking } from '@caravel/products/cars/contract';
 import type { CarRecord } from './find-car.ts';
 
 /** What only staff see, in the spec's words and major units: the agency's part as it is now. The cost is what the agency pays: the wholesale price. */

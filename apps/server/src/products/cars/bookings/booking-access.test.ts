@@ -1,14 +1,14 @@
+import { listTrips } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
 import {
   cancelCar,
   findCarReservation,
   getAgencyCarBooking,
   getCarRefund,
-  getReservationDetails,
   listAgencyCars,
   listMyCars,
-  listTrips,
-} from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+} from '@caravel/products/cars/contract';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItineraryPdf } from '../../../domains/bookings/index.ts';
 import { readCalendar } from '../../../testing/booking-papers/read-calendar.ts';

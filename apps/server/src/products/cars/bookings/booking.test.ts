@@ -1,3 +1,6 @@
+import { localeSchema, sameTripDataSchema, updateMarkups } from '@caravel/contracts';
+import { addMoney, money, newId, required, toDecimalString } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
 import {
   type CarOffer,
   type CarQuote,
@@ -9,13 +12,8 @@ import {
   getCarPrice,
   getCarRefund,
   listAgencyCars,
-  localeSchema,
   reserveCar,
-  sameTripDataSchema,
-  updateMarkups,
-} from '@caravel/contracts';
-import { addMoney, money, newId, required, toDecimalString } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
+} from '@caravel/products/cars/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBalances } from '../../../domains/payments/index.ts';

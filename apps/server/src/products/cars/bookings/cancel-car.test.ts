@@ -1,17 +1,16 @@
+import { type ErrorCode, localeSchema } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
 import {
   CAR_CANCEL_REASONS,
   type CarOffer,
   cancelCar,
   carStatusSchema,
-  type ErrorCode,
   findCarReservation,
   getCarBookingStatus,
   getCarRefund,
-  localeSchema,
   sendCarMail,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
+} from '@caravel/products/cars/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';

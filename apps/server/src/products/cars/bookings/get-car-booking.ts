@@ -1,4 +1,4 @@
-import type { CarBooking } from '@caravel/contracts';
+import type { CarBooking } from '@caravel/products/cars/contract';
 import { getBookingWithAround } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';

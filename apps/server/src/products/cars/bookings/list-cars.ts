@@ -1,10 +1,5 @@
-import {
-  type BookingListQuery,
-  type CarBookingRow,
-  carStatusSchema,
-  type EndpointAnswer,
-  type listAgencyCars,
-} from '@caravel/contracts';
+import type { BookingListQuery, EndpointAnswer } from '@caravel/contracts';
+import { type CarBookingRow, carStatusSchema, type listAgencyCars } from '@caravel/products/cars/contract';
 import {
   filterOfQuery,
   type ListedBooking,

@@ -1,5 +1,5 @@
-import { type CarBooking, carStatusSchema } from '@caravel/contracts';
 import { toMajor } from '@caravel/kernel';
+import { type CarBooking, carStatusSchema } from '@caravel/products/cars/contract';
 import { type AroundBooking, canCancel, paidBy, presentRecordBase } from '../../../domains/bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';

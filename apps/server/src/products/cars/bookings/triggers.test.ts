@@ -1,15 +1,14 @@
+import { type ErrorCode, localeSchema } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
 import {
   cancelCar,
   carPriceChangedSchema,
-  type ErrorCode,
   getCarBookingStatus,
   getCarPrice,
   getCarRefund,
-  localeSchema,
   reserveCar,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
+} from '@caravel/products/cars/contract';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { booksOfBooking } from '../../../testing/faults/books-of-booking.ts';

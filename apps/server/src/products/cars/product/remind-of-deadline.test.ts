@@ -1,5 +1,5 @@
-import { cancelCar } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { cancelCar } from '@caravel/products/cars/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';

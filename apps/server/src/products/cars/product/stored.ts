@@ -1,3 +1,4 @@
+import { contactSchema, moneySchema } from '@caravel/contracts';
 import {
   arrivingFlightSchema,
   carCoverageSchema,
@@ -6,14 +7,12 @@ import {
   carOfferSchema,
   carVendorSchema,
   chosenExtraSchema,
-  contactSchema,
-  moneySchema,
   RENTAL_PAYMENTS,
   rentalConditionsSchema,
   rentalLineSchema,
   rentalVehicleSchema,
   searchedRentalSchema,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
 import { CAR_ORDER_STATES } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { ChosenExtra } from '@caravel/contracts';
+import type { ChosenExtra } from '@caravel/products/cars/contract';
 import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

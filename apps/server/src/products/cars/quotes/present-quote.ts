@@ -1,4 +1,4 @@
-import type { CarQuote } from '@caravel/contracts';
+import type { CarQuote } from '@caravel/products/cars/contract';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import { isRefundable, presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';

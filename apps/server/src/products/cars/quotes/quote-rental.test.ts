@@ -1,15 +1,7 @@
-import {
-  type CarOffer,
-  type CarSearchInput,
-  type EndpointInput,
-  findCars,
-  getCarDetails,
-  getCarPrice,
-  localeSchema,
-  updateMarkups,
-} from '@caravel/contracts';
+import { type EndpointInput, localeSchema, updateMarkups } from '@caravel/contracts';
 import { addMoney, money, newId, required, subtractMoney } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
+import { type CarOffer, type CarSearchInput, findCars, getCarDetails, getCarPrice } from '@caravel/products/cars/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import type { CarPriceRequest, CarQuote } from '@caravel/contracts';
+import type { CarPriceRequest, CarQuote } from '@caravel/products/cars/contract';
 import { peopleOf } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CarsDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { type CarDriver, isPricedFor } from '@caravel/contracts';
 import { ageOn } from '@caravel/kernel';
+import { type CarDriver, isPricedFor } from '@caravel/products/cars/contract';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { RentalDetails } from '../product/stored.ts';
 

@@ -1,4 +1,5 @@
-import type { CarDesk, CarOffer, Locale, Position } from '@caravel/contracts';
+import type { Locale, Position } from '@caravel/contracts';
+import type { CarDesk, CarOffer } from '@caravel/products/cars/contract';
 import { distanceKm } from '@caravel/reference';
 import { zonePlace } from '../../../domains/bookings/index.ts';
 import type { ComposedPrice } from '../../../domains/pricing/index.ts';

@@ -1,5 +1,5 @@
-import { RENTAL_LINES, type RentalLine, type RentalPrice } from '@caravel/contracts';
 import { addMoney, type Money, money, required, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
+import { RENTAL_LINES, type RentalLine, type RentalPrice } from '@caravel/products/cars/contract';
 import type { ComposedPrice, NetPrice } from '../../../domains/pricing/index.ts';
 import type { SupplierExtra, SupplierLine, SupplierRate } from '../ports.ts';
 

@@ -1,5 +1,5 @@
-import type { RentalLine } from '@caravel/contracts';
 import { addMoney, instantOf, money, required } from '@caravel/kernel';
+import type { RentalLine } from '@caravel/products/cars/contract';
 import { findAirport } from '@caravel/reference';
 import { findCarRate, searchCars } from '@caravel/sandbox-world';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import { CAR_LIMITS, type CarSearch, rentalProblems, type SearchedRental } from '@caravel/contracts';
 import { addDays, dayAt } from '@caravel/kernel';
+import { CAR_LIMITS, type CarSearch, rentalProblems, type SearchedRental } from '@caravel/products/cars/contract';
 import { findCountry, nearestTown } from '@caravel/reference';
 import type { FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierQuery } from '../ports.ts';

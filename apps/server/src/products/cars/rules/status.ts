@@ -1,4 +1,5 @@
-import type { CarStatus, SagaState } from '@caravel/contracts';
+import type { SagaState } from '@caravel/contracts';
+import type { CarStatus } from '@caravel/products/cars/contract';
 
 /** What the status depends on besides the saga state: the state before a cancellation. */
 export type CarStatusFacts = { readonly origin: SagaState | null };

@@ -1,16 +1,15 @@
+import { type Locale, localeSchema } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
 import {
   type CarDetails,
   type CarOffer,
   type CarSearchInput,
   findCars,
   getCarDetails,
-  type Locale,
-  localeSchema,
   openCarLink,
-  searchFlights,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
+} from '@caravel/products/cars/contract';
+import { searchFlights } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { type CarDesk, MIAMI_TO_ORLANDO, searchAt, startCarDesk } from '../testing/car-desk.ts';

@@ -1,4 +1,5 @@
-import { CAR_LIMITS, type CarDesk, type CarOffer, type Locale, type Position, type SearchedRental } from '@caravel/contracts';
+import type { Locale, Position } from '@caravel/contracts';
+import { CAR_LIMITS, type CarDesk, type CarOffer, type SearchedRental } from '@caravel/products/cars/contract';
 import { composePrice, type PriceRules } from '../../../domains/pricing/index.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';

@@ -1,5 +1,5 @@
-import type { CarResults, CarSearch } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import type { CarResults, CarSearch } from '@caravel/products/cars/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

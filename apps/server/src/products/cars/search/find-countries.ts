@@ -1,4 +1,5 @@
-import type { listCarCountries as contract, EndpointAnswer } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
+import type { listCarCountries as contract } from '@caravel/products/cars/contract';
 import { listCountries } from '@caravel/reference';
 
 /** Returns the countries of residence that a driver may have, by their English names: the language is a part of the specification's path. */

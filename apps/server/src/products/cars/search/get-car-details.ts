@@ -1,4 +1,4 @@
-import type { CarDetails } from '@caravel/contracts';
+import type { CarDetails } from '@caravel/products/cars/contract';
 import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
 import { composePrice, loadPriceRules, presentPolicy } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

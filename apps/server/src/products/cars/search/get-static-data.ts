@@ -1,5 +1,6 @@
-import { type getCarStaticData as contract, type EndpointAnswer, VEHICLE_SIZES } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
 import { translate } from '@caravel/messages';
+import { type getCarStaticData as contract, VEHICLE_SIZES } from '@caravel/products/cars/contract';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** Returns the sizes of vehicles, the smallest first, named in the caller's language. */

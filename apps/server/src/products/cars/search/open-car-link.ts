@@ -1,4 +1,4 @@
-import type { CarDetails } from '@caravel/contracts';
+import type { CarDetails } from '@caravel/products/cars/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CarsSearchDeps } from '../deps.ts';
 import { getCarDetails } from './get-car-details.ts';

@@ -1,5 +1,5 @@
-import { type SearchedRental, searchedRentalSchema } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
+import { type SearchedRental, searchedRentalSchema } from '@caravel/products/cars/contract';
 import { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

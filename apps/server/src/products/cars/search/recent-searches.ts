@@ -1,12 +1,11 @@
+import type { EndpointAnswer, Locale } from '@caravel/contracts';
 import {
-  type EndpointAnswer,
-  type Locale,
   type listRecentCarSearches,
   paramsOfCarForm,
   type RecentCarSearch,
   recentCarSearchSchema,
   type SearchedRental,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import { cityName, findTown, nearestTown } from '@caravel/reference';
 import {
   forgetRecentSearches,

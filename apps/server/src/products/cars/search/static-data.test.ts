@@ -1,4 +1,4 @@
-import { getCarStaticData, listCarCountries } from '@caravel/contracts';
+import { getCarStaticData, listCarCountries } from '@caravel/products/cars/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CarDesk, startCarDesk } from '../testing/car-desk.ts';
 

@@ -1,5 +1,5 @@
-import { getCarDetails, getCarPrice } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { getCarDetails, getCarPrice } from '@caravel/products/cars/contract';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
 import { CONTACT, carBody, chooseACar, recordOf, sendBooking } from './book-a-car.ts';
 

@@ -1,3 +1,5 @@
+import type { EndpointAnswer, EndpointInput } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
 import {
   type CarBooking,
   type CarDriver,
@@ -5,14 +7,11 @@ import {
   type CarQuote,
   type CarResults,
   type CarSearchInput,
-  type EndpointAnswer,
-  type EndpointInput,
   findCarReservation,
   findCars,
   getCarPrice,
   reserveCar,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+} from '@caravel/products/cars/contract';
 import { cardToken } from '../../../testing/card-token.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';

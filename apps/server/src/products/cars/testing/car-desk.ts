@@ -1,5 +1,5 @@
-import type { CarSearchInput, RecentCarSearch } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { CarSearchInput, RecentCarSearch } from '@caravel/products/cars/contract';
 import { findAirport } from '@caravel/reference';
 import type { Platform } from '../../../composition/build-platform.ts';
 import { buildServer } from '../../../composition/build-server.ts';

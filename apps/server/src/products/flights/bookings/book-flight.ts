@@ -1,5 +1,6 @@
-import type { EndpointAnswer, bookFlight as endpoint, TravelerToBook } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { bookFlight as endpoint, TravelerToBook } from '@caravel/products/flights/contract';
 import { type NewBooking, type Quote, startBooking } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,3 +1,4 @@
+import { newId } from '@caravel/kernel';
 import {
   agencyCancelFlight,
   cancelFlightByLocator,
@@ -7,8 +8,7 @@ import {
   listAgencyFlightsV1,
   listMyFlights,
   sendFlightMail,
-} from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anyFigure } from '../../../testing/figures.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';

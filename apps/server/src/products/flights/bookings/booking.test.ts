@@ -1,13 +1,13 @@
+import { sameTripDataSchema } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
 import {
   bookFlight,
   cancelFlight,
   getPenalty,
   getReservationDetails,
-  sameTripDataSchema,
   ticketFlight as ticketEndpoint,
   voidFlight,
-} from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { getTableName, is } from 'drizzle-orm';
 import { PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+import { addMoney, money, newId, required, subtractMoney, toDecimalString, toMajor } from '@caravel/kernel';
 import {
   agencyCancelFlight,
   agencyVoidFlight,
@@ -8,8 +9,7 @@ import {
   listAgencyFlights,
   listMyFlights,
   ticketFlight,
-} from '@caravel/contracts';
-import { addMoney, money, newId, required, subtractMoney, toDecimalString, toMajor } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balanceOf, type LedgerAccount, readBalances } from '../../../domains/payments/index.ts';
 import { updateMarkups } from '../../../domains/pricing/index.ts';

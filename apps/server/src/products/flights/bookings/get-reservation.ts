@@ -1,4 +1,4 @@
-import type { FlightReservation } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/products/flights/contract';
 import { type BookingRef, getBookingWithAround } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';

@@ -1,11 +1,6 @@
-import {
-  type BookingListQuery,
-  type EndpointAnswer,
-  type FlightBookingRow,
-  flightStatusSchema,
-  type listAgencyFlights,
-} from '@caravel/contracts';
+import type { BookingListQuery, EndpointAnswer } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { type FlightBookingRow, flightStatusSchema, type listAgencyFlights } from '@caravel/products/flights/contract';
 import { airportNames } from '@caravel/reference';
 import {
   filterOfQuery,

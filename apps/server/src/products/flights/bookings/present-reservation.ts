@@ -1,6 +1,6 @@
-import type { FlightReservation } from '@caravel/contracts';
-import { flightStatusSchema } from '@caravel/contracts';
 import { instantOf } from '@caravel/kernel';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { flightStatusSchema } from '@caravel/products/flights/contract';
 import { findAirport } from '@caravel/reference';
 import { type AroundBooking, canCancel, presentRecordBase } from '../../../domains/bookings/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';

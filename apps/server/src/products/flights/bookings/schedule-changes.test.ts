@@ -1,13 +1,12 @@
+import { getDashboard, listTrips } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
 import {
   acceptFlightChange,
   cancelFlight,
-  getDashboard,
   getPenalty,
   getReservationDetails,
   listAgencyFlights,
-  listTrips,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { readPdf } from '../../../testing/booking-papers/read-pdf.ts';

@@ -1,4 +1,4 @@
-import type { FlightTraveler } from '@caravel/contracts';
+import type { FlightTraveler } from '@caravel/products/flights/contract';
 import { sealText } from '../../../platform/crypto/seal.ts';
 import type { StoredTraveler } from '../product/stored.ts';
 

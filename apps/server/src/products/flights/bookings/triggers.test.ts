@@ -1,15 +1,15 @@
+import { continueBooking } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
 import {
   bookFlight,
   cancelFlight,
-  continueBooking,
   flightPriceChangedSchema,
   getFlightBookingStatus,
   getPenalty,
   getReservationDetails,
   repriceFlight,
   searchFlights,
-} from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';

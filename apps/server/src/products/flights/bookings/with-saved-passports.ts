@@ -1,4 +1,4 @@
-import type { FlightTraveler, TravelerToBook } from '@caravel/contracts';
+import type { FlightTraveler, TravelerToBook } from '@caravel/products/flights/contract';
 import type { SavedPassport } from '../../../domains/saved-travelers/index.ts';
 import type { FieldProblem } from '../../../platform/http/endpoints/invalid-fields.ts';
 

@@ -1,5 +1,5 @@
-import type { FlightSearch } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
+import type { FlightSearch } from '@caravel/products/flights/contract';
 import { composePrice, loadPriceRules, type PriceRules } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';

@@ -1,17 +1,9 @@
-import {
-  type EndpointInput,
-  type FlightSearchInput,
-  fareCalendar,
-  listFlightIdeas,
-  searchFlights,
-  updateAgency,
-  updateClientMarkups,
-  updateMarkups,
-} from '@caravel/contracts';
+import { type EndpointInput, updateAgency, updateClientMarkups, updateMarkups } from '@caravel/contracts';
 import { formOf, fromSearchParams, toSearchInput } from '@caravel/flight-search';
 import { paramsOfSearch } from '@caravel/flight-search/address';
 import { flightUnpacker } from '@caravel/flight-search/wire';
 import { addDays, type Money, required } from '@caravel/kernel';
+import { type FlightSearchInput, fareCalendar, listFlightIdeas, searchFlights } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';

@@ -1,6 +1,7 @@
-import type { EndpointAnswer, fareCalendar as endpoint, FlightSearch, PassengerCounts } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
 import { searchOnDay } from '@caravel/flight-search/address';
 import { addDays, type PlainDate } from '@caravel/kernel';
+import type { fareCalendar as endpoint, FlightSearch, PassengerCounts } from '@caravel/products/flights/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isSamePlace } from '../rules/search-request.ts';

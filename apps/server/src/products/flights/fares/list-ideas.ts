@@ -1,6 +1,7 @@
-import type { FlightIdea, FlightIdeas, FlightSearch } from '@caravel/contracts';
+import type { Idea, Ideas } from '@caravel/contracts';
 import { paramsOfSearch } from '@caravel/flight-search/address';
 import { addDays } from '@caravel/kernel';
+import type { FlightSearch } from '@caravel/products/flights/contract';
 import { airportsOf, cityName } from '@caravel/reference';
 import type { Ctx } from '../../../platform/context.ts';
 import { isSamePlace } from '../rules/search-request.ts';
@@ -49,7 +50,7 @@ function cheapestOf(found: readonly AdvertisedSearch[]): AdvertisedSearch | unde
     );
 }
 
-function presentIdea(ctx: Ctx, code: string, found: readonly AdvertisedSearch[]): FlightIdea {
+function presentIdea(ctx: Ctx, code: string, found: readonly AdvertisedSearch[]): Idea {
   const least = cheapestOf(found);
   const date = least?.search.legs[0]?.date;
   return {
@@ -70,7 +71,7 @@ function presentIdea(ctx: Ctx, code: string, found: readonly AdvertisedSearch[])
 
 type Found = readonly (readonly AdvertisedSearch[])[];
 
-function present(ctx: Ctx, { home, places }: Route, found: Found): FlightIdeas {
+function present(ctx: Ctx, { home, places }: Route, found: Found): Ideas {
   const untils = found.flat().map(({ until }) => until);
   return {
     home: { code: home, name: cityName(home, ctx.locale) },
@@ -80,7 +81,7 @@ function present(ctx: Ctx, { home, places }: Route, found: Found): FlightIdeas {
 }
 
 /** Lists the destinations of the agency with their lowest prices, by the rules of whoever asks; undefined where its home is no place that airlines know. */
-export async function listIdeas(deps: IdeasDeps, ctx: Ctx): Promise<FlightIdeas | undefined> {
+export async function listIdeas(deps: IdeasDeps, ctx: Ctx): Promise<Ideas | undefined> {
   const route = routeOf(ctx);
   if (!route) return undefined;
   const found: (readonly AdvertisedSearch[])[] = [];
@@ -90,7 +91,7 @@ export async function listIdeas(deps: IdeasDeps, ctx: Ctx): Promise<FlightIdeas 
 }
 
 /** Returns the same if all of it is known at once, and no supplier would have to be asked; the page then shows it without waiting for anything. */
-export async function findKnownIdeas(deps: IdeasDeps, ctx: Ctx): Promise<FlightIdeas | undefined> {
+export async function findKnownIdeas(deps: IdeasDeps, ctx: Ctx): Promise<Ideas | undefined> {
   if (!ctx.agency.isSubscribed || deps.fares.isEmpty) return undefined;
   const route = routeOf(ctx);
   if (!route) return undefined;

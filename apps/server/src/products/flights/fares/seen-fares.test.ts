@@ -1,5 +1,5 @@
-import type { FlightSearch } from '@caravel/contracts';
 import { addDays, required } from '@caravel/kernel';
+import type { FlightSearch } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateMarkups } from '../../../domains/pricing/index.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';

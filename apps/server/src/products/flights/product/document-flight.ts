@@ -1,5 +1,5 @@
-import type { FlightSegment, FlightSlice } from '@caravel/contracts';
 import { languageOf, type Translator } from '@caravel/messages';
+import type { FlightSegment, FlightSlice } from '@caravel/products/flights/contract';
 import { type BookingDocument, type DocumentLeg, type DocumentTerm, travelerName } from '../../../domains/bookings/index.ts';
 import { formatDayTime, formatDuration, formatMoney } from '../../../platform/texts/format.ts';
 import type { SupplierSegment } from '../ports.ts';

@@ -1,11 +1,5 @@
-import {
-  type ChangeSeverity,
-  type ComparedFlight,
-  type FlightChange,
-  type FlightFinding,
-  type Locale,
-  worstOf,
-} from '@caravel/contracts';
+import { type ChangeSeverity, type Locale, worstOf } from '@caravel/contracts';
+import type { ComparedFlight, FlightChange, FlightFinding } from '@caravel/products/flights/contract';
 import { airportNames } from '@caravel/reference';
 import { canCancel } from '../../../domains/bookings/index.ts';
 import type { SupplierSegment } from '../ports.ts';

@@ -1,13 +1,10 @@
+import { contactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
 import {
   cabinSchema,
-  contactSchema,
   flightTravelerSchema,
-  localDateTimeSchema,
-  moneySchema,
   passengerCountsSchema,
   passengerTypeSchema,
-  plainDateSchema,
-} from '@caravel/contracts';
+} from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
 import { SUPPLIER_ORDER_STATES } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { PassengerCounts } from '@caravel/contracts';
+import type { PassengerCounts } from '@caravel/products/flights/contract';
 import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type { FlightQuote } from '@caravel/contracts';
 import { subtractMoney, toMajor } from '@caravel/kernel';
+import type { FlightQuote } from '@caravel/products/flights/contract';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { PassengerCounts } from '@caravel/contracts';
+import type { PassengerCounts } from '@caravel/products/flights/contract';
 import type { SupplierQuote } from '../ports.ts';
 import { type FlightDetails, flightDetailsSchema } from '../product/stored.ts';
 import { isInternational } from '../rules/travelers.ts';

@@ -1,5 +1,6 @@
-import type { Markup, PassengerCounts, PersonRef } from '@caravel/contracts';
+import type { Markup, PersonRef } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { PassengerCounts } from '@caravel/products/flights/contract';
 import { createQuote, type Quote, type SupplierRef } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';

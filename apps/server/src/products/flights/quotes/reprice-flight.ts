@@ -1,5 +1,6 @@
-import type { FlightQuote, Markup } from '@caravel/contracts';
+import type { Markup } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { FlightQuote } from '@caravel/products/flights/contract';
 import { peopleOf } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import type { ChangeSeverity, FlightFindingKind } from '@caravel/contracts';
+import type { ChangeSeverity } from '@caravel/contracts';
+import type { FlightFindingKind } from '@caravel/products/flights/contract';
 import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 import { isSameArea, landsAt, leastConnection, leavesAt, minutesBetween, waitBetween } from './flight-times.ts';
 import { type FlightPair, matchFlights, type SlicePair } from './match-flights.ts';

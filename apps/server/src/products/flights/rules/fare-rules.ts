@@ -1,6 +1,6 @@
-import type { FareFamily } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { MessageKey, MessageValues } from '@caravel/messages';
+import type { FareFamily } from '@caravel/products/flights/contract';
 
 /** A sentence, to be written in the reader's language. */
 export type Phrase = { readonly key: MessageKey; readonly values?: MessageValues };

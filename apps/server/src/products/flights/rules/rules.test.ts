@@ -1,5 +1,6 @@
-import { FLIGHT_STATUSES, type FlightSearch, type FlightTraveler, flightSearchSchema, SAGA_STATES } from '@caravel/contracts';
+import { SAGA_STATES } from '@caravel/contracts';
 import { addDays, daysBetween } from '@caravel/kernel';
+import { FLIGHT_STATUSES, type FlightSearch, type FlightTraveler, flightSearchSchema } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SupplierSlice } from '../ports.ts';

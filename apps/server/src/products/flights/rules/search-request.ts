@@ -1,5 +1,5 @@
-import { FLIGHT_LIMITS, type FlightSearch } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { FLIGHT_LIMITS, type FlightSearch } from '@caravel/products/flights/contract';
 import { airportsOf } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 

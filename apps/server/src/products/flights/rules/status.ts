@@ -1,4 +1,5 @@
-import type { FlightStatus, SagaState } from '@caravel/contracts';
+import type { SagaState } from '@caravel/contracts';
+import type { FlightStatus } from '@caravel/products/flights/contract';
 import type { SupplierOrderState } from '../ports.ts';
 
 /** The events that change a flight booking's status. */

@@ -1,5 +1,5 @@
-import type { FlightTraveler, PassengerCounts, PassengerType } from '@caravel/contracts';
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
+import type { FlightTraveler, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 import { findAirport } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierSlice } from '../ports.ts';

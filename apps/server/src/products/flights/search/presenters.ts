@@ -1,5 +1,6 @@
-import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop, Locale } from '@caravel/contracts';
+import type { Locale } from '@caravel/contracts';
 import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
+import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/products/flights/contract';
 import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
 import { type ComposedPrice, travelerPenalty } from '../../../domains/pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';

@@ -1,5 +1,6 @@
-import { type EndpointAnswer, type FlightSearch, flightSearchSchema, type listRecentFlightSearches } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
 import { paramsOfSearch } from '@caravel/flight-search/address';
+import { type FlightSearch, flightSearchSchema, type listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { cityName } from '@caravel/reference';
 import {
   forgetRecentSearches,

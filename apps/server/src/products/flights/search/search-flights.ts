@@ -1,6 +1,7 @@
-import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
 import { flightPacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
+import type { FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/products/flights/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { cutNotice, missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

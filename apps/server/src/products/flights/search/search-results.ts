@@ -1,5 +1,6 @@
-import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema, type Locale } from '@caravel/contracts';
+import type { Locale } from '@caravel/contracts';
 import { addMoney, hashText, type Money, money, required } from '@caravel/kernel';
+import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
 import { composePrice, type PriceRules } from '../../../domains/pricing/index.ts';

@@ -1,3 +1,6 @@
+import { updateAgency, updateMarkups } from '@caravel/contracts';
+import { flightUnpacker } from '@caravel/flight-search/wire';
+import { newId } from '@caravel/kernel';
 import {
   fareCalendar,
   flightStreamEventSchema,
@@ -9,11 +12,7 @@ import {
   storeFlightSearch,
   streamFlights,
   suggestAirports,
-  updateAgency,
-  updateMarkups,
-} from '@caravel/contracts';
-import { flightUnpacker } from '@caravel/flight-search/wire';
-import { newId } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { findFlights } from '../testing/find-flights.ts';

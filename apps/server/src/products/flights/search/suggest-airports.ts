@@ -1,4 +1,5 @@
-import type { EndpointAnswer, suggestAirports as endpoint } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
+import type { suggestAirports as endpoint } from '@caravel/products/flights/contract';
 import { suggestPlaces } from '@caravel/reference';
 import type { Ctx } from '../../../platform/context.ts';
 import { neverChanges } from '../../../platform/http/endpoints/answer-writer.ts';

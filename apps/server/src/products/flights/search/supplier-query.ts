@@ -1,4 +1,4 @@
-import { FLIGHT_LIMITS, type FlightSearch } from '@caravel/contracts';
+import { FLIGHT_LIMITS, type FlightSearch } from '@caravel/products/flights/contract';
 import type { SupplierQuery } from '../ports.ts';
 
 /** What suppliers are asked for a search, whether it is made or only advertised. `parts`: in how many its results come. */

@@ -1,5 +1,5 @@
-import { getReservationDetails, repriceFlight } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { getReservationDetails, repriceFlight } from '@caravel/products/flights/contract';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { adult, bookQuote } from './book-a-flight.ts';

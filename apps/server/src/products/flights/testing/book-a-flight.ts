@@ -1,13 +1,12 @@
+import type { EndpointAnswer, EndpointInput } from '@caravel/contracts';
+import { addDays, newId, required } from '@caravel/kernel';
 import {
   bookFlight,
-  type EndpointAnswer,
-  type EndpointInput,
   type FareFamily,
   type FlightQuote,
   type FlightTraveler,
   repriceFlight,
-} from '@caravel/contracts';
-import { addDays, newId, required } from '@caravel/kernel';
+} from '@caravel/products/flights/contract';
 import { cardToken } from '../../../testing/card-token.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';

@@ -1,5 +1,6 @@
-import { type EndpointInput, searchFlights } from '@caravel/contracts';
+import type { EndpointInput } from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
+import { searchFlights } from '@caravel/products/flights/contract';
 import type { Caller, TestClient } from '../../../testing/test-client.ts';
 
 /** Searches flights as the results page does: whole flights with their fares. */

@@ -1,5 +1,5 @@
-import type { HotelBooking, HotelBookingRow } from '@caravel/contracts';
 import { addMoney, type Money, toMajor } from '@caravel/kernel';
+import type { HotelBooking, HotelBookingRow } from '@caravel/products/hotels/contract';
 import { presentStayPrice } from '../product/present-stay.ts';
 import { publishedOf } from '../rules/stay-price.ts';
 import type { HotelRecord } from './find-hotel.ts';

@@ -1,3 +1,5 @@
+import { listTrips, sameTripDataSchema, updateMarkups } from '@caravel/contracts';
+import { money, newId, required } from '@caravel/kernel';
 import {
   bookHotel,
   cancelHotel,
@@ -5,11 +7,7 @@ import {
   getHotelPenalty,
   getHotelPrice,
   hotelPriceChangedSchema,
-  listTrips,
-  sameTripDataSchema,
-  updateMarkups,
-} from '@caravel/contracts';
-import { money, newId, required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError } from '../../../domains/suppliers/index.ts';

@@ -1,6 +1,7 @@
-import type { EndpointAnswer, cancelHotel as endpoint, getHotelPenalty as penaltyEndpoint } from '@caravel/contracts';
+import type { EndpointAnswer } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
+import type { cancelHotel as endpoint, getHotelPenalty as penaltyEndpoint } from '@caravel/products/hotels/contract';
 import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
 import { presentPolicy } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
-import { cancelHotel, getHotelPenalty, listAgencyHotels, listMyHotels } from '@caravel/contracts';
 import { addMoney, money, newId, required } from '@caravel/kernel';
+import { cancelHotel, getHotelPenalty, listAgencyHotels, listMyHotels } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileBooks } from '../../../domains/bookings/index.ts';
 import { balanceOf, readBalances } from '../../../domains/payments/index.ts';

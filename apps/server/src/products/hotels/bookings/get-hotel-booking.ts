@@ -1,4 +1,4 @@
-import type { HotelBooking } from '@caravel/contracts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { getBookingWithAround } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { toHotelRecord } from './find-hotel.ts';

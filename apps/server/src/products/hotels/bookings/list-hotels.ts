@@ -1,11 +1,6 @@
-import {
-  type BookingListQuery,
-  type EndpointAnswer,
-  type HotelBookingRow,
-  hotelStatusSchema,
-  type listAgencyHotels,
-} from '@caravel/contracts';
+import type { BookingListQuery, EndpointAnswer } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { type HotelBookingRow, hotelStatusSchema, type listAgencyHotels } from '@caravel/products/hotels/contract';
 import {
   filterOfQuery,
   type ListedBooking,

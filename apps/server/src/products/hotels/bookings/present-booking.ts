@@ -1,5 +1,6 @@
-import { type HotelBooking, hotelStatusSchema, type Locale } from '@caravel/contracts';
+import type { Locale } from '@caravel/contracts';
 import { addMoney, instantOf, required, toMajor } from '@caravel/kernel';
+import { type HotelBooking, hotelStatusSchema } from '@caravel/products/hotels/contract';
 import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase } from '../../../domains/bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';

@@ -1,17 +1,16 @@
+import { type ErrorCode, localeSchema } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { translate } from '@caravel/messages';
 import {
   bookHotel,
   cancelHotel,
-  type ErrorCode,
   getHotelBooking,
   getHotelBookingStatus,
   getHotelPenalty,
   getHotelPrice,
   type HotelSearchInput,
   hotelPriceChangedSchema,
-  localeSchema,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
+} from '@caravel/products/hotels/contract';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { booksOfBooking } from '../../../testing/faults/books-of-booking.ts';

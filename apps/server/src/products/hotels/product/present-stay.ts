@@ -1,6 +1,7 @@
-import type { HotelQuote, Locale, StayPrice } from '@caravel/contracts';
+import type { Locale } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
+import type { HotelQuote, StayPrice } from '@caravel/products/hotels/contract';
 import { type ComposedPrice, presentPolicy } from '../../../domains/pricing/index.ts';
 import type { SupplierProperty, SupplierRoomRate, SupplierStay } from '../ports.ts';
 import { nightsOf } from '../rules/search-request.ts';

@@ -1,5 +1,5 @@
-import { cancelHotel, getHotelBooking } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { cancelHotel, getHotelBooking } from '@caravel/products/hotels/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drainOutbox } from '../../../platform/jobs/drain-outbox.ts';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';

@@ -1,15 +1,12 @@
+import { contactSchema, moneySchema, plainDateSchema, positionSchema } from '@caravel/contracts';
 import {
-  contactSchema,
   guestScoreSchema,
   HOTEL_CHARGES,
   hotelBoardSchema,
   hotelFacilitySchema,
   hotelPictureSchema,
-  moneySchema,
-  plainDateSchema,
-  positionSchema,
   roomGuestSchema,
-} from '@caravel/contracts';
+} from '@caravel/products/hotels/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
 import { HOTEL_ORDER_STATES } from '../ports.ts';

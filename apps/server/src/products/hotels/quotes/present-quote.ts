@@ -1,4 +1,4 @@
-import type { HotelQuote } from '@caravel/contracts';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import { isRefundable, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';

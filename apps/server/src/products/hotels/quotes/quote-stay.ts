@@ -1,6 +1,7 @@
-import type { HotelQuote, Markup } from '@caravel/contracts';
-import { hotelSearchSchema } from '@caravel/contracts';
+import type { Markup } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
+import { hotelSearchSchema } from '@caravel/products/hotels/contract';
 import { peopleOf, type Quote } from '../../../domains/bookings/index.ts';
 import { isRefundable, refundabilityAt } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

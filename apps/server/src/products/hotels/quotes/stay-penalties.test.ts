@@ -1,5 +1,5 @@
-import { getHotelPrice, getRoomsAndRates, getStayPrice, type HotelQuote } from '@caravel/contracts';
 import { addMoney, money, required, subtractMoney } from '@caravel/kernel';
+import { getHotelPrice, getRoomsAndRates, getStayPrice, type HotelQuote } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateMarkups } from '../../../domains/pricing/index.ts';
 import { type Persona, startTestApp, type TestApp } from '../../../testing/start-test-app.ts';

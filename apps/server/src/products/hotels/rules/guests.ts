@@ -1,4 +1,4 @@
-import type { RoomGuest } from '@caravel/contracts';
+import type { RoomGuest } from '@caravel/products/hotels/contract';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type HotelFilter,
   type HotelSort,
   hotelFacetsSchema,
-} from '@caravel/contracts';
+} from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { property } from '../testing/rates.ts';

@@ -1,5 +1,11 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelFacets, type HotelFilter, type HotelSort } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import {
+  HOTEL_BOARDS,
+  HOTEL_FACILITIES,
+  type HotelFacets,
+  type HotelFilter,
+  type HotelSort,
+} from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
 import type { PageQuery } from '../../../platform/search/search-pages.ts';
 import { type EntryOffer, kindOf, type ListEntry } from './list-entries.ts';

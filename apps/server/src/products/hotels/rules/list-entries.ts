@@ -1,4 +1,4 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelBoard, type HotelFacility } from '@caravel/contracts';
+import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelBoard, type HotelFacility } from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
 import { z } from 'zod';
 import type { SupplierProperty } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { HOTEL_BOARDS, type HotelFilter } from '@caravel/contracts';
+import { HOTEL_BOARDS, type HotelFilter } from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
 import { boardOf, facilityMask, inUnits, isRefundable, type ListEntry } from './list-entries.ts';
 

@@ -1,5 +1,5 @@
-import type { StayPrice } from '@caravel/contracts';
 import { addMoney, fromMajor, type Money, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
+import type { StayPrice } from '@caravel/products/hotels/contract';
 import {
   composePrice,
   freeUntilInstant,

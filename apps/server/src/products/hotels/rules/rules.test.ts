@@ -1,12 +1,12 @@
+import { SAGA_STATES } from '@caravel/contracts';
+import { addDays, money } from '@caravel/kernel';
 import {
   HOTEL_LIMITS,
   HOTEL_STATUSES,
   type HotelSearch,
   hotelSearchSchema,
   type RoomGuest,
-  SAGA_STATES,
-} from '@caravel/contracts';
-import { addDays, money } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { describe, expect, test } from 'vitest';
 import { SUPPLIER_ERRORS } from '../../../domains/suppliers/index.ts';
 import type { SupplierPolicy, SupplierRoomRate } from '../ports.ts';

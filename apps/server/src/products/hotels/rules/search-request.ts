@@ -1,5 +1,5 @@
-import { HOTEL_LIMITS, type HotelSearch, type Occupancy } from '@caravel/contracts';
 import { addDays, dayAt, daysBetween } from '@caravel/kernel';
+import { HOTEL_LIMITS, type HotelSearch, type Occupancy } from '@caravel/products/hotels/contract';
 import { findCountry } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierOccupancy, SupplierQuery, SupplierRoomType, SupplierStay } from '../ports.ts';

@@ -1,4 +1,5 @@
-import type { ErrorCode, HotelStatus, SagaState } from '@caravel/contracts';
+import type { ErrorCode, SagaState } from '@caravel/contracts';
+import type { HotelStatus } from '@caravel/products/hotels/contract';
 
 /** The events that change a hotel booking's status. */
 export type HotelEvent = 'paymentAuthorised' | 'booked' | 'cancelled' | 'failed' | 'expired';

@@ -1,5 +1,5 @@
-import type { StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, money, required, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
+import type { StayPrice } from '@caravel/products/hotels/contract';
 import { type ComposedPrice, composePrice, isSellable, type NetPrice, type PriceRules } from '../../../domains/pricing/index.ts';
 import type { FieldProblem } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierCharge, SupplierOffer, SupplierRoomRate } from '../ports.ts';

@@ -1,5 +1,5 @@
-import type { HotelPage, HotelPageRequest } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
+import type { HotelPage, HotelPageRequest } from '@caravel/products/hotels/contract';
 import { missingNotice, offNotice } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import { type DestinationSuggestion, HOTEL_LIMITS, type Locale } from '@caravel/contracts';
+import type { Locale } from '@caravel/contracts';
+import { type DestinationSuggestion, HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { mergeRanked, normaliseText } from '@caravel/reference';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

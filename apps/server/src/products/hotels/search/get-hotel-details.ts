@@ -1,5 +1,5 @@
-import type { HotelContent, HotelDetails } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
+import type { HotelContent, HotelDetails } from '@caravel/products/hotels/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { ReadContent } from './hotel-content.ts';

@@ -1,4 +1,4 @@
-import type { RoomsAndRates } from '@caravel/contracts';
+import type { RoomsAndRates } from '@caravel/products/hotels/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { missingNotice } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

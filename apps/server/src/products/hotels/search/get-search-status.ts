@@ -1,4 +1,4 @@
-import type { HotelSearchStatus } from '@caravel/contracts';
+import type { HotelSearchStatus } from '@caravel/products/hotels/contract';
 import { missingNotice, offNotice } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';

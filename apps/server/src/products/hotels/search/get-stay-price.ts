@@ -1,4 +1,4 @@
-import type { ChosenStayPrice } from '@caravel/contracts';
+import type { ChosenStayPrice } from '@caravel/products/hotels/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import { priceRooms } from '../product/present-stay.ts';

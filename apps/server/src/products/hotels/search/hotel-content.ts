@@ -1,4 +1,5 @@
-import type { HotelContent, Locale } from '@caravel/contracts';
+import type { Locale } from '@caravel/contracts';
+import type { HotelContent } from '@caravel/products/hotels/contract';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { DestinationSuggestion } from '@caravel/contracts';
+import type { DestinationSuggestion } from '@caravel/products/hotels/contract';
 import { scoreName, type Town, townsNear } from '@caravel/reference';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTime } from '../../../platform/in-time.ts';

@@ -1,5 +1,5 @@
-import { HOTEL_BOARDS, type HotelFilter, hotelResultSchema } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { HOTEL_BOARDS, type HotelFilter, hotelResultSchema } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../../../platform/search/run-search.ts';

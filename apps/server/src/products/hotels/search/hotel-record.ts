@@ -1,5 +1,6 @@
-import type { HotelFilter, HotelResult, HotelSummary, Locale, Position } from '@caravel/contracts';
+import type { Locale, Position } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { HotelFilter, HotelResult, HotelSummary } from '@caravel/products/hotels/contract';
 import { distanceKm } from '@caravel/reference';
 import { zonePlace } from '../../../domains/bookings/index.ts';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';

@@ -1,13 +1,13 @@
+import { newId, required } from '@caravel/kernel';
+import { searchFlights } from '@caravel/products/flights/contract';
 import {
   fetchHotels as fetchCall,
   getHotelSearchStatus,
   type HotelPage,
   type HotelSearchInput,
   listForceCodes,
-  searchFlights,
   startHotelSearch,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { foundHotel, type ScriptedSupplier, scriptedSupplier } from '../testing/scripted-supplier.ts';

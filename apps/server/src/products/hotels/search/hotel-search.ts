@@ -1,4 +1,4 @@
-import { type HotelSearch, hotelSearchSchema } from '@caravel/contracts';
+import { type HotelSearch, hotelSearchSchema } from '@caravel/products/hotels/contract';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -5,7 +5,7 @@ import {
   startHotelSearch,
   storeHotelSearch,
   suggestDestinations,
-} from '@caravel/contracts';
+} from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { type HotelSearchApp, LISBON, startHotelSearchApp } from '../testing/search-setup.ts';

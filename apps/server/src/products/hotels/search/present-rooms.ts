@@ -1,4 +1,4 @@
-import type { RoomLists, RoomType } from '@caravel/contracts';
+import type { RoomLists, RoomType } from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
 import type { SupplierRoomRate, SupplierRoomType } from '../ports.ts';

@@ -1,12 +1,12 @@
+import type { EndpointAnswer } from '@caravel/contracts';
+import { dayAt } from '@caravel/kernel';
 import {
-  type EndpointAnswer,
   type HotelSearch,
   hotelFormOfSearch,
   hotelSearchSchema,
   type listRecentHotelSearches,
   paramsOfHotelForm,
-} from '@caravel/contracts';
-import { dayAt } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import {
   forgetRecentSearches,
   listRecentSearches,

@@ -1,3 +1,5 @@
+import { updateMarkups } from '@caravel/contracts';
+import { addMoney, money, newId, required } from '@caravel/kernel';
 import {
   fetchHotels,
   getHotelContent,
@@ -7,9 +9,7 @@ import {
   type HotelSearchInput,
   type RoomsAndRates,
   startHotelSearch,
-  updateMarkups,
-} from '@caravel/contracts';
-import { addMoney, money, newId, required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';

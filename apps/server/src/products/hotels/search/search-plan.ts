@@ -1,4 +1,4 @@
-import type { HotelSearch } from '@caravel/contracts';
+import type { HotelSearch } from '@caravel/products/hotels/contract';
 import { z } from 'zod';
 import { loadPriceRules, type PriceRules } from '../../../domains/pricing/index.ts';
 import { SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';

@@ -1,5 +1,10 @@
-import { FETCH_HOTELS, GET_HOTEL_SEARCH_STATUS, type HotelSearch, type HotelSearchStarted } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import {
+  FETCH_HOTELS,
+  GET_HOTEL_SEARCH_STATUS,
+  type HotelSearch,
+  type HotelSearchStarted,
+} from '@caravel/products/hotels/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { searcherOf } from '../../../platform/search/own-search.ts';

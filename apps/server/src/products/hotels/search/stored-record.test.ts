@@ -1,4 +1,4 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, hotelPictureSchema } from '@caravel/contracts';
+import { HOTEL_BOARDS, HOTEL_FACILITIES, hotelPictureSchema } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HotelRecord } from './stored-record.ts';

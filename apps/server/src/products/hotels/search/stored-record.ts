@@ -1,5 +1,11 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, hotelBoardSchema, hotelPictureSchema, hotelSummarySchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import {
+  HOTEL_BOARDS,
+  HOTEL_FACILITIES,
+  hotelBoardSchema,
+  hotelPictureSchema,
+  hotelSummarySchema,
+} from '@caravel/products/hotels/contract';
 import { z } from 'zod';
 import { boardOf, isRefundable, kindOf } from '../rules/list-entries.ts';
 

@@ -1,5 +1,5 @@
-import { type HotelPage, hotelPageRequestSchema, hotelSearchSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { type HotelPage, hotelPageRequestSchema, hotelSearchSchema } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/context.ts';
 import { createLogger } from '../../../platform/log.ts';

@@ -1,5 +1,5 @@
-import { getHotelBooking, getHotelPrice } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { getHotelBooking, getHotelPrice } from '@caravel/products/hotels/contract';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { chooseAStay, sendBooking, stayBody } from './book-a-stay.ts';

@@ -1,7 +1,7 @@
+import type { EndpointAnswer, EndpointInput } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
 import {
   bookHotel,
-  type EndpointAnswer,
-  type EndpointInput,
   fetchHotels,
   getHotelPrice,
   getRoomsAndRates,
@@ -11,8 +11,7 @@ import {
   type HotelSearchInput,
   type RoomsAndRates,
   startHotelSearch,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { cardToken } from '../../../testing/card-token.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';

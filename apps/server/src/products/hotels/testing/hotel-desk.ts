@@ -1,15 +1,14 @@
+import type { EndpointAnswer, EndpointInput } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
 import {
   bookHotel,
-  type EndpointAnswer,
-  type EndpointInput,
   getHotelBooking,
   getHotelPrice,
   type HotelBooking,
   type HotelQuote,
   type HotelSearch,
   hotelSearchSchema,
-} from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { bookingsDeps, pricingDeps } from '../../../composition/bookings-deps.ts';
 import { buildServer } from '../../../composition/build-server.ts';
 import type { ProductModule } from '../../../composition/product-module.ts';

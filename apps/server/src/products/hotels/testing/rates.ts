@@ -1,5 +1,5 @@
-import type { HotelCharge } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { HotelCharge } from '@caravel/products/hotels/contract';
 import type { SupplierCharge, SupplierProperty, SupplierRoomRate } from '../ports.ts';
 
 /** A charge in dollars. */

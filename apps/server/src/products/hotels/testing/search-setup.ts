@@ -1,4 +1,4 @@
-import type { HotelSearchInput } from '@caravel/contracts';
+import type { HotelSearchInput } from '@caravel/products/hotels/contract';
 import type { ProductModule } from '../../../composition/product-module.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { openSearches } from '../../../platform/search/open-searches.ts';

@@ -1,5 +1,5 @@
-import type { RoomGuest } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import type { RoomGuest } from '@caravel/products/hotels/contract';
 import type { Quote, SupplierRef } from '../../../domains/bookings/index.ts';
 import { composePrice } from '../../../domains/pricing/index.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';

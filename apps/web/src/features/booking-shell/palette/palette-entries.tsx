@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@caravel/icons';
+import { pathsOf } from '@caravel/products';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ function usePages(): readonly PaletteEntry[] {
     ...(keys ? { keys: `g ${keys}` } : {}),
     run: () => void navigate({ to: href }),
   });
-  const lists = useOnSale().map(({ product, listKey }) => ({ href: PRODUCT_PATHS[product].office, listKey }));
+  const lists = useOnSale().map(({ product, listKey }) => ({ href: pathsOf(product).office, listKey }));
   return [
     ...links.map(({ href, title, icon }) => pageOf(href, title, <NavIcon name={icon} />, goKeyOf(href))),
     ...lists
@@ -64,7 +64,7 @@ function useActions(): readonly PaletteEntry[] {
       label: t('office.bookForClient'),
       detail: t(`menu.${product}`),
       icon: <IconPlus {...ICON} />,
-      run: () => void navigate({ to: PRODUCT_PATHS[product].search }),
+      run: () => void navigate({ to: pathsOf(product).search }),
     }),
   );
   const invite: PaletteEntry = {

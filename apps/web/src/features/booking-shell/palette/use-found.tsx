@@ -1,5 +1,6 @@
-import { bookingPath, findClients } from '@caravel/contracts';
+import { findClients } from '@caravel/contracts';
 import { IconUser } from '@caravel/icons';
+import { bookingPath } from '@caravel/products';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { PATHS } from '../../../lib/address/paths.ts';

@@ -1,5 +1,5 @@
-import type { CarBooking } from '@caravel/contracts';
 import { fullName } from '@caravel/kernel';
+import type { CarBooking } from '@caravel/products/cars/contract';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { DriverLines } from '../driver-lines.tsx';
 

@@ -1,6 +1,6 @@
-import type { CarBooking, CarCancelReason } from '@caravel/contracts';
-import { CAR_CANCEL_REASONS, cancelCar, getCarRefund } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { CarBooking, CarCancelReason } from '@caravel/products/cars/contract';
+import { CAR_CANCEL_REASONS, cancelCar, getCarRefund } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { carBookings } from '../car-bookings.ts';

@@ -1,4 +1,4 @@
-import type { CarBooking } from '@caravel/contracts';
+import type { CarBooking } from '@caravel/products/cars/contract';
 import { Card } from '../../../components/page/card.tsx';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';

@@ -1,4 +1,4 @@
-import { sendCarMail } from '@caravel/contracts';
+import { sendCarMail } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
 
 /** Emails the confirmation of a rental again. */

@@ -1,7 +1,8 @@
-import type { CarBooking, Reader } from '@caravel/contracts';
-import { CAR_CANCEL_REASONS } from '@caravel/contracts';
+import type { Reader } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
 import { carWords } from '@caravel/messages/web/car-words.ts';
+import type { CarBooking } from '@caravel/products/cars/contract';
+import { CAR_CANCEL_REASONS } from '@caravel/products/cars/contract';
 import { formatMoney } from '../../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';
 import type { CancelReason } from '../../booking.ts';

@@ -1,6 +1,7 @@
-import type { CarQuote, EndpointInput } from '@caravel/contracts';
-import { carPriceChangedSchema, getCarPrice, reserveCar } from '@caravel/contracts';
+import type { EndpointInput } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { CarQuote } from '@caravel/products/cars/contract';
+import { carPriceChangedSchema, getCarPrice, reserveCar } from '@caravel/products/cars/contract';
 import { PriceSummary } from '../../../components/price/price-summary.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';

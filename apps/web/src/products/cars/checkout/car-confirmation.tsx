@@ -1,4 +1,4 @@
-import type { CarBooking } from '@caravel/contracts';
+import type { CarBooking } from '@caravel/products/cars/contract';
 import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';

@@ -1,5 +1,5 @@
-import type { CarQuote } from '@caravel/contracts';
 import { ageOn } from '@caravel/kernel';
+import type { CarQuote } from '@caravel/products/cars/contract';
 import type { ReactNode } from 'react';
 import { findPhone } from '../../../components/form/contact-rules.ts';
 import { joinDate } from '../../../components/form/date-parts-field.tsx';

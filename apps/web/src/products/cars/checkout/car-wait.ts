@@ -1,4 +1,4 @@
-import { getCarBookingStatus } from '@caravel/contracts';
+import { getCarBookingStatus } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { ProductWait } from '../../checkout.ts';
 import { CAR_CHECKOUT_PATHS } from './car-checkout-paths.ts';

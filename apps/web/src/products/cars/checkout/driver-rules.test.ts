@@ -1,4 +1,4 @@
-import { carDriverSchema } from '@caravel/contracts';
+import { carDriverSchema } from '@caravel/products/cars/contract';
 import { describe, expect, test } from 'vitest';
 import { makeCarQuote, makeRental } from '../../../testing/made-rentals.ts';
 import { asksFlight, type DriverDraft, driverFieldOf, driverFor, driverProblems, readFlight, toDriver } from './driver-rules.ts';

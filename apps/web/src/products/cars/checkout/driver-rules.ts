@@ -1,6 +1,7 @@
-import type { CarDriver, CarQuote, Contact, DriverAge, ReserveCarRequest } from '@caravel/contracts';
-import { driverAge, isPricedFor } from '@caravel/contracts';
+import type { Contact } from '@caravel/contracts';
 import { ageOn, isPlainDate, type PlainDate } from '@caravel/kernel';
+import type { CarDriver, CarQuote, DriverAge, ReserveCarRequest } from '@caravel/products/cars/contract';
+import { driverAge, isPricedFor } from '@caravel/products/cars/contract';
 import { type ContactDraft, contactFieldProblems, toContact } from '../../../components/form/contact-rules.ts';
 import { type DateParts, joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';

@@ -1,4 +1,4 @@
-import type { CarQuote } from '@caravel/contracts';
+import type { CarQuote } from '@caravel/products/cars/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { ContactFields } from '../../../components/form/contact-fields.tsx';
 import { contactOf } from '../../../components/form/contact-rules.ts';

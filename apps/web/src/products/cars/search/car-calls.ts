@@ -1,5 +1,5 @@
-import type { CarResults, CarSearchInput, findCars, RecentCarSearchInput, storeCarSearch } from '@caravel/contracts';
-import { FIND_CARS, STORE_CAR_SEARCH } from '@caravel/contracts';
+import type { CarResults, CarSearchInput, findCars, RecentCarSearchInput, storeCarSearch } from '@caravel/products/cars/contract';
+import { FIND_CARS, STORE_CAR_SEARCH } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@caravel/kernel';
 import {
   CAR_DEFAULTS,
   type CarForm,
@@ -6,8 +7,7 @@ import {
   defaultCarForm,
   paramsOfCarForm,
   type RecentCarSearchInput,
-} from '@caravel/contracts';
-import type { PlainDate } from '@caravel/kernel';
+} from '@caravel/products/cars/contract';
 
 /** A field of the form. */
 export type CarField = 'pickUp' | 'dropOff' | 'dates' | 'pickUpTime' | 'dropOffTime' | 'age' | 'country';

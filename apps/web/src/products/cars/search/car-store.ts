@@ -8,7 +8,7 @@ import {
   type CarSort,
   carFacets,
   listCars,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 import { useSyncExternalStore } from 'react';
 import { makeUsePainted } from '../../../components/filters/painted.ts';
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts';

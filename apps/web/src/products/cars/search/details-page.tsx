@@ -1,3 +1,6 @@
+import { IconArrowLeft } from '@caravel/icons';
+import { carWords } from '@caravel/messages/web/car-words.ts';
+import { PRODUCT_FACTS } from '@caravel/products';
 import {
   type CarDetails,
   type CarOffer,
@@ -5,10 +8,7 @@ import {
   type ChosenExtra,
   getCarDetails,
   openCarLink,
-  PRODUCT_PATHS,
-} from '@caravel/contracts';
-import { IconArrowLeft } from '@caravel/icons';
-import { carWords } from '@caravel/messages/web/car-words.ts';
+} from '@caravel/products/cars/contract';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
@@ -304,7 +304,7 @@ export function DetailsPage() {
   if (of === null)
     return (
       <StatePage title={t('cars.missingTitle')} text={t('cars.missingText')} scene="coast">
-        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS.cars.search} />}>{t('cars.searchCars')}</Button>
+        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_FACTS.cars.paths.search} />}>{t('cars.searchCars')}</Button>
       </StatePage>
     );
   return (

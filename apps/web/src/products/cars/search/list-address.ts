@@ -10,7 +10,7 @@ import {
   type CarSort,
   PASSENGER_BUCKETS,
   VEHICLE_SIZES,
-} from '@caravel/contracts';
+} from '@caravel/products/cars/contract';
 
 /** The part of an address that says how the list is filtered, sorted and shown. A parameter has the chosen options of a group, joined by commas. */
 export type ListParams = {

@@ -1,4 +1,4 @@
-import { type CarForm, type CarOffer, carFormOfParams, paramsOfCarForm } from '@caravel/contracts';
+import { type CarForm, type CarOffer, carFormOfParams, paramsOfCarForm } from '@caravel/products/cars/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';

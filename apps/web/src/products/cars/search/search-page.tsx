@@ -1,4 +1,10 @@
-import { type CarForm, type CarSearchParams, carFormOfParams, listRecentCarSearches, paramsOfCarForm } from '@caravel/contracts';
+import {
+  type CarForm,
+  type CarSearchParams,
+  carFormOfParams,
+  listRecentCarSearches,
+  paramsOfCarForm,
+} from '@caravel/products/cars/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';

@@ -1,6 +1,6 @@
-import type { CarFilterGroup, CarSort } from '@caravel/contracts';
-import { CAR_PRICE_BUCKETS } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
+import type { CarFilterGroup, CarSort } from '@caravel/products/cars/contract';
+import { CAR_PRICE_BUCKETS } from '@caravel/products/cars/contract';
 import type { CountWords } from '../../../components/filters/filter-option.ts';
 import { formatMoney } from '../../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';

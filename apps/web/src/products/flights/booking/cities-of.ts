@@ -1,4 +1,4 @@
-import type { FlightReservation } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/products/flights/contract';
 
 /** The cities of a journey in order, without the return of a round trip. */
 export function citiesOf({ flights, isRoundTrip }: Pick<FlightReservation, 'flights' | 'isRoundTrip'>): readonly string[] {

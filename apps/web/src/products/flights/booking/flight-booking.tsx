@@ -1,4 +1,4 @@
-import type { FlightReservation } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/products/flights/contract';
 import {
   agencyCancelFlight,
   agencyGetPenalty,
@@ -7,7 +7,7 @@ import {
   getPenalty,
   sendFlightMail,
   voidFlight,
-} from '@caravel/contracts';
+} from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { priceLines } from '../price-lines.ts';

@@ -1,14 +1,13 @@
+import { CHANGE_SEVERITIES, type ChangeSeverity } from '@caravel/contracts';
+import { IconAlertTriangle, IconInfoCircle } from '@caravel/icons';
+import { type ChangeFormats, findingWords } from '@caravel/messages/web/flight-change-words.ts';
 import {
   acceptFlightChange,
-  CHANGE_SEVERITIES,
-  type ChangeSeverity,
   type ComparedFlight,
   type ComparedPair,
   type FlightChange,
   type FlightReservation,
-} from '@caravel/contracts';
-import { IconAlertTriangle, IconInfoCircle } from '@caravel/icons';
-import { type ChangeFormats, findingWords } from '@caravel/messages/web/flight-change-words.ts';
+} from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';

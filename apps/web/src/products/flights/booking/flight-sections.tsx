@@ -1,5 +1,5 @@
-import type { FlightReservation } from '@caravel/contracts';
 import { fullName } from '@caravel/kernel';
+import type { FlightReservation } from '@caravel/products/flights/contract';
 import { Card } from '../../../components/page/card.tsx';
 import page from '../../../components/page/page.module.css';
 import { formatDate } from '../../../lib/language/format.ts';

@@ -1,5 +1,6 @@
-import type { FlightReservation } from '@caravel/contracts';
-import { getPaymentOptions, ticketFlight } from '@caravel/contracts';
+import { getPaymentOptions } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { ticketFlight } from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

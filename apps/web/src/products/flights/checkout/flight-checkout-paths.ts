@@ -1,7 +1,7 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { PRODUCT_FACTS } from '@caravel/products';
 import { checkoutPaths, checkoutRoutes } from '../../checkout-paths.ts';
 
-const { search } = PRODUCT_PATHS.flights;
+const { search } = PRODUCT_FACTS.flights.paths;
 
 /** The pages of a flight's checkout. */
 export const FLIGHT_CHECKOUT_ROUTES = checkoutRoutes(`${search}/checkout`, `${search}/confirmation`);

@@ -1,5 +1,6 @@
-import type { EndpointInput, FlightQuote } from '@caravel/contracts';
-import { bookFlight, flightPriceChangedSchema, repriceFlight } from '@caravel/contracts';
+import type { EndpointInput } from '@caravel/contracts';
+import type { FlightQuote } from '@caravel/products/flights/contract';
+import { bookFlight, flightPriceChangedSchema, repriceFlight } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { ProductCheckout } from '../../checkout.ts';
 import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';

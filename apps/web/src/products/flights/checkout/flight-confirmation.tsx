@@ -1,6 +1,6 @@
-import type { FlightReservation } from '@caravel/contracts';
-import { sendFlightMail } from '@caravel/contracts';
 import { fullName } from '@caravel/kernel';
+import type { FlightReservation } from '@caravel/products/flights/contract';
+import { sendFlightMail } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { ConfirmedStatus } from '../../booking-status.tsx';

@@ -1,4 +1,4 @@
-import type { FlightQuote } from '@caravel/contracts';
+import type { FlightQuote } from '@caravel/products/flights/contract';
 import classes from '../../../components/form/step-form.module.css';
 import { useT } from '../../../lib/language/i18n.tsx';
 import type { QuoteAndOwn } from '../../checkout.ts';

@@ -1,4 +1,4 @@
-import { getFlightBookingStatus } from '@caravel/contracts';
+import { getFlightBookingStatus } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { ProductWait } from '../../checkout.ts';
 import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';

@@ -1,4 +1,4 @@
-import { flightTravelerSchema } from '@caravel/contracts';
+import { flightTravelerSchema } from '@caravel/products/flights/contract';
 import { describe, expect, test } from 'vitest';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';

@@ -1,5 +1,6 @@
-import type { FlightQuote, PassengerType, SavedTraveler, TravelerToBook } from '@caravel/contracts';
+import type { SavedTraveler } from '@caravel/contracts';
 import { ageOn, isPlainDate } from '@caravel/kernel';
+import type { FlightQuote, PassengerType, TravelerToBook } from '@caravel/products/flights/contract';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';

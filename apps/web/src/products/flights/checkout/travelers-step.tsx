@@ -1,4 +1,4 @@
-import type { FlightQuote } from '@caravel/contracts';
+import type { FlightQuote } from '@caravel/products/flights/contract';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import { PeopleNames, PeopleStep } from '../../../components/form/people-step.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';

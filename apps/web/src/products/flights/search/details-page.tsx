@@ -1,8 +1,8 @@
-import type { FareFamily, FlightQuote, FlightSlice } from '@caravel/contracts';
-import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { SearchParams } from '@caravel/flight-search';
 import { familiesOf } from '@caravel/flight-search';
 import { IconArrowLeft } from '@caravel/icons';
+import { PRODUCT_FACTS } from '@caravel/products';
+import type { FareFamily, FlightQuote, FlightSlice } from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -176,7 +176,7 @@ export function DetailsPage() {
   const params: DetailsParams = useSearch({ from: '/protected/booknow/flights/search-details' });
   const { searchId, offerId, seen: _seen, ...backTo } = params;
   if (!searchId || !offerId) {
-    return <NothingChosen words={FLIGHT_PRICE_WORDS} searchHref={PRODUCT_PATHS.flights.search} />;
+    return <NothingChosen words={FLIGHT_PRICE_WORDS} searchHref={PRODUCT_FACTS.flights.paths.search} />;
   }
   return (
     <div className={page.page}>

@@ -1,4 +1,3 @@
-import type { FareFamily } from '@caravel/contracts';
 import {
   IconArmchair,
   IconArrowsExchange,
@@ -8,6 +7,7 @@ import {
   type IconProps,
   IconReceiptRefund,
 } from '@caravel/icons';
+import type { FareFamily } from '@caravel/products/flights/contract';
 import type { ComponentType } from 'react';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { PlainButton } from '../../../components/buttons/plain-button.tsx';

@@ -1,5 +1,5 @@
-import type { FareFamily } from '@caravel/contracts';
-import { getFareRules } from '@caravel/contracts';
+import type { FareFamily } from '@caravel/products/flights/contract';
+import { getFareRules } from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { FlightSlice } from '@caravel/contracts';
+import type { FlightSlice } from '@caravel/products/flights/contract';
 import { memo } from 'react';
 import { formatDuration, formatList, formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';

@@ -1,4 +1,3 @@
-import type { FareFamily, FlightResult } from '@caravel/contracts';
 import type { SearchForm, SearchParams } from '@caravel/flight-search';
 import {
   countPassengers,
@@ -9,6 +8,7 @@ import {
   paramsOfForm,
   toSearchParams,
 } from '@caravel/flight-search';
+import type { FareFamily, FlightResult } from '@caravel/products/flights/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';

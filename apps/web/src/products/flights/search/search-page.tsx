@@ -1,7 +1,8 @@
-import { type FlightIdea, listRecentFlightSearches } from '@caravel/contracts';
+import type { Idea } from '@caravel/contracts';
 import type { SearchForm as Form, SearchParams } from '@caravel/flight-search';
 import { countPassengers, fromSearchInput, localDay, paramsOfForm, setPlace } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
+import { listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
@@ -48,7 +49,7 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
     if (price) void navigate({ to: '/booknow/flights/search', search: price.search });
     else onPick(code);
   };
-  const factsOf = ({ price }: FlightIdea) =>
+  const factsOf = ({ price }: Idea) =>
     price
       ? [
           t('landing.ideaFrom', { price: formatMoney(price.total, t.formats) }),

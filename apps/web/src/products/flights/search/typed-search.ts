@@ -1,4 +1,3 @@
-import { FLIGHT_LIMITS, PRODUCT_PATHS } from '@caravel/contracts';
 import {
   defaultForm,
   localDay,
@@ -10,6 +9,8 @@ import {
   validateSearch,
 } from '@caravel/flight-search';
 import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { PRODUCT_FACTS } from '@caravel/products';
+import { FLIGHT_LIMITS } from '@caravel/products/flights/contract';
 import { suggestPlaces } from './flight-calls.ts';
 import { placesOf, rememberPlace } from './place-names.ts';
 
@@ -47,7 +48,7 @@ export async function hrefOfTyped(typed: TypedSearch): Promise<string> {
   const asked = isDay(typed.out) && (typed.back === undefined || form.segments[1]?.date === typed.back);
   const isSure = asked && from?.isSure === true && to?.isSure === true && validateSearch(form, today).length === 0;
   const unknown = { ...(typed.from && !from && { from: typed.from }), ...(typed.to && !to && { to: typed.to }) };
-  const path = isSure ? `${PRODUCT_PATHS.flights.search}/search` : PRODUCT_PATHS.flights.search;
+  const path = isSure ? `${PRODUCT_FACTS.flights.paths.search}/search` : PRODUCT_FACTS.flights.paths.search;
   const search = Object.entries({ ...paramsOfForm(form), ...unknown }).map(([name, value]) => [name, String(value)]);
   return `${path}?${new URLSearchParams(search)}`;
 }

@@ -1,6 +1,6 @@
-import type { Cabin, FlightType, RouteType } from '@caravel/contracts';
 import type { AppliedFilter, SortIndex, StopsOption, TimeBucket } from '@caravel/flight-search';
 import { money } from '@caravel/kernel';
+import type { Cabin, FlightType, RouteType } from '@caravel/products/flights/contract';
 import type { CountWords } from '../../../components/filters/filter-option.ts';
 import { formatClock, formatDuration, formatMoney } from '../../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';

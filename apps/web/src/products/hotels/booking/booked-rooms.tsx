@@ -1,4 +1,4 @@
-import type { HotelBooking } from '@caravel/contracts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
 import { OwnWords } from '../../../components/records/own-words.tsx';
 import { formatTime } from '../../../lib/language/format.ts';

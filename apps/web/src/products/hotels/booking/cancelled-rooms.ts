@@ -1,5 +1,6 @@
-import type { HotelBooking, Reader } from '@caravel/contracts';
+import type { Reader } from '@caravel/contracts';
 import type { BookingWords } from '@caravel/messages/web/booking-words.ts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
 import type { Translator } from '../../../lib/language/i18n.tsx';
 
 type Rooms = Pick<HotelBooking, 'rooms'>;

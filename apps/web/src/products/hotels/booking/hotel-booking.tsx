@@ -1,5 +1,5 @@
-import type { HotelBooking } from '@caravel/contracts';
-import { cancelHotel, getHotelPenalty } from '@caravel/contracts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
+import { cancelHotel, getHotelPenalty } from '@caravel/products/hotels/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { hotelBookings } from '../hotel-bookings.ts';

@@ -1,4 +1,4 @@
-import type { HotelBooking } from '@caravel/contracts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { useMemo } from 'react';
 import { PointMap } from '../../../components/map/point-map.tsx';
 import { Card } from '../../../components/page/card.tsx';

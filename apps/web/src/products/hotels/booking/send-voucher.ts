@@ -1,4 +1,4 @@
-import { sendHotelMail } from '@caravel/contracts';
+import { sendHotelMail } from '@caravel/products/hotels/contract';
 import { call } from '../../../lib/api/call.ts';
 
 /** Emails the confirmation of a stay again. */

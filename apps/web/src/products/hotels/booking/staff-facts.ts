@@ -1,5 +1,5 @@
-import type { HotelBooking } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { formatMoney } from '../../../lib/language/format.ts';
 import type { Translator } from '../../../lib/language/i18n.tsx';
 

@@ -1,4 +1,4 @@
-import { roomGuestSchema } from '@caravel/contracts';
+import { roomGuestSchema } from '@caravel/products/hotels/contract';
 import { expect, test } from 'vitest';
 import { makeStayQuote } from '../../../testing/made-stays.ts';
 import { type GuestDraft, guestFieldOf, guestsFor, guestsProblems, LONGEST_REQUEST, toGuest } from './guest-rules.ts';

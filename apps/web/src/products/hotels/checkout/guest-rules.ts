@@ -1,4 +1,4 @@
-import type { HotelQuote, RoomGuest } from '@caravel/contracts';
+import type { HotelQuote, RoomGuest } from '@caravel/products/hotels/contract';
 import { findFullName, type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
 import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';

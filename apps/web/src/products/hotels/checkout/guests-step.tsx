@@ -1,4 +1,4 @@
-import type { HotelQuote } from '@caravel/contracts';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
 import { NativeSelect } from '@mantine/core';
 import { NameFields } from '../../../components/form/name-fields.tsx';
 import { MeButton, PeopleNames, PeopleStep, type PersonFieldsProps } from '../../../components/form/people-step.tsx';

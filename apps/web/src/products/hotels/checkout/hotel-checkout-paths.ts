@@ -1,7 +1,7 @@
-import { PRODUCT_PATHS } from '@caravel/contracts';
+import { PRODUCT_FACTS } from '@caravel/products';
 import { checkoutPaths, checkoutRoutes } from '../../checkout-paths.ts';
 
-const { search } = PRODUCT_PATHS.hotels;
+const { search } = PRODUCT_FACTS.hotels.paths;
 
 /** The pages of a stay's checkout. */
 export const HOTEL_CHECKOUT_ROUTES = checkoutRoutes(`${search}/checkout`, `${search}/confirm-payment`);

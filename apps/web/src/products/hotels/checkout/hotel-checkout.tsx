@@ -1,6 +1,7 @@
-import type { EndpointInput, HotelQuote } from '@caravel/contracts';
-import { bookHotel, getHotelPrice, hotelPriceChangedSchema } from '@caravel/contracts';
+import type { EndpointInput } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
+import { bookHotel, getHotelPrice, hotelPriceChangedSchema } from '@caravel/products/hotels/contract';
 import { PriceSummary } from '../../../components/price/price-summary.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { formatMoney } from '../../../lib/language/format.ts';

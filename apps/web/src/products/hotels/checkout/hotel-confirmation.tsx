@@ -1,4 +1,4 @@
-import type { HotelBooking } from '@caravel/contracts';
+import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';

@@ -1,4 +1,4 @@
-import type { HotelQuote } from '@caravel/contracts';
+import type { HotelQuote } from '@caravel/products/hotels/contract';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import form from '../../../components/form/step-form.module.css';
 import { formatTime } from '../../../lib/language/format.ts';

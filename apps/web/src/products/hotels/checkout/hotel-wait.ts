@@ -1,4 +1,4 @@
-import { getHotelBookingStatus } from '@caravel/contracts';
+import { getHotelBookingStatus } from '@caravel/products/hotels/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { ProductWait } from '../../checkout.ts';
 import { HOTEL_CHECKOUT_PATHS } from './hotel-checkout-paths.ts';

@@ -1,6 +1,7 @@
-import type { HotelDetails, RoomLists } from '@caravel/contracts';
-import { getHotelDetails, getRoomsAndRates, type HotelSearchParams, PRODUCT_PATHS } from '@caravel/contracts';
 import { IconArrowLeft } from '@caravel/icons';
+import { PRODUCT_FACTS } from '@caravel/products';
+import type { HotelDetails, RoomLists } from '@caravel/products/hotels/contract';
+import { getHotelDetails, getRoomsAndRates, type HotelSearchParams } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -175,7 +176,9 @@ export function DetailsPage() {
   if (!corelationid || !hotelid)
     return (
       <StatePage title={t('hotels.missingTitle')} text={t('hotels.missingText')} scene="coast">
-        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS.hotels.search} />}>{t('hotels.searchHotels')}</Button>
+        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_FACTS.hotels.paths.search} />}>
+          {t('hotels.searchHotels')}
+        </Button>
       </StatePage>
     );
   return (

@@ -6,8 +6,8 @@ import type {
   HotelSort,
   startHotelSearch,
   storeHotelSearch,
-} from '@caravel/contracts';
-import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH } from '@caravel/contracts';
+} from '@caravel/products/hotels/contract';
+import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH } from '@caravel/products/hotels/contract';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';

@@ -1,5 +1,5 @@
-import { type GuestRoom, hotelFormOfSearch, paramsOfHotelForm, writeRooms } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { type GuestRoom, hotelFormOfSearch, paramsOfHotelForm, writeRooms } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultForm, findProblems, NEW_ROOM, readRooms, setChildAge, setRoom } from './hotel-form.ts';

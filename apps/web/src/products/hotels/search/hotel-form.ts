@@ -1,6 +1,6 @@
-import type { GuestRoom, HotelForm } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '@caravel/kernel';
+import type { GuestRoom, HotelForm } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 
 /** A field of the form. */
 export type HotelField = 'destination' | 'dates' | 'guests' | 'nationality';

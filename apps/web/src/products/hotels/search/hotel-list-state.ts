@@ -1,5 +1,5 @@
-import type { HotelPage, HotelResult, HotelSearchInput } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import type { HotelPage, HotelResult, HotelSearchInput } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { FIRST_VIEW, type ListView } from './list-address.ts';
 

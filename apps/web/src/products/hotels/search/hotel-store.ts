@@ -1,5 +1,5 @@
-import type { HotelFilter, HotelPage, HotelResult, HotelSearchInput, HotelSort } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import type { HotelFilter, HotelPage, HotelResult, HotelSearchInput, HotelSort } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts';
 import { onForget } from '../../../lib/session/private-state.ts';

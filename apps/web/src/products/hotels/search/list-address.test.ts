@@ -1,4 +1,4 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_SORTS } from '@caravel/contracts';
+import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaFilter, FIRST_VIEW, readView, tidy, viewKey, writeView } from './list-address.ts';

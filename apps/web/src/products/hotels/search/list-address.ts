@@ -1,5 +1,5 @@
-import type { HotelBoard, HotelFacility, HotelFilter, HotelSort } from '@caravel/contracts';
-import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_SORTS } from '@caravel/contracts';
+import type { HotelBoard, HotelFacility, HotelFilter, HotelSort } from '@caravel/products/hotels/contract';
+import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 
 /** The part of an address that says how the list is filtered, sorted and shown. */

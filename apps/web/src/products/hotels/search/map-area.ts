@@ -1,5 +1,5 @@
 import type { Position } from '@caravel/contracts';
-import { HOTEL_LIMITS, type SearchArea } from '@caravel/contracts';
+import { HOTEL_LIMITS, type SearchArea } from '@caravel/products/hotels/contract';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 
 /** Kilometres of a degree of latitude. */

@@ -1,4 +1,4 @@
-import type { HotelForm } from '@caravel/contracts';
+import type { HotelForm } from '@caravel/products/hotels/contract';
 import type { Place } from '../../../components/place/place-combobox.tsx';
 import type { Translator } from '../../../lib/language/i18n.tsx';
 import { useDestinationPlace } from '../../destinations.ts';

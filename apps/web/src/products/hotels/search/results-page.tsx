@@ -1,6 +1,6 @@
-import type { HotelResult } from '@caravel/contracts';
-import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
+import type { HotelResult } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/products/hotels/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';

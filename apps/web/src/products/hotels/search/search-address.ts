@@ -1,6 +1,6 @@
-import type { HotelForm, HotelSearchParams, SearchArea } from '@caravel/contracts';
-import { HOTEL_LIMITS, paramsOfHotelForm } from '@caravel/contracts';
 import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
+import type { HotelForm, HotelSearchParams, SearchArea } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS, paramsOfHotelForm } from '@caravel/products/hotels/contract';
 import { defaultForm, findProblems, type HotelProblem, NEW_ROOM, readDay, readRooms } from './hotel-form.ts';
 
 function readArea(text: string | undefined): SearchArea | null {

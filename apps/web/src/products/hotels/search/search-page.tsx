@@ -1,12 +1,12 @@
-import type { HotelSearchInput } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { HotelSearchInput } from '@caravel/products/hotels/contract';
 import {
   type HotelForm,
   type HotelSearchParams,
   hotelFormOfSearch,
   listRecentHotelSearches,
   paramsOfHotelForm,
-} from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+} from '@caravel/products/hotels/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';

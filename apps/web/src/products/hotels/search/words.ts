@@ -1,4 +1,4 @@
-import type { GuestRoom, HotelSort } from '@caravel/contracts';
+import type { GuestRoom, HotelSort } from '@caravel/products/hotels/contract';
 import type { CountWords } from '../../../components/filters/filter-option.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';
 import { guestsOf } from './hotel-form.ts';

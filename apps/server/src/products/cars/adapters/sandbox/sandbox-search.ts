@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
-import type { ChosenExtra } from '@caravel/contracts';
+import type { ChosenExtra } from '@caravel/products/cars/contract';
 import {
   type CarRate,
   findCarRate,

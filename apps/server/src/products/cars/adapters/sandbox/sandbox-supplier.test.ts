@@ -1,5 +1,5 @@
-import type { CarDriver } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import type { CarDriver } from '@caravel/products/cars/contract';
 import { findAirport } from '@caravel/reference';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { PassengerCounts } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { PassengerCounts } from '@caravel/products/flights/contract';
 import { type FareRule, WORLD_CURRENCY, type WorldItinerary, type WorldOffer, type WorldSlice } from '@caravel/sandbox-world';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSlice } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';

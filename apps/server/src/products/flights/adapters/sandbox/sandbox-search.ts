@@ -1,6 +1,6 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
-import type { PassengerCounts } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
+import type { PassengerCounts } from '@caravel/products/flights/contract';
 import {
   findOffer,
   lowestFares,

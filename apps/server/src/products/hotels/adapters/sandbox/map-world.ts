@@ -1,5 +1,5 @@
-import { HOTEL_FACILITIES, type HotelFacility } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
+import { HOTEL_FACILITIES, type HotelFacility } from '@caravel/products/hotels/contract';
 import {
   type Board,
   type HotelGallery,

@@ -1,5 +1,5 @@
-import type { CarDesk } from '@caravel/contracts';
 import type { LocalDateTime } from '@caravel/kernel';
+import type { CarDesk } from '@caravel/products/cars/contract';
 import { PointMap } from '../../../../components/map/point-map.tsx';
 import { PhoneNumber } from '../../../../components/phone/phone-number.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';

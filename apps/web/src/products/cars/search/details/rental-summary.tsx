@@ -1,4 +1,4 @@
-import type { CarDetails, RentalPrice } from '@caravel/contracts';
+import type { CarDetails, RentalPrice } from '@caravel/products/cars/contract';
 import { Button } from '@mantine/core';
 import { PriceSummary } from '../../../../components/price/price-summary.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';

@@ -1,5 +1,5 @@
-import type { CarDetails, ChosenExtra, RentalLine, RentalPrice } from '@caravel/contracts';
 import { addMoney, type Money, toMajor } from '@caravel/kernel';
+import type { CarDetails, ChosenExtra, RentalLine, RentalPrice } from '@caravel/products/cars/contract';
 
 type Extra = CarDetails['extras'][number];
 

@@ -1,4 +1,4 @@
-import { type CarQuote, type ChosenExtra, getCarPrice, type RentalPrice } from '@caravel/contracts';
+import { type CarQuote, type ChosenExtra, getCarPrice, type RentalPrice } from '@caravel/products/cars/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { CAR_FILTER_GROUPS, CAR_SORTS, type CarFilterGroup } from '@caravel/contracts';
+import { CAR_FILTER_GROUPS, CAR_SORTS, type CarFilterGroup } from '@caravel/products/cars/contract';
 import { memo, useId } from 'react';
 import { FilterGroup } from '../../../../components/filters/filter-group.tsx';
 import classes from '../../../../components/filters/filters.module.css';

@@ -1,4 +1,4 @@
-import { CAR_FILTER_GROUPS } from '@caravel/contracts';
+import { CAR_FILTER_GROUPS } from '@caravel/products/cars/contract';
 import { useMemo } from 'react';
 import type { AppliedFilter } from '../../../../components/filters/applied-filters.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';

@@ -1,6 +1,6 @@
-import { CAR_LIMITS, type CarForm } from '@caravel/contracts';
 import { IconCalendar } from '@caravel/icons';
 import { addDays, type PlainDate } from '@caravel/kernel';
+import { CAR_LIMITS, type CarForm } from '@caravel/products/cars/contract';
 import { useState } from 'react';
 import type { DayRange } from '../../../../components/calendar/pick-range.ts';
 import { RangeCalendar } from '../../../../components/calendar/range-calendar.tsx';

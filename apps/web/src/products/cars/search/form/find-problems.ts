@@ -1,4 +1,4 @@
-import { CAR_LIMITS, type CarForm, rentalProblems } from '@caravel/contracts';
+import { CAR_LIMITS, type CarForm, rentalProblems } from '@caravel/products/cars/contract';
 import type { MessageKey } from '../../../../lib/language/i18n.tsx';
 import type { CarField } from '../car-form.ts';
 

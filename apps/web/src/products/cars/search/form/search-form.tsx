@@ -1,5 +1,5 @@
-import type { CarForm } from '@caravel/contracts';
 import { IconSearch } from '@caravel/icons';
+import type { CarForm } from '@caravel/products/cars/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';

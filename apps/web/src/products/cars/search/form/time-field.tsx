@@ -1,5 +1,5 @@
-import { CAR_LIMITS } from '@caravel/contracts';
 import type { LocalDateTime } from '@caravel/kernel';
+import { CAR_LIMITS } from '@caravel/products/cars/contract';
 import { BareSelect } from '../../../../components/form/bare-select.tsx';
 import { formatTime } from '../../../../lib/language/format.ts';
 import { useFormatLocale } from '../../../../lib/language/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { CarOffer } from '@caravel/contracts';
+import type { CarOffer } from '@caravel/products/cars/contract';
 import { useMemo } from 'react';
 import { WindowList } from '../../../../components/list/window-list.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';

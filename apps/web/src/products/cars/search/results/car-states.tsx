@@ -1,4 +1,4 @@
-import type { CarResults } from '@caravel/contracts';
+import type { CarResults } from '@caravel/products/cars/contract';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../../components/list/list-notice.tsx';
 import { SearchProblem } from '../../../../components/list/search-problem.tsx';

@@ -1,4 +1,4 @@
-import { CAR_SORTS } from '@caravel/contracts';
+import { CAR_SORTS } from '@caravel/products/cars/contract';
 import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { SortSelect } from '../../../../components/list/sort-select.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import type { CarForm } from '@caravel/contracts';
+import type { CarForm } from '@caravel/products/cars/contract';
 import { memo } from 'react';
 import { SearchLine } from '../../../../components/list/search-line.tsx';
 import { CardSkeletons } from '../../../../components/notices/skeletons.tsx';

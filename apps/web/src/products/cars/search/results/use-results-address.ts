@@ -1,4 +1,4 @@
-import { type CarForm, type CarSearchParams, carSearchOf, paramsOfCarForm } from '@caravel/contracts';
+import { type CarForm, type CarSearchParams, carSearchOf, paramsOfCarForm } from '@caravel/products/cars/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFollowing } from '../../../../lib/address/use-following.ts';

@@ -1,5 +1,5 @@
-import type { FareFamily } from '@caravel/contracts';
 import { IconBackpack, IconLuggage } from '@caravel/icons';
+import type { FareFamily } from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, refundPoint } from '../../fare-words.ts';

@@ -1,5 +1,5 @@
-import type { FlightSegment, FlightSlice } from '@caravel/contracts';
 import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@caravel/icons';
+import type { FlightSegment, FlightSlice } from '@caravel/products/flights/contract';
 import { formatDate, formatDuration, formatTime } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../../carrier-tile.tsx';

@@ -1,6 +1,6 @@
-import type { FlightQuote } from '@caravel/contracts';
-import { repriceFlight } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { FlightQuote } from '@caravel/products/flights/contract';
+import { repriceFlight } from '@caravel/products/flights/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';

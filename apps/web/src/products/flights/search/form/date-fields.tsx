@@ -1,8 +1,8 @@
-import { FLIGHT_LIMITS } from '@caravel/contracts';
 import type { SearchForm } from '@caravel/flight-search';
 import { countPassengers, setDate, setRange } from '@caravel/flight-search';
 import { IconCalendar } from '@caravel/icons';
 import { addDays, type PlainDate } from '@caravel/kernel';
+import { FLIGHT_LIMITS } from '@caravel/products/flights/contract';
 import { useState } from 'react';
 import type { DayRange } from '../../../../components/calendar/pick-range.ts';
 import { DayCalendar, RangeCalendar } from '../../../../components/calendar/range-calendar.tsx';

@@ -1,7 +1,7 @@
-import { FLIGHT_LIMITS, ROUTE_TYPES } from '@caravel/contracts';
 import type { SearchForm as Form } from '@caravel/flight-search';
 import { addSegment, localDay, removeSegment, setRouteType, validateSearch } from '@caravel/flight-search';
 import { IconPlus, IconSearch, IconX } from '@caravel/icons';
+import { FLIGHT_LIMITS, ROUTE_TYPES } from '@caravel/products/flights/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
-import { FLIGHT_LIMITS, FLIGHT_TYPES } from '@caravel/contracts';
 import type { SearchForm } from '@caravel/flight-search';
 import { countPassengers, setPassengers } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
+import { FLIGHT_LIMITS, FLIGHT_TYPES } from '@caravel/products/flights/contract';
 import type { CountedKind } from '../../../../components/form/traveler-picker.tsx';
 import { TravelerPicker } from '../../../../components/form/traveler-picker.tsx';
 import classes from '../../../../components/search/search-form.module.css';

@@ -1,6 +1,6 @@
-import { fareCalendar } from '@caravel/contracts';
 import { countPassengers, type SearchForm } from '@caravel/flight-search';
 import { addDays, currencyExponent, daysBetween, type Money, type PlainDate } from '@caravel/kernel';
+import { fareCalendar } from '@caravel/products/flights/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DayPrice } from '../../../../components/calendar/month-calendar.tsx';

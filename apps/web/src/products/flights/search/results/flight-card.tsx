@@ -1,6 +1,6 @@
-import type { FareFamily, FlightResult, FlightSlice } from '@caravel/contracts';
 import type { Step } from '@caravel/flight-search';
 import type { Money } from '@caravel/kernel';
+import type { FareFamily, FlightResult, FlightSlice } from '@caravel/products/flights/contract';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';

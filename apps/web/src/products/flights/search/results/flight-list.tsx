@@ -1,5 +1,5 @@
-import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { familiesOf, legKey, resultsById } from '@caravel/flight-search';
+import type { FareFamily, FlightResult } from '@caravel/products/flights/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import { WindowList } from '../../../../components/list/window-list.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';

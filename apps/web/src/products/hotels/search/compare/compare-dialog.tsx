@@ -1,4 +1,4 @@
-import type { HotelResult } from '@caravel/contracts';
+import type { HotelResult } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';

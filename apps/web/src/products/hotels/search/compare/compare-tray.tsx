@@ -1,5 +1,5 @@
-import { HOTEL_LIMITS } from '@caravel/contracts';
 import { IconX } from '@caravel/icons';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { useState } from 'react';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import { PlainButton } from '../../../../components/buttons/plain-button.tsx';

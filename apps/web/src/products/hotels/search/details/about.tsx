@@ -1,4 +1,4 @@
-import type { HotelContent } from '@caravel/contracts';
+import type { HotelContent } from '@caravel/products/hotels/contract';
 import { PointMap } from '../../../../components/map/point-map.tsx';
 import page from '../../../../components/page/page.module.css';
 import { formatTime } from '../../../../lib/language/format.ts';

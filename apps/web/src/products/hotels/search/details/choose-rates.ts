@@ -1,5 +1,5 @@
-import type { RoomLists, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money } from '@caravel/kernel';
+import type { RoomLists, StayPrice } from '@caravel/products/hotels/contract';
 
 /** A rate of one room of a search. */
 export type Rate = RoomLists[number]['rates'][number];

@@ -1,4 +1,4 @@
-import type { HotelSummary } from '@caravel/contracts';
+import type { HotelSummary } from '@caravel/products/hotels/contract';
 import { useState } from 'react';
 import { PlainButton } from '../../../../components/buttons/plain-button.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';

@@ -1,5 +1,5 @@
-import type { HotelSummary } from '@caravel/contracts';
 import { IconChevronLeft, IconChevronRight } from '@caravel/icons';
+import type { HotelSummary } from '@caravel/products/hotels/contract';
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';

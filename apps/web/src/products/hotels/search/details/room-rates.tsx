@@ -1,4 +1,4 @@
-import type { GuestRoom, RoomLists } from '@caravel/contracts';
+import type { GuestRoom, RoomLists } from '@caravel/products/hotels/contract';
 import { useId, useState } from 'react';
 import { PlainButton } from '../../../../components/buttons/plain-button.tsx';
 import { PolicyView } from '../../../../components/policy/policy-line.tsx';

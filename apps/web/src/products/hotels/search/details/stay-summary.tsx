@@ -1,6 +1,6 @@
-import type { GuestRoom } from '@caravel/contracts';
 import type { PlainDate } from '@caravel/kernel';
 import { subtractMoney } from '@caravel/kernel';
+import type { GuestRoom } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
 import { PriceSummary, type PriceSummaryLine } from '../../../../components/price/price-summary.tsx';
 import { formatDateRange, formatMoney } from '../../../../lib/language/format.ts';

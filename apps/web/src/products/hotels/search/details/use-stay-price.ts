@@ -1,4 +1,4 @@
-import { type ChosenStayPrice, getStayPrice } from '@caravel/contracts';
+import { type ChosenStayPrice, getStayPrice } from '@caravel/products/hotels/contract';
 import { useCall } from '../../../../lib/api/use-call.ts';
 import { type ChosenPrice, priceOf, type Rate } from './choose-rates.ts';
 

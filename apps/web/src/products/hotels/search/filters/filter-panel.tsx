@@ -1,6 +1,6 @@
-import type { HotelFacets, HotelFilter } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { HotelFacets, HotelFilter } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { memo, useState } from 'react';
 import { FilterGroup } from '../../../../components/filters/filter-group.tsx';
 import { type FilterOption, toggled } from '../../../../components/filters/filter-option.ts';

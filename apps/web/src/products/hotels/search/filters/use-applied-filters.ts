@@ -1,5 +1,5 @@
-import type { HotelFilter } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import type { HotelFilter } from '@caravel/products/hotels/contract';
 import { useMemo } from 'react';
 import type { AppliedFilter } from '../../../../components/filters/applied-filters.tsx';
 import { distanceText } from '../../../../components/place/distance-text.ts';

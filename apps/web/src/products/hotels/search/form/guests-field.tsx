@@ -1,5 +1,5 @@
-import { HOTEL_LIMITS, type HotelForm } from '@caravel/contracts';
 import { IconPlus, IconUsers } from '@caravel/icons';
+import { HOTEL_LIMITS, type HotelForm } from '@caravel/products/hotels/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { offWhen } from '../../../../components/form/off-when.ts';

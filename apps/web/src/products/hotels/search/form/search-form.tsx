@@ -1,5 +1,5 @@
-import type { HotelForm } from '@caravel/contracts';
 import { IconMap2, IconSearch } from '@caravel/icons';
+import type { HotelForm } from '@caravel/products/hotels/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';

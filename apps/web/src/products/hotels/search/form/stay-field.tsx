@@ -1,6 +1,6 @@
-import { HOTEL_LIMITS, type HotelForm } from '@caravel/contracts';
 import { IconCalendar } from '@caravel/icons';
 import { addDays, type PlainDate } from '@caravel/kernel';
+import { HOTEL_LIMITS, type HotelForm } from '@caravel/products/hotels/contract';
 import { useState } from 'react';
 import type { DayRange } from '../../../../components/calendar/pick-range.ts';
 import { RangeCalendar } from '../../../../components/calendar/range-calendar.tsx';

@@ -1,5 +1,5 @@
-import type { HotelResult } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import type { HotelResult } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import classes from '../../../../components/list/offer-card.module.css';

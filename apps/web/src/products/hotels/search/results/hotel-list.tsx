@@ -1,5 +1,5 @@
-import type { HotelResult } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import type { HotelResult } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { useMemo } from 'react';
 import { WindowList } from '../../../../components/list/window-list.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { HotelResult } from '@caravel/contracts';
+import type { HotelResult } from '@caravel/products/hotels/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { MapBounds } from '../../../../components/map/map-types.ts';
 import { PointMap } from '../../../../components/map/point-map.tsx';

@@ -1,5 +1,5 @@
-import { HOTEL_SORTS } from '@caravel/contracts';
 import { IconList, IconMap2 } from '@caravel/icons';
+import { HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { SortSelect } from '../../../../components/list/sort-select.tsx';

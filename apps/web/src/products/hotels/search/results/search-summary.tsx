@@ -1,5 +1,5 @@
-import type { HotelForm } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
+import type { HotelForm } from '@caravel/products/hotels/contract';
 import { memo } from 'react';
 import { SearchLine } from '../../../../components/list/search-line.tsx';
 import { CardSkeletons } from '../../../../components/notices/skeletons.tsx';

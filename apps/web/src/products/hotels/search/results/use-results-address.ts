@@ -1,4 +1,4 @@
-import { type HotelForm, type HotelSearchParams, paramsOfHotelForm } from '@caravel/contracts';
+import { type HotelForm, type HotelSearchParams, paramsOfHotelForm } from '@caravel/products/hotels/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFollowing } from '../../../../lib/address/use-following.ts';

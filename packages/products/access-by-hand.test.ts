@@ -1,0 +1,274 @@
+import type { Access, RateClass } from '@caravel/contracts';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from './server.ts';
+
+/*
+ * The access tests are generated from the contract, so they cannot notice a contract that gives access to too many people. These
+ * lists are written by hand: a change that opens a call to more people, or relaxes a limit on guessing, must be made here as
+ * well.
+ */
+
+const PUBLIC = [
+  'agencies.getAgency',
+  'agencies.getAgencyById',
+  'agencies.getPolicy',
+  'flights.listIdeas',
+  'identity.checkPasswordToken',
+  'identity.forgotPassword',
+  'identity.getInvitation',
+  'identity.login',
+  'identity.logout',
+  'identity.resetPassword',
+  'identity.signUp',
+  'identity.signUpAgent',
+  'identity.sso',
+  'identity.verifyEmail',
+  'payments.accountWebhook',
+  'payments.webhook',
+  'reference.getDictionary',
+  'reference.getLocation',
+  'reference.listCountries',
+];
+
+const NARROWER: Partial<Record<Access, readonly string[]>> = {
+  owner: [
+    'agencies.askForDomain',
+    'agencies.checkDomain',
+    'agencies.getDomain',
+    'agencies.getSettings',
+    'agencies.removeDomain',
+    'agencies.update',
+    'identity.actOnClients',
+    'identity.changeAgentType',
+    'identity.changeClientType',
+    'identity.getAgent',
+    'identity.getHandover',
+    'identity.getStaffSecurity',
+    'identity.inviteAgent',
+    'identity.listAgents',
+    'identity.listInvitations',
+    'identity.resendInvitation',
+    'identity.resendVerificationEmail',
+    'identity.revokeInvitation',
+    'identity.setAgentStatus',
+    'identity.setAgentWallet',
+    'identity.setClientStatus',
+    'identity.setClientWallet',
+    'identity.setStaffSecurity',
+    'identity.startHandover',
+    'identity.updateAgentType',
+    'identity.uploadClients',
+    'identity.withdrawHandover',
+    'pricing.getAgentMarkups',
+    'pricing.getClientMarkups',
+    'pricing.listChanges',
+    'pricing.updateAgentMarkups',
+    'pricing.updateClientMarkups',
+    'pricing.updateMarkups',
+    'pricing.whatIf',
+  ],
+  staff: [
+    'accounts.dashboard',
+    'accounts.downloadAgencyBookings',
+    'accounts.previewItinerary',
+    'agencies.getNavigations',
+    'agencies.getSubscription',
+    'agencies.listSearches',
+    'cars.getAgencyBooking',
+    'cars.listAgency',
+    'claims.decide',
+    'flights.agencyCancel',
+    'flights.agencyCancelByLocator',
+    'flights.agencyGetPenalty',
+    'flights.agencyVoid',
+    'flights.listAgency',
+    'flights.listAgencyV1',
+    'flights.ticket',
+    'hotels.getAgencyBooking',
+    'hotels.listAgency',
+    'identity.acceptHandover',
+    'identity.createClient',
+    'identity.downloadClients',
+    'identity.exportClients',
+    'identity.findClients',
+    'identity.getClient',
+    'identity.listClients',
+    'identity.readHandover',
+    'office.addBookingNote',
+    'office.addClientNote',
+    'office.deleteBookingNote',
+    'office.deleteClientNote',
+    'office.editBookingNote',
+    'office.editClientNote',
+    'office.explainBookingPrice',
+    'office.explainQuotePrice',
+    'office.listBookingMails',
+    'office.listBookingNotes',
+    'office.listClientMails',
+    'office.listClientNotes',
+    'office.openBookingMail',
+    'office.openClientMail',
+    'office.sendBookingMailAgain',
+    'office.sendClientMailAgain',
+    'pricing.getMarkups',
+    'requests.answer',
+  ],
+};
+
+const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
+  auth: [
+    'identity.acceptHandover',
+    'identity.addAuthenticator',
+    'identity.addPasskey',
+    'identity.changePassword',
+    'identity.checkPasswordToken',
+    'identity.deleteAccount',
+    'identity.forgotPassword',
+    'identity.getInvitation',
+    'identity.login',
+    'identity.prove',
+    'identity.readHandover',
+    'identity.renewRecoveryCodes',
+    'identity.resetPassword',
+    'identity.signUp',
+    'identity.signUpAgent',
+    'identity.sso',
+    'identity.startAuthenticator',
+    'identity.startHandover',
+    'identity.startPasskey',
+    'identity.startProof',
+    'identity.verifyEmail',
+  ],
+  money: [
+    'cars.cancel',
+    'cars.reserve',
+    'flights.agencyCancel',
+    'flights.agencyVoid',
+    'flights.book',
+    'flights.cancel',
+    'flights.ticket',
+    'flights.void',
+    'hotels.book',
+    'hotels.cancel',
+  ],
+  mail: [
+    'accounts.askSupport',
+    'accounts.emailItinerary',
+    'cars.sendConfirmation',
+    'flights.sendConfirmation',
+    'hotels.sendConfirmation',
+    'identity.actOnClients',
+    'identity.inviteAgent',
+    'identity.resendInvitation',
+    'identity.resendVerificationEmail',
+    'office.sendBookingMailAgain',
+    'office.sendClientMailAgain',
+  ],
+};
+
+/** What staff may call while their agency has no subscription: about it, about themselves, and for help. */
+const OPEN_UNSUBSCRIBED = [
+  'accounts.askSupport',
+  'accounts.export',
+  'agencies.getNavigations',
+  'agencies.getSubscription',
+  'flights.suggestAirports',
+  'identity.addAuthenticator',
+  'identity.addPasskey',
+  'identity.changeLanguage',
+  'identity.changePassword',
+  'identity.deleteAccount',
+  'identity.editProfile',
+  'identity.endOtherSessions',
+  'identity.endSession',
+  'identity.getProfile',
+  'identity.getSecondFactors',
+  'identity.listSessions',
+  'identity.prove',
+  'identity.removeAuthenticator',
+  'identity.removePasskey',
+  'identity.removePicture',
+  'identity.renewRecoveryCodes',
+  'identity.requestUpload',
+  'identity.setLanguage',
+  'identity.setPicture',
+  'identity.startAuthenticator',
+  'identity.startPasskey',
+  'identity.startProof',
+  'savedTravelers.list',
+  'savedTravelers.remove',
+];
+
+/** What leads to a new booking. */
+const SELLING = [
+  'cars.availableCars',
+  'cars.getPrice',
+  'cars.reserve',
+  'flights.book',
+  'flights.fareCalendar',
+  'flights.listIdeas',
+  'flights.reprice',
+  'flights.search',
+  'flights.stream',
+  'hotels.book',
+  'hotels.getPrice',
+  'hotels.startSearch',
+];
+
+/** Searching and looking: nothing that is kept, paid or sent. */
+const OPEN_TO_VISITORS = [
+  'cars.availableCars',
+  'cars.details',
+  'cars.listCountries',
+  'cars.staticData',
+  'flights.fareCalendar',
+  'flights.fareRules',
+  'flights.reprice',
+  'flights.search',
+  'flights.stream',
+  'flights.suggestAirports',
+  'hotels.fetchPage',
+  'hotels.getDestination',
+  'hotels.getDetails',
+  'hotels.getRoomsAndRates',
+  'hotels.getStayPrice',
+  'hotels.searchStatus',
+  'hotels.startSearch',
+  'hotels.suggestDestinations',
+];
+
+describe('calls', () => {
+  test('that are open without a subscription, and those that sell, are these', () => {
+    const withFlag = (flag: 'openUnsubscribed' | 'sells') => [...ENDPOINTS.values()].filter((endpoint) => endpoint[flag]);
+    expect(
+      withFlag('openUnsubscribed')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(OPEN_UNSUBSCRIBED);
+    expect(
+      withFlag('sells')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(SELLING);
+  });
+
+  test('that anybody may make are these', () => {
+    const found = [...ENDPOINTS.values()].filter(({ access }) => access === 'public').map(({ id }) => id);
+    expect(found.toSorted()).toEqual(PUBLIC);
+  });
+
+  test('that an agency may open to visitors are these, each for people who are logged in where it does not', () => {
+    const found = [...ENDPOINTS.values()].filter(({ openToVisitors }) => openToVisitors);
+    expect(found.map(({ id }) => id).toSorted()).toEqual(OPEN_TO_VISITORS);
+    const kinds = found.map(({ access, idempotent, actsOnGet }) => JSON.stringify({ access, idempotent, actsOnGet }));
+    expect(new Set(kinds)).toEqual(new Set([JSON.stringify({ access: 'session' })]));
+  });
+
+  test.each(Object.entries(NARROWER))('of %s are for nobody else', (access, ids) => {
+    expect(ids.map((id) => [id, ENDPOINTS.get(id)?.access])).toEqual(ids.map((id) => [id, access]));
+  });
+
+  test.each(Object.entries(COUNTED))('that are counted as %s', (rate, ids) => {
+    expect(ids.map((id) => [id, ENDPOINTS.get(id)?.rate])).toEqual(ids.map((id) => [id, rate]));
+  });
+});

@@ -1,0 +1,35 @@
+import type { CallAddress } from '@caravel/contracts';
+
+/*
+ * Addresses of the calls that the list of flights makes by itself, without their schemas: a page that only calls does not load
+ * the validator. `flights-search.ts` makes the endpoints from them.
+ */
+
+/** Of `streamFlights`. */
+export const STREAM_FLIGHTS = {
+  id: 'flights.stream',
+  method: 'POST',
+  path: '/api/v2/flight/search/stream',
+  produces: 'application/x-ndjson',
+} as const satisfies CallAddress;
+
+/** Of `suggestAirports`. */
+export const SUGGEST_AIRPORTS = {
+  id: 'flights.suggestAirports',
+  method: 'GET',
+  path: '/api/v2/flight/airports',
+} as const satisfies CallAddress;
+
+/** Of `listFlightIdeas`. */
+export const FLIGHT_IDEAS = {
+  id: 'flights.listIdeas',
+  method: 'GET',
+  path: '/api/v2/flight/ideas',
+} as const satisfies CallAddress;
+
+/** Of `storeFlightSearch`. */
+export const STORE_FLIGHT_SEARCH = {
+  id: 'flights.storeSearch',
+  method: 'POST',
+  path: '/api/v2/flight/flightStore',
+} as const satisfies CallAddress;

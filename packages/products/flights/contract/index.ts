@@ -1,0 +1,10 @@
+export * from './addresses.ts';
+export * from './bookings.ts';
+export * from './changes.ts';
+export * from './ideas.ts';
+export * from './limits.ts';
+export * from './offers.ts';
+export type { PackedFlights } from './packed.ts';
+export * from './search.ts';
+export * from './statuses.ts';
+export * from './travelers.ts';

@@ -1,0 +1,17 @@
+import { genderSchema, idSchema, passportSchema, plainDateSchema, travelerNamesSchema } from '@caravel/contracts';
+import { z } from 'zod';
+import { passengerTypeSchema } from './offers.ts';
+
+/** A traveler of a flight booking. */
+export const flightTravelerSchema = z.object({
+  type: passengerTypeSchema,
+  ...travelerNamesSchema.shape,
+  gender: genderSchema,
+  dob: plainDateSchema,
+  passport: passportSchema.optional(),
+});
+export type FlightTraveler = z.infer<typeof flightTravelerSchema>;
+
+/** A traveler as a booking names them: with a passport, or with the saved traveler of the client whose passport the server knows. */
+export const travelerToBookSchema = flightTravelerSchema.extend({ savedPassport: idSchema.optional() });
+export type TravelerToBook = z.infer<typeof travelerToBookSchema>;
