@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { askSupport } from '@caravel/contracts';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { DEMO_PASSWORD, logInQuickly } from './browser.ts';

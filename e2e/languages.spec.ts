@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { findLayoutFaults } from './screens/faults.ts';
 import { findEnglish, findPseudoFault, PSEUDO_MARK } from './screens/language-faults.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { chromium, type Page } from '@playwright/test';
 import { LAUNCH } from './browser.ts';
 import { contactSheet, pictureName } from './screens/contact-sheet.ts';

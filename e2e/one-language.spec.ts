@@ -1,4 +1,4 @@
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../apps/server/src/testing/booking-papers/read-pdf.ts';
 import { bornFor, carSearch } from './book-a-car.ts';

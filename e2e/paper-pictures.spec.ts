@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { layItineraryOut } from '../apps/server/src/domains/bookings/documents/itinerary-layout.ts';
 import { renderPdf } from '../apps/server/src/domains/bookings/documents/render-pdf.ts';
 import { madeItinerary, madeVoucher } from '../apps/server/src/testing/booking-papers/made-papers.ts';

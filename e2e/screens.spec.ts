@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, test } from '@playwright/test';
 import { findAccessibilityFaults, findLayoutFaults } from './screens/faults.ts';
 import { watch } from './screens/notes.ts';

@@ -1,6 +1,7 @@
 import { DISPLAY_COOKIES, saveTraveler } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import { createTranslator, type MessageKey } from '@caravel/messages';
+import type { MessageKey } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { Page } from '@playwright/test';
 import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
 import { fillContact, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';

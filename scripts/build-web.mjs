@@ -13,6 +13,7 @@ const SOURCES = [
   'packages/icons',
   'packages/kernel',
   'packages/messages',
+  'packages/products',
 ];
 const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
 

@@ -1,4 +1,5 @@
-import { CATALOGUES, toPseudo } from '@caravel/messages';
+import { toPseudo } from '@caravel/messages';
+import { CATALOGUES } from '@caravel/products/translate.ts';
 import type { Data, Shown } from './texts.ts';
 
 const ENGLISH = CATALOGUES.en;

@@ -1,6 +1,6 @@
 import type { Access, RateClass } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from './server.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 /*
  * The access tests are generated from the contract, so they cannot notice a contract that gives access to too many people. These

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS } from './server.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 /** Calls with a body, each with what it does to a field that it does not know. */
 const taking = [...ENDPOINTS.values()].flatMap((endpoint) => {

@@ -1,3 +1,5 @@
+import type { Locale } from './common.ts';
+
 /** The booking products, in the order and with the ids of spec 1, section 3. What each is stands in `packages/products`. */
 export const PRODUCTS = ['flights', 'hotels', 'cars', 'activities'] as const;
 export type Product = (typeof PRODUCTS)[number];
@@ -14,6 +16,8 @@ export type ProductFacts = {
   readonly statuses: readonly string[];
   readonly stages: Readonly<Record<string, StatusStage>>;
   readonly paths: ProductPaths;
+  /** What pages behind the log-in say of it, by language; absent: it has no such pages yet. */
+  readonly texts?: Readonly<Record<Locale, () => Promise<Readonly<Record<string, string>>>>>;
 };
 
 /** The page with the terms of the protection that is sold with a booking, of any product. */

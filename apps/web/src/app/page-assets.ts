@@ -1,9 +1,11 @@
 import { manifest } from 'virtual:client-manifest';
-import type { BootData } from '@caravel/contracts';
+import type { BootData, Product } from '@caravel/contracts';
+import { registry } from '../products/registry.ts';
 import { chunkFiles } from './chunk-files.ts';
 
 const NOTICE = 'src/features/landing/notice-pages.tsx';
 const MESSAGES = '../../packages/messages/src/web';
+const PRODUCTS = '../../packages/products';
 const AUTH = 'src/features/auth/auth-screens.tsx';
 
 /** The modules that a public page fetches by itself, as the manifest names them. */
@@ -28,22 +30,23 @@ const SEARCHES = [
 /** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
 function privateModulesOf(pathname: string, boot: BootData): string[] {
   const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
+  const textsOf = (product: Product, part: string) => `${PRODUCTS}/${product}/texts/${boot.locale}/${part}.ts`;
   const frame = ['src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
   const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`];
-  if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, texts('flights')];
+  if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, textsOf('flights', 'search')];
   if (pathname === '/booknow/flights/search') {
     const parts = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
-    return [...list, ...parts, texts('flights')];
+    return [...list, ...parts, textsOf('flights', 'search')];
   }
   for (const { product, details } of SEARCHES) {
     const [path, folder] = [`/booknow/${product}`, `src/products/${product}/search`];
-    if (pathname === path) return [...frame, `${folder}/search-page.tsx`, texts(product)];
-    if (pathname === `${path}/search`) return [...list, `${folder}/results-page.tsx`, texts(product)];
+    if (pathname === path) return [...frame, `${folder}/search-page.tsx`, textsOf(product, 'search')];
+    if (pathname === `${path}/search`) return [...list, `${folder}/results-page.tsx`, textsOf(product, 'search')];
     if (pathname === `${path}/${details}`) {
-      return [...frame, `${folder}/details-page.tsx`, texts(product)];
+      return [...frame, `${folder}/details-page.tsx`, textsOf(product, 'search')];
     }
   }
-  return [...frame, texts('forms'), texts('app')];
+  return [...frame, texts('forms'), texts('app'), ...registry.all.map(({ product }) => textsOf(product, 'app'))];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { required } from '@caravel/kernel';
-import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator, translatorIn } from '@caravel/messages';
+import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator } from '@caravel/messages';
 import { bookingPath, pathsOf } from '@caravel/products';
+import { translatorIn } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
   type BookingListeners,

@@ -1,5 +1,6 @@
-import { createTranslator, type MessageKey } from '@caravel/messages';
+import type { MessageKey } from '@caravel/messages';
 import { pathsOf } from '@caravel/products';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type BookingsDeps, type BooksDiffer, getBooking } from '../bookings/index.ts';
 import { queueMail } from '../notifications/index.ts';

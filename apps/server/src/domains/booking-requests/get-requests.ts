@@ -1,6 +1,6 @@
 import { type BookingRequest, type BookingRequests, OPEN_REQUEST_STATUSES } from '@caravel/contracts';
 import { type Money, money, type PlainDate } from '@caravel/kernel';
-import { translatorIn } from '@caravel/messages';
+import { translatorIn } from '@caravel/products/translate.ts';
 import { type Ctx, todayOf } from '../../platform/context.ts';
 import { type AskableTrip, askableTrip, type BookingRecord, getBooking } from '../bookings/index.ts';
 import type { RequestsDeps } from './deps.ts';

@@ -1,5 +1,6 @@
 import type { BookingRequests } from '@caravel/contracts';
-import { languageOf, translatorIn } from '@caravel/messages';
+import { languageOf } from '@caravel/messages';
+import { translatorIn } from '@caravel/products/translate.ts';
 import { type Ctx, todayOf } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';

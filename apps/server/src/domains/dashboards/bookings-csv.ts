@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Locale } from '@caravel/contracts';
 import { type Money, toDecimalString } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type CsvCell, csvStream } from '../../platform/csv/csv-stream.ts';
 import { type BookingFilter, type BookingSort, countBookings, type ListedBooking } from '../bookings/index.ts';

@@ -1,5 +1,5 @@
 import { isSettled } from '@caravel/contracts';
-import { translatorIn } from '@caravel/messages';
+import { translatorIn } from '@caravel/products/translate.ts';
 import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { describeDocument, getBooking } from '../bookings/index.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgencyContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { oneLine } from '../../platform/texts/format.ts';
 import { linkToken } from './link-token.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@caravel/contracts';
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { PriceRulesWatch, PricingPeople, WhatIfDeps } from './deps.ts';

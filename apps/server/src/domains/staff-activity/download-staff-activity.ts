@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StaffActivityFilter } from '@caravel/contracts';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { type AuditRow, countActions, selectActions } from '../../platform/audit/list-actions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { csvStream } from '../../platform/csv/csv-stream.ts';

@@ -1,6 +1,6 @@
 import type { StaffActivity } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { z } from 'zod';
 import type { AuditRow } from '../../platform/audit/list-actions.ts';
 import type { Ctx } from '../../platform/context.ts';

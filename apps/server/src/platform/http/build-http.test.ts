@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, createBrotliDecompress } from 'node:zlib';
 import { required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../log.ts';
 import { buildHttp } from './build-http.ts';

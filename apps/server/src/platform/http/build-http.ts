@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Locale } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/unit-of-work.ts';
 import { AppError } from '../errors.ts';

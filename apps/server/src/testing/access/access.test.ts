@@ -1,5 +1,5 @@
 import type { Access } from '@caravel/contracts';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeSubscription } from '../../domains/agencies/index.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@caravel/contracts';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
 import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';

@@ -1,6 +1,6 @@
 import { editProfile, errorBodySchema, findClients, getAgency, login, signUp } from '@caravel/contracts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { listMyFlights } from '@caravel/products/flights/contract';
-import { ENDPOINTS } from '@caravel/products/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROFILE } from '../../domains/identity/testing/access-cases.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../test-client.ts';
 import { IS_ON_CLUSTER } from '../test-database.ts';

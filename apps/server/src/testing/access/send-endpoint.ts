@@ -1,6 +1,6 @@
 import type { Endpoint } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import type { Caller, RawResponse, TestClient } from '../test-client.ts';
 import type { RequestParts } from './endpoint-case.ts';
 

@@ -1,9 +1,9 @@
 import { type Endpoint, updateAgency, updateClientMarkups, updateMarkups } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { findCars, getCarDetails, getCarPrice } from '@caravel/products/cars/contract';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { bookFlight, fareCalendar, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
 import { getHotelPrice, getRoomsAndRates, startHotelSearch } from '@caravel/products/hotels/contract';
-import { ENDPOINTS } from '@caravel/products/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchAt } from '../../products/cars/testing/car-desk.ts';
 import { bookingBody } from '../../products/flights/testing/book-a-flight.ts';

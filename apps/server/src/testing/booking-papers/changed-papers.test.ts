@@ -1,4 +1,4 @@
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letterData } from '../../domains/booking-letters/letter-data.ts';

@@ -1,5 +1,5 @@
 import { required } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layItineraryOut } from '../../domains/bookings/documents/itinerary-layout.ts';
 import { type CalendarInput, makeCalendar } from '../../domains/bookings/documents/make-calendar.ts';

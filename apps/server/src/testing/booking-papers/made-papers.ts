@@ -1,6 +1,6 @@
 import type { TravelerPrice } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { ItineraryInput } from '../../domains/bookings/documents/itinerary-layout.ts';
 import { flightPaperWords } from '../../products/flights/product/flight-words.ts';
 import { hotelPaperWords } from '../../products/hotels/product/hotel-words.ts';

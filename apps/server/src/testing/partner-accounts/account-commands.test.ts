@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { login } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCommand } from '../../composition/operator-commands.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';

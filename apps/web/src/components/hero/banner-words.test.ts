@@ -1,4 +1,4 @@
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, test } from 'vitest';
 import { bannerWords } from './banner-words.ts';
 

@@ -1,5 +1,5 @@
 import type { AgencySettings } from '@caravel/contracts';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
 import { changedNames, changesOf, type Draft, draftOf, problemsOf, readablePolicy, rebase } from './draft.ts';
 

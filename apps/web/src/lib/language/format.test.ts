@@ -1,5 +1,5 @@
 import { money } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formatAgo,

@@ -1,7 +1,8 @@
-import type { Locale } from '@caravel/contracts';
+import type { Locale, ProductFacts } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { Catalogue, FormatLocale, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
 import { makeTranslator } from '@caravel/messages/web/make.ts';
+import { PRODUCT_FACTS } from '@caravel/products';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -24,27 +25,35 @@ type SharedPart = 'core' | 'forms' | 'product' | 'app' | 'website';
  */
 export type TextPart = SharedPart | OwnTexts;
 
+/** The texts of the app with those of every product. */
+const withProducts =
+  (language: Locale, load: Loader): Loader =>
+  async () => {
+    const products: readonly ProductFacts[] = Object.values(PRODUCT_FACTS);
+    return Object.assign({}, ...(await Promise.all([load(), ...products.map(({ texts }) => texts?.[language]())])));
+  };
+
 /** One chunk per language and part. */
 const PARTS: Readonly<Record<Locale, Readonly<Record<SharedPart, Loader>>>> = {
   en: {
     core: async () => (await import('@caravel/messages/web/core-en.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-en.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
-    app: async () => (await import('@caravel/messages/web/app-en.ts')).app,
+    app: withProducts('en', async () => (await import('@caravel/messages/web/app-en.ts')).app),
     website: async () => (await import('@caravel/messages/web/website-en.ts')).website,
   },
   pt: {
     core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-pt.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
-    app: async () => (await import('@caravel/messages/web/app-pt.ts')).app,
+    app: withProducts('pt', async () => (await import('@caravel/messages/web/app-pt.ts')).app),
     website: async () => (await import('@caravel/messages/web/website-pt.ts')).website,
   },
   es: {
     core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-es.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
-    app: async () => (await import('@caravel/messages/web/app-es.ts')).app,
+    app: withProducts('es', async () => (await import('@caravel/messages/web/app-es.ts')).app),
     website: async () => (await import('@caravel/messages/web/website-es.ts')).website,
   },
 };

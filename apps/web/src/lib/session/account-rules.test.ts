@@ -1,4 +1,4 @@
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from './account-rules.ts';
 import {

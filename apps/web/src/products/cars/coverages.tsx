@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@caravel/icons';
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { CarOffer } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { type Translator, useT } from '../../lib/language/i18n.tsx';
 import classes from './coverages.module.css';

@@ -1,6 +1,6 @@
 import { addMoney } from '@caravel/kernel';
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { RentalLine, RentalPrice } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';

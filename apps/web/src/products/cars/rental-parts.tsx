@@ -1,5 +1,5 @@
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { CarBooking, CarDesk, CarQuote, ChosenExtra } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { PolicyView } from '../../components/policy/policy-line.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate } from '../../lib/language/format.ts';

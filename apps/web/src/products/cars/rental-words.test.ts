@@ -1,6 +1,6 @@
 import { money } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
 import type { RentalConditions } from '@caravel/products/cars/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { carDetailsOf, carOf, deskOf, rentalPriceOf } from '../../testing/made-cars.ts';
 import { checkoutHref, readExtras, writeExtras } from './checkout-address.ts';

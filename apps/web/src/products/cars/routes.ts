@@ -7,9 +7,9 @@ import { listRoute, loadAppTexts, protectedRoute, textsLoader } from '../frames.
 /** The texts of these pages, which load no others: their first load must stay small. */
 const loadTexts = textsLoader({
   name: 'cars',
-  en: async () => (await import('@caravel/messages/web/cars-en.ts')).carSearch,
-  pt: async () => (await import('@caravel/messages/web/cars-pt.ts')).carSearch,
-  es: async () => (await import('@caravel/messages/web/cars-es.ts')).carSearch,
+  en: async () => (await import('@caravel/products/cars/texts/en/search.ts')).search,
+  pt: async () => (await import('@caravel/products/cars/texts/pt/search.ts')).search,
+  es: async () => (await import('@caravel/products/cars/texts/es/search.ts')).search,
 });
 
 /** The address of a car search: places, times, age and country of the driver. */

@@ -1,5 +1,5 @@
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import { type CarOffer, type RentalVehicle, VEHICLE_SIZES } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 

@@ -1,5 +1,5 @@
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { CarOffer, RentalVehicle } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './vehicle.module.css';
 import { sizeText, vehicleFacts } from './vehicle-words.ts';

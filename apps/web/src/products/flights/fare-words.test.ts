@@ -1,7 +1,7 @@
 import { makeResults } from '@caravel/flight-search/testing';
 import { required } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
 import type { FareFamily } from '@caravel/products/flights/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
 import { bagPoints, changePoint, refundPoint, seatPoint } from './fare-words.ts';
 

@@ -8,9 +8,9 @@ import type { TypedSearch } from './search/typed-search.ts';
 /** The texts of these pages, which load no others: their first load must stay small. */
 const loadTexts = textsLoader({
   name: 'flights',
-  en: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,
-  pt: async () => (await import('@caravel/messages/web/flights-pt.ts')).flightSearch,
-  es: async () => (await import('@caravel/messages/web/flights-es.ts')).flightSearch,
+  en: async () => (await import('@caravel/products/flights/texts/en/search.ts')).search,
+  pt: async () => (await import('@caravel/products/flights/texts/pt/search.ts')).search,
+  es: async () => (await import('@caravel/products/flights/texts/es/search.ts')).search,
 });
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */

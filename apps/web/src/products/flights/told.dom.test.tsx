@@ -1,9 +1,10 @@
 import type { Locale, Profile, Reader, SagaState, Situation } from '@caravel/contracts';
 import { READERS, SITUATIONS, toldOf } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { bookingWords, createTranslator } from '@caravel/messages';
+import { bookingWords } from '@caravel/messages';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { getFlightBookingStatus, getReservationDetails } from '@caravel/products/flights/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { idOf, instantIn, makeRefund, staffPart } from '../../testing/made-booking.ts';

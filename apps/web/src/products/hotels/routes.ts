@@ -7,9 +7,9 @@ import { listRoute, protectedRoute, textsLoader } from '../frames.ts';
 /** The texts of these pages, which load no others: their first load must stay small. */
 const loadTexts = textsLoader({
   name: 'hotels',
-  en: async () => (await import('@caravel/messages/web/hotels-en.ts')).hotelSearch,
-  pt: async () => (await import('@caravel/messages/web/hotels-pt.ts')).hotelSearch,
-  es: async () => (await import('@caravel/messages/web/hotels-es.ts')).hotelSearch,
+  en: async () => (await import('@caravel/products/hotels/texts/en/search.ts')).search,
+  pt: async () => (await import('@caravel/products/hotels/texts/pt/search.ts')).search,
+  es: async () => (await import('@caravel/products/hotels/texts/es/search.ts')).search,
 });
 
 /** The address of a hotel search: destination or area, days, rooms, nationality. */

@@ -1,4 +1,4 @@
-import { translatorIn } from '@caravel/messages';
+import { translatorIn } from '@caravel/products/translate.ts';
 import { answerCalls } from '../../../platform/threads/answer-calls.ts';
 import { type ItineraryInput, layItineraryOut } from './itinerary-layout.ts';
 import { renderPdf } from './render-pdf.ts';

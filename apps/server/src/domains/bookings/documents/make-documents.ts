@@ -1,4 +1,5 @@
-import { languageOf, translatorIn } from '@caravel/messages';
+import { languageOf } from '@caravel/messages';
+import { translatorIn } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { callInThread } from '../../../platform/threads/call-in-thread.ts';

@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { policyText } from './policy-text.ts';
 

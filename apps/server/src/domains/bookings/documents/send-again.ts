@@ -1,4 +1,4 @@
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BookingRecord } from '../booking-record.ts';

@@ -1,5 +1,5 @@
 import { type BookingOutcome, ERROR_CODES, situationOf, toldOf } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { toAuthorise } from '../rules/money-tasks.ts';
 import type { SagaBooking } from './apply-step.ts';

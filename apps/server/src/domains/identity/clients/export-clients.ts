@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClientRow, ClientsFilter, EndpointAnswer, exportClients as endpoint } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { type CsvCell, csvStream } from '../../../platform/csv/csv-stream.ts';

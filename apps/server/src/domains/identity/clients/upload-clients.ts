@@ -7,7 +7,7 @@ import {
   UPLOAD_FIELDS,
 } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';

@@ -16,7 +16,7 @@ import {
   startProof,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { ENDPOINTS } from '@caravel/products/server.ts';
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserType } from '../../../platform/context.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
+import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { flightStreamEventSchema } from '@caravel/products/flights/contract';
-import { ENDPOINTS } from '@caravel/products/server.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

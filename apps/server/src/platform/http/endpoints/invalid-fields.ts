@@ -1,4 +1,5 @@
-import { type MessageKey, translate } from '@caravel/messages';
+import type { MessageKey } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 

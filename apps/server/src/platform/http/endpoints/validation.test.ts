@@ -1,5 +1,5 @@
 import { emailSchema, lineSchema, plainDateSchema } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isAppError } from '../../errors.ts';

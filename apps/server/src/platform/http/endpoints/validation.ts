@@ -1,5 +1,6 @@
 import type { Locale } from '@caravel/contracts';
-import { createTranslator, type MessageKey, type Translator } from '@caravel/messages';
+import type { MessageKey, Translator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, Locale } from '@caravel/contracts';
-import { type MessageKey, translate } from '@caravel/messages';
+import type { MessageKey } from '@caravel/messages';
+import { translate } from '@caravel/products/translate.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
 
 /** What a person can do about an error, if anything. */

@@ -1,6 +1,5 @@
 import { localeSchema, sameTripDataSchema, updateMarkups } from '@caravel/contracts';
 import { addMoney, money, newId, required, toDecimalString } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import {
   type CarOffer,
   type CarQuote,
@@ -14,6 +13,7 @@ import {
   listAgencyCars,
   reserveCar,
 } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBalances } from '../../../domains/payments/index.ts';

@@ -1,6 +1,5 @@
 import { type ErrorCode, localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import {
   CAR_CANCEL_REASONS,
   type CarOffer,
@@ -11,6 +10,7 @@ import {
   getCarRefund,
   sendCarMail,
 } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';

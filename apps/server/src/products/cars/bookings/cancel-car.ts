@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@caravel/contracts';
 import { fromMajor, toMajor } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import type { CarCancelReason, cancelCar as endpoint, getCarRefund as refundEndpoint } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { cancelBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CarsDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { BookingOutcome, EndpointAnswer } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
 import type { reserveCar as endpoint, ReserveCarRequest } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { failedForGood, type Quote, startBooking } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,5 @@
 import { type ErrorCode, localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import {
   cancelCar,
   carPriceChangedSchema,
@@ -9,6 +8,7 @@ import {
   getCarRefund,
   reserveCar,
 } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { booksOfBooking } from '../../../testing/faults/books-of-booking.ts';

@@ -1,4 +1,5 @@
-import { carWords, createTranslator } from '@caravel/messages';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { type BookingDescription, type DriverBooking, travelerName } from '../../../domains/bookings/index.ts';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import type { CarFacts, CarOrder, RentalDetails } from './stored.ts';

@@ -1,6 +1,7 @@
 import { addMoney, ageOn, type LocalDateTime, weekday } from '@caravel/kernel';
-import { type CarWords, carWords, languageOf, type Translator } from '@caravel/messages';
+import { languageOf, type Translator } from '@caravel/messages';
 import { isAlwaysOpen, type RentalLine, VEHICLE_SIZES } from '@caravel/products/cars/contract';
+import { type CarWords, carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { findCountry } from '@caravel/reference';
 import { type BookingDocument, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';

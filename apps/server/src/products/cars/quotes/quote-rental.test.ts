@@ -1,7 +1,7 @@
 import { type EndpointInput, localeSchema, updateMarkups } from '@caravel/contracts';
 import { addMoney, money, newId, required, subtractMoney } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import { type CarOffer, type CarSearchInput, findCars, getCarDetails, getCarPrice } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';

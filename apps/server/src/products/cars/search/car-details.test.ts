@@ -1,6 +1,5 @@
 import { type Locale, localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import {
   type CarDetails,
   type CarOffer,
@@ -10,6 +9,7 @@ import {
   openCarLink,
 } from '@caravel/products/cars/contract';
 import { searchFlights } from '@caravel/products/flights/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { type CarDesk, MIAMI_TO_ORLANDO, searchAt, startCarDesk } from '../testing/car-desk.ts';

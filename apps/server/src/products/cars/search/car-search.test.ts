@@ -1,7 +1,7 @@
 import { type Locale, localeSchema, updateMarkups } from '@caravel/contracts';
 import { addMoney, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import { type CarResults, type CarSearchInput, findCars, rentalDays } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { type CarDesk, MIAMI_TO_ORLANDO, searchAt, startCarDesk } from '../testing/car-desk.ts';

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
 import { type getCarStaticData as contract, VEHICLE_SIZES } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** Returns the sizes of vehicles, the smallest first, named in the caller's language. */

@@ -1,6 +1,6 @@
 import { localeSchema } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
 import { listRecentCarSearches, type RecentCarSearch, storeCarSearch } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { recentAt } from '../testing/car-desk.ts';

@@ -1,7 +1,7 @@
 import { localeSchema } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import { type CarSearchInput, findCars, getCarDetails } from '@caravel/products/cars/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import type { Persona } from '../../../testing/start-test-app.ts';

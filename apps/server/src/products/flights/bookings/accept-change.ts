@@ -1,5 +1,5 @@
-import { translate } from '@caravel/messages';
 import type { FlightReservation } from '@caravel/products/flights/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { type Learned, learnAbout } from '../../../domains/bookings/index.ts';
 import { MAY_HAVE_HAPPENED, SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import type { flightCancelAnswerSchema } from '@caravel/products/flights/contract';
+import { translate } from '@caravel/products/translate.ts';
 import type { z } from 'zod';
 import { type BookingRef, cancelBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import { translate } from '@caravel/messages';
 import type { ticketFlight as endpoint } from '@caravel/products/flights/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { payHeldBooking, runBooking } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

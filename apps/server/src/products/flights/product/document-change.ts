@@ -1,5 +1,6 @@
 import { CHANGE_SEVERITIES } from '@caravel/contracts';
-import { type ChangeFormats, findingWords, languageOf, type Translator } from '@caravel/messages';
+import { languageOf, type Translator } from '@caravel/messages';
+import { type ChangeFormats, findingWords } from '@caravel/products/flights/texts/flight-change-words.ts';
 import type { DocumentChange } from '../../../domains/bookings/index.ts';
 import { formatDayTime, formatDuration, formatTime } from '../../../platform/texts/format.ts';
 import type { SupplierSegment } from '../ports.ts';

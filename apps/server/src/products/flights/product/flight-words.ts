@@ -1,5 +1,6 @@
 import { type SagaState, situationOf } from '@caravel/contracts';
-import { type BookingWords, bookingWords, createTranslator, type Translator } from '@caravel/messages';
+import { type BookingWords, bookingWords, type Translator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { LetterWords, PaperWords } from '../../../domains/bookings/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { FlightBooking } from './current-flights.ts';

@@ -1,5 +1,5 @@
-import { createTranslator } from '@caravel/messages';
 import type { FareRules } from '@caravel/products/flights/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { composePrice, loadPriceRules } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';

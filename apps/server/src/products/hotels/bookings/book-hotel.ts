@@ -1,7 +1,7 @@
 import type { BookingOutcome, EndpointAnswer } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import type { bookHotel as endpoint, RoomGuest } from '@caravel/products/hotels/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { failedForGood, type NewBooking, type Quote, startBooking } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

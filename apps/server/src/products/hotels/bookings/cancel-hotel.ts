@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import type { cancelHotel as endpoint, getHotelPenalty as penaltyEndpoint } from '@caravel/products/hotels/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
 import { presentPolicy } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

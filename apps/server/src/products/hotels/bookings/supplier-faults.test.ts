@@ -1,7 +1,7 @@
 import { type ErrorCode, localeSchema } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import { cancelHotel, getHotelPenalty, getHotelPrice } from '@caravel/products/hotels/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';

@@ -1,6 +1,5 @@
 import { type ErrorCode, localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import {
   bookHotel,
   cancelHotel,
@@ -11,6 +10,7 @@ import {
   type HotelSearchInput,
   hotelPriceChangedSchema,
 } from '@caravel/products/hotels/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { booksOfBooking } from '../../../testing/faults/books-of-booking.ts';

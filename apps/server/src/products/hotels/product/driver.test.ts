@@ -1,5 +1,5 @@
 import { addMoney, money } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { contextWithoutDatabase } from '../../../testing/context-without-database.ts';
 import { fakeClock } from '../../../testing/fake-clock.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
-import { translate } from '@caravel/messages';
 import type { HotelQuote, StayPrice } from '@caravel/products/hotels/contract';
+import { translate } from '@caravel/products/translate.ts';
 import { type ComposedPrice, presentPolicy } from '../../../domains/pricing/index.ts';
 import type { SupplierProperty, SupplierRoomRate, SupplierStay } from '../ports.ts';
 import { nightsOf } from '../rules/search-request.ts';

@@ -1,8 +1,8 @@
 import type { Reader } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { CarBooking } from '@caravel/products/cars/contract';
 import { CAR_CANCEL_REASONS } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { formatMoney } from '../../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';
 import type { CancelReason } from '../../booking.ts';

@@ -1,5 +1,4 @@
 import { IconArrowLeft } from '@caravel/icons';
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import { PRODUCT_FACTS } from '@caravel/products';
 import {
   type CarDetails,
@@ -9,6 +8,7 @@ import {
   getCarDetails,
   openCarLink,
 } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';

@@ -1,6 +1,5 @@
 import { CHANGE_SEVERITIES, type ChangeSeverity } from '@caravel/contracts';
 import { IconAlertTriangle, IconInfoCircle } from '@caravel/icons';
-import { type ChangeFormats, findingWords } from '@caravel/messages/web/flight-change-words.ts';
 import {
   acceptFlightChange,
   type ComparedFlight,
@@ -8,6 +7,7 @@ import {
   type FlightChange,
   type FlightReservation,
 } from '@caravel/products/flights/contract';
+import { type ChangeFormats, findingWords } from '@caravel/products/flights/texts/flight-change-words.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';

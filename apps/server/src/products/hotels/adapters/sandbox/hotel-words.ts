@@ -1,4 +1,5 @@
-import { createTranslator, FORMAT_LOCALE, type MessageKey, type Translator } from '@caravel/messages';
+import { FORMAT_LOCALE, type MessageKey, type Translator } from '@caravel/messages';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { DescriptionPart, Facility, HotelDetails, KnownHotel } from '@caravel/sandbox-world';
 import { formatTime } from '../../../../platform/texts/format.ts';
 import type { SupplierContent } from '../../ports.ts';

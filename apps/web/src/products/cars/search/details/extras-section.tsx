@@ -1,5 +1,5 @@
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { CarDetails, ChosenExtra } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { Stepper } from '../../../../components/page/stepper.tsx';
 import { formatMoney } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';

@@ -1,5 +1,5 @@
-import { carWords } from '@caravel/messages/web/car-words.ts';
 import type { CarDesk, CarOffer } from '@caravel/products/cars/contract';
+import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import classes from '../../../../components/list/offer-card.module.css';

@@ -1,0 +1,51 @@
+import type { Texts } from '@caravel/messages/keys.ts';
+import type { carServer as english } from '../en/car-server.ts';
+
+/** Texts of the server about rental cars: confirmations of actions, documents and emails. */
+export const carServer: Texts<typeof english> = {
+  'carAnswer.cancelled': 'Auto cancelado correctamente',
+  'carAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
+
+  // In documents and calendars
+  'carPaper.pdfName': 'Bono del alquiler {reference}',
+  'carPaper.calendarName': 'Alquiler {reference}',
+  'carPaper.confirmation': 'Número para el mostrador',
+  'carPaper.rental': 'Tu alquiler',
+  'carPaper.driver': 'Conductor',
+  'carPaper.driverName': 'A nombre de',
+  'carPaper.driverKind': '{age, plural, one {# año} many {# años} other {# años}} en la recogida, reside en {country}',
+  'carPaper.days': '{count, plural, one {# día} many {# días} other {# días}}',
+  'carPaper.open': 'Abierto ese día: {hours}',
+  'carPaper.phone': 'Teléfono: {phone}',
+  'carPaper.position': 'Posición: {lat}, {lng}',
+  'carPaper.conditions': 'Condiciones',
+  'carPaper.policy': 'Cancelación',
+  'carPaper.coverage': 'Cobertura',
+  'carPaper.covered': '{name}: incluida',
+  'carPaper.coveredExcess': '{name}: incluida, pagas como máximo {amount}',
+  'carPaper.notCovered': '{name}: no incluida',
+  'carPaper.soldThere': '{name}: no incluida, {amount} en el mostrador',
+  'carPaper.dueThere': 'A pagar en el mostrador',
+  'carPaper.lineOf': '{name}: {amount}',
+  'carPaper.lineLocal': '{name}: {amount} ({local})',
+  'carPaper.extras': 'Extras',
+  'carPaper.extraOf': '{count} × {name}',
+  'carPaper.flight': 'Vuelo',
+  'carPaper.atTheDesk': 'En el mostrador',
+  'carPaper.bring':
+    'Lleva tu pasaporte o documento de identidad, tu licencia de conducir y una tarjeta de crédito a nombre del conductor.',
+  'carPaper.fuel': 'Combustible: {policy}.',
+  'carPaper.important': 'Información importante',
+  'carPaper.priceRate': 'Alquiler',
+  'carPaper.priceTaxes': 'Impuestos',
+  'carPaper.paidHere': 'Con la reserva',
+  'carPaper.wholeRental': 'Total del alquiler',
+  'carPaper.changed': 'La compañía de alquiler modificó esta reserva.',
+
+  // In emails
+  'carLetter.attached': 'El bono va adjunto en PDF, y el alquiler como archivo para tu calendario.',
+  'carLetter.cancelled': 'Tu reserva está cancelada. La compañía de alquiler ya no te espera.',
+  'carLetter.reminderSubject': 'La cancelación gratuita termina pronto: {title}',
+  'carLetter.reminder': 'Todavía puedes cancelar tu alquiler sin costo, pero no por mucho tiempo.',
+  'carLetter.nothingRefunded': 'Según la política de cancelación de la tarifa, no se reembolsa nada.',
+};

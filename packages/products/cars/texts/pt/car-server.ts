@@ -1,0 +1,51 @@
+import type { Texts } from '@caravel/messages/keys.ts';
+import type { carServer as english } from '../en/car-server.ts';
+
+/** Texts of the server about rental cars: confirmations of actions, documents and emails. */
+export const carServer: Texts<typeof english> = {
+  'carAnswer.cancelled': 'Carro cancelado com sucesso',
+  'carAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
+
+  // In documents and calendars
+  'carPaper.pdfName': 'Voucher do aluguel {reference}',
+  'carPaper.calendarName': 'Aluguel {reference}',
+  'carPaper.confirmation': 'Número para o balcão',
+  'carPaper.rental': 'Seu aluguel',
+  'carPaper.driver': 'Motorista',
+  'carPaper.driverName': 'Em nome de',
+  'carPaper.driverKind': '{age, plural, one {# ano} many {# anos} other {# anos}} na retirada, reside em {country}',
+  'carPaper.days': '{count, plural, one {# dia} many {# dias} other {# dias}}',
+  'carPaper.open': 'Aberto nesse dia: {hours}',
+  'carPaper.phone': 'Telefone: {phone}',
+  'carPaper.position': 'Posição: {lat}, {lng}',
+  'carPaper.conditions': 'Condições',
+  'carPaper.policy': 'Cancelamento',
+  'carPaper.coverage': 'Cobertura',
+  'carPaper.covered': '{name}: incluída',
+  'carPaper.coveredExcess': '{name}: incluída, você paga no máximo {amount}',
+  'carPaper.notCovered': '{name}: não incluída',
+  'carPaper.soldThere': '{name}: não incluída, {amount} no balcão',
+  'carPaper.dueThere': 'A pagar no balcão',
+  'carPaper.lineOf': '{name}: {amount}',
+  'carPaper.lineLocal': '{name}: {amount} ({local})',
+  'carPaper.extras': 'Extras',
+  'carPaper.extraOf': '{count} × {name}',
+  'carPaper.flight': 'Voo',
+  'carPaper.atTheDesk': 'No balcão',
+  'carPaper.bring':
+    'Leve o passaporte ou documento de identidade, a carteira de motorista e um cartão de crédito em nome do motorista.',
+  'carPaper.fuel': 'Combustível: {policy}.',
+  'carPaper.important': 'Informações importantes',
+  'carPaper.priceRate': 'Aluguel',
+  'carPaper.priceTaxes': 'Impostos',
+  'carPaper.paidHere': 'Na reserva',
+  'carPaper.wholeRental': 'Total do aluguel',
+  'carPaper.changed': 'A locadora alterou esta reserva.',
+
+  // In emails
+  'carLetter.attached': 'O voucher está anexado em PDF, e o aluguel como arquivo para a sua agenda.',
+  'carLetter.cancelled': 'Sua reserva foi cancelada. A locadora não espera mais por você.',
+  'carLetter.reminderSubject': 'O cancelamento grátis termina em breve: {title}',
+  'carLetter.reminder': 'Você ainda pode cancelar o aluguel sem custo, mas não por muito tempo.',
+  'carLetter.nothingRefunded': 'Pela política de cancelamento da tarifa, nada é reembolsado.',
+};

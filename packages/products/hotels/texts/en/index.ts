@@ -1,0 +1,12 @@
+import { app } from './app.ts';
+import { hotelServer } from './hotel-server.ts';
+import { sandboxHotels } from './sandbox-hotels.ts';
+
+/** All texts of hotels: those of pages, and those of the server's papers, emails and files. */
+export const texts = { ...app, ...hotelServer, ...sandboxHotels };
+
+type Own = typeof texts;
+
+declare module '@caravel/messages/keys.ts' {
+  interface ProductTexts extends Own {}
+}

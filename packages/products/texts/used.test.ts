@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CATALOGUES } from '../translate.ts';
+
+const root = new URL('../../../', import.meta.url);
+const sources = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'packages/products/**/*.ts'], {
+  cwd: root,
+  exclude: ['**/node_modules'],
+})
+  .filter((path) => !/(?:messages\/src|texts)\/(?:en|pt|es)\/|\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(new URL(path, root), 'utf8'))
+  .join('\n');
+
+/** Starts of keys that are made from data: a backtick, the start, `${`. */
+const made = [...new Set([...sources.matchAll(/`(\w+\.[\w.]*)\$\{/g)].flatMap(([, start]) => start ?? []))];
+
+test('every text is said somewhere: none is translated for nobody', () => {
+  const unsaid = Object.keys(CATALOGUES.en).filter(
+    (key) => !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`) && !made.some((start) => key.startsWith(start)),
+  );
+  expect(unsaid).toEqual([]);
+});
