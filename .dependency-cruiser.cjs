@@ -32,6 +32,25 @@ module.exports = {
       from: { path: '^packages/contracts/src/' },
       to: { path: '^(packages/(?!contracts/|kernel/)|apps/)|node_modules/(?!zod/)', pathNot: 'test|fast-check' },
     },
+    {
+      name: 'product-packages-never-import-each-other',
+      severity: 'error',
+      from: { path: '^packages/products/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/products/(?!$1/)[^/]+/' },
+    },
+    {
+      // The library of flight searches (spec 2, section 3) is flights' own.
+      name: 'shared-packages-know-no-product',
+      severity: 'error',
+      from: { path: '^packages/(?!products/|flight-search/)', pathNot: tests },
+      to: { path: '^packages/products/' },
+    },
+    {
+      name: 'shared-code-meets-products-in-their-lists',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/', pathNot: `^apps/[^/]+/src/(products/[^/]+|testing)/|${tests}` },
+      to: { path: '^packages/(products/[^/]+|flight-search)/' },
+    },
     { name: 'packages-never-import-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
       name: 'web-never-imports-server',

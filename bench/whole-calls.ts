@@ -10,15 +10,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { bookingOutcomeSchema, dataOf, getAgency, getDashboard, getProfile, listTrips } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
 import {
-  bookFlight,
-  getReservationDetails,
-  listAgencyFlights,
-  repriceFlight,
+  bookingOutcomeSchema,
+  dataOf,
+  getAgency,
+  getDashboard,
+  getProfile,
+  listTrips,
   suggestAirports,
-} from '@caravel/products/flights/contract';
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { bookFlight, getReservationDetails, listAgencyFlights, repriceFlight } from '@caravel/products/flights/contract';
 import pg from 'pg';
 import { type ChildServer, runOperator, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { ask, findOffer, HOST, logIn, prepareOrder } from '../apps/server/src/testing/faults/child-bookings.ts';

@@ -172,7 +172,7 @@ const OPEN_UNSUBSCRIBED = [
   'accounts.export',
   'agencies.getNavigations',
   'agencies.getSubscription',
-  'flights.suggestAirports',
+  'places.suggestAirports',
   'identity.addAuthenticator',
   'identity.addPasskey',
   'identity.changeLanguage',
@@ -226,15 +226,15 @@ const OPEN_TO_VISITORS = [
   'flights.reprice',
   'flights.search',
   'flights.stream',
-  'flights.suggestAirports',
+  'places.suggestAirports',
   'hotels.fetchPage',
-  'hotels.getDestination',
+  'places.getDestination',
   'hotels.getDetails',
   'hotels.getRoomsAndRates',
   'hotels.getStayPrice',
   'hotels.searchStatus',
   'hotels.startSearch',
-  'hotels.suggestDestinations',
+  'places.suggestDestinations',
 ];
 
 describe('calls', () => {

@@ -10,10 +10,11 @@ export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';
 /** The cost class of a call, which sets how often one caller may make it. The limits are in the server's `platform/http`. */
 export type RateClass = 'read' | 'search' | 'prices' | 'write' | 'auth' | 'mail' | 'money' | 'export' | 'picture';
 
-/** The product area of a call, as in the spec's list of calls. */
+/** The area of a call: those of the spec's list of calls, and places, which several products ask for. */
 export type Area =
   | 'identity'
   | 'reference'
+  | 'places'
   | 'agencies'
   | 'pricing'
   | 'payments'

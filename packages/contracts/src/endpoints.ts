@@ -22,6 +22,7 @@ import * as staffActivity from './identity/staff-activity.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
+import * as places from './places/places.ts';
 import * as reference from './reference.ts';
 
 /** What the files with calls that all products share export. */
@@ -38,6 +39,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   accountBookings,
   dashboards,
   reference,
+  places,
   agencies,
   agencySearches,
   agencySettings,

@@ -39,6 +39,8 @@ export * from './identity/staff-activity.ts';
 export * from './office/explained-price.ts';
 export * from './office/mails.ts';
 export * from './office/notes.ts';
+export * from './places/addresses.ts';
+export * from './places/places.ts';
 export * from './products.ts';
 export * from './reference.ts';
 export * from './safe-path.ts';

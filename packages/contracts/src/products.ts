@@ -1,5 +1,3 @@
-import type { Locale } from './common.ts';
-
 /** The booking products, in the order and with the ids of spec 1, section 3. What each is stands in `packages/products`. */
 export const PRODUCTS = ['flights', 'hotels', 'cars', 'activities'] as const;
 export type Product = (typeof PRODUCTS)[number];
@@ -17,7 +15,7 @@ export type ProductFacts = {
   readonly stages: Readonly<Record<string, StatusStage>>;
   readonly paths: ProductPaths;
   /** What pages behind the log-in say of it, by language; absent: it has no such pages yet. */
-  readonly texts?: Readonly<Record<Locale, () => Promise<Readonly<Record<string, string>>>>>;
+  readonly texts?: Readonly<Record<'en' | 'pt' | 'es', () => Promise<Readonly<Record<string, string>>>>>;
 };
 
 /** The page with the terms of the protection that is sold with a booking, of any product. */

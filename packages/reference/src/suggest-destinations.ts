@@ -26,14 +26,16 @@ const TIER = { code: 0, wholeName: 1, wholeAlias: 2, name: 3, wholeAround: 4, al
 const POINTS = [25, 40, 22, 15, 5, -6, -20, -30] as const;
 /** What words in another order than that of the name cost. */
 const ORDER_POINTS = 5;
-/**
- * What a kind is worth beside a city of the same rank: people stay in cities, and at airports if they say so; cars wait in both, and nowhere else. A kind
- * without points is not suggested.
- */
-const KIND_POINTS: Readonly<Record<'stays' | 'cars', Readonly<Partial<Record<DestinationPlace['kind'], number>>>>> = {
-  stays: { city: 0, region: -3, landmark: -4, neighborhood: -8, airport: -12 },
-  cars: { city: 0, airport: 4 },
+/** What a kind of place gains among equals. */
+const KIND_POINTS: Readonly<Record<DestinationPlace['kind'], number>> = {
+  city: 0,
+  region: -3,
+  landmark: -4,
+  neighborhood: -8,
+  airport: -12,
 };
+/** What an airport gains where kinds are chosen: then it is looked for as much as its city is. */
+const CHOSEN_AIRPORT_POINTS = 4;
 /** What a place near the traveler gains, at most and up to which distance. */
 const [NEAR_POINTS, NEAR_REACH_KM] = [15, 1_500];
 /** A country or state alone leads to its most important places. */
@@ -185,8 +187,8 @@ export type SuggestOptions = {
   readonly locale: Locale;
   /** Where the traveler is, if that is known: places around come first among equals. */
   readonly near?: Point | undefined;
-  /** What is looked for around the place; default: stays. */
-  readonly around?: keyof typeof KIND_POINTS | undefined;
+  /** The kinds that are looked for; absent: all. */
+  readonly kinds?: readonly DestinationPlace['kind'][] | undefined;
 };
 
 /** Up to `limit` destinations for a text, best first; none for an empty text. */
@@ -205,14 +207,13 @@ type Scored = { readonly at: number; readonly place: DestinationPlace; readonly 
 function bestOf(
   { places }: DestinationIndex,
   hits: Iterable<Hit<Match>>,
-  { limit, near, around = 'stays' }: SuggestOptions,
+  { limit, near, kinds }: SuggestOptions,
 ): readonly Scored[] {
   const best: Scored[] = [];
-  const kinds = KIND_POINTS[around];
   for (const { place: at, tier } of hits) {
     const place = required(places[at], 'place of a hit');
-    const kindPoints = kinds[place.kind];
-    if (kindPoints === undefined) continue;
+    if (kinds && !kinds.includes(place.kind)) continue;
+    const kindPoints = kinds && place.kind === 'airport' ? CHOSEN_AIRPORT_POINTS : KIND_POINTS[place.kind];
     const score = place.of.rank + pointsOf(tier) + kindPoints + nearness(place.of, near, NEAR_POINTS, NEAR_REACH_KM);
     const isBefore = (other: Scored): boolean => score > other.score || (score === other.score && at < other.at);
     const last = best.at(-1);

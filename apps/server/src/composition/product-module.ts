@@ -2,6 +2,7 @@ import type { Ideas, Product } from '@caravel/contracts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
 import type { KnownPartner } from '../domains/partner-accounts/index.ts';
+import type { PlaceSource } from '../domains/places/index.ts';
 import type { SearchWords } from '../domains/recent-searches/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -17,6 +18,8 @@ export type ProductModule = {
   readonly suppliers: readonly KnownPartner[];
   /** What the saga calls, and the product's words for lists, documents and letters. */
   readonly driver: ProductDriver;
+  /** Places that the product names, for everybody who searches around one; absent: none. */
+  readonly places?: PlaceSource;
   /** Its endpoints and jobs. */
   readonly slice: (wiring: ProductWiring) => Slice;
   /** What the product does once a booking of any product is confirmed; absent: nothing. */

@@ -26,12 +26,15 @@ import {
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
+import { placesSlice } from '../domains/places/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
 import { forgetNotes, recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Tx } from '../platform/db/types.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
@@ -42,6 +45,19 @@ import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
+
+/** Deletes what other slices and the products keep about a person who is erased. */
+const eraserOf =
+  (platform: Platform, products: readonly ProductModule[]) =>
+  async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+    const bookingIds = await listBookingIdsOf(tx, ctx, userId);
+    await forgetClaims(platform, tx, ctx, bookingIds);
+    await forgetRequests(tx, ctx, bookingIds);
+    await forgetNotes(tx, ctx, userId);
+    await forgetSavedTravelers(tx, ctx, userId);
+    await forgetListViews(tx, ctx, userId);
+    for (const { forget } of products) await forget(tx, ctx, userId);
+  };
 
 /** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
@@ -74,15 +90,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       listClientsBookedBy,
       ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
       figuresOf: figuresOfPeople,
-      eraseElsewhere: async (tx, ctx, userId) => {
-        const bookingIds = await listBookingIdsOf(tx, ctx, userId);
-        await forgetClaims(platform, tx, ctx, bookingIds);
-        await forgetRequests(tx, ctx, bookingIds);
-        await forgetNotes(tx, ctx, userId);
-        await forgetSavedTravelers(tx, ctx, userId);
-        await forgetListViews(tx, ctx, userId);
-        for (const { forget } of products) await forget(tx, ctx, userId);
-      },
+      eraseElsewhere: eraserOf(platform, products),
     }),
     savedTravelersSlice({ sealSecret: secrets.of('passports') }),
     dashboardsSlice({
@@ -102,6 +110,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
+    placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),
     mapsSlice(),
     recentSearchesSlice({
       namesOf: namePeople,

@@ -1,5 +1,5 @@
-import type { DestinationSuggestion, getDestination, suggestDestinations } from '@caravel/products/hotels/contract';
-import { GET_DESTINATION, SUGGEST_DESTINATIONS } from '@caravel/products/hotels/contract';
+import type { DestinationSuggestion, getDestination, PlaceKind, suggestDestinations } from '@caravel/contracts';
+import { GET_DESTINATION, SUGGEST_DESTINATIONS } from '@caravel/contracts';
 import { useCallback } from 'react';
 import type { Place, PlaceFetcher } from '../components/place/place-combobox.tsx';
 import { makeRemembered } from '../components/place/remembered.ts';
@@ -26,11 +26,15 @@ const RECENT = 5;
 /** Stands for a name until it is known. */
 export const UNKNOWN = '…';
 
-/** What a product looks for around a place: cars wait in cities and at airports alone. */
-type Around = 'stays' | 'cars';
+/** Kinds of places that a product looks for; absent: all. */
+type Kinds = readonly PlaceKind[];
 
-async function findDestinations(term: string, around: Around, signal: AbortSignal): Promise<readonly DestinationSuggestion[]> {
-  const query = around === 'stays' ? { term } : { term, around };
+async function findDestinations(
+  term: string,
+  kinds: Kinds | undefined,
+  signal: AbortSignal,
+): Promise<readonly DestinationSuggestion[]> {
+  const query = kinds ? { term, kinds: kinds.join() } : { term };
   const { data } = await call<typeof suggestDestinations>(SUGGEST_DESTINATIONS, { query }, { signal });
   return data;
 }
@@ -75,14 +79,14 @@ export function useDestinationPlace(id: string, t: Translator): Place | null {
 const lastFound = new Map<string, DestinationSuggestion>();
 
 /** Finds destinations for the field, and remembers those that were found, so that the choice has its position. */
-export function useDestinationSearch(t: Translator, around: Around = 'stays'): PlaceFetcher {
+export function useDestinationSearch(t: Translator, kinds?: Kinds): PlaceFetcher {
   return useCallback(
     async (text, signal) => {
-      const found = await findDestinations(text, around, signal);
+      const found = await findDestinations(text, kinds, signal);
       for (const one of found) lastFound.set(one.id, one);
       return found.map((one) => placeOf(one, t));
     },
-    [t, around],
+    [t, kinds],
   );
 }
 

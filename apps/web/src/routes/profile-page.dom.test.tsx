@@ -15,9 +15,9 @@ import {
   requestUpload,
   saveTraveler,
   setPicture,
+  suggestAirports,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { suggestAirports } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '../lib/session/session.ts';

@@ -1,3 +1,4 @@
+import type { DestinationSuggestion } from '@caravel/contracts';
 import { addDays, money } from '@caravel/kernel';
 import type {
   CarDesk,
@@ -8,7 +9,6 @@ import type {
   RentalPrice,
   SearchedRental,
 } from '@caravel/products/cars/contract';
-import type { DestinationSuggestion } from '@caravel/products/hotels/contract';
 import { idOf, instantIn } from './made-booking.ts';
 
 const usd = (minor: number) => money(minor, 'USD');

@@ -1,6 +1,6 @@
+import type { DestinationSuggestion } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import type {
-  DestinationSuggestion,
   getRoomsAndRates,
   HotelDetails,
   HotelFacets,

@@ -1,5 +1,5 @@
+import type { DestinationSuggestion } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import type { DestinationSuggestion } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

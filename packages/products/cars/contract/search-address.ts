@@ -1,5 +1,5 @@
+import type { DestinationSuggestion } from '@caravel/contracts';
 import { addDays, type LocalDateTime, type PlainDate } from '@caravel/kernel';
-import type { DestinationSuggestion } from '../../hotels/contract/search.ts';
 import { CAR_DEFAULTS, CAR_LIMITS } from './limits.ts';
 import { isSlot, normalDropOff } from './rental-slots.ts';
 import type { CarSearchInput } from './search.ts';

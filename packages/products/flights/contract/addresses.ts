@@ -13,13 +13,6 @@ export const STREAM_FLIGHTS = {
   produces: 'application/x-ndjson',
 } as const satisfies CallAddress;
 
-/** Of `suggestAirports`. */
-export const SUGGEST_AIRPORTS = {
-  id: 'flights.suggestAirports',
-  method: 'GET',
-  path: '/api/v2/flight/airports',
-} as const satisfies CallAddress;
-
 /** Of `listFlightIdeas`. */
 export const FLIGHT_IDEAS = {
   id: 'flights.listIdeas',

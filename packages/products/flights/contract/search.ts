@@ -13,7 +13,7 @@ import {
   travelerPriceSchema,
 } from '@caravel/contracts';
 import { z } from 'zod';
-import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from './addresses.ts';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS } from './addresses.ts';
 import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './limits.ts';
 import { fareFamilySchema, flightSliceSchema, passengerTypeSchema } from './offers.ts';
 import { packedFlights } from './packed.ts';
@@ -109,34 +109,6 @@ export const streamFlights = defineEndpoint({
   body: flightSearchSchema,
   answer: flightStreamEventSchema,
   errors: ['supplierFailed', 'supplierTimeout'],
-});
-
-/** A place to fly from or to: a city with its airports, or one airport. */
-export const placeSuggestionSchema = z.object({
-  type: z.enum(['city', 'airport']),
-  code: z.string(),
-  name: z.string(),
-  cityName: z.string(),
-  countryCode: z.string(),
-  countryName: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  zone: z.string(),
-  airports: z.array(z.object({ code: z.string(), name: z.string(), cityName: z.string() })),
-});
-export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
-
-export const suggestAirports = defineEndpoint({
-  ...SUGGEST_AIRPORTS,
-  area: 'flights',
-  summary: 'Cities and airports by code, name or city, accents ignored, most important first.',
-  access: 'session',
-  openToVisitors: true,
-  openUnsubscribed: true,
-  rate: 'read',
-  query: z.object({ search: z.string().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
-  answer: dataOf(z.array(placeSuggestionSchema)),
-  errors: [],
 });
 
 const count = (least: number, usual: number) =>

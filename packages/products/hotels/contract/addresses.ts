@@ -5,20 +5,6 @@ import type { CallAddress } from '@caravel/contracts';
  * `search-calls.ts` makes the endpoints from them.
  */
 
-/** Of `suggestDestinations`. */
-export const SUGGEST_DESTINATIONS = {
-  id: 'hotels.suggestDestinations',
-  method: 'GET',
-  path: '/api/v2/hotel/destinations',
-} as const satisfies CallAddress;
-
-/** Of `getDestination`. */
-export const GET_DESTINATION = {
-  id: 'hotels.getDestination',
-  method: 'GET',
-  path: '/api/v2/hotel/destinations/:id',
-} as const satisfies CallAddress;
-
 /** Of `startHotelSearch`. */
 export const START_HOTEL_SEARCH = {
   id: 'hotels.startSearch',

@@ -15,7 +15,6 @@ export const HOTEL_LIMITS = {
   pageSize: 50,
   compareMin: 2,
   compareMax: 3,
-  suggestions: 20,
   defaultRadiusKm: 15,
   maxRadiusKm: 50,
   maxStars: 5,
@@ -52,9 +51,6 @@ export const HOTEL_FACILITIES = [
   'electricCarCharging',
 ] as const;
 export type HotelFacility = (typeof HOTEL_FACILITIES)[number];
-
-/** What a person may search around: what the suggestions offer, and a part of the map. */
-export const HOTEL_PLACE_TYPES = ['city', 'region', 'airport', 'landmark', 'hotel', 'area'] as const;
 
 /** What a property takes besides its rate. */
 export const HOTEL_CHARGES = ['tax', 'cityTax', 'resortFee', 'cleaningFee', 'serviceCharge', 'otherFee'] as const;

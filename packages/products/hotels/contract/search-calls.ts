@@ -1,15 +1,13 @@
-import { dataOf, defineEndpoint, idSchema, instantSchema, lineSchema } from '@caravel/contracts';
+import { dataOf, defineEndpoint, idSchema, instantSchema } from '@caravel/contracts';
 import { z } from 'zod';
 import {
   FETCH_HOTELS,
-  GET_DESTINATION,
   GET_HOTEL_DETAILS,
   GET_HOTEL_SEARCH_STATUS,
   GET_ROOMS_AND_RATES,
   GET_STAY_PRICE,
   START_HOTEL_SEARCH,
   STORE_HOTEL_SEARCH,
-  SUGGEST_DESTINATIONS,
 } from './addresses.ts';
 import { HOTEL_LIMITS } from './limits.ts';
 import {
@@ -19,45 +17,10 @@ import {
   hotelPageSchema,
   roomsAndRatesAnswerSchema,
 } from './properties.ts';
-import {
-  destinationSchema,
-  hotelPageRequestSchema,
-  hotelSearchSchema,
-  hotelSearchStartedSchema,
-  hotelSearchStatusSchema,
-} from './search.ts';
+import { hotelPageRequestSchema, hotelSearchSchema, hotelSearchStartedSchema, hotelSearchStatusSchema } from './search.ts';
 
 const SEARCH_GONE = ['searchExpired', 'searchLost'] as const;
 const hotelOfSearch = z.object({ corelationid: idSchema, hotelid: z.string().min(1).max(200) });
-
-export const suggestDestinations = defineEndpoint({
-  ...SUGGEST_DESTINATIONS,
-  area: 'hotels',
-  summary: "Destinations and hotels whose name begins with a text, in the caller's language, the most likely first.",
-  access: 'session',
-  openToVisitors: true,
-  rate: 'read',
-  query: z.object({
-    term: lineSchema(80),
-    size: z.coerce.number().int().min(1).max(HOTEL_LIMITS.suggestions).optional(),
-    /** What is looked for there. Cars wait in cities and at airports alone. */
-    around: z.enum(['stays', 'cars']).default('stays'),
-  }),
-  answer: dataOf(z.array(destinationSchema)),
-  errors: [],
-});
-
-export const getDestination = defineEndpoint({
-  ...GET_DESTINATION,
-  area: 'hotels',
-  summary: "A destination by its id, in the caller's language.",
-  access: 'session',
-  openToVisitors: true,
-  rate: 'read',
-  params: z.object({ id: lineSchema(80) }),
-  answer: dataOf(destinationSchema),
-  errors: ['notFound'],
-});
 
 export const startHotelSearch = defineEndpoint({
   ...START_HOTEL_SEARCH,

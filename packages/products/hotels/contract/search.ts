@@ -5,12 +5,13 @@ import {
   instantSchema,
   lineSchema,
   moneySchema,
+  PLACE_KINDS,
   plainDateSchema,
   supplierNoticeSchema,
 } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
 import { z } from 'zod';
-import { HOTEL_BOARDS, HOTEL_DEFAULTS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_PLACE_TYPES } from './limits.ts';
+import { HOTEL_BOARDS, HOTEL_DEFAULTS, HOTEL_FACILITIES, HOTEL_LIMITS } from './limits.ts';
 import { HOTEL_SORTS } from './sorts.ts';
 
 export const hotelBoardSchema = z.enum(HOTEL_BOARDS);
@@ -75,7 +76,7 @@ export const hotelSearchSchema = z.object({
     .regex(/^[A-Z]{2}$/)
     .default(HOTEL_DEFAULTS.allowedCountry),
   version: z.literal(HOTEL_DEFAULTS.version).default(HOTEL_DEFAULTS.version),
-  type: z.enum(HOTEL_PLACE_TYPES).default('area'),
+  type: z.enum(PLACE_KINDS).default('area'),
   /** Of the suggestion that was chosen: our id of the place, its code if it has one, and its address. */
   locationId: lineSchema(80).optional(),
   code: lineSchema(20).optional(),
@@ -84,24 +85,6 @@ export const hotelSearchSchema = z.object({
 });
 export type HotelSearch = z.infer<typeof hotelSearchSchema>;
 export type HotelSearchInput = z.input<typeof hotelSearchSchema>;
-
-/**
- * A place to search hotels around. `context` says where it is, such as "Portugal" or "Lisbon, Portugal": enough to tell it from its namesakes.
- * `code`: of an airport or a city, such as LIS. A search takes its position and its radius (kilometres).
- */
-export const destinationSchema = z.object({
-  id: z.string(),
-  type: z.enum(HOTEL_PLACE_TYPES),
-  name: z.string(),
-  context: z.string(),
-  countryCode: z.string(),
-  code: z.string().nullable(),
-  lat: z.number(),
-  lng: z.number(),
-  radius: z.number(),
-  timeZone: z.string(),
-});
-export type DestinationSuggestion = z.infer<typeof destinationSchema>;
 
 /** Sent at once: the relative addresses that results are fetched from, all of them or by a filter. */
 export const hotelSearchStartedSchema = z.object({

@@ -8,7 +8,6 @@ import {
   searchFlights as searchEndpoint,
   storeFlightSearch,
   streamFlights as streamEndpoint,
-  suggestAirports as suggestEndpoint,
 } from '@caravel/products/flights/contract';
 import { AppError } from '../../platform/errors.ts';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
@@ -22,11 +21,9 @@ import { repriceFlight } from './quotes/reprice-flight.ts';
 import { getFareRules } from './search/get-fare-rules.ts';
 import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { searchFlights, streamFlights } from './search/search-flights.ts';
-import { suggestAirports } from './search/suggest-airports.ts';
 
 /** Registers the endpoints used before a booking: places, searches, fare rules, prices. */
 export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
-  registerEndpoint(app, suggestEndpoint, ({ ctx, query }) => suggestAirports(ctx, query));
   registerEndpoint(app, searchEndpoint, ({ ctx, body, reply }) => searchFlights(deps, ctx, body, leaving(reply)));
   registerEndpoint(app, streamEndpoint, ({ ctx, query, body }) =>
     ndjson(streamFlights(deps, ctx, body, query.searchSpeed), flightStreamEventSchema),

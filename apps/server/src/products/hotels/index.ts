@@ -12,6 +12,7 @@ export type { SupplierOffer as HotelOffer, SupplierQuery as HotelQuery } from '.
 export { hotelsDriver } from './product/driver.ts';
 export { promiseReminder } from './product/remind-of-deadline.ts';
 export { quoteSold } from './quotes/quote-sold.ts';
+export { hotelPlaces } from './search/hotel-places.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Hotels: search, rooms and rates, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
 import { registerHotelPictures } from './adapters/sandbox/pictures-page.ts';
-import { describeSearch, forgetSearches, hotelsDriver, hotelsSlice, promiseReminder } from './index.ts';
+import { describeSearch, forgetSearches, hotelPlaces, hotelsDriver, hotelsSlice, promiseReminder } from './index.ts';
 import { seedHotels } from './seed.ts';
 import { hotelSupply, hotelsDeps } from './wiring.ts';
 
@@ -12,6 +12,7 @@ export function hotelsModule(platform: Platform): ProductModule {
     product: 'hotels',
     suppliers: supply.suppliers.all,
     driver: hotelsDriver(supply),
+    places: hotelPlaces(supply),
     slice: (wiring) => {
       const { reminded } = wiring.letters.listeners;
       const slice = hotelsSlice(hotelsDeps(platform, supply, wiring), {

@@ -1,6 +1,5 @@
 import {
   getHotelContent as contentEndpoint,
-  getDestination as destinationEndpoint,
   getHotelDetails as detailsEndpoint,
   fetchHotels as fetchEndpoint,
   listForceCodes,
@@ -10,13 +9,11 @@ import {
   getHotelSearchStatus as statusEndpoint,
   getStayPrice as stayPriceEndpoint,
   storeHotelSearch,
-  suggestDestinations as suggestEndpoint,
 } from '@caravel/products/hotels/contract';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { HotelsSearchDeps } from './deps.ts';
 import { fetchHotels } from './search/fetch-hotels.ts';
-import { getDestination, suggestDestinations } from './search/find-destinations.ts';
 import { getHotelContent, getHotelDetails } from './search/get-hotel-details.ts';
 import { getRoomsAndRates } from './search/get-rooms-and-rates.ts';
 import { getSearchStatus } from './search/get-search-status.ts';
@@ -27,13 +24,11 @@ import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { resumeHotels } from './search/search-plan.ts';
 import { startHotelSearch } from './search/start-hotel-search.ts';
 
-/** Registers the endpoints used before a booking: places, searches, hotels, rooms. This node goes on with searches of others from now on. */
+/** Registers the endpoints used before a booking: searches, hotels, rooms. This node goes on with searches of others from now on. */
 export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   resumeHotels(deps);
   const readPage = hotelPages(deps.searches);
   const readContent = contentReader(deps);
-  registerEndpoint(app, suggestEndpoint, async ({ ctx, query }) => ({ data: await suggestDestinations(deps, ctx, query) }));
-  registerEndpoint(app, destinationEndpoint, async ({ ctx, params }) => ({ data: await getDestination(ctx, params.id) }));
   registerEndpoint(app, startEndpoint, async ({ ctx, body }) => ({ data: await startHotelSearch(deps, ctx, body) }));
   registerEndpoint(app, fetchEndpoint, async ({ ctx, query, body }) => ({
     data: await fetchHotels({ searches: deps.searches, readPage }, ctx, query.corelationid, body),

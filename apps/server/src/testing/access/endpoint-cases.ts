@@ -8,6 +8,7 @@ import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
+import { PLACES_CASES } from '../../domains/places/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { OFFICE_CASES } from '../../domains/records/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
@@ -31,6 +32,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...ACCOUNTS_CASES,
   ...REFERENCE_CASES,
   ...AGENCIES_CASES,
+  ...PLACES_CASES,
   ...PRICING_CASES,
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,

@@ -1,4 +1,4 @@
-import { suggestAirports } from '@caravel/products/flights/contract';
+import { suggestAirports } from '@caravel/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import type { Place, PlaceFetcher } from './place.ts';

@@ -1,6 +1,14 @@
 import type { Session } from '@caravel/contracts';
-import { getNavigations, getProfile, getSubscription, login, logout, REMEMBER_COOKIES } from '@caravel/contracts';
-import { listRecentFlightSearches, suggestAirports } from '@caravel/products/flights/contract';
+import {
+  getNavigations,
+  getProfile,
+  getSubscription,
+  login,
+  logout,
+  REMEMBER_COOKIES,
+  suggestAirports,
+} from '@caravel/contracts';
+import { listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCookie } from '../../lib/page/cookies.ts';

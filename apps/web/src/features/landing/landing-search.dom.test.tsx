@@ -1,7 +1,7 @@
-import { getProfile, login, signUp, verifyEmail } from '@caravel/contracts';
+import type { PlaceSuggestion } from '@caravel/contracts';
+import { getProfile, login, signUp, suggestAirports, verifyEmail } from '@caravel/contracts';
 import { addDays, required } from '@caravel/kernel';
-import type { PlaceSuggestion } from '@caravel/products/flights/contract';
-import { listRecentFlightSearches, streamFlights, suggestAirports } from '@caravel/products/flights/contract';
+import { listRecentFlightSearches, streamFlights } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';

@@ -1,7 +1,7 @@
+import { getDestination } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { CarOffer, CarResults } from '@caravel/products/cars/contract';
 import { findCars, getCarDetails, storeCarSearch } from '@caravel/products/cars/contract';
-import { getDestination } from '@caravel/products/hotels/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';

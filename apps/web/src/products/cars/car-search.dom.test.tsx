@@ -1,6 +1,6 @@
+import { getDestination, suggestDestinations } from '@caravel/contracts';
 import { addDays, addMonths } from '@caravel/kernel';
 import { findCars, listRecentCarSearches, type RecentCarSearch } from '@caravel/products/cars/contract';
-import { getDestination, suggestDestinations } from '@caravel/products/hotels/contract';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';

@@ -1,6 +1,7 @@
 import type { EndpointInput, Ideas } from '@caravel/contracts';
+import { suggestAirports } from '@caravel/contracts';
 import { addDays, money } from '@caravel/kernel';
-import { fareCalendar, listRecentFlightSearches, suggestAirports } from '@caravel/products/flights/contract';
+import { fareCalendar, listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../lib/language/format.ts';

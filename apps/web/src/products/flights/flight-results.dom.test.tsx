@@ -1,9 +1,9 @@
-import { setLanguage } from '@caravel/contracts';
+import { setLanguage, suggestAirports } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { flightPacker } from '@caravel/flight-search/wire';
 import { addDays, money, required } from '@caravel/kernel';
 import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/products/flights/contract';
-import { repriceFlight, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/products/flights/contract';
+import { repriceFlight, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';

@@ -1,11 +1,6 @@
+import { type PlaceSuggestion, suggestAirports } from '@caravel/contracts';
 import { addDays, money } from '@caravel/kernel';
-import {
-  fareCalendar,
-  listRecentFlightSearches,
-  type PlaceSuggestion,
-  streamFlights,
-  suggestAirports,
-} from '@caravel/products/flights/contract';
+import { fareCalendar, listRecentFlightSearches, streamFlights } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../lib/language/format.ts';

@@ -1,6 +1,7 @@
+import { getDestination } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import type { HotelPage } from '@caravel/products/hotels/contract';
-import { fetchHotels, getDestination, startHotelSearch, storeHotelSearch } from '@caravel/products/hotels/contract';
+import { fetchHotels, startHotelSearch, storeHotelSearch } from '@caravel/products/hotels/contract';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../../lib/session/private-state.ts';

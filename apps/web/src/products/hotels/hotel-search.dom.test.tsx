@@ -1,10 +1,6 @@
+import { getDestination, suggestDestinations } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import {
-  getDestination,
-  listRecentHotelSearches,
-  startHotelSearch,
-  suggestDestinations,
-} from '@caravel/products/hotels/contract';
+import { listRecentHotelSearches, startHotelSearch } from '@caravel/products/hotels/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { updateAgency, updateMarkups } from '@caravel/contracts';
+import { suggestAirports, updateAgency, updateMarkups } from '@caravel/contracts';
 import { flightUnpacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
 import {
@@ -11,7 +11,6 @@ import {
   searchFlights,
   storeFlightSearch,
   streamFlights,
-  suggestAirports,
 } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';

@@ -21,7 +21,6 @@ const cancellingByLocator = { input: byLocator, of: BOOKING, consumes: true } as
 export const FLIGHTS_CASES: EndpointCases = {
   'flights.search': { input: () => ({ body: SEARCH }), offRecord: true },
   'flights.stream': { input: () => ({ query: { searchSpeed: 2 }, body: SEARCH }), offRecord: true },
-  'flights.suggestAirports': { input: () => ({ query: { search: 'new', limit: 5 } }) },
   'flights.fareCalendar': { input: () => ({ query: { origin: 'JFK', destination: 'BOS', from: '2027-04-01', days: 3 } }) },
   'flights.listIdeas': {},
   'flights.fareRules': { input: byOffer, of: AGENT, refused: 410, offRecord: true },

@@ -1,5 +1,5 @@
-import type { DestinationSuggestion } from '@caravel/products/hotels/contract';
 import { scoreName, type Town, townsNear } from '@caravel/reference';
+import type { PlaceSource, SourcePlace } from '../../../domains/places/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
@@ -20,21 +20,12 @@ const RADIUS_KM = 5;
 const LONGEST_NAME = 44;
 const ID = /^hotel-(\d{1,9})-(-?\d{1,2}\.\d{4}),(-?\d{1,3}\.\d{4})-(.+)$/;
 
-/** A hotel as a place: with the town that it is in. */
-export type HotelPlace = {
-  readonly id: string;
-  readonly name: string;
-  readonly townId: number;
-  readonly lat: number;
-  readonly lng: number;
-};
-
 function townOf({ cityName, position }: SupplierNamed): Town | undefined {
   const towns = townsNear(position, TOWN_WITHIN_KM);
   return towns.find(({ name }) => name === cityName) ?? towns[0];
 }
 
-function placeOf(named: SupplierNamed): HotelPlace[] {
+function placeOf(named: SupplierNamed): SourcePlace[] {
   const town = townOf(named);
   if (!town) return [];
   const { lat, lng } = named.position;
@@ -43,7 +34,7 @@ function placeOf(named: SupplierNamed): HotelPlace[] {
 }
 
 /** Reads the id of a hotel; undefined if it is none. */
-export function readHotelPlace(id: string): HotelPlace | undefined {
+function readHotelPlace(id: string): SourcePlace | undefined {
   const [, town, lat, lng, name] = ID.exec(id) ?? [];
   if (name === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return undefined;
   return { id, name, townId: Number(town), lat: Number(lat), lng: Number(lng) };
@@ -60,14 +51,14 @@ async function askNames(ctx: Ctx, supplier: HotelSupplier, text: string): Promis
 }
 
 /** Finds hotels by name at the suppliers of the agency, each once, with how well they fit; a supplier that is slow or broken is left out. */
-export async function findHotelPlaces(
+async function findHotelPlaces(
   { suppliers }: Pick<HotelsSearchDeps, 'suppliers'>,
   ctx: Ctx,
   text: string,
-): Promise<(HotelPlace & { readonly score: number })[]> {
+): Promise<(SourcePlace & { readonly score: number })[]> {
   const { ports } = await suppliers.forAgency(ctx);
   const named = (await Promise.all(ports.map((port) => askNames(ctx, port, text)))).flat();
-  const places = new Map<string, HotelPlace & { readonly score: number }>();
+  const places = new Map<string, SourcePlace & { readonly score: number }>();
   for (const one of named) {
     const rank = one.importance + HOTEL_POINTS;
     // A name that was typed in full comes before longer ones.
@@ -80,10 +71,10 @@ export async function findHotelPlaces(
   return [...places.values()].toSorted((a, b) => b.score - a.score).slice(0, MOST_HOTELS);
 }
 
-/** Presents a hotel as a destination. `town`: the one that it is in, as it is suggested in the caller's language. */
-export function presentHotelPlace({ id, name, lat, lng }: HotelPlace, town: DestinationSuggestion): DestinationSuggestion {
-  const country = town.context.split(', ').at(-1) ?? '';
-  const context = [town.name, country].filter((word, at, all) => word !== '' && all.indexOf(word) === at).join(', ');
-  const { countryCode, timeZone } = town;
-  return { id, type: 'hotel', name, context, countryCode, code: null, lat, lng, radius: RADIUS_KM, timeZone };
-}
+/** Hotels as places to search around. */
+export const hotelPlaces = (deps: Pick<HotelsSearchDeps, 'suppliers'>): PlaceSource => ({
+  kind: 'hotel',
+  radiusKm: RADIUS_KM,
+  find: (ctx, text) => findHotelPlaces(deps, ctx, text),
+  read: readHotelPlace,
+});

@@ -1,11 +1,5 @@
-import {
-  fetchHotels,
-  getDestination,
-  listRecentHotelSearches,
-  startHotelSearch,
-  storeHotelSearch,
-  suggestDestinations,
-} from '@caravel/products/hotels/contract';
+import { getDestination, suggestDestinations } from '@caravel/contracts';
+import { fetchHotels, listRecentHotelSearches, startHotelSearch, storeHotelSearch } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { type HotelSearchApp, LISBON, startHotelSearchApp } from '../testing/search-setup.ts';
@@ -54,12 +48,14 @@ describe('destinations', () => {
     expect([...kinds].sort()).toEqual(['airport', 'area', 'city', 'landmark', 'region']);
   });
 
-  test('for cars are cities and airports alone, and no hotels', async () => {
+  test('are of the kinds that are asked for: for cars cities and airports alone, and no hotels', async () => {
     for (const term of ['lisb', 'alfama', 'casa do mar']) {
-      const { data } = await app.t.client.call(client, suggestDestinations, { query: { term, around: 'cars' } });
+      const { data } = await app.t.client.call(client, suggestDestinations, { query: { term, kinds: 'city,airport' } });
       expect(data.filter(({ type }) => type !== 'city' && type !== 'airport')).toEqual([]);
     }
-    const { data } = await app.t.client.call(client, suggestDestinations, { query: { term: 'miami', around: 'cars', size: 2 } });
+    const { data } = await app.t.client.call(client, suggestDestinations, {
+      query: { term: 'miami', kinds: 'city,airport', size: 2 },
+    });
     expect(data.map(({ type, name }) => `${type} ${name}`)).toEqual(['city Miami', 'airport Miami International Airport']);
   });
 

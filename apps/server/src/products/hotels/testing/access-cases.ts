@@ -11,8 +11,6 @@ const listed = () => ({ query: { limit: 10, offSet: 0, sort: '-created' } });
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const HOTELS_CASES: EndpointCases = {
-  'hotels.suggestDestinations': { input: () => ({ query: { term: 'lis', size: 5 } }) },
-  'hotels.getDestination': { input: () => ({ params: { id: 'airport-LIS' } }) },
   'hotels.startSearch': { input: () => ({ body: SMALL_SEARCH }), offRecord: true },
   'hotels.fetchPage': { ...ofSearch, input: ({ searchId }) => ({ query: { corelationid: searchId }, body: { size: 5 } }) },
   'hotels.searchStatus': { ...ofSearch, input: ({ searchId }) => ({ query: { corelationid: searchId } }) },

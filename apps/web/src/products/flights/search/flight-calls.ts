@@ -1,12 +1,8 @@
+import type { PlaceSuggestion, suggestAirports } from '@caravel/contracts';
+import { SUGGEST_AIRPORTS } from '@caravel/contracts';
 import { iterateStream, type StreamRequest } from '@caravel/flight-search';
-import type {
-  FlightSearchInput,
-  PlaceSuggestion,
-  storeFlightSearch,
-  streamFlights,
-  suggestAirports,
-} from '@caravel/products/flights/contract';
-import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from '@caravel/products/flights/contract';
+import type { FlightSearchInput, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS } from '@caravel/products/flights/contract';
 import { call, callForBody } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@caravel/products/flights/contract';
+import type { PlaceSuggestion } from '@caravel/contracts';
 import type { Place, PlaceFetcher } from '../../../components/place/place-combobox.tsx';
 import { makeRemembered } from '../../../components/place/remembered.ts';
 import { suggestPlaces } from './flight-calls.ts';

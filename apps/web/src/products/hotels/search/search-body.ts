@@ -1,4 +1,5 @@
-import type { DestinationSuggestion, HotelSearchInput } from '@caravel/products/hotels/contract';
+import type { DestinationSuggestion } from '@caravel/contracts';
+import type { HotelSearchInput } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS, type HotelForm } from '@caravel/products/hotels/contract';
 
 /** What a search needs besides its form. `place`: null for a part of the map. */

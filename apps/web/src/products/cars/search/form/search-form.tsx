@@ -37,12 +37,15 @@ type PartProps = {
   onChange: (form: CarForm) => void;
 };
 
+/** Where cars wait. */
+const DESK_PLACES = ['city', 'airport'] as const;
+
 /** Where the car is picked up, and where it is returned if that is elsewhere. */
 function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
   const t = useT();
   const pickUp = useDestinationPlace(form.pickUp, t);
   const dropOff = useDestinationPlace(form.dropOff ?? '', t);
-  const fetchPlaces = useDestinationSearch(t, 'cars');
+  const fetchPlaces = useDestinationSearch(t, DESK_PLACES);
   const recent = useRecentDestinations(t);
   const shared = { fetchPlaces, recent, placeholder: t('cars.placePlaceholder'), isJoined: true };
   const choose = (code: string | undefined) => {

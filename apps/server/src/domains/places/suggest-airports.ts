@@ -1,8 +1,7 @@
-import type { EndpointAnswer } from '@caravel/contracts';
-import type { suggestAirports as endpoint } from '@caravel/products/flights/contract';
+import type { EndpointAnswer, suggestAirports as endpoint } from '@caravel/contracts';
 import { suggestPlaces } from '@caravel/reference';
-import type { Ctx } from '../../../platform/context.ts';
-import { neverChanges } from '../../../platform/http/endpoints/answer-writer.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { neverChanges } from '../../platform/http/endpoints/answer-writer.ts';
 
 type Answer = EndpointAnswer<typeof endpoint>;
 
