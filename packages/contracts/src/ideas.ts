@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from './common.ts';
+import { dataOf, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from './common.ts';
+import { type Area, type CallAddress, defineEndpoint } from './endpoint.ts';
 
 /** A destination that an agency shows, with the least that a search from its home finds on the cheapest of the coming days. */
 export const ideaSchema = z.object({
@@ -31,3 +32,17 @@ export const ideasSchema = z.object({
   freshUntil: instantSchema,
 });
 export type Ideas = z.infer<typeof ideasSchema>;
+
+/** The call for a product's ideas, at its address: shown to everybody, at the prices of whoever asks. */
+export const ideasEndpoint = <const Address extends CallAddress>(address: Address, area: Area) =>
+  defineEndpoint({
+    ...address,
+    area,
+    summary: 'The destinations that the agency shows, with the lowest known price of each from its home.',
+    access: 'public',
+    sells: true,
+    rate: 'search',
+    answer: dataOf(ideasSchema),
+    errors: ['notFound'],
+  });
+export type IdeasEndpoint = ReturnType<typeof ideasEndpoint>;

@@ -2,30 +2,19 @@ import { ERROR_CODES } from '@caravel/contracts';
 import { toPseudo } from '@caravel/messages';
 import { FORMAT_LOCALE } from '@caravel/messages/formats.ts';
 import { formatIcu } from '@caravel/messages/icu.ts';
+import { type IcuNode, treeOf } from '@caravel/messages/testing/icu-tree.ts';
 import { needsIcu } from '@caravel/messages/translator.ts';
 import { core } from '@caravel/messages/web/core-en.ts';
 import { product } from '@caravel/messages/web/product-en.ts';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUES, createTranslator, translate } from '../translate.ts';
 
 const LANGUAGES = ['pt', 'es'] as const;
 const english: Readonly<Record<string, string>> = CATALOGUES.en;
 
-type Node = {
-  readonly type: number;
-  readonly value?: unknown;
-  readonly options?: Readonly<Record<string, { readonly value: readonly Node[] }>>;
-};
-
 const KINDS = ['text', 'argument', 'number', 'date', 'time', 'select', 'plural'];
 
-/** The syntax tree of a text: argument kinds as in ICU, branches of plurals and selects under `options`. */
-function treeOf(text: string): readonly Node[] {
-  return new IntlMessageFormat(text, 'en-US', undefined, { ignoreTag: true }).getAst() as readonly Node[];
-}
-
-function* nodesOf(nodes: readonly Node[]): Generator<Node> {
+function* nodesOf(nodes: readonly IcuNode[]): Generator<IcuNode> {
   for (const node of nodes) {
     yield node;
     for (const branch of Object.values(node.options ?? {})) yield* nodesOf(branch.value);

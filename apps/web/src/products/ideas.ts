@@ -1,6 +1,4 @@
-import type { Ideas } from '@caravel/contracts';
-import type { listFlightIdeas } from '@caravel/products/flights/contract';
-import { FLIGHT_IDEAS } from '@caravel/products/flights/contract';
+import type { CallAddress, Ideas, IdeasEndpoint } from '@caravel/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api/call.ts';
 import { useAgency, useBoot } from '../lib/page/boot.tsx';
@@ -11,7 +9,7 @@ const SELDOM_MS = 60_000;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The ideas that the server knew when it made the page, else asked for now, and again when their prices go stale; null where there are none. */
-export function useIdeas(): Ideas | null | undefined {
+export function useIdeas(address: CallAddress): Ideas | null | undefined {
   const { ideas: known, locale } = useBoot();
   const { isSubscribed } = useAgency();
   const [asked, setAsked] = useState<Ideas | null>();
@@ -23,7 +21,7 @@ export function useIdeas(): Ideas | null | undefined {
     if (!isSubscribed) return undefined;
     const stop = new AbortController();
     const ask = () => {
-      call<typeof listFlightIdeas>(FLIGHT_IDEAS, {}, { signal: stop.signal }).then(
+      call<IdeasEndpoint>(address, {}, { signal: stop.signal }).then(
         ({ data }) => setAsked(data),
         // A site that sells nothing at the moment has no ideas either.
         () => setAsked(stop.signal.aborted ? undefined : null),
@@ -38,7 +36,7 @@ export function useIdeas(): Ideas | null | undefined {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [freshUntil, isSubscribed, locale]);
+  }, [address, freshUntil, isSubscribed, locale]);
   if (!isSubscribed) return null;
   return asked === null ? null : found;
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@caravel/contracts';
+import type { CallAddress, Product } from '@caravel/contracts';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { StatusKind } from '../components/notices/status-dot.tsx';
 import type { MessageKey } from '../lib/language/i18n.tsx';
@@ -40,6 +40,8 @@ export type ProductModule<Routes extends ProductRoutes = ProductRoutes> = {
   readonly routes: Routes;
   /** What an address of its search looks for, to be named in words before any page is open; undefined for any other address. */
   readonly findSearched: (pathname: string, params: URLSearchParams) => Searched | undefined;
+  /** The call for destinations that one could go to; absent: the product has no such ideas. */
+  readonly ideas?: CallAddress;
   readonly loadList: () => Promise<ProductList>;
   readonly loadBooking: () => Promise<AnyProductBooking>;
   readonly checkout: CheckoutPages;

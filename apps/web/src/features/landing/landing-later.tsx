@@ -1,4 +1,5 @@
-import type { Idea } from '@caravel/contracts';
+import type { CallAddress, Idea } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import { HelpHours } from '../../components/help/help-hours.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
@@ -6,12 +7,14 @@ import { formatDate, formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useIdeas } from '../../products/ideas.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './agency-landing.module.css';
 import { SeenAgo } from './seen-ago.tsx';
 
-function Idea({ idea }: { idea: Idea }) {
+function IdeaLink({ idea, search }: { idea: Idea; search: string }) {
   const t = useT();
   const { code, name, countryCode, price } = idea;
+  const list: string = `${search}/search`;
   const words = (
     <>
       <span className={classes.ideaPicture}>
@@ -41,11 +44,11 @@ function Idea({ idea }: { idea: Idea }) {
   return (
     <li>
       {price ? (
-        <Link to="/booknow/flights/search" search={price.search} className={classes.idea}>
+        <Link to={list} search={price.search} className={classes.idea}>
           {words}
         </Link>
       ) : (
-        <Link to="/booknow/flights" className={classes.idea}>
+        <Link to={search} className={classes.idea}>
           {words}
         </Link>
       )}
@@ -57,9 +60,9 @@ function Idea({ idea }: { idea: Idea }) {
 const WAITING = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Where one could go from here, at which price. */
-function Ideas() {
+function Ideas({ address, search }: { address: CallAddress; search: string }) {
   const t = useT();
-  const found = useIdeas();
+  const found = useIdeas(address);
   if (found === null || found?.ideas.length === 0) return null;
   return (
     <section className={classes.ideas} aria-busy={found === undefined}>
@@ -72,7 +75,7 @@ function Ideas() {
       <p className={classes.ideasText}>{t('landing.ideasText')}</p>
       <ul className={classes.ideaList}>
         {found
-          ? found.ideas.map((idea) => <Idea key={idea.code} idea={idea} />)
+          ? found.ideas.map((idea) => <IdeaLink key={idea.code} idea={idea} search={search} />)
           : WAITING.map((at) => <li key={at} className={classes.ideaWaits} aria-hidden="true" />)}
       </ul>
     </section>
@@ -108,9 +111,10 @@ function Promises() {
 
 /** The lower half of the landing page: the server's page has it, its code comes after what is needed first. */
 export function LandingLater() {
+  const sold = useOnSale().find(({ ideas }) => ideas);
   return (
     <>
-      <Ideas />
+      {sold?.ideas ? <Ideas address={sold.ideas} search={pathsOf(sold.product).search} /> : null}
       <Promises />
       <div className={classes.helpFrame}>
         <HelpHours />

@@ -1,4 +1,5 @@
 import { PRODUCT_FACTS } from '@caravel/products';
+import { FLIGHT_IDEAS } from '@caravel/products/flights/contract';
 import type { ProductModule } from '../product.ts';
 import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
 import { FLIGHT_STATUS_WORDS } from './flight-status-words.ts';
@@ -14,6 +15,7 @@ export const flights: ProductModule<typeof flightRoutes> = {
   otherBookingPaths: [`${PRODUCT_FACTS.flights.paths.search}/reservation-details`],
   routes: flightRoutes,
   findSearched,
+  ideas: FLIGHT_IDEAS,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => {
     const { flightBooking } = await import('./booking/flight-booking.tsx');

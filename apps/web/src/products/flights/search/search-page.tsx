@@ -2,7 +2,7 @@ import type { Idea } from '@caravel/contracts';
 import type { SearchForm as Form, SearchParams } from '@caravel/flight-search';
 import { countPassengers, fromSearchInput, localDay, paramsOfForm, setPlace } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
-import { listRecentFlightSearches } from '@caravel/products/flights/contract';
+import { FLIGHT_IDEAS, listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
@@ -42,7 +42,7 @@ function useRecentWords(): (form: Form, names: Readonly<Record<string, string>>)
 function Ideas({ onPick }: { onPick: (code: string) => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const found = useIdeas();
+  const found = useIdeas(FLIGHT_IDEAS);
   if (!found || found.ideas.length === 0) return null;
   const open = (code: string) => {
     const price = found.ideas.find((one) => one.code === code)?.price;
