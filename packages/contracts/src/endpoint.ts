@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Product } from './products.ts';
 
 /**
  * Who may make a call. `public`: anybody on an agency's host; `session`: anyone logged in there; `staff`: sales agents and
@@ -19,10 +20,7 @@ export type Area =
   | 'pricing'
   | 'payments'
   | 'bookings'
-  | 'flights'
-  | 'hotels'
-  | 'cars'
-  | 'activities'
+  | Product
   | 'back-office'
   | 'applications'
   | 'notifications';

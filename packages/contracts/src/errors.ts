@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_ERRORS } from './products.ts';
 
 /**
  * Every error of this platform: code → HTTP status. The texts, in three languages, are `error.<code>` in `@caravel/messages`. 401
@@ -72,32 +73,17 @@ export const ERRORS = {
   // Custom domain (spec 3, sections 5 and 8)
   domainTaken: 409,
   domainAlreadyAdded: 409,
-  // Flights (spec 2, section 8)
-  flightNotAvailable: 409,
+  // Searches and bookings of every product (spec 2, section 8)
   searchExpired: 410,
   searchLost: 503,
   repriceFailed: 502,
   invalidBookingId: 404,
   cancellationFailed: 409,
-  ticketFailed: 409,
   refundFailed: 502,
   offerExpired: 410,
   quoteExpired: 410,
   supplierFailed: 502,
   supplierTimeout: 502,
-  sameOriginDestination: 400,
-  // Hotels (spec 2, section 8)
-  hotelNotFound: 404,
-  roomNotAvailable: 409,
-  priceNotFound: 502,
-  staticContentUnavailable: 502,
-  nonRefundableNotAuthorized: 403,
-  // Cars (spec 2, section 8)
-  carNotAvailable: 409,
-  carBookingFailed: 409,
-  carBookingNotFound: 404,
-  carRequestInvalid: 400,
-  noReservationsFound: 404,
   // Money
   priceChanged: 409,
   sameTrip: 409,
@@ -120,6 +106,7 @@ export const ERRORS = {
   salesClosed: 403,
   // Generic with the spec's own words
   somethingWentWrong: 500,
+  ...PRODUCT_ERRORS,
 } as const satisfies Record<string, number>;
 
 /** One of the closed list of error codes. */

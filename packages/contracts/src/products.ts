@@ -20,3 +20,23 @@ export type ProductFacts = {
 
 /** The page with the terms of the protection that is sold with a booking, of any product. */
 export const PROTECTION_TERMS_PATH = '/protection-terms';
+
+/** Error codes that only one product has, each with its HTTP status: a part of the closed list (`errors.ts`). Their texts stand with the product's. */
+export const PRODUCT_ERRORS = {
+  // Flights (spec 2, section 8)
+  flightNotAvailable: 409,
+  ticketFailed: 409,
+  sameOriginDestination: 400,
+  // Hotels (spec 2, section 8)
+  hotelNotFound: 404,
+  roomNotAvailable: 409,
+  priceNotFound: 502,
+  staticContentUnavailable: 502,
+  nonRefundableNotAuthorized: 403,
+  // Cars (spec 2, section 8)
+  carNotAvailable: 409,
+  carBookingFailed: 409,
+  carBookingNotFound: 404,
+  carRequestInvalid: 400,
+  noReservationsFound: 404,
+} as const satisfies Record<string, number>;

@@ -1,5 +1,10 @@
 /** Texts of the server about rental cars: confirmations of actions, documents and emails. */
 export const carServer = {
+  'error.carNotAvailable': 'Car booking no longer available. Choose another car.',
+  'error.carBookingFailed': 'Error while booking. You were not charged.',
+  'error.carBookingNotFound': 'Booking or user not found',
+  'error.carRequestInvalid': 'Invalid request. Check the places, the times and the driver.',
+  'error.noReservationsFound': 'No reservations found',
   'carAnswer.cancelled': 'Car cancelled successfully',
   'carAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
 

@@ -1,5 +1,8 @@
 /** Texts of the server about flights: fare rules, confirmations of actions, documents and emails. */
 export const flightServer = {
+  'error.flightNotAvailable': 'This flight is no longer available. Choose another one.',
+  'error.ticketFailed': 'Failed to issue ticket',
+  'error.sameOriginDestination': 'Origin and destination must differ',
   'fareRules.changes': 'Changes',
   'fareRules.changesFree': 'Changes are free. If the new flight costs more, the difference is due.',
   'fareRules.changesFee': 'Changes cost {amount} for the whole booking. If the new flight costs more, the difference is due too.',

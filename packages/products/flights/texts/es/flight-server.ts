@@ -2,6 +2,9 @@ import type { Texts } from '@caravel/messages/keys.ts';
 import type { flightServer as en } from '../en/flight-server.ts';
 
 export const flightServer: Texts<typeof en> = {
+  'error.flightNotAvailable': 'Este vuelo ya no está disponible. Elige otro.',
+  'error.ticketFailed': 'No se pudo emitir el boleto',
+  'error.sameOriginDestination': 'El origen y el destino deben ser distintos',
   'fareRules.changes': 'Cambios',
   'fareRules.changesFree': 'Los cambios son gratuitos. Si el nuevo vuelo es más caro, se paga la diferencia.',
   'fareRules.changesFee':

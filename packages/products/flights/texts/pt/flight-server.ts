@@ -2,6 +2,9 @@ import type { Texts } from '@caravel/messages/keys.ts';
 import type { flightServer as en } from '../en/flight-server.ts';
 
 export const flightServer: Texts<typeof en> = {
+  'error.flightNotAvailable': 'Este voo não está mais disponível. Escolha outro.',
+  'error.ticketFailed': 'Não foi possível emitir o bilhete',
+  'error.sameOriginDestination': 'Origem e destino devem ser diferentes',
   'fareRules.changes': 'Alterações',
   'fareRules.changesFree': 'As alterações são gratuitas. Se o novo voo for mais caro, paga-se a diferença.',
   'fareRules.changesFee': 'As alterações custam {amount} por reserva. Se o novo voo for mais caro, paga-se também a diferença.',

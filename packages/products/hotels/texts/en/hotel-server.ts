@@ -1,5 +1,10 @@
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer = {
+  'error.hotelNotFound': 'This hotel was not found. Choose another one.',
+  'error.roomNotAvailable': 'The selected hotel or room is no longer available. Choose another one.',
+  'error.priceNotFound': 'No price was found for this stay. Try again, or choose another room.',
+  'error.staticContentUnavailable': 'The description of this hotel is not available right now. Try again in a moment.',
+  'error.nonRefundableNotAuthorized': 'Non-refundable booking not authorized here. Choose a rate that can be cancelled.',
   'hotelAnswer.cancelled': 'Hotel cancelled successfully',
   'hotelAnswer.roomCancelled': 'Room cancelled successfully',
   'hotelAnswer.roomCancelling': 'The room is being cancelled',

@@ -3,6 +3,11 @@ import type { hotelServer as english } from '../en/hotel-server.ts';
 
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer: Texts<typeof english> = {
+  'error.hotelNotFound': 'No se encontró este hotel. Elige otro.',
+  'error.roomNotAvailable': 'El hotel o la habitación que elegiste ya no está disponible. Elige otra opción.',
+  'error.priceNotFound': 'No se encontró un precio para esta estadía. Inténtalo de nuevo o elige otra habitación.',
+  'error.staticContentUnavailable': 'La descripción de este hotel no está disponible ahora. Inténtalo de nuevo en un momento.',
+  'error.nonRefundableNotAuthorized': 'Aquí no se permiten reservas no reembolsables. Elige una tarifa que se pueda cancelar.',
   'hotelAnswer.cancelled': 'Hotel cancelado correctamente',
   'hotelAnswer.roomCancelled': 'Habitación cancelada correctamente',
   'hotelAnswer.roomCancelling': 'La habitación se está cancelando',

@@ -3,6 +3,12 @@ import type { hotelServer as english } from '../en/hotel-server.ts';
 
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer: Texts<typeof english> = {
+  'error.hotelNotFound': 'Este hotel não foi encontrado. Escolha outro.',
+  'error.roomNotAvailable': 'O hotel ou quarto escolhido não está mais disponível. Escolha outro.',
+  'error.priceNotFound': 'Nenhum preço foi encontrado para esta estadia. Tente de novo ou escolha outro quarto.',
+  'error.staticContentUnavailable': 'A descrição deste hotel não está disponível agora. Tente de novo em instantes.',
+  'error.nonRefundableNotAuthorized':
+    'Reservas não reembolsáveis não são permitidas aqui. Escolha uma tarifa que possa ser cancelada.',
   'hotelAnswer.cancelled': 'Hotel cancelado com sucesso',
   'hotelAnswer.roomCancelled': 'Quarto cancelado com sucesso',
   'hotelAnswer.roomCancelling': 'O quarto está sendo cancelado',
