@@ -172,7 +172,6 @@ const OPEN_UNSUBSCRIBED = [
   'accounts.export',
   'agencies.getNavigations',
   'agencies.getSubscription',
-  'places.suggestAirports',
   'identity.addAuthenticator',
   'identity.addPasskey',
   'identity.changeLanguage',
@@ -195,6 +194,7 @@ const OPEN_UNSUBSCRIBED = [
   'identity.startAuthenticator',
   'identity.startPasskey',
   'identity.startProof',
+  'places.suggestAirports',
   'savedTravelers.list',
   'savedTravelers.remove',
 ];
@@ -226,14 +226,14 @@ const OPEN_TO_VISITORS = [
   'flights.reprice',
   'flights.search',
   'flights.stream',
-  'places.suggestAirports',
   'hotels.fetchPage',
-  'places.getDestination',
   'hotels.getDetails',
   'hotels.getRoomsAndRates',
   'hotels.getStayPrice',
   'hotels.searchStatus',
   'hotels.startSearch',
+  'places.getDestination',
+  'places.suggestAirports',
   'places.suggestDestinations',
 ];
 
