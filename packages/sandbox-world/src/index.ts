@@ -1,5 +1,6 @@
 export type { RentalCompany } from './cars/companies.ts';
 export { findCompany, RENTAL_COMPANIES } from './cars/companies.ts';
+export { carClasses } from './cars/fleet.ts';
 export type { CarCancellationQuote, CarOrder, CarOrderCommand, CarOrderError, CarOrderStatus } from './cars/orders.ts';
 export {
   applyToCarOrder,
@@ -9,7 +10,8 @@ export {
   dueMinor,
   quoteCarCancellation,
 } from './cars/orders.ts';
-export { type CarBody, drawCarPicture, type PicturedCar } from './cars/pictures/draw-car-picture.ts';
+export type { CarBody, PicturedCar } from './cars/pictures/choose-picture.ts';
+export { bodyOf, carPictureFile, carPictureName, picturedCar } from './cars/pictures/choose-picture.ts';
 export type { ChosenExtra } from './cars/rates.ts';
 export { localInstant, withExtras } from './cars/rates.ts';
 export type { CarQuery, FoundCars } from './cars/search.ts';
@@ -78,8 +80,8 @@ export type {
   HotelOrderStatus,
 } from './hotels/orders.ts';
 export { applyToHotelOrder, createHotelOrder, HOTEL_ORDER_TRANSITIONS, quoteHotelCancellation } from './hotels/orders.ts';
-export type { PictureOptions } from './hotels/pictures/draw-hotel-picture.ts';
-export { drawHotelPicture } from './hotels/pictures/draw-hotel-picture.ts';
+export type { PictureClass, PictureLook, PicturePlace } from './hotels/pictures/choose-picture.ts';
+export { hotelPictureFile, PICTURE_CLASSES, PICTURE_LOOKS, PICTURE_PLACES } from './hotels/pictures/choose-picture.ts';
 export type {
   HotelClimate,
   HotelFeatures,
@@ -90,7 +92,15 @@ export type {
   PicturedRoom,
   PicturedView,
 } from './hotels/pictures/features.ts';
-export { VIEW_OF_SETTING } from './hotels/pictures/features.ts';
+export {
+  HOTEL_CLIMATES,
+  HOTEL_KINDS,
+  HOTEL_REGIONS,
+  HOTEL_SETTINGS,
+  ROOM_KINDS,
+  ROOM_VIEWS,
+  VIEW_OF_SETTING,
+} from './hotels/pictures/features.ts';
 export type { PicturedOffer } from './hotels/pictures/picture-set.ts';
 export { pictureSetOf } from './hotels/pictures/picture-set.ts';
 export { type HotelGallery, hotelGallery } from './hotels/pictures/property.ts';

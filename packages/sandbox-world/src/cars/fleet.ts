@@ -1,7 +1,7 @@
 import { required } from '@caravel/kernel';
 import { mix } from '../random.ts';
 import { readAcriss } from './acriss.ts';
-import type { RentalCompany } from './companies.ts';
+import { RENTAL_COMPANIES, type RentalCompany } from './companies.ts';
 import type { CarClass } from './types.ts';
 
 /** A market: where the same models are rented out. */
@@ -150,4 +150,11 @@ export function fleetOf(company: RentalCompany, market: Market): readonly Priced
     }));
   fleets.set(key, made);
   return made;
+}
+
+/** Every class (ACRISS) that a company rents out anywhere, with the company's color. */
+export function carClasses(): { readonly acriss: string; readonly color: string }[] {
+  return RENTAL_COMPANIES.flatMap((company) =>
+    company.markets.flatMap((market) => fleetOf(company, market).map(({ acriss }) => ({ acriss, color: company.color }))),
+  );
 }

@@ -1,4 +1,4 @@
-import { diceOf } from './dice.ts';
+import { hashText, seededRandom } from '@caravel/kernel';
 import type { HotelFeatures, HotelScene, PicturedRoom, PicturedView } from './features.ts';
 
 /** What a property has to show: only that is pictured. */
@@ -14,7 +14,6 @@ export type PicturedOffer = {
  * scene says what its alternative text has to tell.
  */
 export function pictureSetOf(features: HotelFeatures, offer: PicturedOffer): HotelScene[] {
-  const dice = diceOf(`${features.seed}/pictures`);
   const [first, ...others] = [
     ...new Map(offer.rooms.map((room) => [`${room.room}/${room.view}`, { scene: 'room', ...room } as const])).values(),
   ];
@@ -24,7 +23,7 @@ export function pictureSetOf(features: HotelFeatures, offer: PicturedOffer): Hot
     ...(offer.restaurant ? [{ scene: 'restaurant' } as const] : []),
     ...(offer.spa ? [{ scene: 'spa' } as const] : []),
   ];
-  const turn = dice.whole(0, shared.length - 1);
+  const turn = Math.floor(seededRandom(hashText(`${features.seed}/pictures`))() * shared.length);
   return [
     { scene: 'facade' },
     ...(first ? [first, { scene: 'bathroom' } as const] : []),

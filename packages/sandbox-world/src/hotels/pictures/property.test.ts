@@ -25,10 +25,10 @@ describe('the gallery of a property of the world', () => {
       const kinds = new Set<string>();
       for (const { key } of hotelsOf(country, name)) {
         const hotel = required(findHotel(key), key);
-        const { features, scenes } = required(hotelGallery(key), key);
+        const { features, pictures } = required(hotelGallery(key), key);
         kinds.add(features.kind);
         expect(features).toMatchObject({ seed: key, climate, region, floors: hotel.floors });
-        const shown = new Set(scenes.map(({ scene }) => scene));
+        const shown = new Set(pictures.map(({ scene }) => scene.scene));
         expect(shown.has('pool')).toBe(hotel.facilities.includes('pool'));
         expect(shown.has('spa')).toBe(hotel.facilities.includes('spa'));
         expect(shown.has('restaurant')).toBe(hotel.facilities.includes('restaurant'));
@@ -41,9 +41,9 @@ describe('the gallery of a property of the world', () => {
   it('shows the sea only from rooms that are sold with it', () => {
     for (const { key, setting } of hotelsOf('AE', 'Dubai'))
       if (setting !== 'waterfront')
-        expect(required(hotelGallery(key), key).scenes.filter((scene) => scene.scene === 'room' && scene.view === 'sea')).toEqual(
-          [],
-        );
+        expect(
+          required(hotelGallery(key), key).pictures.filter(({ scene }) => scene.scene === 'room' && scene.view === 'sea'),
+        ).toEqual([]);
   });
 
   it('is unknown for a property that is not', () => {

@@ -1,9 +1,11 @@
+import { required } from '@caravel/kernel';
 import type { HotelCity } from '../cities.ts';
 import { floorsOf } from '../details.ts';
 import { findWorldHotel, hotelDice, type WorldHotel } from '../hotels.ts';
 import { roomTypesOf } from '../rooms.ts';
 import type { RoomType } from '../stay-types.ts';
 import type { Facility } from '../types.ts';
+import { pictureChooser } from './choose-picture.ts';
 import {
   type HotelClimate,
   type HotelFeatures,
@@ -93,12 +95,12 @@ const VIEWS = {
   pool: 'garden',
 } as const;
 
-/** What is pictured of a property. */
+/** What is pictured of a property: scenes, and the names of the pictures in the stock that show them. */
 export type HotelGallery = {
   readonly features: HotelFeatures;
-  readonly scenes: readonly HotelScene[];
-  /** Which scene shows a kind of room, by its code; a dormitory has none. */
-  readonly sceneOfRoom: ReadonlyMap<string, number>;
+  readonly pictures: readonly { readonly scene: HotelScene; readonly name: string }[];
+  /** The name of the picture of a kind of room, by its code; a dormitory has none. */
+  readonly pictureOfRoom: ReadonlyMap<string, string>;
 };
 
 /**
@@ -129,8 +131,16 @@ export function hotelGallery(key: string): HotelGallery | undefined {
   });
   const has = (facility: Facility) => hotel.facilities.includes(facility);
   const offer = { pool: has('pool'), spa: has('spa'), restaurant: has('restaurant') };
-  const scenes = pictureSetOf(features, { ...offer, rooms: rooms.map(({ room, view }) => ({ room, view })) });
-  const sceneOf = ({ room, view }: (typeof rooms)[number]) =>
-    scenes.findIndex((one) => one.scene === 'room' && one.room === room && one.view === view);
-  return { features, scenes, sceneOfRoom: new Map(rooms.map((room) => [room.code, sceneOf(room)])) };
+  const nameOf = pictureChooser(features);
+  const pictures = pictureSetOf(features, { ...offer, rooms: rooms.map(({ room, view }) => ({ room, view })) }).map((scene) => ({
+    scene,
+    name: nameOf(scene),
+  }));
+  const pictureOf = (shown: (typeof rooms)[number]) =>
+    pictures.find(({ scene }) => scene.scene === 'room' && scene.room === shown.room && scene.view === shown.view);
+  return {
+    features,
+    pictures,
+    pictureOfRoom: new Map(rooms.map((room) => [room.code, required(pictureOf(room), 'a picture').name])),
+  };
 }

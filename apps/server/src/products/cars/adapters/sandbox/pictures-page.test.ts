@@ -30,6 +30,7 @@ test.each([
   url.replace('/1/', '/0/'),
   url.replace('quillback', 'nobody'),
   url.replace('EDAR', 'edar'),
+  url.replace('EDAR', 'XSAR'),
   url.replace('.svg', '.png'),
 ])('there is nothing at %s', async (address) => {
   expect((await get(address)).statusCode).toBe(404);

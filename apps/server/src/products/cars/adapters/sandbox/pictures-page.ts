@@ -1,14 +1,13 @@
-import { drawCarPicture, findCompany } from '@caravel/sandbox-world';
-import { sha256 } from '../../../../platform/crypto/tokens.ts';
+import { carPictureFile, findCompany } from '@caravel/sandbox-world';
 import { AppError } from '../../../../platform/errors.ts';
-import { DRAWING_HEADERS } from '../../../../platform/http/pages/drawing-headers.ts';
+import { packedDrawing } from '../../../../platform/http/pages/packed-drawing.ts';
 import { registerPage } from '../../../../platform/http/pages/register-page.ts';
-import { type HttpApp, RawAnswer } from '../../../../platform/http/types.ts';
+import type { HttpApp } from '../../../../platform/http/types.ts';
 import { PICTURES_PATH, PICTURES_VERSION } from './picture-address.ts';
 
 const FILE = /\/(\d{1,4})\/([A-Z]{4})-([a-z]{1,20})\.svg$/;
 
-/** Serves the drawn pictures of kinds of cars: each is made when it is asked for, and not kept, since it takes less time than to look it up. */
+/** Serves the stored pictures of kinds of cars. */
 export function registerCarPictures(app: HttpApp): void {
   const page = {
     id: 'sandbox.carPicture',
@@ -20,10 +19,8 @@ export function registerCarPictures(app: HttpApp): void {
   registerPage(app, page, async ({ request }) => {
     const [, version, acriss = '', code = ''] = FILE.exec(request.url.split('?')[0] ?? '') ?? [];
     const company = Number(version) >= 1 && Number(version) <= PICTURES_VERSION ? findCompany(code) : undefined;
-    if (!company) throw new AppError('notFound');
-    const svg = drawCarPicture({ acriss, color: company.color });
-    const headers = { ...DRAWING_HEADERS, etag: `"${sha256(svg).slice(0, 27)}"` };
-    if (request.headers['if-none-match'] === headers.etag) return new RawAnswer('', headers, 304);
-    return new RawAnswer(svg, { ...headers, 'content-type': 'image/svg+xml' });
+    const file = company && carPictureFile(acriss, company.color);
+    if (!file) throw new AppError('notFound');
+    return packedDrawing(request, file);
   });
 }

@@ -27,7 +27,7 @@ import { pictureAddress } from './picture-address.ts';
 /** The world reports nine rooms for nine or more. */
 const MANY_ROOMS = 9;
 /** Lists show only the first pictures of a property; its page shows all. */
-const PICTURES_OF_A_LIST = 4;
+const PICTURES_OF_A_LIST = 5;
 
 const usd = (minor: number): Money => money(minor, WORLD_CURRENCY);
 
@@ -64,8 +64,8 @@ function toFacilities(facilities: SupplierHotel['facilities']): HotelFacility[] 
   return [...found];
 }
 
-function toPictures(key: string, { scenes }: HotelGallery, most: number): SupplierPicture[] {
-  return scenes.slice(0, most).map(({ scene }, at) => ({ url: pictureAddress(key, at), kind: KINDS[scene], caption: '' }));
+function toPictures({ pictures }: HotelGallery, most: number): SupplierPicture[] {
+  return pictures.slice(0, most).map(({ scene, name }) => ({ url: pictureAddress(name), kind: KINDS[scene.scene], caption: '' }));
 }
 
 /** Whether a record has what every record must have; the world sends some that do not, on purpose. */
@@ -74,7 +74,7 @@ function isSound({ name, lat, lng }: SupplierHotel): boolean {
 }
 
 /** A property with the gallery of which it has the pictures. */
-export type MappedProperty = { readonly property: SupplierProperty; readonly gallery: HotelGallery; readonly key: string };
+export type MappedProperty = { readonly property: SupplierProperty; readonly gallery: HotelGallery };
 
 /** Maps a property of a supplier; undefined if its record is broken. `all`: with all its pictures. */
 export function toProperty(
@@ -84,7 +84,7 @@ export function toProperty(
 ): MappedProperty | undefined {
   const key = hotelKeyOf(code, hotel.id);
   const gallery = key === undefined || !isSound(hotel) ? undefined : hotelGallery(key);
-  if (key === undefined || !gallery) return undefined;
+  if (!gallery) return undefined;
   const property: SupplierProperty = {
     ref: hotel.id,
     codes: hotel.sharedCode === null ? [] : [`world:${hotel.sharedCode}`],
@@ -98,14 +98,14 @@ export function toProperty(
     zone: hotel.zone,
     position: { lat: hotel.lat, lng: hotel.lng },
     facilities: toFacilities(hotel.facilities),
-    pictures: toPictures(key, gallery, all ? gallery.scenes.length : PICTURES_OF_A_LIST),
+    pictures: toPictures(gallery, all ? gallery.pictures.length : PICTURES_OF_A_LIST),
   };
-  return { property, gallery, key };
+  return { property, gallery };
 }
 
 /** Maps a kind of room, with its picture. */
-export function toRoomType({ key, gallery }: MappedProperty, room: RoomType): SupplierRoomType {
-  const at = gallery.sceneOfRoom.get(room.code);
+export function toRoomType({ gallery }: MappedProperty, room: RoomType): SupplierRoomType {
+  const name = gallery.pictureOfRoom.get(room.code);
   return {
     code: room.code,
     name: room.name,
@@ -115,7 +115,7 @@ export function toRoomType({ key, gallery }: MappedProperty, room: RoomType): Su
     maxChildren: room.maxChildren,
     maxOccupancy: room.maxOccupancy,
     amenities: [],
-    pictures: at === undefined ? [] : [{ url: pictureAddress(key, at), kind: 'room', caption: '' }],
+    pictures: name === undefined ? [] : [{ url: pictureAddress(name), kind: 'room', caption: '' }],
   };
 }
 

@@ -1,15 +1,23 @@
+import { hotelGallery, hotelPictureFile } from '@caravel/sandbox-world';
 import { AppError } from '../../../../platform/errors.ts';
-import { DRAWING_HEADERS } from '../../../../platform/http/pages/drawing-headers.ts';
+import { packedDrawing } from '../../../../platform/http/pages/packed-drawing.ts';
 import { registerPage } from '../../../../platform/http/pages/register-page.ts';
-import { type HttpApp, RawAnswer } from '../../../../platform/http/types.ts';
-import { keepDrawings } from './draw-pictures.ts';
+import type { HttpApp } from '../../../../platform/http/types.ts';
 import { PICTURES_PATH, PICTURES_VERSION } from './picture-address.ts';
 
-const FILE = /\/(\d{1,4})\/([0-9a-z]{1,8}-\d{1,5})-(\d{1,2})\.svg$/;
+const FILE = /\/(\d{1,4})\/([a-zA-Z0-9-]{1,60})\.svg$/;
+/** How the first version named a picture: by the key of the property and the number in its gallery. Stored bookings still do. */
+const OF_A_PROPERTY = /^([0-9a-z]{1,8}-\d{1,5})-(\d{1,2})$/;
 
-/** Serves the drawn pictures of the simulated properties. Those of an older version are drawn anew under their old address. */
+/** The name in the stock of a picture as an address names it; undefined if the version is not known. */
+function nameOf(version: number, name: string): string | undefined {
+  if (version === PICTURES_VERSION) return name;
+  const [, key = '', at] = (version === 1 && OF_A_PROPERTY.exec(name)) || [];
+  return hotelGallery(key)?.pictures[Number(at)]?.name;
+}
+
+/** Serves the stored pictures of the simulated properties. */
 export function registerHotelPictures(app: HttpApp): void {
-  const drawings = keepDrawings();
   const page = {
     id: 'sandbox.hotelPicture',
     method: 'GET',
@@ -18,18 +26,10 @@ export function registerHotelPictures(app: HttpApp): void {
     rate: 'drawing',
   } as const;
   registerPage(app, page, async ({ request }) => {
-    const [, version, key = '', at] = FILE.exec(request.url.split('?')[0] ?? '') ?? [];
-    const isKnown = Number(version) >= 1 && Number(version) <= PICTURES_VERSION;
-    const drawing = isKnown ? await drawings.find(key, Number(at)) : undefined;
-    if (!drawing) throw new AppError('notFound');
-    const headers = { ...DRAWING_HEADERS, etag: drawing.etag };
-    if (request.headers['if-none-match'] === drawing.etag) return new RawAnswer('', headers, 304);
-    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return new RawAnswer(isPacked ? drawing.packed : await drawings.plain(drawing), {
-      ...headers,
-      'content-type': 'image/svg+xml',
-      // Sent even if there is no encoding, so that nothing compresses it again.
-      'content-encoding': isPacked ? 'gzip' : 'identity',
-    });
+    const [, version, asked = ''] = FILE.exec(request.url.split('?')[0] ?? '') ?? [];
+    const name = nameOf(Number(version), asked);
+    const file = name === undefined ? undefined : hotelPictureFile(name);
+    if (!file) throw new AppError('notFound');
+    return packedDrawing(request, file);
   });
 }
