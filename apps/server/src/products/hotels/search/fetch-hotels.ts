@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { findAmongOwn } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import { hotelQuery } from '../rules/hotel-list.ts';
+import { withOwnPictures } from '../rules/own-pictures.ts';
 import { presentResult } from './hotel-record.ts';
 import { getHotelSearch, type ReadHotelPage } from './hotel-search.ts';
 
@@ -35,7 +36,7 @@ export async function fetchHotels(
     serverTime: new Date(ctx.clock.now()).toISOString(),
     expiresAt: new Date(status.expiresAt).toISOString(),
     // A hotel that a later wave changed may fit no more.
-    hotels: page.records.flatMap(({ body }) => presentResult(body, filter, terms) ?? []),
+    hotels: withOwnPictures(page.records.flatMap(({ body }) => presentResult(body, filter, terms) ?? [])),
     hotelCount: page.total,
     foundCount: query.seen(),
     facilities: facets.facilities,

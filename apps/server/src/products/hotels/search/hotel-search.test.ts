@@ -98,6 +98,19 @@ describe('a search', () => {
     expect(await app.t.client.call(client, listForceCodes, {})).toEqual({ data: [] });
   });
 
+  test('lets each hotel of a page begin with a picture of its own', async () => {
+    const { corelationid } = await start();
+    const pictures = ['front', 'room', 'lobby'].map((name) => ({ url: `/${name}.jpg`, kind: 'other' as const, caption: '' }));
+    acme.say([80, 90, 100].map((price) => foundHotel(String(price), price, { of: { pictures } })));
+    finish();
+    const { hotels } = await completed(corelationid, { orderBy: 'price' });
+    expect(hotels.map((hotel) => hotel.pictures.map(({ url }) => url).join())).toEqual([
+      '/front.jpg,/room.jpg,/lobby.jpg',
+      '/room.jpg,/front.jpg,/lobby.jpg',
+      '/lobby.jpg,/front.jpg,/room.jpg',
+    ]);
+  });
+
   test('comes in waves: one hotel of two suppliers stands once, with the best rate', async () => {
     const { corelationid } = await start();
     acme.say([foundHotel('a', 100), foundHotel('b', 90, { of: { stars: null } })]);
