@@ -51,12 +51,18 @@ module.exports = {
       from: { path: '^apps/[^/]+/src/', pathNot: `^apps/[^/]+/src/(products/[^/]+|testing)/|${tests}` },
       to: { path: '^packages/(products/[^/]+|flight-search)/' },
     },
+    {
+      name: 'worlds-only-for-adapters-and-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `/adapters/|^packages/(products/[^/]+/world|sandbox-world)/|${tests}` },
+      to: { path: '^packages/(products/[^/]+/world|sandbox-world)/' },
+    },
     { name: 'packages-never-import-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/server/|packages/(reference|sandbox-world)/)' },
+      to: { path: '^(apps/server/|packages/(reference|sandbox-world|products/[^/]+/world)/)' },
     },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/web/' } },
     {

@@ -1,8 +1,8 @@
 // Car search: the 60 largest airports, a week, up to 400 rates. In the simulated world alone, and on the server from the question to what is sent: asked,
 // read, priced, checked and written as JSON.
 import { addDays, required } from '@caravel/kernel';
+import { searchCars } from '@caravel/products/cars/world';
 import { listAirports } from '@caravel/reference';
-import { searchCars } from '@caravel/sandbox-world';
 import { rememberPrices } from '../apps/server/src/domains/suppliers/adapters/sandbox/price-memory.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { sandboxSearch } from '../apps/server/src/products/cars/adapters/sandbox/sandbox-search.ts';

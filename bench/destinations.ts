@@ -1,6 +1,6 @@
 // What destination suggestions cost: reading the towns, building the index, a keystroke, and the memory of both; and the same of hotels' names.
 import { readFileSync } from 'node:fs';
-import { namedHotels } from '@caravel/sandbox-world';
+import { namedHotels } from '@caravel/products/hotels/world';
 import { findNames, MOST_NAMES } from '../apps/server/src/products/hotels/adapters/sandbox/find-names.ts';
 import { searchText } from '../apps/server/src/products/hotels/rules/matches-name.ts';
 import { openReference } from '../packages/reference/src/index.ts';

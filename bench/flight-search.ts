@@ -1,7 +1,7 @@
 // Flight search and the calendar's prices in the simulated world: 200 random pairs of the 300 largest airports, two stops, the supplier's whole response.
 import { addDays, required, seededRandom } from '@caravel/kernel';
+import { lowestFares, searchFlights, warmFlights } from '@caravel/products/flights/world';
 import { listAirports } from '@caravel/reference';
-import { lowestFares, searchFlights, warmFlights } from '@caravel/sandbox-world';
 import { atMost, percentile, report, timed, told } from './measure.ts';
 
 const PAIRS = 200;

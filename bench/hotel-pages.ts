@@ -9,7 +9,7 @@ import {
   type HotelFilter,
   hotelSearchSchema,
 } from '@caravel/products/hotels/contract';
-import { HOTEL_SUPPLIERS } from '@caravel/sandbox-world';
+import { HOTEL_SUPPLIERS } from '@caravel/products/hotels/world';
 import { z } from 'zod';
 import { rememberPrices } from '../apps/server/src/domains/suppliers/adapters/sandbox/price-memory.ts';
 import { systemClock } from '../apps/server/src/platform/context.ts';

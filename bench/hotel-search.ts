@@ -1,7 +1,7 @@
 // Hotel search in the simulated world: all properties of a capital priced for a stay at three suppliers, once the city is known.
 import { addDays, required } from '@caravel/kernel';
+import { HOTEL_SUPPLIERS, hotelCityKey, hotelWaves } from '@caravel/products/hotels/world';
 import { listTowns } from '@caravel/reference';
-import { HOTEL_SUPPLIERS, hotelCityKey, hotelWaves } from '@caravel/sandbox-world';
 import { percentile, report, timed, told } from './measure.ts';
 
 const now = Date.now();

@@ -55,21 +55,21 @@ export const FLIGHTS: readonly Mutant[] = [
   },
   {
     name: 'world-sells-rivals-together',
-    file: 'packages/sandbox-world/src/flights/connections.ts',
+    file: 'packages/products/flights/world/connections.ts',
     from: "return bond === 'partner' || (slices > 2",
     to: "return bond !== 'none' || (slices > 2",
     killedBy: {
-      file: 'packages/sandbox-world/src/flights/search.test.ts',
+      file: 'packages/products/flights/world/search.test.ts',
       test: 'on one ticket of airlines that sell together, both ways',
     },
   },
   {
     name: 'world-joins-rivals-at-home',
-    file: 'packages/sandbox-world/src/flights/airlines.ts',
+    file: 'packages/products/flights/world/airlines.ts',
     from: 'if (isMajor(a) && isMajor(b) &&',
     to: 'if (a === b &&',
     killedBy: {
-      file: 'packages/sandbox-world/src/flights/search.test.ts',
+      file: 'packages/products/flights/world/search.test.ts',
       test: 'never joins rivals at home, on one way or on six',
     },
   },
@@ -112,7 +112,7 @@ export const FLIGHTS: readonly Mutant[] = [
   },
   {
     name: 'freed-after-acceptance',
-    file: 'packages/sandbox-world/src/flights/order-changes.ts',
+    file: 'packages/products/flights/world/order-changes.ts',
     from: 'if (open.length === 0) return false;',
     to: 'if (changes.length === 0) return false;',
     killedBy: {

@@ -2,7 +2,7 @@
 // less than half of WebP at the width of a card (docs/adr/0065-pictures-are-drawn-once.md). The same sources give the same drawings.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { carClasses, carPictureName, picturedCar } from '@caravel/sandbox-world';
+import { carClasses, carPictureName, picturedCar } from '@caravel/products/cars/world';
 import { drawCarPicture } from './cars/draw-car-picture.ts';
 import { drawHotelPicture } from './hotels/draw-hotel-picture.ts';
 import { hotelDrawings } from './hotels/stock.ts';

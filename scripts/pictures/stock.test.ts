@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { carClasses, carPictureName, picturedCar } from '@caravel/sandbox-world';
+import { carClasses, carPictureName, picturedCar } from '@caravel/products/cars/world';
 import { expect, test } from 'vitest';
 import { drawCarPicture } from './cars/draw-car-picture.ts';
 import { drawHotelPicture } from './hotels/draw-hotel-picture.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findOffer, searchFlights } from './flights/index.ts';
+import { findOffer, searchFlights } from '../../products/flights/world/index.ts';
 import { TRIGGERS, triggerOfName, triggerOfNames, triggerOfRoute } from './triggers.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

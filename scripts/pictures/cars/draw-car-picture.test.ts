@@ -1,4 +1,4 @@
-import { bodyOf, carClasses, picturedCar } from '@caravel/sandbox-world';
+import { bodyOf, carClasses, picturedCar } from '@caravel/products/cars/world';
 import { expect, test } from 'vitest';
 import { drawCarPicture } from './draw-car-picture.ts';
 

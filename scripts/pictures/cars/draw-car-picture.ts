@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import type { CarBody, PicturedCar } from '@caravel/sandbox-world';
+import type { CarBody, PicturedCar } from '@caravel/products/cars/world';
 
 const WIDTH = 640;
 const HEIGHT = 320;

@@ -1,5 +1,5 @@
 import { hashText } from '@caravel/kernel';
-import type { HotelFeatures } from '@caravel/sandbox-world';
+import type { HotelFeatures } from '@caravel/products/hotels/world';
 import { type Dice, diceOf } from './dice.ts';
 import type { Hour, Light } from './light.ts';
 import { lightOf } from './light.ts';

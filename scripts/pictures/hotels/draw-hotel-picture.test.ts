@@ -10,7 +10,7 @@ import {
   pictureSetOf,
   ROOM_KINDS,
   ROOM_VIEWS,
-} from '@caravel/sandbox-world';
+} from '@caravel/products/hotels/world';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brushOf } from './brush.ts';

@@ -1,4 +1,4 @@
-import type { HotelFeatures, HotelScene } from '@caravel/sandbox-world';
+import type { HotelFeatures, HotelScene } from '@caravel/products/hotels/world';
 import { type Brush, brushOf, type Detail, PICTURE_SIZE, prefixOf } from './brush.ts';
 import { diceOf } from './dice.ts';
 import { drawFacade } from './facade/facade.ts';

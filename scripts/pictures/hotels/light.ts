@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import type { HotelClimate } from '@caravel/sandbox-world';
+import type { HotelClimate } from '@caravel/products/hotels/world';
 import type { Dice } from './dice.ts';
 
 export const HOURS = ['morning', 'day', 'golden', 'dusk'] as const;

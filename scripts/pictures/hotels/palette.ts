@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import type { HotelFeatures } from '@caravel/sandbox-world';
+import type { HotelFeatures } from '@caravel/products/hotels/world';
 import type { Dice } from './dice.ts';
 
 /** The colours of one property, the same in all its pictures. */

@@ -13,7 +13,7 @@ import {
   type PictureLook,
   type PicturePlace,
   ROOM_KINDS,
-} from '@caravel/sandbox-world';
+} from '@caravel/products/hotels/world';
 
 /** A picture to draw: of what house, what it shows, and the group in which it is chosen. */
 type Drawing = { readonly group: string; readonly features: HotelFeatures; readonly scene: HotelScene };

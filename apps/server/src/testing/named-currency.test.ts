@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'packages/flight-search/src/defaults.ts': 'the passenger of a search, as the spec fixes it',
   'packages/messages/src/readable-money.ts': 'how Intl writes the dollar in some languages',
   'packages/sandbox-world/src/currency.ts': 'what the simulated suppliers sell in',
-  'packages/sandbox-world/src/hotels/charges.ts': 'what simulated properties take at the desk, in their own money',
+  'packages/products/hotels/world/charges.ts': 'what simulated properties take at the desk, in their own money',
 };
 
 const CODE = /['"`](?:USD|EUR|GBP|BRL|JPY)['"`]/;

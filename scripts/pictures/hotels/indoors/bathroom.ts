@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import { VIEW_OF_SETTING } from '@caravel/sandbox-world';
+import { VIEW_OF_SETTING } from '@caravel/products/hotels/world';
 import type { Brush } from '../brush.ts';
 import { shaded, sunlit } from '../light.ts';
 import { fill, line, oval, type Point, polygon, rectangle, smooth, stroke } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import type { PicturedRoom, PicturedView } from '@caravel/sandbox-world';
+import type { PicturedRoom, PicturedView } from '@caravel/products/hotels/world';
 import type { Brush } from '../brush.ts';
 import { shaded, sunlit } from '../light.ts';
 import { fill, type Point, polygon } from '../paths.ts';

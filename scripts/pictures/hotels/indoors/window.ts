@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import type { PicturedView } from '@caravel/sandbox-world';
+import type { PicturedView } from '@caravel/products/hotels/world';
 import type { Brush } from '../brush.ts';
 import { shaded, sunlit } from '../light.ts';
 import { ground, hills, mountains, sea } from '../outdoors/land.ts';

@@ -1,5 +1,5 @@
 import { mixColors } from '@caravel/kernel';
-import type { HotelSetting } from '@caravel/sandbox-world';
+import type { HotelSetting } from '@caravel/products/hotels/world';
 import { type Brush, PICTURE_SIZE } from '../brush.ts';
 import { streetLamp } from '../facade/street.ts';
 import { hazed, shaded, sunlit } from '../light.ts';

@@ -1,7 +1,7 @@
 import { addMoney, instantOf, money, required } from '@caravel/kernel';
 import type { RentalLine } from '@caravel/products/cars/contract';
+import { findCarRate, searchCars } from '@caravel/products/cars/world';
 import { findAirport } from '@caravel/reference';
-import { findCarRate, searchCars } from '@caravel/sandbox-world';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composePrice, type PriceRules, penaltyAt } from '../../../domains/pricing/index.ts';

@@ -1,4 +1,5 @@
-import { applyToCarOrder, type CarOrder, type CarOrderCommand, type TriggerEffect } from '@caravel/sandbox-world';
+import { applyToCarOrder, type CarOrder, type CarOrderCommand } from '@caravel/products/cars/world';
+import type { TriggerEffect } from '@caravel/sandbox-world';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 
 /** An order with what the supplier plans to do with it later. Instants are epoch milliseconds. */

@@ -6,8 +6,8 @@ import {
   type CarRate,
   findCompany,
   isBrokenRecord,
-  WORLD_CURRENCY,
-} from '@caravel/sandbox-world';
+} from '@caravel/products/cars/world';
+import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import type { SupplierDesk, SupplierDetails, SupplierPolicy, SupplierRate } from '../../ports.ts';
 import { carPictureAddress } from './picture-address.ts';
 

@@ -1,4 +1,4 @@
-import { carPictureFile, findCompany } from '@caravel/sandbox-world';
+import { carPictureFile, findCompany } from '@caravel/products/cars/world';
 import { AppError } from '../../../../platform/errors.ts';
 import { packedDrawing } from '../../../../platform/http/pages/packed-drawing.ts';
 import { registerPage } from '../../../../platform/http/pages/register-page.ts';

@@ -1,5 +1,6 @@
 import { type Money, money } from '@caravel/kernel';
-import { createCarOrder, dueMinor, localInstant, quoteCarCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
+import { createCarOrder, dueMinor, localInstant, quoteCarCancellation } from '@caravel/products/cars/world';
+import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import {
   type BookingManners,
   outcomeOfTrigger,

@@ -1,14 +1,7 @@
 import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
 import type { ChosenExtra } from '@caravel/products/cars/contract';
-import {
-  type CarRate,
-  findCarRate,
-  findCompany,
-  raisedRate,
-  searchCars,
-  WORLD_CURRENCY,
-  withExtras,
-} from '@caravel/sandbox-world';
+import { type CarRate, findCarRate, findCompany, raisedRate, searchCars, withExtras } from '@caravel/products/cars/world';
+import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { hang, type SandboxLatency } from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
 import { type PriceMemory, RAISE_PERCENT, readRaise } from '../../../../domains/suppliers/adapters/sandbox/price-memory.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';

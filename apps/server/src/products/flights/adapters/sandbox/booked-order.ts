@@ -1,11 +1,5 @@
-import {
-  applyToOrder,
-  type FlightOrder,
-  minutesToMiss,
-  type OrderCommand,
-  siblingsOf,
-  type TriggerEffect,
-} from '@caravel/sandbox-world';
+import { applyToOrder, type FlightOrder, minutesToMiss, type OrderCommand, siblingsOf } from '@caravel/products/flights/world';
+import type { TriggerEffect } from '@caravel/sandbox-world';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 
 /** An order with what the supplier plans to do with it later. Instants are epoch milliseconds; null means that nothing is planned. */

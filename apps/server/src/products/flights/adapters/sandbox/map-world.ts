@@ -1,6 +1,7 @@
 import { money } from '@caravel/kernel';
 import type { PassengerCounts } from '@caravel/products/flights/contract';
-import { type FareRule, WORLD_CURRENCY, type WorldItinerary, type WorldOffer, type WorldSlice } from '@caravel/sandbox-world';
+import type { FareRule, WorldItinerary, WorldOffer, WorldSlice } from '@caravel/products/flights/world';
+import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSlice } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 

@@ -1,5 +1,6 @@
 import { type Money, money } from '@caravel/kernel';
-import { createOrder, isInvoluntary, quoteCancellation, type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
+import { createOrder, isInvoluntary, quoteCancellation } from '@caravel/products/flights/world';
+import { type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import {
   type BookingManners,
   outcomeOfTrigger,

@@ -5,12 +5,11 @@ import {
   findOffer,
   lowestFares,
   searchFlights,
-  triggerOfRoute,
-  WORLD_CURRENCY,
   type WorldItinerary,
   type WorldOffer,
   warmFlights,
-} from '@caravel/sandbox-world';
+} from '@caravel/products/flights/world';
+import { triggerOfRoute, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { hang, type SandboxLatency } from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
 import { type PriceMemory, RAISE_PERCENT, readRaise } from '../../../../domains/suppliers/adapters/sandbox/price-memory.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';

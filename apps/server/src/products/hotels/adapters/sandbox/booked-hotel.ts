@@ -1,4 +1,5 @@
-import { applyToHotelOrder, type HotelOrder, type HotelOrderCommand, type TriggerEffect } from '@caravel/sandbox-world';
+import { applyToHotelOrder, type HotelOrder, type HotelOrderCommand } from '@caravel/products/hotels/world';
+import type { TriggerEffect } from '@caravel/sandbox-world';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { RoomsToCancel } from '../../ports.ts';
 

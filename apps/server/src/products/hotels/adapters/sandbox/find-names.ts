@@ -1,4 +1,4 @@
-import type { HotelSupplierCode } from '@caravel/sandbox-world';
+import type { HotelSupplierCode } from '@caravel/products/hotels/world';
 import { callInThread } from '../../../../platform/threads/call-in-thread.ts';
 import type { SupplierNamed } from '../../ports.ts';
 

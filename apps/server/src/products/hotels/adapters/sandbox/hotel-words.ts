@@ -1,6 +1,6 @@
 import { FORMAT_LOCALE, type MessageKey, type Translator } from '@caravel/messages';
+import type { DescriptionPart, Facility, HotelDetails, KnownHotel } from '@caravel/products/hotels/world';
 import { createTranslator } from '@caravel/products/translate.ts';
-import type { DescriptionPart, Facility, HotelDetails, KnownHotel } from '@caravel/sandbox-world';
 import { formatTime } from '../../../../platform/texts/format.ts';
 import type { SupplierContent } from '../../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomRate } from '@caravel/sandbox-world';
+import type { RoomRate } from '@caravel/products/hotels/world';
 
 /** Takes the first rate for each room that the house still has; undefined if one finds none. */
 function takeOne(byRoom: readonly RoomRate[][]): RoomRate[] | undefined {

@@ -12,8 +12,8 @@ import {
   type RoomRate,
   type RoomType,
   type SupplierHotel,
-  WORLD_CURRENCY,
-} from '@caravel/sandbox-world';
+} from '@caravel/products/hotels/world';
+import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import type {
   SupplierCharge,
   SupplierPicture,

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { type NamedHotel, namedHotels } from '@caravel/sandbox-world';
+import { type NamedHotel, namedHotels } from '@caravel/products/hotels/world';
 import { answerCalls } from '../../../../platform/threads/answer-calls.ts';
 import type { SupplierNamed } from '../../ports.ts';
 import { searchText, textMatcher } from '../../rules/matches-name.ts';

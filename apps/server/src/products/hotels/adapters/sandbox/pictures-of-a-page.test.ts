@@ -1,4 +1,4 @@
-import { HOTEL_SUPPLIERS, searchHotels } from '@caravel/sandbox-world';
+import { HOTEL_SUPPLIERS, searchHotels } from '@caravel/products/hotels/world';
 import { expect, test } from 'vitest';
 import { withOwnPictures } from '../../rules/own-pictures.ts';
 import { toProperty } from './map-world.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { required } from '@caravel/kernel';
-import { hotelGallery, listHotels } from '@caravel/sandbox-world';
+import { hotelGallery, listHotels } from '@caravel/products/hotels/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { pictureAddress } from './picture-address.ts';

@@ -1,4 +1,4 @@
-import { hotelGallery, hotelPictureFile } from '@caravel/sandbox-world';
+import { hotelGallery, hotelPictureFile } from '@caravel/products/hotels/world';
 import { AppError } from '../../../../platform/errors.ts';
 import { packedDrawing } from '../../../../platform/http/pages/packed-drawing.ts';
 import { registerPage } from '../../../../platform/http/pages/register-page.ts';

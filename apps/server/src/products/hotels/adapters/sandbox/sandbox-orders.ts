@@ -1,5 +1,6 @@
 import { addMoney, type Money, money } from '@caravel/kernel';
-import { createHotelOrder, type HotelOrderRoom, quoteHotelCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
+import { createHotelOrder, type HotelOrderRoom, quoteHotelCancellation } from '@caravel/products/hotels/world';
+import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import {
   type BookingManners,
   outcomeOfTrigger,

@@ -1,5 +1,4 @@
 import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
-import { distanceKm } from '@caravel/reference';
 import {
   type FoundHotel,
   type FoundRates,
@@ -11,9 +10,9 @@ import {
   joinRateKeys,
   type RoomRate,
   ratesOf,
-  triggerOfHotel,
-  WORLD_CURRENCY,
-} from '@caravel/sandbox-world';
+} from '@caravel/products/hotels/world';
+import { distanceKm } from '@caravel/reference';
+import { triggerOfHotel, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { hang, type SandboxLatency } from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
 import {
   asRaised,

@@ -1,4 +1,4 @@
-import { HOTEL_SUPPLIERS, type HotelSupplierCode } from '@caravel/sandbox-world';
+import { HOTEL_SUPPLIERS, type HotelSupplierCode } from '@caravel/products/hotels/world';
 import type { z } from 'zod';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../../domains/partner-accounts/index.ts';
 import {
