@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'vitest/config';
-import { MUTANTS } from './list.ts';
+import { findMutants } from './find-mutants.ts';
 import { mutate } from './mutant.ts';
 
 /** Applies the mutant that `MUTANT` names while Vitest loads its file; nothing changes on disk. */
 export function mutantOf(root: string): Plugin[] {
   const name = process.env.MUTANT;
   if (name === undefined) return [];
-  const mutant = MUTANTS.find((one) => one.name === name);
+  const mutant = findMutants(root).find((one) => one.name === name);
   if (!mutant) throw new Error(`there is no mutant ${name}`);
   const path = join(root, mutant.file);
   const isMutated = (id: string) => id.split('?')[0] === path;

@@ -1,28 +1,30 @@
-// Runs each mutant's test with the mutant in the code, and reports which tests noticed. Called by `scripts/mutants.mjs`.
+// Runs the tests of each mutant with the mutant in the code, and says which noticed. Called by `scripts/mutants.mjs`.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { MUTANTS } from './list.ts';
-import { type Mutant, mutate } from './mutant.ts';
+import { parseArgs } from 'node:util';
+import { findMutants } from './find-mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const TEN_MINUTES = 600_000;
+const OUTCOMES = ['killed', 'survived', 'not judged'] as const;
 
-type Report = { readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly Assertion[] }[] };
+type Outcome = (typeof OUTCOMES)[number];
+type Report = { readonly testResults: readonly { readonly assertionResults: readonly Assertion[] }[] };
 type Assertion = { readonly fullName: string; readonly status: string };
-type Outcome = 'killed' | 'survived' | 'error';
 
-/** Runs tests by name in a file; returns the names of those that passed and failed, as `file: name`. */
-function runTests(file: string, names: readonly string[], mutant?: string): { passed: string[]; failed: string[] } {
+/** Runs a file of tests to its first failure. Returns how many passed, and the name of the one that failed. */
+function runTests(file: string, mutant?: string): { passed: number; failed: string | undefined } {
   const folder = mkdtempSync(join(tmpdir(), 'caravel-mutants-'));
   const report = join(folder, 'report.json');
-  const pattern = [...new Set(names)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   // With PostgreSQL only suites with a database run; without it all do.
   const { TEST_DATABASE_URL: _url, ...env } = process.env;
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = ['run', file, '-t', pattern, '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', file, '--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
   try {
     spawnSync(process.execPath, [vitest, ...args], {
       cwd: root,
@@ -31,90 +33,73 @@ function runTests(file: string, names: readonly string[], mutant?: string): { pa
       env: { ...env, ...(mutant !== undefined && { MUTANT: mutant }) },
     });
     const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
-    const named = (status: string) =>
-      testResults.flatMap(({ name: path, assertionResults }) =>
-        assertionResults
-          .filter((one) => one.status === status)
-          .map((one) => `${path.slice(root.length + 1).replaceAll('\\', '/')}: ${one.fullName}`),
-      );
-    return { passed: named('passed'), failed: named('failed') };
+    const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const named = (status: string) => results.filter((one) => one.status === status).map(({ fullName }) => fullName);
+    return { passed: named('passed').length, failed: named('failed')[0] };
   } catch {
-    return { passed: [], failed: [] };
+    return { passed: 0, failed: undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The results of a run that belong to a mutant's test. */
-function ofMutant({ killedBy }: Mutant, names: readonly string[]): string[] {
-  return names.filter((name) => name.startsWith(`${killedBy.file}: `) && name.includes(killedBy.test));
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** As many mutants as asked for, others for each commit. */
+function sampleOf(mutants: readonly Mutant[], size: number): Mutant[] {
+  const commit = git('rev-parse', 'HEAD').stdout;
+  const place = ({ name }: Mutant) => createHash('sha256').update(commit).update(name).digest('hex');
+  return [...mutants].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, size);
 }
 
-/**
- * The mutants that the command line selects, by name or by a part of a path; all without a name, with `--changed[=ref]` those of
- * changed files.
- */
-function chosen(args: readonly string[]): readonly Mutant[] {
-  const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='));
-  const words = args.filter((arg) => !arg.startsWith('--'));
-  const named =
-    words.length === 0
-      ? MUTANTS
-      : MUTANTS.filter(({ name, file, killedBy }) =>
-          words.some((word) => name === word || file.includes(word) || killedBy.file.includes(word)),
-        );
-  if (named.length === 0) throw new Error(`no mutant is named ${words.join(' ')}`);
-  if (changed === undefined) return named;
-  const ref = changed.split('=')[1] ?? 'HEAD';
-  const { stdout, status } = spawnSync('git', ['diff', '--name-only', ref], { cwd: root, encoding: 'utf8' });
+/** The mutants of files that differ from a commit, or whose tests do. */
+function changedSince(mutants: readonly Mutant[], ref: string): Mutant[] {
+  const { stdout, status } = git('diff', '--name-only', ref);
   if (status !== 0) throw new Error(`git knows no ${ref}`);
   const files = new Set(stdout.split('\n'));
-  return named.filter(({ file, killedBy }) => files.has(file) || files.has(killedBy.file));
+  return mutants.filter(({ file, test }) => files.has(file) || files.has(test));
 }
 
-type Results = ReturnType<typeof runTests>;
-
-/** The results of a file's tests without a mutant, of all tests that the chosen mutants name. Each file runs once. */
-function soundResults(mutants: readonly Mutant[]): (file: string) => Results {
-  const known = new Map<string, Results>();
-  return (file) => {
-    const names = mutants.filter(({ killedBy }) => killedBy.file === file).map(({ killedBy }) => killedBy.test);
-    const results = known.get(file) ?? runTests(file, names);
-    known.set(file, results);
-    return results;
-  };
+const soundTests = new Map<string, boolean>();
+/** Whether a file's tests pass without a mutant. Each file runs once. */
+function isSound(file: string): boolean {
+  const known = soundTests.get(file);
+  if (known !== undefined) return known;
+  const { passed, failed } = runTests(file);
+  const sound = passed > 0 && failed === undefined;
+  soundTests.set(file, sound);
+  return sound;
 }
 
-function judge(mutant: Mutant, sound: Results): [Outcome, string] {
-  const { file, test } = mutant.killedBy;
-  if (ofMutant(mutant, sound.passed).length === 0) return ['error', `no test "${test}" passes in ${file} without the mutant`];
-  if (ofMutant(mutant, sound.failed).length > 0) return ['error', `a test "${test}" fails in ${file} without the mutant too`];
-  // Throws where the list is out of date.
-  mutate(readFileSync(join(root, mutant.file), 'utf8'), mutant);
-  const { passed, failed } = runTests(file, [test], mutant.name);
-  const fallen = ofMutant(mutant, failed)[0];
-  if (fallen !== undefined) return ['killed', fallen];
+function judge({ name, test }: Mutant, arePassing: boolean): [Outcome, string] {
+  if (!arePassing && !isSound(test)) return ['not judged', `${test} does not pass without the mutant`];
+  const { passed, failed } = runTests(test, name);
+  if (failed !== undefined) return ['killed', failed];
   // A suite that does not start proves nothing about the guard.
-  return ofMutant(mutant, passed).length > 0 ? ['survived', `${file}: ${test}`] : ['error', `${file} did not run`];
+  return passed > 0 ? ['survived', test] : ['not judged', `${test} did not run`];
 }
 
-/** The verdict, or why there is none. */
-function judgeOrSay(mutant: Mutant, sound: (file: string) => Results): [Outcome, string] {
-  try {
-    return judge(mutant, sound(mutant.killedBy.file));
-  } catch (error) {
-    return ['error', String(error)];
-  }
-}
+const { values, positionals: words } = parseArgs({
+  // `--changed` alone: since the last commit.
+  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg)),
+  allowPositionals: true,
+  options: { changed: { type: 'string' }, sample: { type: 'string' } },
+});
+const all = findMutants(root);
+const isMeant = ({ name, file, test }: Mutant) =>
+  words.some((word) => name === word || file.includes(word) || test.includes(word));
+const named = words.length === 0 ? all : all.filter(isMeant);
+if (named.length === 0) throw new Error(`no mutant is named ${words.join(' ')}`);
+const changed = values.changed === undefined ? named : changedSince(named, values.changed);
+const chosen = values.sample === undefined ? changed : sampleOf(changed, Number(values.sample));
 
-const mutants = chosen(process.argv.slice(2));
-const score = { killed: 0, survived: 0, error: 0 };
-const sound = soundResults(mutants);
-process.stdout.write(`${mutants.length} mutants\n`);
-for (const mutant of mutants) {
-  const [outcome, told] = judgeOrSay(mutant, sound);
+process.stdout.write(`${chosen.length} of ${all.length} mutants\n`);
+const score: Record<Outcome, number> = { killed: 0, survived: 0, 'not judged': 0 };
+for (const mutant of chosen) {
+  const [outcome, told] = judge(mutant, values.sample !== undefined);
   score[outcome] += 1;
   process.stdout.write(`${outcome.padEnd(8)} ${mutant.name} (${told})\n`);
 }
-process.stdout.write(`${score.killed} of ${mutants.length} mutants killed, ${score.survived} survived, ${score.error} errors\n`);
-process.exit(score.killed === mutants.length ? 0 : 1);
+const counted = OUTCOMES.filter((one) => one !== 'not judged' || score[one] > 0);
+process.stdout.write(`${counted.map((one) => `${score[one]} ${one}`).join(', ')}\n`);
+process.exit(score.killed === chosen.length ? 0 : 1);

@@ -54,6 +54,7 @@ export function addMoney(amounts: readonly Money[], named?: string): Money {
   if (currency === undefined) throw new TypeError('no amounts, and no currency');
   let sum = 0;
   for (const amount of amounts) {
+    // mutant money-adds-currencies: `amount.currency !== currency` -> `amount.currency === ''` fails compose-price.test.ts
     if (amount.currency !== currency) throw new TypeError(`cannot add ${amount.currency} to ${currency}`);
     sum += amount.amountMinor;
   }
@@ -90,6 +91,7 @@ function divideSmall(numerator: number, denominator: number): number {
   const remainder = numerator % denominator;
   const quotient = (numerator - remainder) / denominator;
   const twice = Math.abs(remainder) * 2;
+  // mutant money-halves-go-up: `(twice === denominator && quotient % 2 === 0)` -> `false` fails money.test.ts
   if (twice < denominator || (twice === denominator && quotient % 2 === 0)) return quotient;
   return numerator < 0 ? quotient - 1 : quotient + 1;
 }

@@ -32,6 +32,7 @@ export async function stepRequest(
     const { booking, request, entries } = await lockRequest(tx, ctx, key);
     const status = statusAfter(standingOf(ctx, booking, request, entries), side, step);
     const standing = offerOf(entries, todayOf(ctx));
+    // mutant request-accepted-unseen: `|| (step === 'accept' && standing?.entry !== offer)` -> nothing fails booking-requests.test.ts
     if (status === undefined || (step === 'accept' && standing?.entry !== offer)) throw new AppError('requestChanged');
     const words = step === 'accept' ? undefined : text;
     const amount = step === 'accept' ? standing?.amount : null;

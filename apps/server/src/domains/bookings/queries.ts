@@ -85,7 +85,9 @@ function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
   const scope = scopeOf(ctx.actor);
   if (scope.kind === 'none') return sql`false`;
   if (mine) return ctx.actor.kind === 'user' ? eq(bookings.clientId, ctx.actor.userId) : sql`false`;
+  // mutant list-client-sees-all: `scope.kind === 'client'` -> `false` fails list-bookings.test.ts
   if (scope.kind === 'client') return eq(bookings.clientId, scope.userId);
+  // mutant list-restricted-agent-sees-all: `scope.kind === 'agent'` -> `false` fails list-bookings.test.ts
   if (scope.kind === 'agent') return or(eq(bookings.agentId, scope.userId), eq(bookings.clientId, scope.userId));
   return undefined;
 }
@@ -296,6 +298,7 @@ export async function countAndSumBookings(
 ): Promise<{ total: number; sums: BookingFigures }> {
   const rows = await tx.select(BY_CURRENCY).from(bookings).where(bookingCondition(ctx, filter)).groupBy(bookings.currency);
   const { currency } = ctx.agency;
+  // mutant sums-across-currencies: `row.currency === currency` -> `row.currency !== currency` fails list-bookings.test.ts
   const own = rows.find((row) => row.currency === currency);
   return { total: rows.reduce((sum, row) => sum + row.count, 0), sums: toFigures(own ?? NO_FIGURES, currency) };
 }

@@ -17,6 +17,7 @@ function amountOf(ctx: Ctx, booking: BookingRecord, { decision, amount }: Decisi
   if (decision !== 'pay') return amount === undefined ? undefined : refuseFields(ctx, { amount: 'claimAmountUnasked' });
   const covered = coveredBy(booking);
   if (amount === undefined || amount.amountMinor <= 0) return refuseFields(ctx, { amount: 'required' });
+  // mutant claim-paid-above-cover: `amount.amountMinor <= covered.amountMinor` -> `amount.amountMinor >= 0` fails claims.test.ts
   const isCovered = amount.currency === covered.currency && amount.amountMinor <= covered.amountMinor;
   return isCovered ? amount : refuseFields(ctx, { amount: 'claimAmountTooHigh' });
 }
@@ -35,6 +36,7 @@ export async function decideClaim(ctx: Ctx, bookingId: string, input: DecisionIn
     if (status === undefined) throw new AppError('claimChanged');
     const locked = input.decision === 'pay' ? await lockForCompensation(tx, ctx, bookingId) : booking;
     const amount = amountOf(ctx, locked, input);
+    // mutant given-is-not-noted: `if (amount)` -> `if (!amount)` fails given-once.test.ts
     if (amount) await noteCompensation(tx, ctx, locked, { kind: 'claim', amount });
     await moveClaim(tx, ctx, claim, { status, ...(amount && { paidMinor: amount.amountMinor }) });
     await addEntry(tx, ctx, claim, 'claim.decided', { side: 'agency', status, text: input.text, amount });

@@ -58,6 +58,7 @@ export async function storeDocuments(
   const stored: StoredDocument[] = [];
   for (const [i, upload] of uploads.entries()) {
     try {
+      // mutant claim-with-files-of-others: `!upload.key.startsWith(own)` -> `false` fails claims.test.ts
       if (!upload.key.startsWith(own)) throw new AppError('notFound');
       stored.push(await storeOne(storage, ctx, upload));
     } catch (error) {

@@ -55,6 +55,7 @@ function layBlockOut(block: MailBlock, colors: Readonly<Record<'color' | 'ink', 
     case 'facts':
       return fill(PIECES.facts, { rows: { html: block.rows.map((row) => fill(ROW, row)).join('') } });
     case 'message':
+      // mutant message-is-markup: `block.lines.map(escapeHtml).join('<br>')` -> `block.lines.join('<br>')` fails mails.test.ts
       return fill(PIECES.message, { label: block.from, text: { html: block.lines.map(escapeHtml).join('<br>') } });
     default:
       return fill(PIECES[block.kind], { text: block.text });

@@ -56,6 +56,7 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
     if (accountId === null || !partner) return partner?.platformPort() ?? undefined;
     const mine = and(eq(partnerAccounts.agencyId, ctx.agency.id), eq(partnerAccounts.id, accountId));
     const [row] = await ctx.db.tx((tx) => tx.select().from(partnerAccounts).where(mine));
+    // mutant account-of-another-partner: `row?.kind === partner.kind && row.name === name ?` -> `row ?` fails accounts-apart.test.ts
     return row?.kind === partner.kind && row.name === name ? own(partner, row) : undefined;
   };
   const forAgency: Partners<Port>['forAgency'] = async (ctx) => {
@@ -76,6 +77,7 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
     forAgency,
     inForce: async (ctx, { name, accountId }) => {
       const { ports } = await forAgency(ctx);
+      // mutant offer-bought-by-another-account: `&& port.accountId === accountId` -> nothing fails accounts-apart.test.ts
       return ports.find((port) => port.name === name && port.accountId === accountId);
     },
     findByAccount,

@@ -19,6 +19,7 @@ export async function postMovement(tx: Tx, ctx: Ctx, { bookingId, dedupeKey, mov
   const agencyId = ctx.agency.id;
   const posted = await tx
     .insert(ledgerTransactions)
+    // mutant ledger-posts-twice: `dedupeKey, at` -> `dedupeKey: id, at` fails post-movement.test.ts
     .values({ id, agencyId, kind: movement.kind, bookingId, dedupeKey, at })
     .onConflictDoNothing({ target: [ledgerTransactions.agencyId, ledgerTransactions.dedupeKey] })
     .returning({ id: ledgerTransactions.id });

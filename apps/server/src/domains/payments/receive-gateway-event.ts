@@ -38,6 +38,7 @@ export async function receiveGatewayEvent(deps: PaymentsDeps, input: GatewayPost
   const event = gateway?.readEvent(input.rawBody, input.headers, deps.now());
   if (!gateway || !event) throw new AppError('badRequest');
   const ours = readPaymentReference(event.reference);
+  // mutant event-about-another-agency: `|| (agencyId !== null && ours.agencyId !== agencyId)` -> nothing fails accounts-apart.test.ts
   if (!ours || (agencyId !== null && ours.agencyId !== agencyId)) return;
   const ctx = await deps.contextOf(ours.agencyId, 'payments.webhook');
   if (!ctx) return;

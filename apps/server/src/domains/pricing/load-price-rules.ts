@@ -30,6 +30,7 @@ export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRu
     const ofUser = await findUserRule(tx, ctx, input.userIds, input.product);
     return { ...own, agency: ruleFor(own.rules, input.product), user: ofUser };
   });
+  // mutant markup-of-booking-by-client: `isStaff(ctx.actor) ||` -> `true ||` fails update-markups.test.ts
   const trusted = isStaff(ctx.actor) || ctx.actor.kind === 'system';
   return {
     platformMarkupPercent: deps.config.platformMarkupPercent[input.product],

@@ -13,6 +13,7 @@ export type SealedText = { readonly keyId: string; readonly sealed: string };
 const VERSION = 'v1';
 
 /** Separates the parts of the name without doubt, whatever they contain. */
+// mutant seal-bound-to-nothing: `[VERSION, ...boundTo]` -> `[VERSION]` fails key-ring.test.ts
 const nameOf = (boundTo: readonly string[]) => Buffer.from(JSON.stringify([VERSION, ...boundTo]));
 
 /**

@@ -117,8 +117,10 @@ const TO_ALL_MACHINES = `SET LOCAL citus.propagate_set_commands = 'local'; `;
  */
 export function agencyDb(engine: Engine, agencyId: string): AgencyDb {
   const { workers, shards } = engine;
+  // mutant wall-any-text-for-an-agency: `if (!isId(agencyId))` -> `if (false)` fails walls.test.ts
   if (!isId(agencyId)) throw new Error('a unit of work needs an agency');
   const sharded = shards ? `SET LOCAL citus.multi_task_query_log_level = '${shards.strayQueries}'; ${TO_ALL_MACHINES}` : '';
+  // mutant wall-two-not-built: `SET LOCAL ROLE app_user;` -> `SET LOCAL ROLE app_system;` fails walls.test.ts
   const setUp = `${sharded}SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
   return { agencyId, workers, tx: (work) => unitOfWork(engine, setUp, work) };
 }

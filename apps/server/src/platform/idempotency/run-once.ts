@@ -55,6 +55,7 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
     .where(
       and(
         eq(idempotencyKeys.agencyId, scope.agencyId),
+        // mutant once-answer-of-another-caller: `eq(idempotencyKeys.caller, scope.caller),` -> nothing fails run-once.test.ts
         eq(idempotencyKeys.caller, scope.caller),
         eq(idempotencyKeys.endpointId, scope.endpointId),
         eq(idempotencyKeys.key, scope.key),
@@ -63,11 +64,13 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
     .for('update');
   // The row was deleted between the two statements: its call failed and released the key. The caller may try again at once.
   if (!found) throw new AppError('idempotencyInFlight', { retryAfterSeconds: AGAIN_SECONDS });
+  // mutant once-answer-to-another-input: `if (found.fingerprint !== fingerprint)` -> `if (false)` fails run-once.test.ts
   if (found.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
   if (found.state === 'answered') {
     return { kind: 'answered', answer: { status: required(found.status, 'status of a kept answer'), body: found.body } };
   }
   const wait = found.lockedUntil.getTime() - now;
+  // mutant once-taken-from-the-living: `const isOwned = wait > 0 &&` -> `const isOwned = wait > LOCK_MS &&` fails run-once.test.ts
   const isOwned = wait > 0 && !(await ctx.db.workers.isGone(tx, found.worker));
   if (isOwned) throw new AppError('idempotencyInFlight', { retryAfterSeconds: AGAIN_SECONDS });
   await tx

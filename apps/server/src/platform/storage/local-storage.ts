@@ -108,6 +108,7 @@ export function localStorage(options: { folder: string; secret: string; clock: C
       const ticket = uploadSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
       return ticket.until > clock.now() ? ticket : undefined;
     },
+    // mutant download-for-ever: `signature) && until > clock.now(),` -> `signature),` fails storage.test.ts
     mayDownload: (key, until, signature) => isSigned(secret, 'download', `${key} ${until}`, signature) && until > clock.now(),
   };
 }

@@ -15,6 +15,7 @@ export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => vo
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameUrlOf(url, { language, theme, dir }));
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    // mutant challenge-ended-by-another-window: `event.source !== frame.current?.contentWindow ||` -> nothing fails waiting.dom.test.tsx
     if (event.source !== frame.current?.contentWindow || event.origin !== source.origin) return;
     const read = gatewayFrameMessageSchema.safeParse(event.data);
     if (read.success && read.data.type === 'challengeDone') onDone();

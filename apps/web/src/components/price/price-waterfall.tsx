@@ -37,6 +37,7 @@ export function PriceWaterfall({ waterfall }: { waterfall: Waterfall }) {
         }))}
       total={{ id: 'total', label: t('office.priceTotal'), amount: waterfall.total }}
       beside={[
+        // mutant commission-shows-the-total: `waterfall.commission` -> `waterfall.total` fails amounts.dom.test.tsx
         { id: 'commission', label: t('office.commission'), amount: waterfall.commission },
         { id: 'fee', label: t('office.transactionFee'), amount: waterfall.transactionFee },
       ]}

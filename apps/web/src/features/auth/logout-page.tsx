@@ -46,6 +46,7 @@ export function LogoutPage() {
       const problem = await endSession();
       if (problem) return setFailure(problem);
       sessionStore.set(null);
+      // mutant log-out-keeps-what-is-private: `await clearPrivateState();` -> nothing fails log-in.dom.test.tsx
       await clearPrivateState();
       await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
       if (!isGone)

@@ -31,6 +31,7 @@ function Cost({ step, reader, terms }: { step: CancellationStep; reader: Reader;
     <>
       <p>{t(KIND_KEYS[quote.kind])}</p>
       {terms ? <div className={classes.terms}>{terms}</div> : null}
+      {/* mutant you-get-back-shows-the-penalty: `quote.refund` -> `quote.penalty` fails booking-page.dom.test.tsx */}
       <AmountLines lines={lines} total={{ label: t(words.amount), amount: quote.refund }} />
       {given ? <p>{given}</p> : null}
       {quote.refund.amountMinor > 0 ? <p>{t(words.bank)}</p> : null}

@@ -82,6 +82,7 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
                 {payment.refunded.amountMinor > 0 ? (
                   <span className={page.quiet}>
                     {' '}
+                    {/* mutant payment-shows-no-refund: `payment.refunded,` -> `payment.amount,` fails booking-page.dom.test.tsx */}
                     {t('office.refundedAmount', { amount: formatMoney(payment.refunded, locale) })}
                   </span>
                 ) : null}

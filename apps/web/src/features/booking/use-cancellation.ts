@@ -51,6 +51,7 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
   const cancelling = useSending(
     ({ quote, isVoid, part: chosen }: CancellationStep) => {
       const run = (isVoid ? calls.voiding : undefined) ?? calls.cancel;
+      // mutant cancel-sends-another-refund: `quote.refundAmount` -> `quote.penaltyAmount` fails booking-page.dom.test.tsx
       const agreed = { bookingId, quoteAmount: quote.refundAmount };
       return run({ ...agreed, ...(chosen && { part: chosen.number }), ...(reason !== '' && { reason }) }, attempt.key());
     },

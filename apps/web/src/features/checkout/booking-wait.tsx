@@ -72,6 +72,7 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
   const { title, text } = bookingWords(t, { product, situation, reader }, { time: '' });
   usePageTitle(title);
   const deed = toldOf(situation).next[reader];
+  // mutant lost-answer-is-a-failure: `deed === 'tryAgain'` -> `deed === 'tryAgain' || status.isError` fails waiting.dom.test.tsx
   if (deed === 'tryAgain') {
     return (
       // Why it failed, and that nothing was charged.

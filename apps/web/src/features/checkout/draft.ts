@@ -114,6 +114,7 @@ export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: P
     offer,
     own: emptyOwn,
     contact: contactOf(profile),
+    // mutant protection-chosen-beforehand: `protection: null` -> `protection: 'no'` fails checkout.dom.test.tsx
     protection: null,
     client: chosenClient(),
     markup: '',

@@ -186,6 +186,7 @@ function CardStep({ total, ...step }: Omit<PaymentStepProps, 'later'>) {
     <LastStep
       {...step}
       paid={<CardPart card={card} chargedWhen={t(step.words.chargedWhen)} />}
+      // mutant pay-says-one-dollar: `formatMoney(total, locale)` -> `'$1.00'` fails checkout.dom.test.tsx
       label={t('checkout.pay', { amount: formatMoney(total, locale) })}
       isBusy={card.isAsking || step.phase !== 'idle'}
       isReady={card.frameUrl !== null}

@@ -144,6 +144,7 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
           </Button>
         ) : null
       }
+      // mutant moved-price-paid-without-a-yes: `!pricing.change &&` -> nothing fails checkout.dom.test.tsx
       isPriceCurrent={!pricing.isBusy && !pricing.change && !isExpired}
       review={<product.Review quote={quote} own={draft.own} />}
       onPay={pay}

@@ -155,6 +155,7 @@ export function useBooking<Body extends object>(storageKey: string, handlers: Bo
   useEffect(() => {
     let isEnded = false;
     const begun = visit.current;
+    // mutant sent-again-when-shown-again: `|| visit.current !== begun` -> nothing fails use-booking.dom.test.tsx
     const isOver = () => isEnded || visit.current !== begun;
     if (attempt) void send(attempt, isOver);
     else if (sent) void look(sent, isOver);

@@ -89,6 +89,7 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
         id: of,
         header: t(key),
         align: 'end',
+        // mutant office-figures-show-the-price: `line.staff?.[of]` -> `line.salesPrice` fails office-bookings.dom.test.tsx
         cell: (line) => money(line.staff?.[of]),
         ...(isHiddenAtFirst && { isHiddenAtFirst }),
       }),

@@ -63,6 +63,7 @@ export function CountTiles({ counts, products }: { counts: Counts; products: rea
   const { currency } = useAgency();
   const ofProduct = (module: ProductModule) => counts.byProduct.find(({ product }) => product === module.product);
   const earned = (figures: readonly BookingFigures[] = []) => {
+    // mutant dashboard-commission-is-the-cost: `({ commission }) => commission` -> `({ cost }) => cost` fails dashboard.dom.test.tsx
     const amounts = figures.map(({ commission }) => commission);
     return (amounts.length > 0 ? amounts : [money(0, currency)]).map((amount) => formatMoney(amount, locale)).join(' + ');
   };

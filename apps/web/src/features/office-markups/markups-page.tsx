@@ -187,6 +187,7 @@ function ByProduct({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean 
 export function MarkupsPage() {
   const t = useT();
   usePageTitle(t('common.markups'));
+  // mutant agents-change-markups: `useSession()?.userType === 'AgencyOwner'` -> `useSession() !== null` fails markups-page.dom.test.tsx
   const isOwner = useSession()?.userType === 'AgencyOwner';
   const markups = useCall(getMarkups, {});
   return (

@@ -13,6 +13,7 @@ async function takeHost(tx: Tx, ctx: Ctx, host: string): Promise<boolean> {
   const at = new Date(ctx.clock.now());
   await tx.insert(agencyHosts).values({ host, agencyId: ctx.agency.id, verifiedAt: at, createdAt: at }).onConflictDoNothing();
   // Row-level security hides another agency's row, so a visible row is our own.
+  // mutant domain-of-another-taken: `=== 1` -> `>= 0` fails claims.security.test.ts
   return (await tx.$count(agencyHosts, eq(agencyHosts.host, host))) === 1;
 }
 

@@ -49,6 +49,7 @@ function findingOf(answer: DnsAnswer, isWanted: (value: string) => boolean): Rec
 
 /** Judges the TXT record. Quotation marks that a provider's form kept around the value are ignored. */
 export function findProof(answer: DnsAnswer, wanted: WantedRecord): RecordFinding {
+  // mutant domain-proof-of-another-token: `=== wanted.value` -> `!== ''` fails judge-proof.test.ts
   return findingOf(answer, (value) => value.trim().replace(/^"(.*)"$/, '$1') === wanted.value);
 }
 

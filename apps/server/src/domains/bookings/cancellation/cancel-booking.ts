@@ -38,6 +38,7 @@ const stillGiven =
   (ctx: Ctx, { id, compensatedMinor }: BookingRow) =>
   async (tx: Tx) => {
     const now = await lockRow(tx, ctx, id);
+    // mutant given-meanwhile-not-asked: `now.compensatedMinor !==` -> `now.compensatedMinor <` fails given-once.test.ts
     if (now.compensatedMinor !== compensatedMinor) throw new GivenMeanwhile(id);
   };
 
@@ -65,11 +66,13 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
   const hasMoved =
     acceptRefund !== undefined &&
     (acceptRefund.amountMinor !== quote.refund.amountMinor || acceptRefund.currency !== quote.refund.currency);
+  // mutant cancel-at-other-terms: `if (hasMoved)` -> `if (false)` fails cancel-booking.test.ts
   if (hasMoved) return { priceChanged: true, quote, booking: toBooking(found) };
 
   const result = await withLease(ctx, found.id, async ({ owner, row }) => {
     refuseUnlessCancellable(row, part);
     // What was quoted is of the booking as it was then: another part may be cancelled since.
+    // mutant cancel-of-a-booking-that-moved: `!isDeepStrictEqual(moneyOf(row), moneyOf(found))` -> `false` fails cancel-booking.test.ts
     if (!isDeepStrictEqual(moneyOf(row), moneyOf(found))) throw new AppError('bookingStateConflict');
     const booking = await applyStep(deps, ctx, {
       booking: { row, money: await loadMoney(ctx, row) },

@@ -99,6 +99,7 @@ export type CancellingCalls = {
 /** If the agreed terms have expired at the supplier, returns the reference of new terms that are as good; null if it now charges more. */
 async function renewedTerms({ terms: ask }: CancellingCalls, agreed: AgreedCancellation): Promise<string | null> {
   const terms = await ask();
+  // mutant cancel-at-dearer-terms: `terms.supplierPenalty.amountMinor >` -> `0 >` fails cancel-again.test.ts
   if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
   return terms.termsReference ?? null;
 }

@@ -38,6 +38,7 @@ export function fromParties({ supplier, client, agent }: Parties): PartyRow {
   return {
     supplierName: supplier.name,
     supplierSimulated: supplier.simulated,
+    // mutant order-forgets-its-account: `supplier.accountId` -> `null` fails accounts-apart.test.ts
     supplierAccountId: supplier.accountId,
     clientId: client._id,
     clientName: client.name,

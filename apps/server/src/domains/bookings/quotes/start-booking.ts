@@ -68,6 +68,8 @@ async function failureOf(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, { row
 
 function guardTotal(deps: BookingsDeps, ctx: Ctx, quote: Quote, { acceptTotal }: NewBooking): void {
   const { total } = quote.price.waterfall;
+  // mutant book-in-another-currency: `acceptTotal.currency === total.currency` -> `true` fails start-booking.test.ts
+  // mutant book-at-another-total: `acceptTotal.amountMinor ===` -> `acceptTotal.amountMinor >=` fails start-booking.test.ts
   if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;
   const shown = getDriver(deps, quote.product).presentQuote(ctx, quote);
   throw new AppError('priceChanged', { data: { previousTotal: acceptTotal, quote: shown } });
@@ -75,6 +77,7 @@ function guardTotal(deps: BookingsDeps, ctx: Ctx, quote: Quote, { acceptTotal }:
 
 function guardHold(ctx: Ctx, quote: Quote, { payment }: NewBooking): void {
   if (payment.method !== 'hold') return;
+  // mutant hold-by-a-client: `!isStaff(ctx.actor) &&` -> `false &&` fails cancel-booking.test.ts
   if (!isStaff(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('forbidden');
   if (quote.holdUntil === null || quote.holdUntil <= ctx.clock.now()) throw new AppError('bookingStateConflict');
 }
@@ -130,6 +133,7 @@ async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
  */
 async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknown): Promise<SagaBooking> {
   const { readOrder } = getDriver(deps, row.product);
+  // mutant book-another-order-of-a-quote: `readOrder(asStored(order))` -> `readOrder(row.order)` fails start-booking.test.ts
   if (!isDeepStrictEqual(readOrder(row.order), readOrder(asStored(order)))) throw new AppError('bookingStateConflict');
   const running = runBooking(deps, ctx, row.id, { stopAtCaptured: true });
   let isLate = false;
@@ -171,6 +175,7 @@ export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooki
   const quote = await loadQuote(ctx, input.quoteId, input.product);
   const existing = await findByQuote(ctx, quote.id);
   const isNew = !existing || mayTryAgain(existing);
+  // mutant book-an-expired-quote: `if (isNew &&` -> `if (false &&` fails start-booking.test.ts
   if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');
   const order = getDriver(deps, input.product).storeOrder(input.order(quote));
   let booking: SagaBooking;
@@ -179,6 +184,7 @@ export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooki
   } else {
     guardTotal(deps, ctx, quote, input);
     guardHold(ctx, quote, input);
+    // mutant book-without-asking-the-supplier-again: `await checkQuote(deps, ctx, quote);` -> nothing fails start-booking.test.ts
     await checkQuote(deps, ctx, quote);
     const ordered = { ...input, order };
     booking = existing ? await tryAgain(deps, ctx, existing, ordered) : await makeBooking(deps, ctx, quote, ordered);

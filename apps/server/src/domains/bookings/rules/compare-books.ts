@@ -39,6 +39,7 @@ function orderDifferences({ sagaState, netMinor, order }: ComparedBooking): Diff
     return [{ kind: 'orderStands', ours: sagaState, theirs }];
   }
   const net = order?.net?.amountMinor;
+  // mutant books-net-not-compared: `net !== netMinor` -> `net > netMinor` fails compare-books.test.ts
   const differs = SOLD.has(sagaState) && net !== undefined && net !== netMinor;
   return differs ? [{ kind: 'netDiffers', ours: String(netMinor), theirs: String(net) }] : [];
 }
@@ -52,6 +53,7 @@ function paymentDifferences({ ours, theirs }: ComparedBooking['payments'][number
   const isKept = theirs?.status === 'authorised' || theirs?.status === 'actionRequired';
   return [
     ...amountDiffers('captureDiffers', capturedOf(ours), theirs?.captured.amountMinor ?? 0),
+    // mutant books-refund-not-compared: `theirs?.refunded.amountMinor ?? 0` -> `ours.refundedMinor` fails compare-books.test.ts
     ...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? 0),
     ...(isKept && LET_GO.has(ours.status)
       ? [{ kind: 'moneyKept', ours: ours.status, theirs: String(theirs.amount.amountMinor) } as const]

@@ -129,6 +129,7 @@ function onConfirmed({ row, now }: EffectsInput): Effects {
 /** What is kept from now on for whoever gave it to the traveler before, as a posting; none if it is as it was. */
 function recoveredNow(key: string, now: RefundBreakdown, before: RefundBreakdown | null): Effects['postings'] {
   const more = before ? subtractMoney(now.recovered, before.recovered) : now.recovered;
+  // mutant recovered-in-no-account: `recovered(more)` -> `recovered(money(0, more.currency))` fails figures.test.ts
   return more.amountMinor === 0 ? [] : [{ dedupeKey: `${key}:recovered`, movement: recovered(more) }];
 }
 
@@ -141,6 +142,7 @@ function lateRefund(input: EffectsInput, payment: PaymentRow): Pick<Effects, 'bo
   const agreed = row.cancellation.breakdown;
   const paid = money(row.capturedMinor + payment.amountMinor, payment.currency);
   const breakdown = refundOfLater(agreed, paid, money(row.compensatedMinor, paid.currency));
+  // mutant late-refund-not-given: `breakdown.refund.amountMinor -` -> `0 *` fails cancel-booking.test.ts
   const planned = planRefunds(after, breakdown.refund.amountMinor - sumOf(after.refunds));
   return {
     planned,
@@ -194,6 +196,7 @@ function refundsOf(
   { row, money: taken }: EffectsInput,
   refundMinor: number,
 ): Pick<Effects, 'planned'> & Pick<BookingRow, 'refundStatus'> {
+  // mutant part-refunded-twice: `- sumOf(taken.refunds)` -> nothing fails figures.test.ts
   const due = refundMinor - sumOf(taken.refunds);
   return { planned: planRefunds(taken, due), refundStatus: due > 0 ? 'pending' : row.refundStatus };
 }

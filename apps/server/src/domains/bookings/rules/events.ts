@@ -34,8 +34,10 @@ export type SupplierFacts = {
  * order that may not be sent again, because the quote has expired, is looked up just as many times before giving up.
  */
 function notThere(facts: SupplierFacts): SagaStep {
+  // mutant unknown-first-empty-look-believed: `facts.looks < LOOKS_BEFORE_BELIEVING` -> `false` fails events.test.ts
   if (facts.asked === 'reserve' || facts.looks < LOOKS_BEFORE_BELIEVING) return { event: 'lookupEmpty' };
   if (facts.sends < SENDS_AT_MOST) {
+    // mutant unknown-sent-after-its-quote: `if (facts.isQuoteLive)` -> `if (true)` fails events.test.ts
     if (facts.isQuoteLive) return { event: 'resend' };
     if (facts.looks < LOOKS_BEFORE_BELIEVING * SENDS_AT_MOST) return { event: 'lookupEmpty' };
   }
@@ -49,6 +51,7 @@ function notThere(facts: SupplierFacts): SagaStep {
  * hold that the supplier would not let us pay remains a hold.
  */
 function refusedOrder(code: ErrorCode, { asked, sends, mode }: SupplierFacts): SagaStep {
+  // mutant unknown-second-refusal-believed: `sends > 1` -> `sends > 2` fails book-and-pay.test.ts
   const isDoubtful = asked === 'reserve' && sends > 1;
   if (mode === 'payHold' && asked === 'reserve') return { event: isDoubtful ? 'lookupEmpty' : 'exhausted' };
   return { event: isDoubtful ? 'lookupEmpty' : 'refused', failureCode: code };
@@ -71,6 +74,7 @@ export function supplierEvent(outcome: SupplierOutcome, facts: SupplierFacts): S
     case 'notFound':
       return notThere(facts);
     case 'unknown':
+      // mutant unknown-is-a-refusal: `event: 'supplierUnknown'` -> `event: 'refused', failureCode: 'bookingFailed'` fails events.test.ts
       return { event: 'supplierUnknown' };
   }
 }

@@ -57,6 +57,7 @@ export function sharesOf(
   >,
 ): Shares {
   const { waterfall } = row.price;
+  // mutant sums-of-what-is-not-sold: `row.confirmedAt === null` -> `row.price === null` fails list-bookings.test.ts
   if (row.confirmedAt === null) return NOTHING_SOLD;
   const partOf = (kind: 'platformMarkup' | 'protectionPremium') =>
     addMoney(
@@ -92,6 +93,7 @@ export function toFigures(minor: MinorFigures, currency: string): BookingFigures
   return {
     charged: amount(minor.charged),
     refunded: amount(minor.refunded),
+    // mutant sums-refund-forgotten: `amount(minor.charged - minor.refunded)` -> `amount(minor.charged)` fails figures.test.ts
     sales: amount(minor.charged - minor.refunded),
     unpaid: amount(minor.unpaid),
     toRefund: amount(minor.toRefund),

@@ -17,6 +17,7 @@ export function paidBy(
   payments: readonly Pick<PaymentSummary, 'method' | 'status' | 'amount' | 'refunded'>[],
   currency: string,
 ): PaidBy {
+  // mutant paid-by-what-was-let-go: `TAKEN.has(status)` -> `status !== 'failed'` fails paid-by.test.ts
   const taken = payments.filter(({ status }) => TAKEN.has(status));
   const methods = [...new Set(taken.map(({ method }) => method))];
   const sum = (method: PaymentMethod, part: 'amount' | 'refunded') =>

@@ -56,6 +56,7 @@ const answers = {
   confirmed: 'confirmed',
   held: 'held',
   pending: 'supplierPending',
+  // mutant saga-refusal-forgets-the-money: `'voiding'` -> `'failed'` fails saga.test.ts
   refused: 'voiding',
 } as const;
 const lookups = {
@@ -96,6 +97,7 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   supplierRequested: { ...answers, ...lookups },
   supplierPending: { ...answers, ...lookups, supplierUnknown: 'supplierPending' },
   supplierUnknown: { ...answers, ...lookups },
+  // mutant saga-gives-confirmed-travel-up: `'paymentDue'` -> `'voiding'` fails saga.test.ts
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
   paymentDue: { ...cancellable, captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { ...cancellable, fulfilled: 'done', fulfilPending: 'captured' },
@@ -167,6 +169,7 @@ export type CommandFacts = {
 export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand | null {
   switch (state) {
     case 'created':
+      // mutant a-card-for-what-costs-nothing-now: `|| facts.isFree` -> nothing fails saga.test.ts
       return facts.mode === 'hold' || facts.isFree ? 'reserve' : 'authorise';
     case 'paymentActionRequired':
       return facts.isChallenged ? 'checkPayment' : 'authorise';

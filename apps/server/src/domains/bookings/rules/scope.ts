@@ -11,7 +11,9 @@ export type Scope =
 export function scopeOf(actor: Actor): Scope {
   if (actor.kind === 'system') return { kind: 'agency' };
   if (actor.kind === 'visitor' || actor.kind === 'half') return { kind: 'none' };
+  // mutant scope-client-sees-all: `actor.userType === 'Client'` -> `false` fails scope.test.ts
   if (actor.userType === 'Client') return { kind: 'client', userId: actor.userId };
+  // mutant scope-restricted-agent-sees-all: `actor.isRestrictedAgent ?` -> `false ?` fails scope.test.ts
   return actor.isRestrictedAgent ? { kind: 'agent', userId: actor.userId } : { kind: 'agency' };
 }
 

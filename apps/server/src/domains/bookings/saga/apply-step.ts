@@ -158,6 +158,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   const words = describeRow(deps, changed);
   const after: BookingRow = { ...changed, ...words };
   // What was given besides refunds is written by others while this one works (`noteCompensation`).
+  // mutant given-overwritten-by-a-step: `compensatedMinor: _given,` -> nothing fails given-once.test.ts
   const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, compensatedMinor: _given, ...columns } = after;
   const set = { ...columns, nextRunAt: nextRunAt({ row: after, money }, before, performed, now) };
   await ctx.db.tx(async (tx) => {
@@ -165,6 +166,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
     const written = await tx
       .update(bookings)
       .set(set)
+      // mutant lease-lost-and-written: `, eq(bookings.leaseOwner, owner)` -> nothing fails lease.test.ts
       .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
       .returning({ id: bookings.id });
     if (written.length === 0) throw new LeaseLost(before.id);

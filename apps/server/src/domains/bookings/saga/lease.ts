@@ -25,9 +25,11 @@ async function claim(ctx: Ctx, bookingId: string, owner: string): Promise<Bookin
   return ctx.db.tx(async (tx) => {
     const take = async (isFree: SQL | undefined) =>
       (await tx.update(bookings).set(lease).where(and(booking, isFree)).returning())[0];
+    // mutant lease-taken-from-the-living: `, now)` -> `, bookings.leaseUntil)` fails lease.test.ts
     const free = await take(or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now)));
     if (free) return free;
     const [held] = await tx.select({ owner: bookings.leaseOwner }).from(bookings).where(booking);
+    // mutant lease-taken-from-a-neighbour: `!(await ctx.db.workers.isGone(tx, held.owner))` -> `false` fails lease.test.ts
     if (!held?.owner || !(await ctx.db.workers.isGone(tx, held.owner))) return undefined;
     return take(eq(bookings.leaseOwner, held.owner));
   });

@@ -102,6 +102,7 @@ export async function performCapture(
   if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
   const wasTaken = known.kind === 'found' && known.payment.captured.amountMinor === payment.amountMinor;
+  // mutant capture-taken-but-due: `wasTaken ?` -> `false ?` fails book-and-pay.test.ts
   return wasTaken ? { event, gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };
 }
 
@@ -130,6 +131,7 @@ export async function performVoid(
   if (known.kind === 'unknown') return { event: 'voidFailed', detail: 'unknown' };
   if (known.kind === 'notFound') {
     const wasThere = payment.status === 'authorised' || payment.status === 'actionRequired';
+    // mutant void-of-what-the-gateway-hides: `if (wasThere)` -> `if (false)` fails book-and-pay.test.ts
     if (wasThere) return { event: 'voidFailed', detail: 'notFound' };
     const { kind } = await gateway.void({ reference });
     return kind === 'unknown' ? { event: 'voidFailed', detail: kind } : { event };

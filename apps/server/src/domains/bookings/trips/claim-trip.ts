@@ -100,12 +100,14 @@ export async function claimTrip(
   { row, besides = [] }: { readonly row: BookingRow; readonly besides: readonly string[] | undefined },
 ): Promise<void> {
   const shared = await noteTrip(tx, deps, row);
+  // mutant same-trip-not-asked: `if (shared.size === 0) return;` -> `if (shared.size >= 0) return;` fails same-trip.test.ts
   if (shared.size === 0) return;
   const others = await tx
     .select(TOLD)
     .from(bookings)
     .where(and(eq(bookings.agencyId, ctx.agency.id), inArray(bookings.id, [...shared.keys()]), stands))
     .orderBy(bookings.createdAt, bookings.id);
+  // mutant same-trip-betrayed-to-strangers: `isStaff(ctx.actor) ||` -> `true ||` fails same-trip.test.ts
   const told = others.filter((other) => isStaff(ctx.actor) || canSee(ctx.actor, other));
   if (told.every(({ id }) => besides.includes(id))) return;
   throw new AppError('sameTrip', {

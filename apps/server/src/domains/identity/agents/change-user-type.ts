@@ -32,6 +32,7 @@ export async function changeUserType(deps: Pick<IdentityDeps, 'sessions'>, ctx: 
       .update(users)
       .set({ userType: to.userType, isRestrictedAgent, updatedAt: new Date(ctx.clock.now()) })
       .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, person.id)));
+    // mutant demoted-agent-stays-logged-in: `await endSessions(tx, ctx, person.id);` -> nothing fails agents.test.ts
     await endSessions(tx, ctx, person.id);
     await endHandoversOf(tx, ctx, [person.id]);
     await recordAudit(tx, ctx, {

@@ -19,6 +19,7 @@ export function isClient(ctx: Ctx): SQL | undefined {
  */
 export async function mayFind(deps: Pick<IdentityDeps, 'listClientsBookedBy'>, ctx: Ctx): Promise<SQL | undefined> {
   const staff = requireUser(ctx);
+  // mutant access-all-clients-by-a-restricted-agent: `!staff.isRestrictedAgent` -> `true` fails clients.test.ts
   if (!staff.isRestrictedAgent) return undefined;
   const booked = await deps.listClientsBookedBy(ctx, staff.userId);
   return or(eq(users.createdByUserId, staff.userId), booked.length > 0 ? inArray(users.id, [...booked]) : undefined);

@@ -20,6 +20,7 @@ type Exported = ClientRow & Pick<typeof users.$inferSelect, 'firstName' | 'lastN
 
 /** The ids of the clients of a filter, in its order. */
 async function idsOf(deps: ExportDeps, ctx: Ctx, filter: ClientsFilter): Promise<string[]> {
+  // mutant exported-clients-of-colleagues: `await visibleClients(deps, ctx)` -> `isClient(ctx)` fails clients.test.ts
   const condition = and(await visibleClients(deps, ctx), clientsFilterCondition(ctx, filter));
   const order = clientsOrder(filter.sort);
   const rows = await ctx.db.tx((tx) =>

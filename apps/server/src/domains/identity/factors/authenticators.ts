@@ -62,6 +62,7 @@ export async function useCode(
   const used = await tx
     .update(userAuthenticators)
     .set({ lastStep: step, lastUsedAt: new Date(now), confirmedAt: row.confirmedAt ?? new Date(now) })
+    // mutant a-code-counts-twice: `, step)` -> `, step + 1)` fails factors.security.test.ts
     .where(and(here, eq(userAuthenticators.secretSealed, row.secretSealed), lt(userAuthenticators.lastStep, step)))
     .returning({ userId: userAuthenticators.userId });
   return used.length > 0;

@@ -61,6 +61,7 @@ export async function prove(
   const holder = requireHolder(ctx);
   const { proof } = input;
   const attempt = { account: `prove:${holder.userId}`, ip: input.ip };
+  // mutant guesses-of-codes-are-free: `await admitAttempt(ctx, attempt);` -> nothing fails factors.security.test.ts
   await admitAttempt(ctx, attempt);
   const known = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, holder.userId));
   await check(deps, ctx, known, proof, input.place);

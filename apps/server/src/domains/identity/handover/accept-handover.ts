@@ -29,6 +29,7 @@ export async function acceptHandover(deps: Pick<IdentityDeps, 'sessions'>, ctx: 
   const { userId } = requireUser(ctx);
   const fromUserId = await ctx.db.tx(async (tx) => {
     const asked = await getLiveHandover(tx, ctx, token);
+    // mutant handover-accepted-by-anybody: `asked.toUserId !== userId` -> `false` fails handover.test.ts
     if (asked.toUserId !== userId) throw new AppError('userNotAssociated');
     const [from, to] = await lockParties(tx, ctx, asked.fromUserId, asked.toUserId);
     // Whoever held the locks before may have used the link, or taken it back.

@@ -26,6 +26,7 @@ export async function startHandover(
   input: { userId: string; password: string; ip: string },
 ): Promise<Handover> {
   const { userId: ownerId } = requireOwner(ctx);
+  // mutant handover-without-a-password: `await confirmPassword(` -> `void (` fails handover.test.ts
   await confirmPassword(deps, ctx, { purpose: 'handover', password: input.password, ip: input.ip });
   return ctx.db.tx(async (tx) => {
     const [from, to] = await lockParties(tx, ctx, ownerId, input.userId);

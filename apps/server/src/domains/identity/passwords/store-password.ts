@@ -22,6 +22,7 @@ export async function storePassword(
     // A reset link proves that the person has the mailbox, as the verification link does.
     .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at })
     .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
+  // mutant session-outlives-a-new-password: `await endSessions(tx, ctx, user.id, keepSessionId);` -> nothing fails passwords.test.ts
   await endSessions(tx, ctx, user.id, keepSessionId);
   await endLinks(tx, ctx, 'reset', user.id);
   await endLinks(tx, ctx, 'verify', user.id);

@@ -29,6 +29,7 @@ export async function setUserStatuses(
   const ids = [...new Set(userIds)];
   const theirs = and(
     eq(users.agencyId, ctx.agency.id),
+    // mutant access-account-of-an-owner-closed: `eq(users.userType, userType),` -> nothing fails clients.test.ts
     eq(users.userType, userType),
     isNull(users.erasedAt),
     inArray(users.id, ids),
@@ -40,6 +41,7 @@ export async function setUserStatuses(
       .where(and(theirs, ne(users.status, status)))
       .returning({ id: users.id });
     const done = rows.map(({ id }) => id);
+    // mutant closed-client-stays-logged-in: `status === 'Inactive' && done.length > 0` -> `done.length < 0` fails clients.test.ts
     if (status === 'Inactive' && done.length > 0)
       await tx.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), inArray(sessions.userId, done)));
     await endHandoversOf(tx, ctx, done);

@@ -14,6 +14,7 @@ export type RoleHolder = {
  * not what the person is already. Only an active client whose address is proven becomes staff: whoever holds that mailbox will see the agency's books.
  */
 export function mayChangeType(actorId: string, person: RoleHolder, to: 'Client' | 'SalesAgent'): boolean {
+  // mutant owner-changes-own-role: `person.id === actorId || person.userType === 'AgencyOwner' ||` -> nothing fails agents.test.ts
   if (person.id === actorId || person.userType === 'AgencyOwner' || person.erasedAt !== null) return false;
   if (person.userType === to) return false;
   return to === 'Client' || (person.status === 'Active' && person.emailVerifiedAt !== null);

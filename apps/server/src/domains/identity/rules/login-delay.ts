@@ -15,6 +15,7 @@ type DelayRule = {
  * that nobody can lock its owner out. A network may fail often, because many people may share it.
  */
 const RULES: Readonly<Record<CountedBy, DelayRule>> = {
+  // mutant log-in-never-slowed: `free: 5` -> `free: 50` fails login-delay.test.ts
   pair: { free: 5, first: 2, longest: 900 },
   account: { free: 20, first: 2, longest: 60 },
   network: { free: 60, first: 5, longest: 900 },

@@ -12,6 +12,7 @@ export async function endOwnSession(deps: IdentityDeps, ctx: Ctx, sessionId: str
   await ctx.db.tx(async (tx) => {
     const ended = await tx
       .delete(sessions)
+      // mutant session-of-another-ended: `eq(sessions.userId, userId),` -> nothing fails own-sessions.test.ts
       .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId), eq(sessions.id, sessionId)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw new AppError('notFound');

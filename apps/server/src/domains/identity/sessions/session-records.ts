@@ -34,6 +34,7 @@ export async function openSession(
     provenBy: by,
     seenAt: new Date(now),
     createdAt: new Date(now),
+    // mutant session-never-ends: `* 1000` -> `* 10_000` fails sessions.test.ts
     expiresAt: new Date(now + (stage === 'full' ? SESSION_SECONDS : HALF_SESSION_SECONDS) * 1000),
   });
   return token;

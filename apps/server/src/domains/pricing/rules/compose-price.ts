@@ -96,6 +96,7 @@ function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: M
   if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
   const setBy = rule?.product ? `set by ${source} for ${rule.product}` : `set by ${source}`;
   if (markup.type === 'fixed') {
+    // mutant price-currency-by-default: `, wholesale.currency)` -> `, 'USD')` fails compose-price.test.ts
     const amount = checkedAmount(fromMajor(markup.value, wholesale.currency), 'markup');
     return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, ${setBy}`, originOf(rule));
   }
@@ -156,6 +157,7 @@ function protectionOf(
   sold: Money,
   selected: boolean,
 ): ComposedPrice['protection'] {
+  // mutant price-protection-of-an-agency-without-it: `!rules.offered ||` -> `(!rules.offered && !selected) ||` fails compose-price.test.ts
   if (!rules.offered || netRate.amountMinor === 0) {
     const none = money(0, sold.currency);
     return { offered: false, selected: false, amount: none, premium: none, agencyMarkup: none };
@@ -197,6 +199,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
   const uncapped = [
     line('net', netRate, 'supplier-rate', `${toDecimalString(net.base)} and ${toDecimalString(net.taxes)} of taxes`),
     line('platformMarkup', platform, 'platform-markup', `${platformPercent} % of the net rate`, { percent: platformPercent }),
+    // mutant price-markup-on-net-rate: `addMoney([netRate, platform])` -> `netRate` fails compose-price.test.ts
     agencyMarkupLine(rules.markup, addMoney([netRate, platform])),
     line(
       'agencyFee',
@@ -206,9 +209,12 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
       fromRule(rules.origins?.agencyFee),
     ),
   ];
+  // mutant price-cap-ignored: `publishedRate ?` -> `false ?` fails compose-price.test.ts
   const sold = publishedRate ? capLines(uncapped, publishedRate) : uncapped;
+  // mutant price-premium-on-net-rate: `sumOf(sold, currency)` -> `netRate` fails compose-price.test.ts
   const protection = protectionOf(rules.protection, netRate, sumOf(sold, currency), protectionSelected);
   const { premiumPercent } = rules.protection;
+  // mutant price-protection-charged-unasked: `protection.selected` -> `protection.offered` fails compose-price.test.ts
   const lines = protection.selected
     ? [
         ...sold,
@@ -226,6 +232,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
     : [...sold];
   const total = sumOf(lines, currency);
   const commission = addMoney(
+    // mutant price-commission-without-fee: `'agencyFee',` -> nothing fails compose-price.test.ts
     (['agencyMarkup', 'agencyFee', 'protectionMarkup'] as const).map((kind) => amountOf(lines, kind, currency)),
     currency,
   );

@@ -32,6 +32,7 @@ type PolicyTerms = {
 export function cappedPenalty(asked: Money, net: Money): Money {
   if (asked.currency !== net.currency) throw new TypeError(`a penalty in ${asked.currency} of ${net.currency}`);
   if (!(asked.amountMinor >= 0)) throw new RangeError(`a negative penalty: ${asked.amountMinor}`);
+  // mutant policy-penalty-above-the-rate: `Math.min(asked.amountMinor,` -> `Math.max(asked.amountMinor,` fails cancellation-policy.test.ts
   return money(Math.min(asked.amountMinor, net.amountMinor), net.currency);
 }
 
@@ -56,6 +57,7 @@ function tidy(steps: readonly NetStep[]): NetStep[] {
  */
 export function netPolicy({ zone, net, refundable, tiers, noShow }: PolicyTerms): NetPolicy {
   const ends = noShow && cappedPenalty(noShow, net);
+  // mutant policy-without-refund-is-free: `!refundable ||` -> `!refundable &&` fails cancellation-policy.test.ts
   if (!refundable || tiers.length === 0) return { zone, net, steps: [{ from: null, penalty: net }], noShow: ends };
   const steps = tiers.map(({ from, penalty }) => {
     if (!Number.isFinite(from)) throw new RangeError('a deadline that is no instant');
@@ -66,6 +68,7 @@ export function netPolicy({ zone, net, refundable, tiers, noShow }: PolicyTerms)
 
 /** Returns the net penalty of cancelling at an instant (epoch milliseconds). At the instant of a step, that step counts. */
 export function penaltyAt({ steps }: Pick<NetPolicy, 'steps'>, at: number): Money {
+  // mutant policy-free-at-the-deadline: `from <= at` -> `from < at` fails cancellation-policy.test.ts
   const counting = steps.findLast(({ from }) => from === null || from <= at);
   return required(counting, 'first step of a policy').penalty;
 }
@@ -127,6 +130,7 @@ export function presentPolicy(policy: NetPolicy | null, price: ComposedPrice, ov
       fromLocal: clock?.local ?? null,
       utcOffset: clock?.offset ?? null,
       isAmbiguous: clock?.isTwice ?? false,
+      // mutant policy-shows-the-net-penalty: `shown(penalty)` -> `penalty` fails cancellation-policy.test.ts
       penalty: shown(penalty),
       isFull: penalty.amountMinor > 0 && penalty.amountMinor === policy.net.amountMinor,
     };

@@ -44,15 +44,18 @@ function sharePenalty(price: ComposedPrice, supplierPenalty: Money) {
   const net = price.waterfall.netRate;
   const { amountMinor, currency } = supplierPenalty;
   if (currency !== net.currency || amountMinor < 0) throw new RangeError('penalty is negative or in another currency');
+  // mutant refund-penalty-beyond-net-rate: `Math.min(amountMinor, net.amountMinor)` -> `amountMinor` fails compose-price.test.ts
   const supplierKeeps = money(Math.min(amountMinor, net.amountMinor), currency);
   const keep = (part: Money) => shareOf(part, supplierKeeps.amountMinor, Math.max(1, net.amountMinor));
   const platformKeeps = keep(partOf(price, 'platformMarkup'));
   const { commission } = price.waterfall;
   const unprotected = subtractMoney(commission, partOf(price, 'protectionMarkup'));
   return {
+    // mutant penalty-with-protection: `keep(unprotected)` -> `keep(price.waterfall.total)` fails refund.test.ts
     penalty: addMoney([supplierKeeps, platformKeeps, keep(unprotected)]),
     supplierKeeps,
     platformKeeps,
+    // mutant refund-leaves-commission-whole: `keep(commission)` -> `commission` fails compose-price.test.ts
     commissionKept: keep(commission),
   };
 }
@@ -74,8 +77,10 @@ export function keptOfProtection(kept: RefundBreakdown): Money {
  * the penalty first, so that a claim and a cancellation come to the same in either order, and never to more than what was paid.
  */
 function refundOf(paid: Money, { penalty, sold }: { readonly penalty: Money; readonly sold: Money }, given: GivenBefore) {
+  // mutant refund-below-zero: `Math.max(0,` -> `Math.max(-1_000_000,` fails compose-price.test.ts
   const rest = Math.max(0, subtractMoney(paid, sold).amountMinor);
   const beyond = Math.max(0, subtractMoney(given.compensated, penalty).amountMinor);
+  // mutant given-does-not-shrink-the-refund: `Math.min(beyond,` -> `Math.min(0,` fails refund.test.ts
   const recovered = Math.min(beyond, Math.max(0, rest - given.promised.amountMinor));
   return { recovered: money(recovered, paid.currency), refund: money(rest - recovered, paid.currency) };
 }
@@ -95,7 +100,9 @@ export function composeRefund(
 ): RefundBreakdown {
   const { currency } = price.waterfall.total;
   const none = money(0, currency);
+  // mutant refund-void-keeps-penalty: `kind === 'cancel' ? supplierPenalty : none` -> `supplierPenalty` fails compose-price.test.ts
   const shares = sharePenalty(price, kind === 'cancel' ? supplierPenalty : none);
+  // mutant refund-gives-premium-back: `partOf(price, 'protectionPremium')` -> `none` fails compose-price.test.ts
   const protectionKept = kind === 'cancel' ? partOf(price, 'protectionPremium') : none;
   const kept = { penalty: shares.penalty, sold: soldOf({ ...shares, protectionKept }) };
   return { paid, ...shares, protectionKept, ...refundOf(paid, kept, given ?? { compensated: none, promised: none }) };

@@ -33,6 +33,7 @@ export function ruleFor(rules: readonly MarkupRule[], product: Product): MarkupR
 /** Resolves the markup: the booking's own, else the user's, else the agency's (design, section 6). */
 export function resolveMarkup({ booking, user, agency }: MarkupCandidates): ResolvedMarkup {
   if (booking) return { markup: booking, source: 'booking' };
+  // mutant markup-agency-over-user: `const found = user ?? agency;` -> `const found = agency ?? user;` fails resolve-markup.test.ts
   const found = user ?? agency;
   if (!found) return { markup: null, source: 'none' };
   const { markup, ...rule } = found;

@@ -16,6 +16,7 @@ type Priced = {
 
 /** Restricted agents are told what they sell and earn, not how their agency makes its prices. */
 export function refuseRestricted({ actor }: Ctx): void {
+  // mutant reasons-of-prices-told-to-restricted-agents: `&& actor.isRestrictedAgent` -> `&& false` fails explained-price.test.ts
   if (actor.kind === 'user' && actor.isRestrictedAgent) throw new AppError('forbidden');
 }
 

@@ -6,7 +6,9 @@ export type Gate = Pick<Endpoint, 'access' | 'method' | 'openHalf' | 'openUnsubs
 
 function refusalOfRole({ access }: Gate, actor: Actor): ErrorCode | undefined {
   if (actor.kind !== 'user' || access === 'public' || access === 'session') return undefined;
+  // mutant access-staff-calls-by-clients: `access === 'staff'` -> `access !== 'owner'` fails access.test.ts
   if (access === 'staff') return actor.userType === 'Client' ? 'forbidden' : undefined;
+  // mutant access-owner-calls-by-agents: `access === 'owner'` -> `false` fails access.test.ts
   if (access === 'owner') return actor.userType === 'AgencyOwner' ? undefined : 'forbidden';
   // `platform`: never over HTTP.
   return 'forbidden';
@@ -23,6 +25,7 @@ function refusalWithoutSubscription(gate: Gate, actor: Actor): ErrorCode | undef
 
 /** A session that waits for a second factor is open to the calls alone that name what it waits for. */
 function isOpenToHalf(gate: Gate, actor: Actor): boolean {
+  // mutant half-a-session-opens-everything: `&& gate.openHalf?.includes(actor.stage) === true` -> nothing fails factors.security.test.ts
   return actor.kind === 'half' && gate.openHalf?.includes(actor.stage) === true;
 }
 
@@ -48,6 +51,7 @@ export function refusalOf(
 ): ErrorCode | undefined {
   const { access, method } = gate;
   const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
+  // mutant access-without-session: `actor.kind !== 'user'` -> `false` fails access.test.ts
   if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
   if (agency.status !== 'Active' && (access !== 'public' || method !== 'GET')) return 'agencyInactive';
   return refusalOfRole(gate, actor) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));

@@ -52,6 +52,7 @@ const PRICED: ReadonlySet<RateClass> = new Set<RateClass>(['search', 'prices']);
 
 function refuseForeignCall(ctx: Ctx, request: FastifyRequest): void {
   const hasCookie = request.cookies[TOKEN_NAME] !== undefined;
+  // mutant guard-forgets-foreign-pages: `!isOwnCall(request.headers, ctx.agency.origin, hasCookie)` -> `false` fails build-http.test.ts
   if (!isOwnCall(request.headers, ctx.agency.origin, hasCookie)) throw new AppError('crossSite');
 }
 
@@ -66,7 +67,9 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
     refuseForeignCall(ctx, request);
     refuseOtherContent(request);
   }
+  // mutant no-recent-proof-is-asked: `?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now())` -> nothing fails factors.security.test.ts
   const refusal = refusalOf(endpoint, ctx.actor, ctx.agency) ?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now());
+  // mutant guard-not-asked: `if (refusal)` -> `if (false)` fails update-markups.test.ts
   if (refusal) throw new AppError(refusal);
   for (const [rate, caller] of countedAs(ctx, request, endpoint)) await count(deps, rate, caller);
 }

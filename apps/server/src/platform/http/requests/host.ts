@@ -17,6 +17,7 @@ export function readHost(rawHeaders: readonly string[], target: string): HostRea
   let raw: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]?.toLowerCase() !== 'host') continue;
+    // mutant host-first-of-several: `if (raw !== undefined)` -> `if (false)` fails host.test.ts
     if (raw !== undefined) return REFUSED;
     raw = rawHeaders[i + 1];
   }

@@ -27,6 +27,7 @@ export function readToken(
   cookies: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   const header = headers[TOKEN_NAME];
+  // mutant token-in-header-from-a-page: `&& !isFromBrowser(headers)` -> nothing fails origin-check.test.ts
   if (typeof header === 'string' && header !== '' && !isFromBrowser(headers)) return header;
   return cookies[TOKEN_NAME] || undefined;
 }
@@ -38,6 +39,7 @@ export function readToken(
 export function isOwnCall(headers: IncomingHttpHeaders, agencyOrigin: string, hasCookie: boolean): boolean {
   if (headers['x-app-key'] !== APP_KEY) return false;
   const site = headers['sec-fetch-site'];
+  // mutant origin-of-a-sibling-agency: `site === 'same-origin'` -> `site !== 'cross-site'` fails origin-check.test.ts
   if (site !== undefined) return site === 'same-origin';
   if (headers.origin !== undefined)
     return headers.origin === agencyOrigin || headers.origin === hostsOrigin(headers.host, agencyOrigin);

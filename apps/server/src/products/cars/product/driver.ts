@@ -80,6 +80,7 @@ const linesOf = ({ rate }: RentalDetails) => JSON.stringify(rate.lines);
 async function confirmQuote(deps: CarsDriverDeps, ctx: Ctx, quote: Quote<RentalDetails>): Promise<QuoteCheck<RentalDetails>> {
   const now = await requote(deps, ctx, quote);
   if (now.kind !== 'offered') return now;
+  // mutant car-price-moved-unsaid: `linesOf(now.details) === linesOf(quote.details)` -> `true` fails cars/bookings/booking.test.ts
   const isSame = linesOf(now.details) === linesOf(quote.details) && !now.details.changes.terms;
   return isSame ? { kind: 'same' } : { ...now, kind: 'changed' };
 }

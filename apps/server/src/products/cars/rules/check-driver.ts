@@ -14,6 +14,7 @@ export function checkDriver(driver: CarDriver, { rental, conditions }: QuotedFor
   const problems: Record<string, FieldProblem> = {};
   if (driver.firstName === '') problems['driver.firstName'] = 'required';
   const age = ageOn(driver.birthDate, rental.pickUp.at.slice(0, 10));
+  // mutant car-driver-of-any-age: `!isPricedFor(age, rental.age, conditions)` -> `false` fails cars/bookings/booking.test.ts
   if (!isPricedFor(age, rental.age, conditions)) problems['driver.birthDate'] = 'driverAgeDiffers';
   if (driver.countryOfResidence !== rental.countryOfResidence) problems['driver.countryOfResidence'] = 'driverCountryDiffers';
   return problems;

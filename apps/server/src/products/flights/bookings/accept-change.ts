@@ -46,6 +46,7 @@ async function accept(ctx: Ctx, { acceptChange }: FlightSupplier, flight: Flight
   const answer = await tell(acceptChange(supplierOrderId, version));
   if (answer.kind === 'refused') throw new AppError(refusalOf(answer.code));
   const now = ctx.clock.now();
+  // mutant accepts-another-change: `answer.kind === 'changedAgain'` -> `false` fails schedule-changes.test.ts
   if (answer.kind === 'changedAgain') return { learned: learnOfChange(flight, answer.order, now), isChangedAgain: true };
   const message = { kind: CHANGE_ACCEPTED, dedupeKey: `${flight.id}:${version}` };
   const found = factsOf(answer.order, { facts: flight.facts, now });

@@ -34,6 +34,7 @@ function roomOf(hotel: HotelRecord, { room }: ToCancel): number | undefined {
   if (room === undefined) return undefined;
   const over = cancelledRooms(hotel);
   const { sagaState, status } = hotel;
+  // mutant hotel-room-cancelled-twice: `over[room] !== false` -> `over[room] === undefined` fails cancel-room.test.ts
   if (over[room] !== false) throw new AppError('bookingStateConflict', { data: { sagaState, status } });
   if (over.filter((isOver) => !isOver).length === 1) return undefined;
   if (!hotel.details.rates[room]?.cancellableAlone) throw new AppError('cancellationFailed');

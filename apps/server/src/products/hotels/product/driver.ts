@@ -78,6 +78,7 @@ async function confirmQuote(deps: HotelsDriverDeps, ctx: Ctx, quote: Quote<Hotel
   const costsSame = now.net.base.amountMinor === base.amountMinor && now.net.taxes.amountMinor === taxes.amountMinor;
   const { board, cancellation, room } = now.details.changes;
   const dueThere = ({ rates }: HotelDetails) => JSON.stringify(rates.map(({ charges }) => charges));
+  // mutant hotel-fee-there-moves-silently: `&& dueThere(now.details) === dueThere(quote.details)` -> nothing fails driver.test.ts
   const isSame = costsSame && !board && !cancellation && !room && dueThere(now.details) === dueThere(quote.details);
   return isSame ? { kind: 'same' } : { ...now, kind: 'changed' };
 }

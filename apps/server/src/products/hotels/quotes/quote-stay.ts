@@ -69,6 +69,7 @@ export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, 
   const { protection } = input;
   const sold = { supplier, quoted, stay, ids, ...people, markup, protection, previousTotal: seenTotal };
   const quote = await quoteSold(deps, ctx, sold, signal);
+  // mutant markup-above-the-published-rate: `refuseAbovePublished(ctx, quote);` -> nothing fails hotels/bookings/booking.test.ts
   refuseAbovePublished(ctx, quote);
   return presentQuote(ctx, quote);
 }

@@ -74,6 +74,7 @@ export function isSoundRate(rate: SupplierRoomRate, currency: string): boolean {
   if (!charges.every(({ amount }) => isAmount(amount, currency))) return false;
   if (chargesDue(charges, 'included', currency).amountMinor !== taxes.amountMinor) return false;
   if (publishedRate === null) return true;
+  // mutant hotel-sold-above-the-published-rate: `isSellable({ base, taxes }, publishedRate)` -> `true` fails stay-price.test.ts
   return publishedRate.currency === currency && isSellable({ base, taxes }, publishedRate);
 }
 
@@ -85,6 +86,7 @@ type PriceParts = Pick<StayPrice, 'dueNow' | 'dueAtProperty' | 'taxesIncluded' |
  * has what is due at the property too.
  */
 export function totalsOf(parts: PriceParts, nights: number): Omit<StayPrice, 'charges'> {
+  // mutant hotel-total-without-the-resort-fee: `, parts.dueAtProperty]` -> `]` fails stay-price.test.ts
   const total = addMoney([parts.dueNow, parts.dueAtProperty]);
   return { ...parts, total, totalAmount: toMajor(total), nightly: shareOf(total, 1, nights) };
 }
@@ -124,6 +126,7 @@ export function splitByNet(total: Money, nets: readonly Money[]): Money[] {
   return weights.map((weight) => {
     before += weight;
     const upTo = shareOf(total, before, sum).amountMinor;
+    // mutant hotel-rooms-lose-a-cent: `money(upTo - given, total.currency)` -> `shareOf(total, weight, sum)` fails stay-price.test.ts
     const part = money(upTo - given, total.currency);
     given = upTo;
     return part;

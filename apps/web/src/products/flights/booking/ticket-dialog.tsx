@@ -43,6 +43,7 @@ export function TicketDialog({ booking, onChanged, onClose }: TicketDialogProps)
       onClose();
     },
     onError: (failure) => {
+      // mutant tickets-paid-twice-after-a-lost-connection: `if (failure.status !== 0)` -> `if (true)` fails ticketing.dom.test.tsx
       if (failure.status !== 0) attempt.renew();
     },
   });
@@ -69,6 +70,7 @@ export function TicketDialog({ booking, onChanged, onClose }: TicketDialogProps)
         ) : null}
         <div className={classes.actions}>
           <Button loading={isBusy} disabled={mustPay && !frameUrl} onClick={() => void run()}>
+            {/* mutant tickets-for-one-dollar: `formatMoney(booking.price.total, locale)` -> `'$1.00'` fails ticketing.dom.test.tsx */}
             {mustPay ? t('checkout.pay', { amount: formatMoney(booking.price.total, locale) }) : t('office.ticket')}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={onClose}>

@@ -18,6 +18,7 @@ type BookBody = EndpointInput<typeof bookFlight>['body'];
 
 function Price({ quote, note }: { quote: FlightQuote; note: string }) {
   return (
+    // mutant checkout-shows-another-total: `total={quote.price.total}` -> `total={quote.protection.amount}` fails checkout.dom.test.tsx
     <QuoteSummary quote={quote} total={quote.price.total} note={note}>
       <ItineraryBrief slices={quote.flights} />
     </QuoteSummary>
@@ -65,6 +66,7 @@ export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn
   fitOwn: ({ travelers }, { passengers }) => ({ travelers: travelersFor(passengers, travelers) }),
   toBody: ({ quote, own, contact, payment }) => ({
     quoteId: quote.quoteId,
+    // mutant another-total-is-accepted: `quote.price.total` -> `quote.protection.amount` fails checkout.dom.test.tsx
     acceptTotal: quote.price.total,
     travellers: own.travelers.map((traveler) => toTraveler(traveler, needsOf(quote))),
     contact,

@@ -20,5 +20,6 @@ export function isWebhookSigned(secret: string, rawBody: string, header: unknown
   if (!match) return false;
   const seconds = Number(match[1]);
   if (Math.abs(now / 1000 - seconds) > TOLERANCE_SECONDS) return false;
+  // mutant webhook-unsigned: `return timingSafeEqual(` -> `return true || timingSafeEqual(` fails sandbox-gateway.test.ts
   return timingSafeEqual(Buffer.from(digest(secret, seconds, rawBody)), Buffer.from(match[2] ?? ''));
 }

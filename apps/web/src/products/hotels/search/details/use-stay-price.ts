@@ -29,6 +29,7 @@ export function useStayPrice(
   const stay = useCall(getStayPrice, { body: { ...of, rateIds } }, { enabled: isMany, staleMs: 60_000 });
   const price = isMany ? stay.data?.data.price : undefined;
   return {
+    // mutant stay-price-is-a-sum: `price ?? priceOf(chosen)` -> `priceOf(chosen) ?? price` fails hotel-details.dom.test.tsx
     price: price ?? priceOf(chosen),
     exact: exactRates(chosen, isMany ? stay.data?.data.rooms : undefined),
     isExact: !isMany || price !== undefined,

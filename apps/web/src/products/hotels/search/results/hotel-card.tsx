@@ -45,6 +45,7 @@ export function StayTotal(props: Pick<HotelCardProps, 'nights' | 'rooms' | 'show
           <bdi className="tabular">{formatMoney(published, locale)}</bdi>
         </s>
       ) : null}
+      {/* mutant hotel-cards-cheaper: `formatMoney(total, locale)` -> `'$1.00'` fails hotel-results.dom.test.tsx */}
       <bdi className={`${classes.price} tabular`}>{formatMoney(total, locale)}</bdi>
       <span className={classes.note}>
         {t('hotels.totalFor', { nights: t('common.nights', { count: nights }), rooms: t('common.rooms', { count: rooms }) })}
