@@ -1,11 +1,12 @@
-/** The flight-search data library (spec 2, section 3): state, rules and streams of a flight search; no React, no DOM. */
+/**
+ * The flight-search data library (spec 2, section 3): state, rules and streams of a flight search; no React, no DOM.
+ * It exports what that section names, and what a page or the server calls.
+ */
 export { NO_CHOICE } from './choose-legs.ts';
 export { clampRange } from './clamp-range.ts';
 export { connectFlights, MAX_LAYOVER_MINUTES } from './connect-flights.ts';
-export type { FlightSearchOptions, FlightSearchStore, SearchOptions } from './create-flight-search.ts';
+export type { FlightSearchStore } from './create-flight-search.ts';
 export { createFlightSearch } from './create-flight-search.ts';
-export type { FlightIndex, IndexedName } from './create-index.ts';
-export { createIndex } from './create-index.ts';
 export {
   DEFAULT_PAGINATION,
   DEFAULT_PREFERENCES,
@@ -21,29 +22,20 @@ export {
 } from './defaults.ts';
 export { addSegment, removeSegment, setDate, setPlace, setRange, setRouteType, swapPlaces } from './edit-form.ts';
 export { listApplied, onlyOption, setLegBuckets, toggleOption } from './filter-edits.ts';
-export { durationOf, STOPS_OPTIONS, stopsOptionOf, TIME_BUCKETS, timeBucketOf } from './filter-options.ts';
-export type { FlightOffer, OfferPassenger } from './flight-offer.ts';
+export { STOPS_OPTIONS, stopsOptionOf, TIME_BUCKETS, timeBucketOf } from './filter-options.ts';
+export type { FlightOffer } from './flight-offer.ts';
 export { toFlightOffer } from './flight-offer.ts';
 export { locationOfForm, paramsOfForm } from './form-params.ts';
 export type { GroupBy, ResultGroup } from './group-results.ts';
 export { groupResults } from './group-results.ts';
-export type { ChunkStream } from './iterate-stream.ts';
 export { iterateStream } from './iterate-stream.ts';
 export { legKey } from './leg-key.ts';
-export type { DictionaryProblem } from './load-dictionaries.ts';
 export { loadDictionaries } from './load-dictionaries.ts';
 export { mayCarrySession } from './may-carry-session.ts';
-export { canAdd, canRemove, clampCounts, countPassengers, makePassengers, setPassengers } from './passengers.ts';
-export { query } from './query.ts';
-export type { FlightEvent, ReadEvent } from './read-events.ts';
-export { flightEventReader, readFlightEvents } from './read-events.ts';
-export type { BrokenLine } from './read-ndjson.ts';
-export { readNdjson } from './read-ndjson.ts';
-export type { Restore, SearchEvent, WaveMode } from './reduce-search.ts';
-export { reduceSearch } from './reduce-search.ts';
-export type { FetchStream, StreamRequest } from './run-search.ts';
+export { canAdd, canRemove, countPassengers, setPassengers } from './passengers.ts';
+export type { StreamRequest } from './run-search.ts';
 export { alternativeDates, DATE_SHIFT_DAYS, fromSearchInput, toSearchInput } from './search-input.ts';
-export { familiesOf, findExpiry, findSearchId, pageOf, pendingCount, resultsById } from './selectors.ts';
+export { familiesOf, findExpiry, findSearchId, pageOf, resultsById } from './selectors.ts';
 export type * from './types.ts';
 export { formOf, fromSearchParams, locationOf, misreadDays, toSearchParams } from './url-params.ts';
 export { validateSearch } from './validate-search.ts';

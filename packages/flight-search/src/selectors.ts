@@ -16,11 +16,6 @@ export function findExpiry(state: FlightSearchState): string | undefined {
   return state.searches.map((facts) => facts.expiresAt).sort()[0];
 }
 
-/** Number of later flights that wait to be listed. */
-export function pendingCount(state: FlightSearchState): number {
-  return state.pending.length;
-}
-
 /** The ids to show: all pages up to the current one ("show more"), and how many are left. */
 export function pageOf(
   state: FlightSearchState,
