@@ -1,5 +1,6 @@
 import { type AgencyBrand, DEFAULT_PRIMARY_COLOR, localeSchema } from '@caravel/contracts';
 import { getAgency } from '../domains/agencies/index.ts';
+import { cache } from '../platform/cache.ts';
 import type { Ctx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { type PageInput, registerPage } from '../platform/http/pages/register-page.ts';
@@ -53,20 +54,14 @@ function previewSvg(color: string): string {
 </svg>`;
 }
 
-const pictures = new Map<string, Buffer>();
-const MOST_PICTURES = 50;
+const previews = cache<Promise<Buffer>>('previews', 50);
 
 /** The preview picture of a colour. The library that draws it is loaded with the first one. */
-async function previewOf(color: string): Promise<Buffer> {
-  const known = pictures.get(color);
-  if (known) return known;
+async function drawPreview(color: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const made = await sharp(Buffer.from(previewSvg(color)))
+  return sharp(Buffer.from(previewSvg(color)))
     .png({ palette: true })
     .toBuffer();
-  if (pictures.size >= MOST_PICTURES) pictures.clear();
-  pictures.set(color, made);
-  return made;
 }
 
 /** The context of a site; a host without an agency has no files. */
@@ -92,6 +87,6 @@ export function siteFileRoutes(app: HttpApp): void {
   registerPage(app, page('web.preview', '/img/preview.png'), async (input) => {
     const { primaryColor } = siteOf(input).agency.brand;
     const color = /^#[\da-f]{6}$/i.test(primaryColor) ? primaryColor : DEFAULT_PRIMARY_COLOR;
-    return new RawAnswer(await previewOf(color), { ...CACHED, 'content-type': 'image/png' });
+    return new RawAnswer(await previews.getOrMake(color, () => drawPreview(color)), { ...CACHED, 'content-type': 'image/png' });
   });
 }

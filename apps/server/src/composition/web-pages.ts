@@ -4,6 +4,7 @@ import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
 import { formatsFor } from '@caravel/messages';
 import { getAgency } from '../domains/agencies/index.ts';
 import { getProfile, type SessionCache } from '../domains/identity/index.ts';
+import { cache } from '../platform/cache.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { AppError } from '../platform/errors.ts';
@@ -65,25 +66,16 @@ const KEPT_DOCUMENTS = 200;
 type KeptDocument = Pick<Document, 'status' | 'redirect'> & { readonly body: KeptBody };
 
 /**
- * Keeps the newest documents of visitors: rendering takes tens of milliseconds, and most visitors request the same few pages. The key
+ * Keeps the documents that visitors ask for most: rendering takes tens of milliseconds, and most visitors request the same few pages. The key
  * says everything that a document depends on, so a changed agency gets new documents. Documents with a session are never kept.
  */
 function visitorsDocuments() {
-  const kept = new Map<string, Promise<KeptDocument>>();
-  return (key: string, render: () => Promise<Document>): Promise<KeptDocument> => {
-    const known = kept.get(key);
-    if (known) return known;
-    const made = render().then(({ html: text, status, redirect }) => ({
-      status,
-      ...(redirect !== undefined && { redirect }),
-      body: keepBody(Buffer.from(text)),
-    }));
-    made.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT_DOCUMENTS && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, made);
-    return made;
+  const kept = cache<Promise<KeptDocument>>('pages-of-visitors', KEPT_DOCUMENTS);
+  const make = async (render: () => Promise<Document>): Promise<KeptDocument> => {
+    const { html: text, status, redirect } = await render();
+    return { status, ...(redirect !== undefined && { redirect }), body: keepBody(Buffer.from(text)) };
   };
+  return (key: string, render: () => Promise<Document>) => kept.getOrMake(key, () => make(render));
 }
 
 type Site = Ctx['agency']['site'];

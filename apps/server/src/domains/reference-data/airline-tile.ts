@@ -1,10 +1,10 @@
 import { mixColors } from '@caravel/kernel';
 import { findCarrierColors } from '@caravel/reference';
+import { cache } from '../../platform/cache.ts';
 import { glyphs } from './glyphs.ts';
 
 const SIZE = 96;
-const KEEP = 1_000;
-const tiles = new Map<string, Promise<Buffer>>();
+const tiles = cache<Promise<Buffer>>('airline-tiles', 1_000);
 
 /** What an airline that is not in the table stands in: quiet, so that nobody takes it for a brand. */
 const NEUTRAL = { ground: '#e3e6ea', letters: '#46505c' } as const;
@@ -39,11 +39,7 @@ async function toPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** Returns the tile of an airline (two characters, upper case) as PNG; the first thousand are cached. */
+/** Returns the tile of an airline (two characters, upper case) as PNG; a thousand are kept. */
 export function airlineTile(code: string): Promise<Buffer> {
-  const known = tiles.get(code);
-  if (known) return known;
-  const drawn = toPng(drawTile(code));
-  if (tiles.size < KEEP) tiles.set(code, drawn);
-  return drawn;
+  return tiles.getOrMake(code, () => toPng(drawTile(code)));
 }

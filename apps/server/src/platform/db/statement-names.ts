@@ -1,6 +1,8 @@
+import { cache } from '../cache.ts';
+
 /** Statements that a process prepares at most; each connection keeps their plans. */
 const MOST_NAMES = 400;
-/** Texts that were met once and are remembered, the newest. */
+/** Texts that were met once and are remembered. */
 const MOST_SEEN = 1_000;
 
 /** The name under which PostgreSQL prepares a text, or undefined; `comesBack`: it is known that it will be met again. */
@@ -12,18 +14,17 @@ export type NameOf = (text: string, comesBack?: boolean) => string | undefined;
  */
 export function statementNames(): NameOf {
   const names = new Map<string, string>();
-  const seen = new Set<string>();
+  const seen = cache<true>('statements-met-once', MOST_SEEN);
   return (text, comesBack = false) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= MOST_NAMES) return known;
-    if (seen.delete(text) || comesBack) {
+    if (comesBack || seen.get(text)) {
+      seen.delete(text);
       const name = `s${names.size + 1}`;
       names.set(text, name);
       return name;
     }
-    seen.add(text);
-    const [oldest] = seen;
-    if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
+    seen.set(text, true);
     return undefined;
   };
 }

@@ -1,3 +1,4 @@
+import { cache } from '../cache.ts';
 import type { Clock } from '../context.ts';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
@@ -15,20 +16,13 @@ const MOST = 20_000;
 /** A page that waits for a hint waits no longer. */
 const DEADLINE_MS = 300;
 
-function inMemory(clock: Clock, keptMs: number): NotedValues {
-  const kept = new Map<string, { readonly text: string; readonly until: number }>();
+function inMemory(name: string, clock: Clock, keptMs: number): NotedValues {
+  const kept = cache<{ readonly text: string; readonly until: number }>(name, MOST);
   return {
     note: async (key, text) => {
-      kept.delete(key);
-      const [oldest] = kept.keys();
-      if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest);
       kept.set(key, { text, until: clock.now() + keptMs });
     },
-    read: async (keys) =>
-      keys.map((key) => {
-        const found = kept.get(key);
-        return found && clock.now() < found.until ? found.text : null;
-      }),
+    read: async (keys) => keys.map((key) => kept.get(key, ({ until }) => clock.now() < until)?.text ?? null),
   };
 }
 
@@ -66,5 +60,5 @@ export function openNotedValues({
   readonly prefix: string;
   readonly keptMs: number;
 }): NotedValues {
-  return redis ? inRedis(redis, prefix, keptMs, log) : inMemory(clock, keptMs);
+  return redis ? inRedis(redis, prefix, keptMs, log) : inMemory(`noted-${prefix}`, clock, keptMs);
 }

@@ -1,3 +1,4 @@
+import { registerCache } from '../../../platform/cache.ts';
 import type { Actor } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/types.ts';
 import type { SessionDirectory } from '../../../platform/http/types.ts';
@@ -53,6 +54,8 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
   const bySession = new Map<string, Entry>();
   /** Counts invalidations, so that a row read before a change is not cached after it. */
   let generation = 0;
+  let [hits, misses, evictions] = [0, 0, 0];
+  registerCache('sessions', () => ({ size: byToken.size, max: MAX_ENTRIES, hits, misses, evictions }));
 
   const drop = (key: string, entry: Entry) => {
     byToken.delete(key);
@@ -62,6 +65,7 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
   const keep = (key: string, entry: Entry) => {
     for (const [oldKey, old] of byToken) {
       if (byToken.size < MAX_ENTRIES && old.freshUntil > entry.freshUntil - FRESH_FOR) break;
+      if (old.freshUntil > entry.freshUntil - FRESH_FOR) evictions += 1;
       drop(oldKey, old);
     }
     byToken.set(key, entry);
@@ -89,12 +93,13 @@ export function sessionCache(database: Database, isDemo: IsDemoPerson): SessionC
       const key = `${agencyId} ${tokenHash}`;
       let entry = byToken.get(key);
       if (!entry || entry.freshUntil <= now || entry.freshUntil > now + FRESH_FOR) {
+        misses += 1;
         const before = generation;
         const loaded = await loadOnce(key, tokenHash, agencyId, now);
         if (!loaded) return null;
         if (before === generation) keep(key, loaded);
         entry = loaded;
-      }
+      } else hits += 1;
       const { live } = entry;
       if (live.session.expiresAt.getTime() <= now || isAlone(live, now)) return null;
       await noteUse(database, live, now);

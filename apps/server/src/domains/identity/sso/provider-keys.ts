@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JWSHeaderParameters, type JWTVerifyGetKey } from 'jose';
+import { cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/context.ts';
 import { assertOutsideTransaction } from '../../../platform/db/unit-of-work.ts';
 import { publicJwksSchema } from './set-identity-provider.ts';
@@ -47,17 +48,14 @@ async function fetchKeys(url: string): Promise<LocalKeys> {
 
 /** Caches keys and reads them at most once a minute per URL: an unknown `kid` causes one read, a flood of them no more. */
 export function providerKeys(clock: Clock): ProviderKeys {
-  const known = new Map<string, Entry>();
+  const known = cache<Entry>('provider-keys', MAX_PROVIDERS);
   const reading = new Map<string, Promise<void>>();
 
   const read = (url: string): Promise<void> => {
     const running = reading.get(url);
     if (running) return running;
-    const entry: Entry = { keys: known.get(url)?.keys, readAt: clock.now() };
-    known.delete(url);
+    const entry: Entry = { keys: known.peek(url)?.keys, readAt: clock.now() };
     known.set(url, entry);
-    const [oldest] = known.keys();
-    if (known.size > MAX_PROVIDERS && oldest !== undefined) known.delete(oldest);
     const work = fetchKeys(url)
       .then((keys) => {
         entry.keys = keys;
@@ -67,13 +65,13 @@ export function providerKeys(clock: Clock): ProviderKeys {
     return work;
   };
 
-  const age = (url: string) => clock.now() - (known.get(url)?.readAt ?? Number.NEGATIVE_INFINITY);
+  const age = (url: string) => clock.now() - (known.peek(url)?.readAt ?? Number.NEGATIVE_INFINITY);
 
   return {
     at: (url) => async (header: JWSHeaderParameters, token) => {
-      if (age(url) > FRESH_FOR) await read(url);
+      if (!known.get(url, () => age(url) <= FRESH_FOR)) await read(url);
       await reading.get(url);
-      const keys = known.get(url)?.keys;
+      const keys = known.peek(url)?.keys;
       if (keys) {
         try {
           return await keys(header, token);
@@ -82,7 +80,7 @@ export function providerKeys(clock: Clock): ProviderKeys {
         }
       }
       if (age(url) >= COOL_DOWN) await read(url);
-      const again = known.get(url)?.keys;
+      const again = known.peek(url)?.keys;
       if (!again) throw new errors.JWKSNoMatchingKey();
       return again(header, token);
     },

@@ -14,8 +14,8 @@ const SIZE = 5_000;
 
 /** Puts a cache in front of the directory, because every request looks up its host. */
 export function agencyCache(directory: AgencyDirectory, clock: Clock): AgencyCache {
-  const byHost = ttlCache<AgencyContext | null>(TTL_MS, SIZE);
-  const byId = ttlCache<AgencyContext | null>(TTL_MS, SIZE);
+  const byHost = ttlCache<AgencyContext | null>('agencies-by-host', TTL_MS, SIZE);
+  const byId = ttlCache<AgencyContext | null>('agencies-by-id', TTL_MS, SIZE);
   return {
     findByHost: (host) => byHost.get(host, clock.now(), () => directory.findByHost(host)),
     findById: (agencyId) => byId.get(agencyId, clock.now(), () => directory.findById(agencyId)),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { cache } from '../../cache.ts';
 
 /** The parsed Host header. `host` is lower case, without port and final dot, in ASCII. */
 export type HostReading = { readonly ok: true; readonly host: string } | { readonly ok: false };
@@ -25,15 +26,12 @@ export function readHost(rawHeaders: readonly string[], target: string): HostRea
 }
 
 /** Names of the headers that were read last: a site has few hosts, and reading one costs as much as finding its agency. */
-const KEPT_NAMES = 1_000;
-const kept = new Map<string, HostReading>();
+const kept = cache<HostReading>('hosts', 1_000);
 
 function nameIn(raw: string): HostReading {
   const known = kept.get(raw);
   if (known) return known;
   const reading = parseName(raw);
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT_NAMES && oldest !== undefined) kept.delete(oldest);
   if (reading.ok) kept.set(raw, reading);
   return reading;
 }

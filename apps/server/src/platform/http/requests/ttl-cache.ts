@@ -1,3 +1,5 @@
+import { cache } from '../../cache.ts';
+
 /**
  * A small cache of values that may be outdated for a short time. Concurrent look-ups of one key share one load; failures are not cached.
  */
@@ -9,30 +11,25 @@ export type TtlCache<T> = {
 
 type Entry<T> = { readonly until: number; readonly loading: Promise<T>; value?: T };
 
-/** Makes a cache that keeps values for `ttlMs`, at most `size` of them; the oldest are removed first. */
-export function ttlCache<T>(ttlMs: number, size: number): TtlCache<T> {
-  const entries = new Map<string, Entry<T>>();
+/** Makes a cache that keeps values for `ttlMs`, at most `size` of them. It is counted by its name, as every `cache`. */
+export function ttlCache<T>(name: string, ttlMs: number, size: number): TtlCache<T> {
+  const entries = cache<Entry<T>>(name, size);
   return {
     get: (key, now, load) => {
-      const known = entries.get(key);
-      if (known && known.until > now) return known.loading;
+      const known = entries.get(key, ({ until }) => until > now);
+      if (known) return known.loading;
       const entry: Entry<T> = { until: now + ttlMs, loading: load() };
-      entries.delete(key);
       entries.set(key, entry);
-      const oldest = entries.keys().next();
-      if (entries.size > size && !oldest.done) entries.delete(oldest.value);
       entry.loading.then(
         (value) => {
           entry.value = value;
         },
-        () => {
-          if (entries.get(key) === entry) entries.delete(key);
-        },
+        () => entries.delete(key, entry),
       );
       return entry.loading;
     },
     forget: (test) => {
-      for (const [key, entry] of entries) {
+      for (const [key, entry] of entries.entries()) {
         // A value that is still loading may also date from before the change.
         if (!test || entry.value === undefined || test(entry.value, key)) entries.delete(key);
       }

@@ -1,5 +1,6 @@
 import type { Money } from '@caravel/kernel';
 import type { PriceRules } from '../../../domains/pricing/index.ts';
+import { cache } from '../../../platform/cache.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** What the cheapest fare of a search costs us. It never leaves the server: a price is composed for each reader. Instants in epoch milliseconds. */
@@ -14,7 +15,6 @@ export type LowestFare = {
 
 /** Rules are as old as the agency's cached record, and at most this old, milliseconds. */
 const RULES_MS = 30_000;
-const MOST = 20_000;
 
 type Entry = { readonly asked: Promise<LowestFare>; known?: LowestFare };
 
@@ -23,7 +23,7 @@ type Entry = { readonly asked: Promise<LowestFare>; known?: LowestFare };
  * question is asked once, however many wait for it; one that fails is forgotten, and has no price.
  */
 export class FareBoard {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = cache<Entry>('lowest-fares', 20_000);
   #rules = new WeakMap<Ctx['agency']['site'], { readonly askedAt: number; readonly rules: Promise<PriceRules> }>();
 
   /** Returns by which rules an agency's visitors see prices. A change of its markups makes its record be read again (`rulesChanged`), and then its rules. */
@@ -43,8 +43,7 @@ export class FareBoard {
   }
 
   #waited(key: string, now: number): Entry | undefined {
-    const entry = this.#entries.get(key);
-    return entry && (entry.known === undefined || now < entry.known.until) ? entry : undefined;
+    return this.#entries.get(key, ({ known }) => known === undefined || now < known.until);
   }
 
   /** Returns what is known of all of these at once; undefined if one would have to be asked for. */
@@ -59,18 +58,17 @@ export class FareBoard {
     now: number,
     ask: (missing: readonly number[]) => Promise<readonly LowestFare[]>,
   ): Promise<readonly LowestFare[]> {
-    const missing = keys.flatMap((key, place) => (this.#waited(key, now) ? [] : [place]));
+    const waited = keys.map((key) => this.#waited(key, now)?.asked);
+    const missing = keys.flatMap((_, place) => (waited[place] ? [] : [place]));
     const asked = missing.length === 0 ? undefined : ask(missing);
     for (const [at, place] of missing.entries()) {
       const key = keys[place];
-      if (asked && key !== undefined)
-        this.#keep(
-          key,
-          asked.then((fares) => fares[at] ?? NOTHING),
-        );
+      if (!asked || key === undefined) continue;
+      const fare = asked.then((fares) => fares[at] ?? NOTHING);
+      this.#keep(key, fare);
+      waited[place] = fare;
     }
-    const waited = keys.map((key) => this.#entries.get(key)?.asked.catch(() => NOTHING) ?? NOTHING);
-    return Promise.all(waited);
+    return Promise.all(waited.map((fare) => fare?.catch(() => NOTHING) ?? NOTHING));
   }
 
   #keep(key: string, asked: Promise<LowestFare>): void {
@@ -79,12 +77,8 @@ export class FareBoard {
       (fare) => {
         entry.known = fare;
       },
-      () => this.#entries.get(key) === entry && this.#entries.delete(key),
+      () => this.#entries.delete(key, entry),
     );
-    // Asked again, it is the newest.
-    this.#entries.delete(key);
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size >= MOST && oldest !== undefined) this.#entries.delete(oldest);
     this.#entries.set(key, entry);
   }
 }

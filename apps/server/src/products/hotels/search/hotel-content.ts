@@ -43,7 +43,7 @@ function presentContent({ hotel }: HotelRecord, content: SupplierContent, locale
 
 /** Makes the reader of this node, which keeps what it has read, by seller and language. */
 export function contentReader(deps: HotelsSearchDeps): ReadContent {
-  const kept = ttlCache<SupplierContent>(KEPT_MS, MOST);
+  const kept = ttlCache<SupplierContent>('hotel-descriptions', KEPT_MS, MOST);
   const ask = (supplier: HotelSupplier, ref: string, language: string): Promise<SupplierContent> => {
     const stop = new AbortController();
     return inTime(supplier.name, supplier.content(ref, language, stop.signal), DEADLINE_MS, () => stop.abort());
