@@ -42,25 +42,6 @@ async function fill(admin: pg.Client, isSharded: boolean, agencyId: string, { ro
   await admin.query('VACUUM ANALYZE bookings');
 }
 
-/** Gives the bookings' clients and agents accounts: about 5,000 clients and 40 agents an agency. */
-export async function addPeople(admin: pg.Client, isSharded: boolean): Promise<void> {
-  const everywhere = isSharded ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
-  await admin.query(`BEGIN; ${everywhere} SET LOCAL session_replication_role = replica`);
-  for (const [person, type, isRestricted] of [
-    ['client', 'Client', 'false'],
-    ['agent', 'SalesAgent', 'count(*) % 2 = 0'],
-  ] as const)
-    await admin.query(`
-    INSERT INTO users (id, agency_id, email, first_name, last_name, user_type, is_restricted_agent, status, password_hash, email_verified_at, login_count, locale,
-      is_reward_wallet_enabled, created_at, updated_at)
-    SELECT ${person}_id, agency_id, min(${person}_email), split_part(min(${person}_name), ' ', 1), split_part(min(${person}_name), ' ', 2), '${type}', ${isRestricted},
-      CASE WHEN ${person}_id::text < '4' THEN 'Inactive' ELSE 'Active' END, CASE WHEN ${person}_id::text > 'c' THEN NULL ELSE 'x' END, min(created_at), 0, 'en',
-      false, min(created_at), min(created_at)
-    FROM bookings WHERE ${person}_id IS NOT NULL GROUP BY agency_id, ${person}_id`);
-  await admin.query('COMMIT');
-  await admin.query('VACUUM ANALYZE users');
-}
-
 /** Measures what the office reads, by turns with the same by hand. Returns how many times as long it takes. */
 export async function compareByTurns(name: string, mine: () => Promise<unknown>, hand: () => Promise<unknown>): Promise<number> {
   const [ours, theirs]: [number[], number[]] = [[], []];
