@@ -69,7 +69,7 @@ function CardPrice({ result, family, travelers, step, lowest }: PriceProps) {
     <div className={classes.prices}>
       <span>
         {isFrom ? <span className={classes.each}>{t('flights.stepFrom')} </span> : null}
-        {/* mutant flight-cards-cheaper: `formatMoney(family.total, locale)` -> `'$1.00'` fails results-page.dom.test.tsx */}
+        {/* mutant flight-cards-cheaper: `formatMoney(family.total, locale)` -> `'$1.00'` fails flight-results.dom.test.tsx */}
         <bdi className={`${classes.price} tabular`}>{formatMoney(family.total, locale)}</bdi>
       </span>
       {more !== null ? (
