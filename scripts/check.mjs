@@ -1,5 +1,6 @@
-// `npm run check`: types, lint and format, boundaries, dead code, the paths that the documents name, and the list of decisions. Runs all and fails if
-// one does.
+// `npm run check`: types, lint and format, boundaries, dead code, subjects of commits, the paths that the documents name, and the list of
+// decisions. Runs all and fails if one does.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -44,6 +45,29 @@ function unlistedDecisions() {
     });
 }
 
+/** The last commit before the rule for subjects: older ones are longer, and history is not rewritten. */
+const BEFORE_THE_RULE = 'e723e4360a17';
+
+/** Commits whose subject is no imperative of at most 72 characters (CONTRIBUTING.md). Nothing is checked where there is no such history. */
+function wrongSubjects() {
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${BEFORE_THE_RULE}..HEAD`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const subject = line.slice(line.indexOf(' ') + 1);
+      const isRight =
+        subject.length <= 72 &&
+        /^[A-Z][a-z]+\b(?!:)/.test(subject) &&
+        !/^(?!Embed|Bring|Shed)\w+(?:[^e]ed|ing)\b|[.;]$/.test(subject);
+      return isRight ? [] : [`${line}: begin with a verb in the imperative, take at most 72 characters`];
+    });
+}
+
 // Sizes are rules of the linter (`biome.json`): files of 400 lines, functions of 80, components of 120. Tests and journeys are excepted from the second:
 // the function of a `describe` is a list of cases, and a journey is one walk through many pages.
 const parts = [
@@ -64,6 +88,14 @@ const parts = [
       ]),
   ],
   ['dead code', () => run(node, [bin('knip', 'bin', 'knip.js'), '--no-progress'])],
+  [
+    'commit subjects',
+    () => {
+      const wrong = wrongSubjects();
+      for (const line of wrong) process.stderr.write(`${line}\n`);
+      return wrong.length;
+    },
+  ],
   [
     'document references',
     () => {
