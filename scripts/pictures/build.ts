@@ -9,7 +9,7 @@ import { hotelDrawings } from './hotels/stock.ts';
 
 /** Writes pictures by their names, and what the chooser needs to know of them, in place of those that were there. */
 function write(product: string, pictures: ReadonlyMap<string, string>, index: unknown): void {
-  const folder = new URL(`../../packages/sandbox-world/src/${product}/pictures/files/`, import.meta.url);
+  const folder = new URL(`../../packages/products/${product}/world/pictures/files/`, import.meta.url);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   let bytes = 0;

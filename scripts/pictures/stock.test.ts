@@ -8,7 +8,7 @@ import { hotelDrawings } from './hotels/stock.ts';
 
 /** The stored drawings of a product, by their names. */
 function stored(product: string): Map<string, string> {
-  const folder = new URL(`../../packages/sandbox-world/src/${product}/pictures/files/`, import.meta.url);
+  const folder = new URL(`../../packages/products/${product}/world/pictures/files/`, import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.svgz'));
   return new Map(files.map((name) => [name.slice(0, -5), gunzipSync(readFileSync(new URL(name, folder))).toString()]));
 }
