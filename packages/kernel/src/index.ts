@@ -25,3 +25,4 @@ export { fullName, isFamilyFirst, namesInOrder, splitName } from './person-name.
 export { hashText, seededRandom } from './random.ts';
 export type { Result } from './result.ts';
 export { err, ok } from './result.ts';
+export { scrubText } from './scrub-text.ts';
