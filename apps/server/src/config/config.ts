@@ -2,10 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import type { SealingKey } from '../platform/crypto/key-ring.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
+import type { TelemetrySettings } from '../platform/telemetry/start-telemetry.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
 import { type MapServer, mapServerSetting } from './map-server.ts';
 import { originsSetting } from './origins.ts';
+import { dsnSetting, otlpHeadersSetting } from './telemetry.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -65,6 +67,11 @@ const environmentSchema = z.object({
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
   SIMULATED_PARTNERS: z.enum(['on', 'off']).optional(),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeadersSetting.default({}),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SENTRY_DSN: dsnSetting.optional(),
   CRASH_AT: z.string().optional(),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -120,6 +127,7 @@ export type Config = {
   /** Whether simulated suppliers and gateways may serve; pages of a production then say that nothing is real. */
   readonly allowsSimulated: boolean;
   readonly sandboxLatencyMs: number;
+  readonly telemetry: TelemetrySettings;
   /** Where fault tests kill the process; ignored outside tests. */
   readonly crashAt: string | undefined;
 };
@@ -167,6 +175,15 @@ function isSharded(env: Environment): boolean {
   if (env.DATABASE_SHARDS === 'off') return false;
   if (env.DATABASE_URL !== undefined) return true;
   throw new StartRefusal('DATABASE_SHARDS is on: DATABASE_URL must name the coordinator of a Citus cluster.');
+}
+
+function telemetryOf(env: Environment): TelemetrySettings {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env;
+  return {
+    receiver: endpoint === undefined ? undefined : { endpoint, headers },
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    errorDsn: env.SENTRY_DSN,
+  };
 }
 
 /** Reads the settings from an environment. Throws `StartRefusal` with one sentence if a setting is wrong, or unsafe in production. */
@@ -220,6 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',
     allowsSimulated: env.SIMULATED_PARTNERS === undefined ? !isProduction : env.SIMULATED_PARTNERS === 'on',
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
+    telemetry: telemetryOf(env),
     crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };
 }
