@@ -55,6 +55,8 @@ export type BootFeatures = {
   readonly supportEmail: string | null;
   /** The style of the operator's own map server; null: the map that comes with the product. */
   readonly mapStyleUrl: string | null;
+  /** Where pages send their errors, by Sentry's protocol; absent: nowhere. */
+  readonly errorDsn?: string;
 };
 
 /** Cookies that the browser may write, with their lifetimes in seconds. None of them holds personal data. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app.ts';
+import { originOfDsn } from '../config/telemetry.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
@@ -37,6 +38,7 @@ export function buildServer(
       isHttps: config.isHttps,
       mapOrigins: config.mapServer?.origins ?? [],
       pictureOrigins: config.pictureOrigins,
+      errorOrigins: config.telemetry.errorDsn === undefined ? [] : [originOfDsn(config.telemetry.errorDsn)],
       trustedProxies: config.trustedProxies,
       hasApiDocs: config.hasApiDocs,
       maxEventLoopDelayMs: maxEventLoopDelayMs ?? (config.isProduction ? MAX_DELAY_MS : 0),

@@ -1,3 +1,4 @@
+import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { bookingRequestsSlice, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
@@ -58,6 +59,20 @@ const eraserOf =
     await forgetListViews(tx, ctx, userId);
     for (const { forget } of products) await forget(tx, ctx, userId);
   };
+
+/** What pages are told of this installation. */
+function featuresOf({ config }: Platform, products: readonly ProductModule[], demoContact: string | null): BootFeatures {
+  const { errorDsn } = config.telemetry;
+  return {
+    products: products.map(({ product }) => product),
+    isProduction: config.isProduction,
+    isSandbox: products.some(({ suppliers }) => suppliers.some(({ simulated }) => simulated)),
+    offer: config.subscriptionOffer,
+    supportEmail: config.supportEmail ?? demoContact,
+    mapStyleUrl: config.mapServer?.styleUrl ?? null,
+    ...(errorDsn !== undefined && { errorDsn }),
+  };
+}
 
 /** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
@@ -134,14 +149,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       dist: WEB_DIST,
       sessions,
       findKnownIdeas: async (ctx) => products.find(({ findKnownIdeas }) => findKnownIdeas)?.findKnownIdeas?.(ctx),
-      features: {
-        products: products.map(({ product }) => product),
-        isProduction: config.isProduction,
-        isSandbox: products.some(({ suppliers }) => suppliers.some(({ simulated }) => simulated)),
-        offer: config.subscriptionOffer,
-        supportEmail: config.supportEmail ?? demoContact,
-        mapStyleUrl: config.mapServer?.styleUrl ?? null,
-      },
+      features: featuresOf(platform, products, demoContact),
     }),
   ];
 }

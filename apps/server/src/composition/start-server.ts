@@ -1,14 +1,20 @@
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../platform/context.ts';
+import { queueGauge } from '../platform/jobs/queue-gauge.ts';
 import { startJobs, type Work } from '../platform/jobs/start-jobs.ts';
 import type { PinoLogger } from '../platform/log.ts';
+import { outboxGauge } from '../platform/outbox/outbox-gauge.ts';
 import type { Slice } from '../platform/slice.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
+import { readFromDatabase } from '../platform/telemetry/database-gauges.ts';
+import { startTelemetry } from '../platform/telemetry/start-telemetry.ts';
 import { openPlatform } from './build-platform.ts';
 import { buildServer } from './build-server.ts';
 import { ensurePlatform, seedDemo } from './seed.ts';
 import { seedProducts } from './seed-products.ts';
 
+/** The version as a tracker of errors tells it from others. */
+const RELEASE = 'caravel@0.1.0';
 /** From the last step of starting until what it needed is collected: what slices warm up is over by then. */
 const SETTLED_MS = 5_000;
 
@@ -45,9 +51,15 @@ function workOf(slices: readonly Slice[]): Work {
  * Opens the platform, migrates, seeds, listens, and then starts the jobs. If it cannot start, closes everything and throws `StartRefusal`.
  */
 export async function startServer(config: Config, log: PinoLogger, onBroken: (reason: string) => void): Promise<RunningServer> {
-  const platform = await openPlatform({ config, log, clock: systemClock, onBroken });
+  const environment = config.isProduction ? 'production' : 'development';
+  const stopTelemetry = await startTelemetry(config.telemetry, { environment, release: RELEASE });
+  const platform = await openPlatform({ config, log, clock: systemClock, onBroken }).catch(async (error: unknown) => {
+    await stopTelemetry();
+    throw error;
+  });
   try {
     const { app, slices } = buildServer(platform);
+    readFromDatabase(platform, [outboxGauge, queueGauge(platform.database), ...slices.flatMap(({ gauges = [] }) => gauges)]);
     await ensurePlatform({ ...platform, publicOrigin: config.publicOrigin });
     const demo = config.seedDemo ? await seedDemo({ ...platform, publicOrigin: config.publicOrigin }) : [];
     for (const { warm } of slices) warm?.();
@@ -75,10 +87,12 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
         await seeded;
         await stopJobs.then((stop) => stop());
         await platform.close();
+        await stopTelemetry();
       },
     };
   } catch (error) {
     await platform.close();
+    await stopTelemetry();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import type { BookingsDeps } from './deps.ts';
+import { unsettledGauge } from './lists/unsettled-gauge.ts';
 import { bookingsRoutes } from './routes.ts';
 import { type BookingListeners, bookingJobs, bookingSchedules } from './saga/jobs.ts';
 
@@ -104,5 +105,6 @@ export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = 
     routes: bookingsRoutes(deps),
     jobs: bookingJobs(deps, listeners),
     schedules: bookingSchedules(deps),
+    gauges: [unsettledGauge],
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { seenPort } from './seen-port.ts';
 
 export type PartnerKind = 'supplier' | 'gateway';
 
@@ -54,12 +55,13 @@ export type AnyPartner<Port extends PartnerPort> = KnownPartner & {
 /** Hides the form of a partner's credentials: whatever is stored is checked before the partner sees it. */
 export function definePartner<Port extends PartnerPort, Credentials>(partner: Partner<Port, Credentials>): AnyPartner<Port> {
   const { kind, name, simulated, credentials, platform } = partner;
+  const connect = (account: PartnerAccount<Credentials>) => seenPort({ kind, name }, partner.connect(account));
   return {
     kind,
     name,
     simulated,
     checkCredentials: (value) => void credentials.parse(value),
-    platformPort: () => (platform === null ? null : partner.connect({ id: null, credentials: () => platform })),
-    ownPort: (id, open) => partner.connect({ id, credentials: () => credentials.parse(open()) }),
+    platformPort: () => (platform === null ? null : connect({ id: null, credentials: () => platform })),
+    ownPort: (id, open) => connect({ id, credentials: () => credentials.parse(open()) }),
   };
 }

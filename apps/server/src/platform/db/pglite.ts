@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import { inTime } from '../in-time.ts';
 import { Bells } from './bells.ts';
+import { inStatement } from './traced.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
 import { newProcessNumber, workersOf } from './workers.ts';
@@ -25,7 +26,8 @@ const PING_TIMEOUT_MS = 2_000;
 function watched(tx: Transaction, watch: <T>(promise: Promise<T>) => Promise<T>): Transaction {
   return new Proxy(tx, {
     get(target, property) {
-      if (property === 'query') return (...args: Parameters<Transaction['query']>) => watch(target.query(...args));
+      if (property === 'query')
+        return (...args: Parameters<Transaction['query']>) => inStatement(args[0], () => watch(target.query(...args)));
       if (property === 'exec') return (...args: Parameters<Transaction['exec']>) => watch(target.exec(...args));
       return Reflect.get(target, property);
     },

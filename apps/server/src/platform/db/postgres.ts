@@ -4,9 +4,11 @@ import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig, type Selecte
 import pg from 'pg';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
+import { isTracing } from '../telemetry/spans.ts';
 import { Bells } from './bells.ts';
 import { joinWorkers } from './presence.ts';
 import { type NameOf, statementNames } from './statement-names.ts';
+import { inStatement } from './traced.ts';
 import type { Database, RawSql, Shards, Tx } from './types.ts';
 import { agencyDb, isOutdatedPlan, type RunTransaction, systemDb } from './unit-of-work.ts';
 
@@ -42,6 +44,18 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 type NoSchema = Record<string, never>;
 /** How the answer is read. */
 type Rest<T extends PreparedQueryConfig> = [isArrays: boolean, mapper?: (rows: unknown[][]) => T['execute']];
+
+/** The connection with each of its statements as a part of the trace that it belongs to; itself where none are recorded. */
+function traced(client: pg.PoolClient): pg.PoolClient {
+  if (!isTracing()) return client;
+  return new Proxy(client, {
+    get(target, property) {
+      if (property !== 'query') return Reflect.get(target, property);
+      return (query: pg.QueryConfig | string, ...rest: unknown[][]) =>
+        inStatement(typeof query === 'string' ? query : query.text, () => target.query(query, ...rest));
+    },
+  });
+}
 
 /** A connection on which PostgreSQL parses and plans a statement that comes back once, and not at each call. */
 class PreparingSession extends NodePgSession<NoSchema, NoSchema> {
@@ -86,7 +100,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const txOf = (client: pg.PoolClient): Tx => {
     const known = drizzled.get(client);
     if (known) return known;
-    const made = new NodePgDatabase(dialect, new PreparingSession(client, nameOf), undefined);
+    const made = new NodePgDatabase(dialect, new PreparingSession(traced(client), nameOf), undefined);
     drizzled.set(client, made);
     return made;
   };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@caravel/kernel';
 import { AppError } from '../errors.ts';
+import { inChildSpan } from '../telemetry/spans.ts';
 import type { Bells } from './bells.ts';
 import type { AgencyDb, Shards, SystemDb, Tx, Workers } from './types.ts';
 
@@ -100,12 +101,14 @@ export type Engine = {
 async function unitOfWork<T>({ run, bells }: Engine, setUp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // On PGlite's single connection a nested unit would wait for itself for ever; on PostgreSQL it would not see what the outer unit wrote.
   assertOutsideTransaction('a unit of work');
-  return withRetries(async () => {
-    const rung = new Set<string>();
-    const result = await open.run(rung, () => run(setUp, work));
-    for (const bell of rung) bells.ring(bell);
-    return result;
-  });
+  return inChildSpan({ name: 'transaction', kind: 'internal' }, () =>
+    withRetries(async () => {
+      const rung = new Set<string>();
+      const result = await open.run(rung, () => run(setUp, work));
+      for (const bell of rung) bells.ring(bell);
+      return result;
+    }),
+  );
 }
 
 /** Sends the settings of a unit of work to the machines that it reaches; without it their walls show no row. */

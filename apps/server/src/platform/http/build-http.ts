@@ -13,6 +13,7 @@ import { sendError } from './error-answer.ts';
 import { registerHealth, registerHostCheck } from './health.ts';
 import { openContext } from './requests/request-context.ts';
 import { type GatewayOrigins, registerSecurityHeaders } from './security-headers.ts';
+import { registerTelemetry } from './telemetry.ts';
 import type { HttpApp, HttpDeps, RequestState } from './types.ts';
 
 /** Settings of the HTTP application. */
@@ -28,6 +29,8 @@ export type HttpOptions = {
   readonly mapOrigins?: readonly string[];
   /** Origins of suppliers' photographs. */
   readonly pictureOrigins?: readonly string[];
+  /** Where pages send their errors. */
+  readonly errorOrigins?: readonly string[];
   /** Event-loop delay (ms) above which calls are refused; 0: never. */
   readonly maxEventLoopDelayMs: number;
   /** Time limit for receiving a request, head and body, in milliseconds. Default 30 seconds. */
@@ -81,6 +84,7 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
     next(isEncoded(request) ? new AppError('compressedBody') : undefined);
   });
+  registerTelemetry(app);
   app.register(cookie);
   registerSecurityHeaders(app, options);
   app.register(compress, {

@@ -3,6 +3,7 @@ import { translate } from '@caravel/products/translate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/unit-of-work.ts';
 import { AppError } from '../errors.ts';
+import { reportError } from '../telemetry/errors.ts';
 import { html } from './endpoints/raw-answers.ts';
 import { sendRaw } from './endpoints/send-raw.ts';
 import { errorPage } from './pages/error-page.ts';
@@ -51,8 +52,11 @@ function wantsPage(request: FastifyRequest): boolean {
 export async function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const error = toAppError(thrown);
   const status = ERRORS[error.code];
-  if (error.code === 'internal') request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
-  else if (status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'request refused');
+  if (error.code === 'internal') {
+    request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
+    const { method, routeOptions, id, caravel } = request;
+    reportError(thrown, { method, route: routeOptions.url, requestId: id, agencyId: caravel.ctx?.agency.id });
+  } else if (status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'request refused');
   if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
   // An error is only valid now: without this header, caches in between may keep a 404 as long as they like.
   reply.header('cache-control', 'private, no-store');

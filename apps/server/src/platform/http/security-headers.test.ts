@@ -17,6 +17,18 @@ test('pages show pictures of our own server and of the origins that an operator 
   ).toBe("img-src 'self' data: blob: https://maps.example.com https://photos.example.com");
 });
 
+test('pages call our own server and, if there is one, the tracker of errors', async () => {
+  const calls = async (options: Partial<Parameters<typeof registerSecurityHeaders>[1]>) => {
+    const app: HttpApp = Fastify();
+    registerSecurityHeaders(app, { isHttps: true, ...options });
+    app.get('/', async () => 'page');
+    const { headers } = await app.inject('/');
+    return /connect-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+  };
+  expect(await calls({})).toBe("connect-src 'self'");
+  expect(await calls({ errorOrigins: ['https://errors.example.com'] })).toBe("connect-src 'self' https://errors.example.com");
+});
+
 test('every answer has the same headers, and one that says another keeps its own', async () => {
   const app: HttpApp = Fastify();
   registerSecurityHeaders(app, { isHttps: true });

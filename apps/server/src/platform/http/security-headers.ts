@@ -20,6 +20,7 @@ type HeaderOptions = {
   readonly gateway?: GatewayOrigins;
   readonly mapOrigins?: readonly string[];
   readonly pictureOrigins?: readonly string[];
+  readonly errorOrigins?: readonly string[];
 };
 
 /**
@@ -27,7 +28,13 @@ type HeaderOptions = {
  * sets sizes in style attributes, and a nonce does not cover attributes in server-rendered HTML
  * (docs/adr/0005-inline-styles-no-inline-scripts.md).
  */
-function helmetOptions({ isHttps, gateway, mapOrigins = [], pictureOrigins = [] }: HeaderOptions): HelmetOptions {
+function helmetOptions({
+  isHttps,
+  gateway,
+  mapOrigins = [],
+  pictureOrigins = [],
+  errorOrigins = [],
+}: HeaderOptions): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -38,7 +45,7 @@ function helmetOptions({ isHttps, gateway, mapOrigins = [], pictureOrigins = [] 
         imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins, ...pictureOrigins],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(gateway?.connections ?? []), ...mapOrigins],
+        connectSrc: ["'self'", ...(gateway?.connections ?? []), ...mapOrigins, ...errorOrigins],
         frameSrc: ["'self'", ...(gateway?.frames ?? [])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

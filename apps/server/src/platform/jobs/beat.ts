@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../context.ts';
 import type { SystemDb } from '../db/types.ts';
 import type { Logger } from '../log.ts';
+import { reportError } from '../telemetry/errors.ts';
+import { observe } from '../telemetry/metrics.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import type { Schedule } from './define-job.ts';
 import { scheduleRuns } from './tables.ts';
 
@@ -85,12 +88,20 @@ export class Beat {
   async #runOne(schedule: Schedule): Promise<void> {
     const { system, log, clock } = this.#deps;
     this.#runAt.delete(schedule.name);
+    const since = performance.now();
+    let outcome = 'failed';
     try {
-      const nextAt = await schedule.run({ system, log, now: clock.now() });
+      const nextAt = await inSpan({ name: `schedule ${schedule.name}`, kind: 'internal' }, async () =>
+        schedule.run({ system, log, now: clock.now() }),
+      );
+      outcome = 'done';
       const called = this.#runAt.get(schedule.name);
       if (typeof nextAt === 'number') this.#runAt.set(schedule.name, Math.min(nextAt, called ?? nextAt));
     } catch (error) {
       log.error({ schedule: schedule.name, err: error instanceof Error ? error.message : String(error) }, 'schedule failed');
+      reportError(error, { schedule: schedule.name });
+    } finally {
+      observe('caravel_schedule_duration_seconds', { schedule: schedule.name, outcome }, since);
     }
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { forgetOldKeys } from '../idempotency/forget-old-keys.ts';
 import { OUTBOX_BELL } from '../outbox/enqueue-outbox.ts';
 import { forgetOldEvents, type JobQueue, relayOutbox } from '../outbox/relay.ts';
+import { reportError } from '../telemetry/errors.ts';
 import { Beat } from './beat.ts';
 import type { Job, Schedule } from './define-job.ts';
 import { openQueue } from './job-queue.ts';
@@ -31,7 +32,15 @@ export type Pace = {
 };
 const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5, restSeconds: 30 };
 
-const eventSchema = z.object({ id: z.uuid(), agencyId: z.uuid(), kind: z.string(), payload: z.unknown(), requestId: z.string() });
+const eventSchema = z.object({
+  id: z.uuid(),
+  agencyId: z.uuid(),
+  kind: z.string(),
+  payload: z.unknown(),
+  requestId: z.string(),
+  // Jobs that a version before has left in the queue have none.
+  traceParent: z.string().nullish(),
+});
 
 /** The queue for the relay: pg-boss identifies a job by the event's id, so an event that is sent twice is one job. */
 function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): JobQueue {
@@ -67,6 +76,7 @@ async function startWorkers(deps: JobDeps, boss: PgBoss, jobs: ReadonlyMap<strin
       for (const { data } of taken) {
         const event = eventSchema.parse(data);
         await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
+          reportError(error, { job: event.kind, requestId: event.requestId, agencyId: event.agencyId });
           deps.log.error(
             { job: event.kind, eventId: event.id, err: error instanceof Error ? error.message : String(error) },
             'job failed',

@@ -9,6 +9,8 @@ export type CircuitBreaker = {
   mayCall(account: string): boolean;
   /** Reports the result of a call. */
   ended(account: string, isHealthy: boolean): void;
+  /** How many accounts are not called now. */
+  openCount(): number;
 };
 
 /** Counts consecutive failures per account. A healthy account takes no memory. */
@@ -31,5 +33,7 @@ export function circuitBreaker(clock: Clock, { failures, openMs }: BreakerLimits
       const count = (known.get(account)?.count ?? 0) + 1;
       known.set(account, { count, closedUntil: clock.now() + openMs });
     },
+    openCount: () =>
+      [...known.values()].filter(({ count, closedUntil }) => count >= failures && clock.now() < closedUntil).length,
   };
 }

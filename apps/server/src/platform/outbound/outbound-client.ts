@@ -4,10 +4,12 @@ import type { z } from 'zod';
 import type { Clock } from '../context.ts';
 import { assertOutsideTransaction } from '../db/unit-of-work.ts';
 import type { Logger } from '../log.ts';
+import { observe, readGauges, reading } from '../telemetry/metrics.ts';
 import { type BreakerLimits, circuitBreaker } from './circuit-breaker.ts';
 import { OutboundError } from './outbound-error.ts';
 import { retryDelay } from './retry-delay.ts';
-import { type Answer, type Attempt, sendOnce } from './send-once.ts';
+import { sendInSpan } from './send-in-span.ts';
+import type { Answer, Attempt } from './send-once.ts';
 import { type CallRate, tokenBuckets } from './token-bucket.ts';
 
 /** How another company is called. All of it comes from the configuration or from constants of an adapter, never from input. */
@@ -79,11 +81,15 @@ const isUnwell = ({ failure, reason }: OutboundError) => failure !== 'refused' &
 /** Whether trying again may help. */
 const isPassing = ({ failure, reason }: OutboundError) => failure !== 'refused' && reason !== 'tooLarge';
 
+const noteEnd = (partner: string, operation: string, outcome: string, since: number) =>
+  observe('caravel_outbound_call_duration_seconds', { partner, operation, outcome }, since);
+
 /** Makes the client of one company. */
 export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const { name, requestIdHeader, deadlines, maxBytes, retries, log, clock, random = Math.random } = options;
   const baseUrl = new URL(options.baseUrl);
   const breaker = circuitBreaker(clock, options.breaker);
+  const stopReading = readGauges(() => [reading('caravel_breakers_open', { partner: name }, breaker.openCount())]);
   const reserve = tokenBuckets(clock, options.rate);
   const dispatcher = new Agent({
     connect: { timeout: deadlines.connectMs },
@@ -97,8 +103,11 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     const wait = reserve(account, leftMs);
     if (wait === undefined) throw new OutboundError(operation, 'unavailable', 'tooManyCalls');
     if (wait > 0) await pause(wait);
-    if (!breaker.mayCall(account)) throw new OutboundError(operation, 'unavailable', 'circuitOpen');
     const start = performance.now();
+    if (!breaker.mayCall(account)) {
+      noteEnd(name, operation, 'circuitOpen', start);
+      throw new OutboundError(operation, 'unavailable', 'circuitOpen');
+    }
     const note = (outcome: object) => ({
       company: name,
       account,
@@ -107,13 +116,15 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       ...outcome,
     });
     try {
-      const answer = await sendOnce(attempt);
+      const answer = await sendInSpan(name, attempt);
       breaker.ended(account, true);
+      noteEnd(name, operation, 'answered', start);
       log.info(note({ status: answer.status, supplierRequestId: answer.requestId }), 'outbound call');
       return answer;
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       breaker.ended(account, !isUnwell(error));
+      noteEnd(name, operation, error.failure, start);
       const { failure, reason, status, requestId } = error;
       log.warn(note({ failure, reason, status, supplierRequestId: requestId }), 'outbound call failed');
       throw error;
@@ -166,6 +177,9 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
         throw error;
       }
     },
-    close: () => dispatcher.close(),
+    close: () => {
+      stopReading();
+      return dispatcher.close();
+    },
   };
 }

@@ -2,6 +2,7 @@ import { newId } from '@caravel/kernel';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/types.ts';
 import { ringAfterCommit } from '../db/unit-of-work.ts';
+import { traceparent } from '../telemetry/spans.ts';
 import { outboxEvents } from './tables.ts';
 
 /** Work to do later: the named job runs with the payload at least once after the transaction commits. */
@@ -31,6 +32,7 @@ export async function enqueueOutbox(tx: Tx, ctx: Ctx, message: OutboxMessage): P
       payload: message.payload,
       dedupeKey: message.dedupeKey ?? null,
       requestId: ctx.requestId,
+      traceParent: traceparent() ?? null,
       createdAt: new Date(now),
       availableAt: new Date(message.availableAt ?? now),
     })

@@ -11,6 +11,8 @@ export type OutboxEvent = {
   readonly kind: string;
   readonly payload: unknown;
   readonly requestId: string;
+  /** The W3C `traceparent` of what caused it. */
+  readonly traceParent?: string | null | undefined;
 };
 
 /** Accepts events. It must treat the same event sent twice as one. */
@@ -41,6 +43,7 @@ export async function relayOutbox(
         kind: outboxEvents.kind,
         payload: outboxEvents.payload,
         requestId: outboxEvents.requestId,
+        traceParent: outboxEvents.traceParent,
         availableAt: outboxEvents.availableAt,
       })
       .from(outboxEvents)

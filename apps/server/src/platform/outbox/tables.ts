@@ -12,6 +12,8 @@ export const outboxEvents = pgTable(
     /** An agency enqueues the same kind and key only once. */
     dedupeKey: text(),
     requestId: text().notNull(),
+    /** The W3C `traceparent` of the span that caused it: the job belongs to the same trace. */
+    traceParent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     availableAt: timestamp({ withTimezone: true }).notNull(),
     relayedAt: timestamp({ withTimezone: true }),

@@ -1,5 +1,6 @@
 import { required } from '@caravel/kernel';
 import type { Clock } from '../context.ts';
+import { readGauges, reading } from '../telemetry/metrics.ts';
 import { packResults, type Results, unpackResults, WORTH_PACKING } from './packed-results.ts';
 import {
   MAX_TAKEOVERS,
@@ -187,6 +188,7 @@ function packing({ entries, clock, live, keep }: PackingParts): Pick<OwnStore, '
 export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): OwnStore {
   // Ordered by start, which is also the order of expiry.
   const entries = new Map<string, Entry>();
+  readGauges(() => [reading('caravel_cache_entries', { cache: 'searches' }, entries.size)]);
   const startedAs = startKeys((address) => entries.has(keyOf(address)));
   const keep = keeper(entries, clock, maxBytes);
   const { makeRoom, grow, read } = keep;

@@ -1,6 +1,7 @@
 import { newId } from '@caravel/kernel';
 import type { Clock } from '../context.ts';
 import type { Logger } from '../log.ts';
+import { count, readGauges, reading } from '../telemetry/metrics.ts';
 import { eventQueue } from './event-queue.ts';
 import { runSearch, type SearchEvent, type SearchPlan } from './run-search.ts';
 import { MAX_TAKEOVERS, type SearchAddress, type Searcher, type SearchStore, type StoredSearch } from './search-store.ts';
@@ -95,6 +96,7 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
     string,
     { readonly address: SearchAddress; readonly stop: AbortController; readonly over: Promise<void> }
   >();
+  const stopReading = readGauges(() => [reading('caravel_searches_open', {}, running.size)]);
   const warn = (error: unknown) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'search');
 
   /** Runs a search that this node has leased; renews the lease while suppliers are silent. */
@@ -102,7 +104,11 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
     const stop = new AbortController();
     const queue = eventQueue<SearchEvent<Shown>>();
     const renewal = setInterval(() => {
-      store.write(address, holder, {}).then((answer) => answer === 'kept' || stop.abort(), warn);
+      store.write(address, holder, {}).then((answer) => {
+        if (answer === 'kept' || stop.signal.aborted) return;
+        if (answer === 'refused') count('caravel_leases_lost_total', { of: 'search' });
+        stop.abort();
+      }, warn);
     }, leaseMs / 3);
     const work = async () => {
       const events = runSearch({ store, address, holder, plan, ended, signal: stop.signal, log });
@@ -176,6 +182,7 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
       await store.cancel(address);
     },
     close: async () => {
+      stopReading();
       const stopped = [...running.values()];
       for (const { stop } of stopped) stop.abort();
       await Promise.all(stopped.map(({ over }) => over));

@@ -6,7 +6,7 @@ import { writtenOnce } from '../../../platform/db/built-once.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
 
 /** The books are compared every six hours; a difference that two comparisons did not see any more is gone. */
-const DIFFERENCE_STANDS_MS = 13 * 3_600_000;
+export const DIFFERENCE_STANDS_MS = 13 * 3_600_000;
 
 /** Bookings whose own row, or one of whose payments, differs from a partner's books. */
 function booksDiffer({ agency, clock }: Ctx): SQL {

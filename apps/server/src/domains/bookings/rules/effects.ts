@@ -81,6 +81,19 @@ export type EffectsInput = {
  */
 const TOLD_AFTER = { order: 9, cancellation: 5, money: 5 } as const;
 
+/** After how many attempts in a state the booking needs somebody; in states that are not here it never does by attempts alone. */
+export const ASKS_STAFF_AFTER: Readonly<Partial<Record<BookingRow['sagaState'], number>>> = {
+  supplierRequested: TOLD_AFTER.order,
+  supplierPending: TOLD_AFTER.order,
+  supplierUnknown: TOLD_AFTER.order,
+  cancelling: TOLD_AFTER.cancellation,
+  voiding: TOLD_AFTER.money,
+  cancelled: TOLD_AFTER.money,
+  done: TOLD_AFTER.money,
+  /** The traveler's money could not be taken: somebody has to ask for it. */
+  paymentDue: -1,
+};
+
 const NOTHING: Effects = { booking: {}, payment: {}, refund: {}, planned: [], postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
 

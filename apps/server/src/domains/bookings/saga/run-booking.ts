@@ -1,6 +1,8 @@
 import { unreachable } from '@caravel/kernel';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { count, observe } from '../../../platform/telemetry/metrics.ts';
+import { inSpan } from '../../../platform/telemetry/spans.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Performed } from '../rules/effects.ts';
@@ -97,6 +99,24 @@ async function runStep(
   return { booking: after, last: performed };
 }
 
+/** Runs a step as a part of the trace, and tells what came of it. */
+async function runSeenStep(...step: Parameters<typeof runStep>): Promise<RunResult> {
+  const [, ctx, , { row }, command] = step;
+  const since = performance.now();
+  let event = 'thrown';
+  const facts = { 'caravel.agency.id': ctx.agency.id, 'caravel.booking.id': row.id };
+  try {
+    return await inSpan({ name: `step ${command}`, kind: 'internal', facts }, async (span) => {
+      const result = await runStep(...step);
+      event = result.last?.event ?? event;
+      span?.set({ 'caravel.saga.event': event });
+      return result;
+    });
+  } finally {
+    observe('caravel_saga_step_duration_seconds', { command, event }, since);
+  }
+}
+
 /** Moves a booking on, step by step, until it rests, waits or ends. The caller must hold its lease. */
 export async function runLeased(
   deps: BookingsDeps,
@@ -115,7 +135,7 @@ export async function runLeased(
     const isWanted = isDue || (options.now === true && steps === 0);
     if (command === null || !isWanted) return result;
     if (options.stopAtCaptured && row.sagaState === 'captured') return result;
-    result = await runStep(deps, ctx, owner, result.booking, command);
+    result = await runSeenStep(deps, ctx, owner, result.booking, command);
   }
   throw new Error(`booking ${start.row.id} does not come to rest`);
 }
@@ -150,6 +170,7 @@ export async function runBooking(
     });
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
+    count('caravel_leases_lost_total', { of: 'booking' });
     ctx.log.warn({ bookingId }, 'another worker took the booking over');
     return undefined;
   }
