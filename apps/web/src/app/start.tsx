@@ -30,6 +30,8 @@ function readDebugSwitch(): void {
 /** Starts the app in the browser: over the server's HTML where there is some, into an empty page otherwise. */
 export async function startApp(): Promise<void> {
   const boot = readBoot();
+  const { errorDsn } = boot.features;
+  if (errorDsn) void import('../lib/page/tell-errors.ts').then(({ tellErrors }) => tellErrors(errorDsn));
   const root = required(document.getElementById('root'), '#root');
   hearEarlyTyping(root);
   readDebugSwitch();
