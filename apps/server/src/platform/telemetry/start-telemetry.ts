@@ -1,5 +1,7 @@
+import process from 'node:process';
 import { StartRefusal } from '../start-refusal.ts';
 import { reportErrorsTo } from './errors.ts';
+import type { Tracker } from './sentry.ts';
 import { traceWith } from './spans.ts';
 
 /** What is told to the outside; each part is off without its setting. */
@@ -22,6 +24,17 @@ async function startMetrics({ host, port }: { readonly host: string; readonly po
   });
 }
 
+/** Node ends a process at an error that nobody caught, and so do we, after the tracker was told. Returns what takes it back. */
+function tellBeforeTheEnd({ errors, close }: Pick<Tracker, 'errors' | 'close'>): () => void {
+  const end = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    errors(error, {});
+    close().finally(() => process.exit(1));
+  };
+  process.once('uncaughtException', end);
+  return () => process.off('uncaughtException', end);
+}
+
 /**
  * Starts what the settings name, and loads nothing for the rest. Call it before the database is opened and the application built: they look only once.
  * Returns what ends it; what waits to be sent is sent first.
@@ -35,6 +48,7 @@ export async function startTelemetry(
   const tracker =
     errorDsn === undefined ? undefined : (await import('./sentry.ts')).startTracker({ dsn: errorDsn, ...installation });
   if (tracker) reportErrorsTo(tracker.errors);
+  const takeBack = tracker && tellBeforeTheEnd(tracker);
   if (receiver || tracker) {
     const { startTracer } = await import('./open-telemetry.ts');
     const { tracer, close } = startTracer({ ...(receiver && { receiver }), ...(tracker && { also: tracker.spans }) });
@@ -45,6 +59,7 @@ export async function startTelemetry(
   return async () => {
     traceWith(undefined);
     reportErrorsTo(undefined);
+    takeBack?.();
     for (const close of closers) await close();
   };
 }
