@@ -6,6 +6,7 @@ import type { HttpApp } from './types.ts';
 /** Requests that no route takes count as one: their paths are whatever callers make up. */
 const NO_ROUTE = 'none';
 
+// mutant span-names-the-path: `({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE` -> `({ url }: FastifyRequest): string => url` fails seen-from-outside.test.ts
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
 
 function registerSpans(app: HttpApp): void {

@@ -1,7 +1,7 @@
 import { required } from '@caravel/kernel';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../context.ts';
-import { cacheCounts } from '../telemetry/cache-counts.ts';
+import { registerCache } from '../cache.ts';
 import { firstInOrder } from './first-in-order.ts';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
@@ -124,12 +124,13 @@ function indexCache<Facets, Body>(
   { mostVersions, unreadMs, clock }: IndexLimits,
 ) {
   const known = new Map<string, ReadIndex<Facets, Body>>();
-  const counts = cacheCounts('search-indexes', () => known.size);
+  let [hits, misses] = [0, 0];
+  registerCache('search-indexes', () => ({ size: known.size, max: mostVersions, hits, misses, evictions: 0 }));
   return {
     read: async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<ReadIndex<Facets, Body>> => {
       const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
-      if (known.has(key)) counts.hit();
-      else counts.miss();
+      if (known.has(key)) hits += 1;
+      else misses += 1;
       const index = known.get(key) ?? { revision: 0, held: 0, readAt: 0, inOrder: [], byId: new Map() };
       const from = index.revision;
       const waves = await searches.index(searcher, searchId, from, revision);

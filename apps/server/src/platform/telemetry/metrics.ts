@@ -1,5 +1,5 @@
-/** A metric: what it says, and by which labels, each of which has few values. */
-type Metric = { readonly type: 'counter' | 'histogram' | 'gauge'; readonly help: string; readonly labels: readonly string[] };
+/** A metric: what it says, and by which labels, each of which has few values. A tally is a counter that is kept elsewhere and read as gauges are. */
+type Metric = { readonly type: 'counter' | 'histogram' | 'gauge' | 'tally'; readonly help: string; readonly labels: readonly string[] };
 
 /**
  * All metrics of our own. Durations are in seconds. A label is a name of our code, a partner or a status: never an agency, a person, a path or
@@ -38,7 +38,7 @@ export const METRICS = {
     labels: ['command', 'event'],
   },
   caravel_leases_lost_total: { type: 'counter', help: 'Work that another worker took over.', labels: ['of'] },
-  caravel_cache_lookups_total: { type: 'counter', help: 'Look-ups in a cache: hit or miss.', labels: ['cache', 'result'] },
+  caravel_cache_lookups_total: { type: 'tally', help: 'Look-ups in a cache: hit or miss.', labels: ['cache', 'result'] },
   caravel_cache_entries: { type: 'gauge', help: 'Entries of a cache.', labels: ['cache'] },
   caravel_searches_open: { type: 'gauge', help: 'Searches that this node runs.', labels: [] },
   caravel_bookings_unsettled: {
@@ -70,7 +70,7 @@ type LabelsOf<Name extends keyof Metrics> = Readonly<Record<Metrics[Name]['label
 
 export type CounterName = NameOf<'counter'>;
 export type HistogramName = NameOf<'histogram'>;
-export type GaugeName = NameOf<'gauge'>;
+export type GaugeName = NameOf<'gauge' | 'tally'>;
 
 /** A value of a gauge with its labels. */
 export type Reading = { readonly name: GaugeName; readonly labels: Readonly<Record<string, string>>; readonly value: number };

@@ -14,11 +14,12 @@ export function prometheusMeter(): Metering {
   collectDefaultMetrics({ register: registry });
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
-  const gauges = new Map<string, Gauge>();
+  const gauges = new Map<string, Gauge | Counter>();
   for (const [name, { type, help, labels }] of Object.entries(METRICS)) {
     const made = { name, help, labelNames: [...labels], registers: [registry] };
     if (type === 'counter') counters.set(name, new Counter(made));
     else if (type === 'gauge') gauges.set(name, new Gauge(made));
+    else if (type === 'tally') gauges.set(name, new Counter(made));
     else histograms.set(name, new Histogram({ ...made, buckets: BUCKETS }));
   }
   return {

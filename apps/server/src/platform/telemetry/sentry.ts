@@ -36,6 +36,7 @@ function exceptionOf(error: unknown) {
   const lines = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {
     type: error.name,
+    // mutant tracker-reads-statements: `isOfStatement ? '' : scrubText(error.message)` -> `error.message` fails seen-from-outside.test.ts
     value: isOfStatement ? '' : scrubText(error.message),
     stacktrace: { frames: parseStack(lines.join('\n')) },
   };

@@ -18,7 +18,8 @@ export type TelemetrySettings = {
 export type Installation = { readonly environment: string; readonly release: string };
 
 async function startMetrics({ host, port }: { readonly host: string; readonly port: number }): Promise<() => Promise<void>> {
-  const { serveMetrics } = await import('./prometheus.ts');
+  const [{ serveMetrics }, { readCaches }] = await Promise.all([import('./prometheus.ts'), import('./cache-gauges.ts')]);
+  readCaches();
   return serveMetrics({ host, port }).catch((error: unknown) => {
     throw new StartRefusal(`Metrics cannot be served on ${host}:${port}; set METRICS_PORT and METRICS_HOST to others.`, error);
   });

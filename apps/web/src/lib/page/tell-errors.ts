@@ -21,6 +21,7 @@ function exceptionOf(error: unknown) {
     in_app: in_app ?? false,
   }));
   // An error of the server has a text for its reader, who may be named in it.
+  // mutant page-tells-what-the-server-said: `'code' in error && typeof error.code === 'string' ? error.code : scrubText(error.message)` -> `error.message` fails tell-errors.dom.test.tsx
   const value = 'code' in error && typeof error.code === 'string' ? error.code : scrubText(error.message);
   return { type: error.name, value, stacktrace: { frames } };
 }
