@@ -7,6 +7,7 @@ export function fixedPartners<Port extends PartnerPort>(...ports: readonly Port[
     all: ports.map(({ name, simulated }) => ({ kind: 'supplier', name, simulated, checkCredentials: () => {} })),
     ofPlatform: () => ports,
     forAgency: async () => ({ ports, off: [] }),
+    forAgencyIn: async () => ({ ports, off: [] }),
     inForce: async (_, ref) => ports.find(({ name, accountId }) => name === ref.name && accountId === ref.accountId),
     findByAccount: async (_, ref) => ports.find(({ name }) => name === ref.name),
     byAccount: async (_, ref) =>

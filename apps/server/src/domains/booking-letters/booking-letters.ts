@@ -120,7 +120,8 @@ async function writeToStaff(
     ctx.log.warn({ bookingId, template }, 'no address of staff to write to');
     return;
   }
-  const agentLocale = booking.agent && (await deps.bookings.findLanguage(ctx, booking.agent._id));
+  const { agent } = booking;
+  const agentLocale = agent && (await ctx.db.tx((tx) => deps.bookings.findLanguage(tx, ctx, agent._id)));
   await queueLetter(deps, ctx, booking, {
     template,
     to,

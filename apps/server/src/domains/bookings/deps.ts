@@ -1,5 +1,6 @@
 import type { Locale, Product } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import type { ProductDriver } from './ports.ts';
@@ -10,7 +11,7 @@ export type BookingsDeps = {
   readonly pricing: PricingDeps;
   readonly payments: PaymentsDeps;
   /** Finds the language of a person of the agency. */
-  readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
+  readonly findLanguage: (tx: Tx, ctx: Ctx, userId: string) => Promise<Locale | undefined>;
   /** How long the order of a booking that was begun before waits for it to go on, in milliseconds. */
   readonly answerWithinMs: number;
   /** Called before and after every call that leaves the process (`reserve:before`, `reserve:after`): fault tests kill the process there. */

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
 import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import { openCredentials } from './credentials.ts';
 import { type AnyPartner, accountLabel, type KnownPartner, type PartnerPort } from './ports.ts';
 import { partnerAccounts } from './tables.ts';
@@ -20,12 +21,16 @@ type Caller = Pick<Ctx, 'agency' | 'db'>;
 /** A partner and the account that took an order or a payment there; null: the platform's. */
 export type AccountRef = { readonly name: string; readonly accountId: string | null };
 
+type Served<Port> = { readonly ports: readonly Port[]; readonly off: readonly string[] };
+
 /** The suppliers or the gateways, each called by the account of whoever is served. */
 export type Partners<Port extends PartnerPort> = {
   /** All of them, in the order in which they are asked. */
   readonly all: readonly KnownPartner[];
   /** For new business: a port for each that the agency works with, by the account in force, and the names of those that are switched off. */
-  forAgency(ctx: Caller): Promise<{ readonly ports: readonly Port[]; readonly off: readonly string[] }>;
+  forAgency(ctx: Caller): Promise<Served<Port>>;
+  /** The same in an open transaction. */
+  forAgencyIn(tx: Tx, ctx: Pick<Ctx, 'agency'>): Promise<Served<Port>>;
   /**
    * For new business with what an account found: its port. Undefined if the agency has switched the partner off or works by another account by now.
    */
@@ -59,8 +64,8 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
     // mutant account-of-another-partner: `row?.kind === partner.kind && row.name === name ?` -> `row ?` fails accounts-apart.test.ts
     return row?.kind === partner.kind && row.name === name ? own(partner, row) : undefined;
   };
-  const forAgency: Partners<Port>['forAgency'] = async (ctx) => {
-    const rows = await ctx.db.tx((tx) => inForceOf(tx, { agencyId: ctx.agency.id }));
+  const forAgencyIn: Partners<Port>['forAgencyIn'] = async (tx, { agency }) => {
+    const rows = await inForceOf(tx, { agencyId: agency.id });
     const found = all.map((partner) => {
       const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
       if (row?.mode === 'own') return { partner, port: own(partner, row) };
@@ -71,10 +76,12 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
       off: found.flatMap(({ partner, port }) => (port === null ? [partner.name] : [])),
     };
   };
+  const forAgency: Partners<Port>['forAgency'] = (ctx) => ctx.db.tx((tx) => forAgencyIn(tx, ctx));
   return {
     all,
     ofPlatform,
     forAgency,
+    forAgencyIn,
     inForce: async (ctx, { name, accountId }) => {
       const { ports } = await forAgency(ctx);
       // mutant offer-bought-by-another-account: `&& port.accountId === accountId` -> nothing fails accounts-apart.test.ts

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { CardGateway, PaymentGateway } from './ports.ts';
@@ -13,14 +14,14 @@ export function getGateway(
 }
 
 /** The gateway for an agency's new payments by card, by the account in force; undefined if all are switched off. */
-export async function findGateway(deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway | undefined> {
-  const { ports } = await deps.gateways.forAgency(ctx);
+export async function findGateway(tx: Tx, deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway | undefined> {
+  const { ports } = await deps.gateways.forAgencyIn(tx, ctx);
   return ports.find((port): port is CardGateway => port.name !== 'wallet');
 }
 
 /** The same. Throws `paymentDisabled` if all are switched off. */
-export async function gatewayForPayment(deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway> {
-  const gateway = await findGateway(deps, ctx);
+export async function gatewayForPayment(tx: Tx, deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway> {
+  const gateway = await findGateway(tx, deps, ctx);
   if (!gateway) throw new AppError('paymentDisabled');
   return gateway;
 }

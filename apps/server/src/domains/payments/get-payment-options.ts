@@ -5,7 +5,7 @@ import { findGateway } from './get-gateway.ts';
 
 /** Returns the ways to pay the agency. */
 export async function getPaymentOptions(deps: PaymentsDeps, ctx: Ctx): Promise<EndpointAnswer<typeof endpoint>['data']> {
-  const gateway = await findGateway(deps, ctx);
+  const gateway = await ctx.db.tx((tx) => findGateway(tx, deps, ctx));
   if (!gateway) return { cardEnabled: false, gateway: null, frameUrl: null, publishableKey: null, simulated: false };
   const { name, frameUrl, publishableKey, simulated } = gateway;
   return { cardEnabled: true, gateway: name, frameUrl, publishableKey, simulated };

@@ -8,9 +8,10 @@ import { type BookingRecord, type BookingRow, toBooking } from '../booking-recor
 import { lockRow } from '../compensation/note-compensation.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
-import { applyStep } from '../saga/apply-step.ts';
+import type { StepInput } from '../saga/apply-step.ts';
 import { withLease } from '../saga/lease.ts';
-import { loadMoney, runLeased } from '../saga/run-booking.ts';
+import { runOn } from '../saga/run-booking.ts';
+import { takeStep } from '../saga/take-step.ts';
 import { quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
 
 /** A request to cancel. `acceptRefund` is the refund that the person agreed to; it must still be the refund. */
@@ -69,14 +70,14 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
   // mutant cancel-at-other-terms: `if (hasMoved)` -> `if (false)` fails cancel-booking.test.ts
   if (hasMoved) return { priceChanged: true, quote, booking: toBooking(found) };
 
-  const result = await withLease(ctx, found.id, async ({ owner, row }) => {
+  const result = await withLease(ctx, found.id, async (lease) => {
+    const { row, money } = lease;
     refuseUnlessCancellable(row, part);
     // What was quoted is of the booking as it was then: another part may be cancelled since.
     // mutant cancel-of-a-booking-that-moved: `!isDeepStrictEqual(moneyOf(row), moneyOf(found))` -> `false` fails cancel-booking.test.ts
     if (!isDeepStrictEqual(moneyOf(row), moneyOf(found))) throw new AppError('bookingStateConflict');
-    const booking = await applyStep(deps, ctx, {
-      booking: { row, money: await loadMoney(ctx, row) },
-      owner,
+    const step: StepInput = {
+      booking: { row, money },
       command: 'cancel',
       // Of several parts that go one after another, each keeps its own reason in the timeline.
       performed: { event: 'cancelRequested', ...(part !== null && reason !== undefined && { detail: reason }) },
@@ -85,9 +86,10 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
         cancellation: { kind: quote.kind, ...agreed, termsReference, reason: reason ?? null },
       },
       within: stillGiven(ctx, found),
-    });
+    };
+    const underway = await takeStep(deps, ctx, lease, step, {});
     deps.crashPoint('cancel:stored');
-    return runLeased(deps, ctx, owner, booking);
+    return runOn(deps, ctx, lease, underway);
   });
   if (!result) throw new AppError('bookingStateConflict');
   if (result.last?.event === 'cancelRefused') throw new AppError(result.last.failureCode ?? 'cancellationFailed');

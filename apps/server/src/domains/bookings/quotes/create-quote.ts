@@ -2,6 +2,7 @@ import { type Markup, markupSchema, type Product } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { composePrice, loadPriceRules } from '../../pricing/index.ts';
 import { toQuote } from '../booking-record.ts';
@@ -58,27 +59,25 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
 /** A quote with the booking's own markup, if it has one. */
 export type StoredQuote = Quote & { readonly ownMarkup: Markup | undefined };
 
-async function findQuoteRow(ctx: Ctx, quoteId: string) {
-  const [row] = await ctx.db.tx((tx) =>
-    tx
-      .select()
-      .from(quotes)
-      .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId))),
-  );
+async function findQuoteRow(tx: Tx, ctx: Ctx, quoteId: string) {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId)));
   // mutant quote-of-another-booked: `row && canSee(ctx.actor, row) ?` -> `row ?` fails start-booking.test.ts
   return row && canSee(ctx.actor, row) ? row : undefined;
 }
 
 /** Returns a quote of any product that the caller may see, live or expired. Throws `quoteExpired` for any other. */
 export async function getQuote(ctx: Ctx, quoteId: string): Promise<Quote> {
-  const row = await findQuoteRow(ctx, quoteId);
+  const row = await ctx.db.tx((tx) => findQuoteRow(tx, ctx, quoteId));
   if (!row) throw new AppError('quoteExpired');
   return toQuote(row);
 }
 
 /** Loads a quote that the caller may see, live or expired. Throws `quoteExpired` for any other, and for a quote of another product. */
-export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
-  const row = await findQuoteRow(ctx, quoteId);
+export async function loadQuote(tx: Tx, ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
+  const row = await findQuoteRow(tx, ctx, quoteId);
   if (row?.product !== product) throw new AppError('quoteExpired');
   return { ...toQuote(row), ownMarkup: row.bookingMarkup === null ? undefined : markupSchema.parse(row.bookingMarkup) };
 }

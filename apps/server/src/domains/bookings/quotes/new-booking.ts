@@ -13,13 +13,13 @@ import type { Quote } from '../ports.ts';
 import { bookingReference } from '../rules/booking-reference.ts';
 import { NOTHING_SOLD } from '../rules/figures.ts';
 import type { PaymentRow } from '../rules/money-tasks.ts';
-import { actorColumns, describeRow } from '../saga/apply-step.ts';
+import { actorColumns, describeRow, type SagaBooking } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
 
-async function sourcesOf(deps: BookingsDeps, ctx: Ctx, choice: PaymentChoice): Promise<readonly PaymentSource[]> {
+async function sourcesOf(tx: Tx, deps: BookingsDeps, ctx: Ctx, choice: PaymentChoice): Promise<readonly PaymentSource[]> {
   if (choice.method === 'several') return choice.sources;
-  const { name, accountId } = await gatewayForPayment(deps.payments, ctx);
+  const { name, accountId } = await gatewayForPayment(tx, deps.payments, ctx);
   return [{ gateway: name, accountId, method: 'card', token: choice.token, atMost: null }];
 }
 
@@ -29,6 +29,7 @@ async function sourcesOf(deps: BookingsDeps, ctx: Ctx, choice: PaymentChoice): P
  * agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price.
  */
 export async function newPayments(
+  tx: Tx,
   deps: BookingsDeps,
   ctx: Ctx,
   booking: Pick<BookingRow, 'id' | 'price' | 'paymentRound'>,
@@ -38,7 +39,7 @@ export async function newPayments(
   const { total, transactionFee } = booking.price.waterfall;
   if (choice.method === 'hold' || total.amountMinor === 0) return [];
   if (choice.method === 'none') return refuseFields(ctx, { 'payment.method': 'required' });
-  const parts = splitPayment(total, await sourcesOf(deps, ctx, choice));
+  const parts = splitPayment(total, await sourcesOf(tx, deps, ctx, choice));
   if (!parts) throw new AppError('insufficientFunds');
   const fees = shareFee(
     transactionFee,
@@ -72,24 +73,21 @@ export async function newPayments(
 /** The input of a booking, with the order as it is stored. */
 export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
 
-/** A booking and its payments, as they are stored. */
-type NewRows = { readonly row: BookingRow; readonly payments: readonly PaymentRow[] };
-
 /** The language of a booking: that of the page where travelers book for themselves, else the client's own. */
-async function localeOf(deps: BookingsDeps, ctx: Ctx, { client }: Quote): Promise<FormatLocale> {
+async function localeOf(tx: Tx, deps: BookingsDeps, ctx: Ctx, { client }: Quote): Promise<FormatLocale> {
   if (ctx.actor.kind === 'user' && ctx.actor.userId === client._id) return ctx.formats;
-  const language = await deps.findLanguage(ctx, client._id);
+  const language = await deps.findLanguage(tx, ctx, client._id);
   return language === undefined || language === ctx.locale ? ctx.formats : FORMAT_LOCALE[language];
 }
 
-/** Makes the booking of a quote as it is before any outside call. */
-export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<NewRows> {
+/** Makes the booking of a quote as it is before any outside call. Stores nothing. */
+export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
   const now = new Date(ctx.clock.now());
   const { waterfall } = quote.price;
   const id = newId();
   const { payment } = input;
   const paymentRound = payment.method === 'hold' ? 0 : 1;
-  const payments = await newPayments(deps, ctx, { id, price: quote.price, paymentRound }, payment);
+  const payments = await newPayments(tx, deps, ctx, { id, price: quote.price, paymentRound }, payment);
   const bare: BookingRow = {
     id,
     agencyId: ctx.agency.id,
@@ -119,7 +117,7 @@ export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, inp
     nextRunAt: now,
     leaseOwner: null,
     leaseUntil: null,
-    locale: await localeOf(deps, ctx, quote),
+    locale: await localeOf(tx, deps, ctx, quote),
     title: '',
     titlePt: null,
     titleEs: null,
@@ -146,23 +144,27 @@ export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, inp
     createdAt: now,
     updatedAt: now,
   };
-  return { row: { ...bare, ...describeRow(deps, bare) }, payments };
+  return { row: { ...bare, ...describeRow(deps, bare) }, money: { payments, refunds: [] } };
 }
 
-/** Stores a booking with its payments and its first step. Returns false, storing nothing, if the quote has a booking already. */
-export async function insertBooking(tx: Tx, ctx: Ctx, made: NewRows): Promise<boolean> {
-  const stored = await tx
+/** Stores a booking with its payments and its first step. Returns undefined, storing nothing, if the quote has a booking already. */
+export async function insertBooking(
+  tx: Tx,
+  ctx: Ctx,
+  { row, money: { payments } }: SagaBooking,
+): Promise<BookingRow | undefined> {
+  const [stored] = await tx
     .insert(bookings)
-    .values(made.row)
+    .values(row)
     .onConflictDoNothing({ target: [bookings.agencyId, bookings.quoteId] })
-    .returning({ id: bookings.id });
-  if (stored.length === 0) return false;
-  if (made.payments.length > 0) await tx.insert(bookingPayments).values([...made.payments]);
-  const at = made.row.createdAt;
+    .returning();
+  if (!stored) return undefined;
+  if (payments.length > 0) await tx.insert(bookingPayments).values([...payments]);
+  const at = row.createdAt;
   await tx.insert(bookingSteps).values({
     id: newId(),
     agencyId: ctx.agency.id,
-    bookingId: made.row.id,
+    bookingId: row.id,
     command: 'start',
     attempt: 0,
     ...actorColumns(ctx),
@@ -172,5 +174,5 @@ export async function insertBooking(tx: Tx, ctx: Ctx, made: NewRows): Promise<bo
     startedAt: at,
     finishedAt: at,
   });
-  return true;
+  return stored;
 }

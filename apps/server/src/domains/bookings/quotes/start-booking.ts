@@ -9,15 +9,20 @@ import type { BookingRow } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { NewBooking } from '../inputs.ts';
 import type { NewOffer, Quote } from '../ports.ts';
-import { applyStep, type SagaBooking } from '../saga/apply-step.ts';
-import { withLease } from '../saga/lease.ts';
+import type { SagaBooking, StepInput } from '../saga/apply-step.ts';
+import { holdLease, newLease, withLease } from '../saga/lease.ts';
+import { loadMoney } from '../saga/load-money.ts';
 import { toOutcome } from '../saga/outcome.ts';
-import { loadMoney, runBooking, runLeased } from '../saga/run-booking.ts';
+import { runBooking, runOn, unlessLost } from '../saga/run-booking.ts';
+import { beginNext, type RunOptions, takeStep } from '../saga/take-step.ts';
 import { bookings } from '../tables.ts';
 import { claimTrip } from '../trips/claim-trip.ts';
 import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
 import { findByQuote } from './find-by-quote.ts';
 import { insertBooking, newBooking, newPayments, type Ordered } from './new-booking.ts';
+
+/** Somebody waits for the answer. */
+const ANSWERED: RunOptions = { stopAtCaptured: true };
 
 /** Returns JSON as it comes back from the database, for comparison. */
 function asStored(value: unknown): unknown {
@@ -92,11 +97,10 @@ async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Or
     if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
     const paymentRound = lease.row.paymentRound + 1;
     const { payment } = input;
-    const payments = await newPayments(deps, ctx, { ...lease.row, paymentRound }, payment);
-    const booking = await applyStep(deps, ctx, {
+    const payments = await ctx.db.tx((tx) => newPayments(tx, deps, ctx, { ...lease.row, paymentRound }, payment));
+    const step: StepInput = {
       booking: { row: lease.row, money: { payments, refunds: [] } },
       newPayments: payments,
-      owner: lease.owner,
       command: 'start',
       performed: { event: 'retried' },
       within: async (tx) => {
@@ -109,22 +113,22 @@ async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Or
         paymentRound,
         failureCode: null,
       },
-    });
-    return runLeased(deps, ctx, lease.owner, booking, { stopAtCaptured: true });
+    };
+    return runOn(deps, ctx, lease, await takeStep(deps, ctx, lease, step, ANSWERED), ANSWERED);
   });
   if (!done) throw new AppError('bookingStateConflict');
   return done.booking;
 }
 
-async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
-  const [row] = await ctx.db.tx((tx) =>
-    tx
+function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
+  return ctx.db.tx(async (tx) => {
+    const [row] = await tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId))),
-  );
-  if (!row) throw new AppError('invalidBookingId');
-  return { row, money: await loadMoney(ctx, row) };
+      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId)));
+    if (!row) throw new AppError('invalidBookingId');
+    return { row, money: await loadMoney(tx, ctx, row) };
+  });
 }
 
 /**
@@ -135,7 +139,7 @@ async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknow
   const { readOrder } = getDriver(deps, row.product);
   // mutant book-another-order-of-a-quote: `readOrder(asStored(order))` -> `readOrder(row.order)` fails start-booking.test.ts
   if (!isDeepStrictEqual(readOrder(row.order), readOrder(asStored(order)))) throw new AppError('bookingStateConflict');
-  const running = runBooking(deps, ctx, row.id, { stopAtCaptured: true });
+  const running = runBooking(deps, ctx, row.id, ANSWERED);
   let isLate = false;
   const ran = await inTime('the booking', running, deps.answerWithinMs, () => {
     isLate = true;
@@ -148,20 +152,26 @@ async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknow
 }
 
 async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
-  const made = await newBooking(deps, ctx, quote, input);
-  const isNew = await ctx.db.tx(async (tx) => {
-    if (!(await insertBooking(tx, ctx, made))) return false;
-    await claimTrip(tx, deps, ctx, { row: made.row, besides: input.besides });
-    return true;
+  const made = await ctx.db.tx(async (tx) => {
+    const { row: bare, money } = await newBooking(tx, deps, ctx, quote, input);
+    const { lease, columns } = newLease(ctx, bare.id);
+    const row = await insertBooking(tx, ctx, { row: { ...bare, ...columns }, money });
+    if (!row) return undefined;
+    await claimTrip(tx, deps, ctx, { row, besides: input.besides });
+    return { lease, underway: await beginNext(tx, deps, ctx, lease, { row, money }, ANSWERED) };
   });
-  deps.crashPoint('start:stored');
-  if (isNew) {
-    const ran = await runBooking(deps, ctx, made.row.id, { stopAtCaptured: true });
-    return ran?.booking ?? current(ctx, made.row.id);
+  if (!made) {
+    const existing = await ctx.db.tx((tx) => findByQuote(tx, ctx, quote.id));
+    if (!existing) throw new AppError('bookingStateConflict');
+    return goOn(deps, ctx, existing, input.order);
   }
-  const existing = await findByQuote(ctx, quote.id);
-  if (!existing) throw new AppError('bookingStateConflict');
-  return goOn(deps, ctx, existing, input.order);
+  const { lease, underway } = made;
+  const run = async () => {
+    deps.crashPoint('start:stored');
+    return runOn(deps, ctx, lease, underway, ANSWERED);
+  };
+  const ran = await unlessLost(ctx, lease.bookingId, () => holdLease(ctx, lease, run));
+  return ran?.booking ?? current(ctx, lease.bookingId);
 }
 
 /**
@@ -172,8 +182,10 @@ async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Or
  * or of the supplier.
  */
 export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooking): Promise<BookingOutcome> {
-  const quote = await loadQuote(ctx, input.quoteId, input.product);
-  const existing = await findByQuote(ctx, quote.id);
+  const { quote, existing } = await ctx.db.tx(async (tx) => ({
+    quote: await loadQuote(tx, ctx, input.quoteId, input.product),
+    existing: await findByQuote(tx, ctx, input.quoteId),
+  }));
   const isNew = !existing || mayTryAgain(existing);
   // mutant book-an-expired-quote: `if (isNew &&` -> `if (false &&` fails start-booking.test.ts
   if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');

@@ -15,7 +15,7 @@ import { moneyAfter } from '../rules/money-after.ts';
 import { type BookingMoney, commandFactsOf, type MoneyTask, type PaymentRow } from '../rules/money-tasks.ts';
 import { commandFor, goesOn, nextState, retryDelay, type SagaCommand } from '../rules/saga.ts';
 import { bookingPayments, bookingRefunds, bookingSteps, bookings } from '../tables.ts';
-import { LeaseLost } from './lease.ts';
+import { type Lease, LeaseLost } from './lease.ts';
 
 /** The job that continues a booking. */
 export const RESUME_JOB = 'bookings.resume';
@@ -120,7 +120,6 @@ async function writeMoney(tx: Tx, ctx: Ctx, before: BookingMoney, after: Booking
 /** The input of `applyStep`. `stepId` is the step's row if the step was begun before the call. */
 export type StepInput = {
   readonly booking: SagaBooking;
-  readonly owner: string;
   readonly command: StepCommand;
   readonly performed: Performed;
   /** The payment, and perhaps its refund, that the command worked on. */
@@ -140,11 +139,11 @@ function isEmptyLook({ command, performed: { event, detail } }: StepInput): bool
 }
 
 /**
- * Writes an event: the new state with its payment, ledger entries, messages, audit and step, in one transaction. Throws LeaseLost if
+ * Writes an event in an open transaction: the new state with its payment, ledger entries, messages, audit and step. Throws LeaseLost if
  * another worker took over.
  */
-export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput): Promise<SagaBooking> {
-  const { booking, performed, owner, task } = input;
+export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }: Lease, input: StepInput): Promise<SagaBooking> {
+  const { booking, performed, task } = input;
   const before = { ...booking.row, ...input.wish };
   const now = ctx.clock.now();
   const to = nextState(before.sagaState, performed.event, before.cancelOrigin);
@@ -161,33 +160,31 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   // mutant given-overwritten-by-a-step: `compensatedMinor: _given,` -> nothing fails given-once.test.ts
   const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, compensatedMinor: _given, ...columns } = after;
   const set = { ...columns, nextRunAt: nextRunAt({ row: after, money }, before, performed, now) };
-  await ctx.db.tx(async (tx) => {
-    await input.within?.(tx);
-    const written = await tx
-      .update(bookings)
-      .set(set)
-      // mutant lease-lost-and-written: `, eq(bookings.leaseOwner, owner)` -> nothing fails lease.test.ts
-      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
-      .returning({ id: bookings.id });
-    if (written.length === 0) throw new LeaseLost(before.id);
-    if (input.newPayments?.length) await tx.insert(bookingPayments).values([...input.newPayments]);
-    await writeMoney(tx, ctx, booking.money, money);
-    await writeEffects(tx, ctx, before, effects);
-    await finishStep(tx, ctx, input, before, to);
-    if (before.sagaState !== to) {
-      await recordAudit(tx, ctx, {
-        action: `booking.${performed.event}`,
-        subjectType: 'booking',
-        subjectId: before.id,
-        data: { from: before.sagaState, to, ...(performed.failureCode && { failureCode: performed.failureCode }) },
-      });
-    }
-    // Work that the person need not wait for runs in a job; if the job is lost, the sweep does it.
-    if (to === 'captured' && before.sagaState !== 'captured') {
-      await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
-    }
-    if (set.nextRunAt !== null && set.nextRunAt.getTime() > now) ringAfterCommit(WAITING_BELL);
-  });
+  await input.within?.(tx);
+  const written = await tx
+    .update(bookings)
+    .set(set)
+    // mutant lease-lost-and-written: `, eq(bookings.leaseOwner, owner)` -> nothing fails lease.test.ts
+    .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
+    .returning({ id: bookings.id });
+  if (written.length === 0) throw new LeaseLost(before.id);
+  if (input.newPayments?.length) await tx.insert(bookingPayments).values([...input.newPayments]);
+  await writeMoney(tx, ctx, booking.money, money);
+  await writeEffects(tx, ctx, before, effects);
+  await finishStep(tx, ctx, input, before, to);
+  if (before.sagaState !== to) {
+    await recordAudit(tx, ctx, {
+      action: `booking.${performed.event}`,
+      subjectType: 'booking',
+      subjectId: before.id,
+      data: { from: before.sagaState, to, ...(performed.failureCode && { failureCode: performed.failureCode }) },
+    });
+  }
+  // Work that the person need not wait for runs in a job; if the job is lost, the sweep does it.
+  if (to === 'captured' && before.sagaState !== 'captured') {
+    await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
+  }
+  if (set.nextRunAt !== null && set.nextRunAt.getTime() > now) ringAfterCommit(WAITING_BELL);
   return { row: { ...after, nextRunAt: set.nextRunAt }, money };
 }
 
@@ -213,34 +210,4 @@ async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow
     startedAt: now,
     ...outcome,
   });
-}
-
-/** A step that was begun: the id of its row, and what it works on, as it is now. */
-type BegunStep = { readonly stepId: string; readonly task: MoneyTask | undefined };
-
-/** Records the start of a step, and that a source is asked, before its call goes out. */
-export async function beginStep(
-  ctx: Ctx,
-  { row }: SagaBooking,
-  command: SagaCommand,
-  task: MoneyTask | undefined,
-): Promise<BegunStep> {
-  const id = newId();
-  const now = new Date(ctx.clock.now());
-  const step = {
-    id,
-    agencyId: ctx.agency.id,
-    bookingId: row.id,
-    command,
-    attempt: row.attempt,
-    ...actorColumns(ctx),
-    fromState: row.sagaState,
-    startedAt: now,
-  };
-  const asked = command === 'authorise' && task?.payment.askedAt === null ? task.payment : null;
-  await ctx.db.tx(async (tx) => {
-    await tx.insert(bookingSteps).values(step);
-    if (asked) await tx.update(bookingPayments).set({ askedAt: now }).where(isPayment(ctx, asked.id));
-  });
-  return { stepId: id, task: asked ? { payment: { ...asked, askedAt: now } } : task };
 }

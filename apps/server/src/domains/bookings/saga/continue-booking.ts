@@ -1,9 +1,10 @@
 import type { BookingOutcome } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { BookingsDeps } from '../deps.ts';
-import { getBookingRow } from '../load-booking.ts';
+import { findBookingRow, getBookingRow } from '../load-booking.ts';
+import { loadMoney } from './load-money.ts';
 import { toOutcome } from './outcome.ts';
-import { loadMoney, runBooking } from './run-booking.ts';
+import { runBooking } from './run-booking.ts';
 
 /** Continues after a card's challenge, or with whatever is due, and returns the state of the booking. */
 export async function continueBooking(
@@ -18,7 +19,9 @@ export async function continueBooking(
 }
 
 /** Returns the state of a booking without changing it. */
-export async function getBookingOutcome(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingOutcome> {
-  const row = await getBookingRow(ctx, { bookingId });
-  return toOutcome(ctx, { row, money: await loadMoney(ctx, row) });
+export function getBookingOutcome(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingOutcome> {
+  return ctx.db.tx(async (tx) => {
+    const row = await findBookingRow(tx, ctx, { bookingId });
+    return toOutcome(ctx, { row, money: await loadMoney(tx, ctx, row) });
+  });
 }

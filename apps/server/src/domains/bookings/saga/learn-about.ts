@@ -11,7 +11,7 @@ import type { Found } from '../ports.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 import { noteTrip } from '../trips/claim-trip.ts';
 import { actorColumns, describeRow } from './apply-step.ts';
-import { type Lease, LeaseLost, withLease } from './lease.ts';
+import { giveBack, LeaseLost, type TakenLease, withLease } from './lease.ts';
 
 /** Something that a product learned outside the saga, such as changed times. */
 export type Learned = {
@@ -27,7 +27,8 @@ export type Learned = {
 /** For how long, and how often, another worker is waited for. */
 const PATIENCE = { tries: 20, ms: 150 } as const;
 
-async function store(deps: BookingsDeps, ctx: Ctx, { row, owner }: Lease, learned: Learned): Promise<BookingRecord> {
+async function store(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, learned: Learned): Promise<BookingRecord> {
+  const { row, owner } = lease;
   const { found, action, event, message } = learned;
   const now = new Date(ctx.clock.now());
   const changed = {
@@ -56,7 +57,9 @@ async function store(deps: BookingsDeps, ctx: Ctx, { row, owner }: Lease, learne
         .values({ ...step, fromState: sagaState, toState: sagaState, startedAt: now, finishedAt: now });
     }
     if (message) await enqueueOutbox(tx, ctx, { ...message, payload: { bookingId, product } });
+    await giveBack(tx, ctx, lease);
   });
+  lease.isGivenBack = true;
   return toBooking({ ...changed, ...set });
 }
 

@@ -7,7 +7,8 @@ import { type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { bookings } from '../tables.ts';
 import { LeaseLost, withLease } from './lease.ts';
-import { loadMoney, runBooking, runLeased } from './run-booking.ts';
+import { runBooking, runOn } from './run-booking.ts';
+import { beginNext } from './take-step.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -47,12 +48,13 @@ describe('the right to work on a booking', () => {
   test('that was lost writes nothing', async () => {
     const b = await moneyBench(t, await t.freshAgency(), { gateway: { capture: ['refuse'] } });
     const { bookingId } = await b.book(await b.quote());
-    const late = withLease(b.staff, bookingId, async ({ owner, row }) => {
-      expect(row.sagaState).toBe('paymentDue');
+    const late = withLease(b.staff, bookingId, async (lease) => {
+      expect(lease.row.sagaState).toBe('paymentDue');
       t.clock.advance(20_001);
       const next = await runBooking(b.deps, b.staff, bookingId, { now: true });
       expect(next?.booking.row.sagaState).toBe('done');
-      return runLeased(b.deps, b.staff, owner, { row, money: await loadMoney(b.staff, row) }, { now: true });
+      const underway = await b.staff.db.tx((tx) => beginNext(tx, b.deps, b.staff, lease, lease, { now: true }));
+      return runOn(b.deps, b.staff, lease, underway);
     });
     await expect(late).rejects.toThrow(LeaseLost);
     expect((await b.booking(bookingId)).sagaState).toBe('done');

@@ -5,10 +5,11 @@ import type { BookingsDeps } from '../deps.ts';
 import type { PaymentChoice } from '../inputs.ts';
 import { getBookingRow } from '../load-booking.ts';
 import { newPayments } from '../quotes/new-booking.ts';
-import { applyStep } from './apply-step.ts';
+import type { StepInput } from './apply-step.ts';
 import { withLease } from './lease.ts';
 import { toOutcome } from './outcome.ts';
-import { runLeased } from './run-booking.ts';
+import { runOn } from './run-booking.ts';
+import { takeStep } from './take-step.ts';
 
 /**
  * Pays a held booking; the supplier is asked to confirm once all payments are authorised. A refused one leaves the hold unchanged and throws
@@ -21,15 +22,15 @@ export async function payHeldBooking(
   { bookingId, payment }: { readonly bookingId: string; readonly payment: PaymentChoice },
 ): Promise<BookingOutcome> {
   await getBookingRow(ctx, { bookingId });
-  const result = await withLease(ctx, bookingId, async ({ owner, row }) => {
+  const result = await withLease(ctx, bookingId, async (lease) => {
+    const { row } = lease;
     if (row.sagaState !== 'held' || row.payingHold) throw new AppError('bookingStateConflict');
     if ((row.holdExpiresAt?.getTime() ?? 0) <= ctx.clock.now()) throw new AppError('offerExpired');
     const paymentRound = row.paymentRound + 1;
-    const payments = await newPayments(deps, ctx, { ...row, paymentRound }, payment);
-    const booking = await applyStep(deps, ctx, {
+    const payments = await ctx.db.tx((tx) => newPayments(tx, deps, ctx, { ...row, paymentRound }, payment));
+    const step: StepInput = {
       booking: { row, money: { payments, refunds: [] } },
       newPayments: payments,
-      owner,
       command: 'pay',
       performed: { event: 'payRequested' },
       wish: {
@@ -39,8 +40,9 @@ export async function payHeldBooking(
         sends: 0,
         failureCode: null,
       },
-    });
-    return runLeased(deps, ctx, owner, booking, { stopAtCaptured: true });
+    };
+    const underway = await takeStep(deps, ctx, lease, step, { stopAtCaptured: true });
+    return runOn(deps, ctx, lease, underway, { stopAtCaptured: true });
   });
   if (!result) throw new AppError('bookingStateConflict');
   const { booking } = result;
