@@ -1,14 +1,14 @@
-import { bookFlight, repriceFlight } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { bookFlight, repriceFlight } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adult, bookingBody, bookQuote, quoteAFlight } from '../domains/flights/testing/book-a-flight.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
 import { startStandIn } from '../platform/outbound/testing/stand-in.ts';
 import { outboxGauge } from '../platform/outbox/outbox-gauge.ts';
 import { readFromDatabase } from '../platform/telemetry/database-gauges.ts';
 import { inSpan } from '../platform/telemetry/spans.ts';
 import { startTelemetry } from '../platform/telemetry/start-telemetry.ts';
+import { adult, bookingBody, bookQuote, quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
 import { findFreePort } from './child-server.ts';
 import { CONTACT } from './made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';

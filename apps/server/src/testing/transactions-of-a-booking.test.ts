@@ -1,9 +1,11 @@
-import { bookFlight, bookHotel, cancelFlight, getPenalty, reserveCar } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { reserveCar } from '@caravel/products/cars/contract';
+import { bookFlight, cancelFlight, getPenalty } from '@caravel/products/flights/contract';
+import { bookHotel } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { carBody, quoteACar } from '../domains/cars/testing/book-a-car.ts';
-import { bookingBody, bookQuote, quoteAFlight } from '../domains/flights/testing/book-a-flight.ts';
-import { quoteAStay, stayBody } from '../domains/hotels/testing/book-a-stay.ts';
+import { carBody, quoteACar } from '../products/cars/testing/book-a-car.ts';
+import { bookingBody, bookQuote, quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
+import { quoteAStay, stayBody } from '../products/hotels/testing/book-a-stay.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { type NotedTransaction, noteTransactions } from './note-transactions.ts';
 import { type Persona, startTestApp, type TestApp } from './start-test-app.ts';

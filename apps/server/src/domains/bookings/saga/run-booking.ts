@@ -5,6 +5,7 @@ import { inSpan } from '../../../platform/telemetry/spans.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Performed } from '../rules/effects.ts';
+import type { SagaCommand } from '../rules/saga.ts';
 import type { SagaBooking } from './apply-step.ts';
 import { holdLease, type Lease, LeaseLost, takeLease } from './lease.ts';
 import { performAuthorise, performCapture, performCheckPayment, performRefund, performVoid } from './perform-payment.ts';
@@ -96,6 +97,7 @@ export async function runOn(
       return performed;
     });
   }
+  // mutant lease-given-back-twice: `lease.isGivenBack = true;` -> nothing fails transactions-of-a-booking.test.ts
   lease.isGivenBack = true;
   return { booking, last };
 }

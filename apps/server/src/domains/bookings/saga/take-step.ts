@@ -46,6 +46,7 @@ async function wasBegun(tx: Tx, { row }: SagaBooking, command: SagaCommand, task
     eq(bookingSteps.command, command),
   );
   const begun = await tx.select({ event: bookingSteps.event }).from(bookingSteps).where(mine);
+  // mutant begun-step-performed-as-new: `|| event === 'cancelUnknown'` -> nothing fails cancel-booking.test.ts
   return begun.some(({ event }) => event === null || event === 'cancelUnknown');
 }
 
@@ -86,6 +87,7 @@ export async function beginNext(
 ): Promise<Underway> {
   const command = nextCommand(ctx, booking, options);
   if (command === null) {
+    // mutant lease-stays-with-who-is-done: `await giveBack(tx, ctx, lease);` -> nothing fails lease.test.ts
     await giveBack(tx, ctx, lease);
     return { booking, begun: null };
   }
