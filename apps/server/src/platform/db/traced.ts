@@ -11,12 +11,14 @@ function summaryOf(text: string): string {
 
 /** A statement's text without values: those that are written into it are taken out, those beside it are never looked at. */
 function withoutValues(text: string): string {
-  return text
-    .slice(0, 4 * LONGEST_TEXT)
-    // mutant statement-with-values: `.replace(/'(?:[^']|'')*(?:'|$)/g, '?')` -> nothing fails traced.test.ts
-    .replace(/'(?:[^']|'')*(?:'|$)/g, '?')
-    .replace(/(?<![\w$"])\d+(?:\.\d+)?\b/g, '?')
-    .slice(0, LONGEST_TEXT);
+  return (
+    text
+      .slice(0, 4 * LONGEST_TEXT)
+      // mutant statement-with-values: `.replace(/'(?:[^']|'')*(?:'|$)/g, '?')` -> nothing fails traced.test.ts
+      .replace(/'(?:[^']|'')*(?:'|$)/g, '?')
+      .replace(/(?<![\w$"])\d+(?:\.\d+)?\b/g, '?')
+      .slice(0, LONGEST_TEXT)
+  );
 }
 
 /** Runs a statement as a part of the trace that it belongs to. */

@@ -1,7 +1,7 @@
 import { required } from '@caravel/kernel';
 import { z } from 'zod';
-import { type Clock, systemClock } from '../context.ts';
 import { registerCache } from '../cache.ts';
+import { type Clock, systemClock } from '../context.ts';
 import { firstInOrder } from './first-in-order.ts';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
