@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { carClasses, carPictureName, picturedCar } from '@caravel/products/cars/world';
 import { expect, test } from 'vitest';
@@ -6,12 +6,19 @@ import { drawCarPicture } from './cars/draw-car-picture.ts';
 import { drawHotelPicture } from './hotels/draw-hotel-picture.ts';
 import { hotelDrawings } from './hotels/stock.ts';
 
+const folderOf = (product: string) => new URL(`../../packages/products/${product}/world/pictures/files/`, import.meta.url);
+const filesOf = (product: string) => readdirSync(folderOf(product)).filter((name) => name.endsWith('.svgz'));
+
 /** The stored drawings of a product, by their names. */
 function stored(product: string): Map<string, string> {
-  const folder = new URL(`../../packages/products/${product}/world/pictures/files/`, import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.svgz'));
-  return new Map(files.map((name) => [name.slice(0, -5), gunzipSync(readFileSync(new URL(name, folder))).toString()]));
+  const read = (name: string) => gunzipSync(readFileSync(new URL(name, folderOf(product)))).toString();
+  return new Map(filesOf(product).map((name) => [name.slice(0, -5), read(name)]));
 }
+
+test.each(['hotels', 'cars'])('no stored picture of %s weighs more than 8 kB as it is sent', (product) => {
+  const heavy = filesOf(product).filter((name) => statSync(new URL(name, folderOf(product))).size > 8_000);
+  expect(heavy).toEqual([]);
+});
 
 // If this fails, `npm run pictures` was not run after a change; browsers keep pictures for a year, so their version is raised with it.
 test('the stored pictures of hotels are those that the script draws, and no two are alike', () => {

@@ -18,7 +18,6 @@ import { drawHotelPicture } from './draw-hotel-picture.ts';
 
 /** A case draws and parses a picture, which costs some 20 ms. */
 const RUNS = 150;
-const MOST_BYTES = 25_000;
 const ELEMENTS = new Set([
   'svg',
   'defs',
@@ -72,11 +71,10 @@ const lisbon: HotelFeatures = {
 const outlines = (svg: string) => new Set([...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path));
 
 describe('a picture of a hotel', () => {
-  it('is valid, light, and takes nothing from outside, whatever the property is', () => {
+  it('is valid and takes nothing from outside, whatever the property is', () => {
     fc.assert(
       fc.property(anyFeatures, anyScene, (features, scene) => {
         const svg = drawHotelPicture(features, scene);
-        expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(MOST_BYTES);
         expect(svg).not.toMatch(/NaN|undefined|Infinity|\de-\d/);
         const picture = new DOMParser().parseFromString(svg, 'image/svg+xml');
         expect(picture.documentElement.getAttribute('viewBox')).toBe('0 0 1200 800');
