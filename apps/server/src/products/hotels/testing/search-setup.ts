@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier } from '../ports.ts';
 import { searchRoutes } from '../routes-search.ts';
+import { hotelPlaces } from '../search/hotel-places.ts';
 
 /** A search for a room for two around the middle of Lisbon, four nights. */
 export const LISBON: HotelSearchInput = {
@@ -30,12 +31,14 @@ export type HotelSearchApp = { readonly t: TestApp; readonly deps: HotelsSearchD
 export async function startHotelSearchApp(suppliersOf: (clock: FakeClock) => readonly HotelSupplier[]): Promise<HotelSearchApp> {
   const clock = fakeClock();
   const searches = openSearches({ clock, log: createLogger({ level: 'silent' }) });
+  const suppliers = fixedPartners(...suppliersOf(clock));
   let made: HotelsSearchDeps | undefined;
   const sold: ProductModule = {
     ...museumModule(),
     product: 'hotels',
+    places: hotelPlaces({ suppliers }),
     slice: ({ bookings: { pricing, payments } }) => {
-      const deps = { suppliers: fixedPartners(...suppliersOf(clock)), searches, pricing, contextOf: payments.contextOf };
+      const deps = { suppliers, searches, pricing, contextOf: payments.contextOf };
       made = deps;
       return { name: 'hotels', routes: (app) => searchRoutes(app, deps) };
     },
