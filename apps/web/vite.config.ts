@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { laterPages } from './vite/later-pages.ts';
 
 /**
  * One `vite build` makes two bundles: `dist/client` for browsers (with a manifest) and `dist/server/entry-server.js`, which renders the public pages.
@@ -21,7 +22,7 @@ function clientManifest(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), clientManifest()],
+  plugins: [laterPages(), react(), clientManifest()],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
   environments: {
     client: {
@@ -43,6 +44,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shell', tags: ['$initial'], priority: 1 },
+                // The list of pages that are opened later (`vite/later-pages.ts`), without what loads them.
+                { name: 'later', test: /^\0later:/, includeDependenciesRecursively: false, priority: 3 },
                 // What most pages behind the log-in need, a few lines each.
                 {
                   name: 'small-parts',

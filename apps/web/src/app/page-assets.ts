@@ -27,12 +27,15 @@ const SEARCHES = [
   { product: 'cars', details: 'result-details' },
 ] as const;
 
+/** The list of pages that are opened later (`vite/later-pages.ts`), as the manifest calls it. */
+const LATER = Object.entries(manifest).flatMap(([key, { name }]) => (name === 'later' ? [key] : []));
+
 /** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
 function privateModulesOf(pathname: string, boot: BootData): string[] {
   const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
   const textsOf = (product: Product, part: string) => `${PRODUCTS}/${product}/texts/${boot.locale}/${part}.ts`;
-  const frame = ['src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
-  const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`];
+  const frame = [...LATER, 'src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
+  const list = [...LATER, 'src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`];
   if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, textsOf('flights', 'search')];
   if (pathname === '/booknow/flights/search') {
     const parts = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];

@@ -46,5 +46,7 @@ interface ImportMeta {
 
 declare module 'virtual:client-manifest' {
   /** Vite's manifest of the client bundle: source path → its file, its styles, and the chunks it imports. */
-  export const manifest: Readonly<Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] }>>;
+  export const manifest: Readonly<
+    Record<string, { name?: string; file: string; css?: readonly string[]; imports?: readonly string[] }>
+  >;
 }
