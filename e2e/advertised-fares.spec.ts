@@ -36,13 +36,17 @@ for (const [kind, button, address] of [
     // Read with the price, a day is called by both.
     const days = page.getByRole('button', { name: /\d{4}.*\$/ });
     await expect(days.nth(8)).toBeVisible();
-    let price = readAmount(await days.nth(8).getAttribute('aria-label'));
-    await days.nth(8).click();
+    // Days get their prices one after the other: the one that was read is pressed by its name, not by its place among them.
+    const press = async (place: number) => {
+      const name = (await days.nth(place).getAttribute('aria-label')) ?? '';
+      await page.getByRole('button', { name, exact: true }).click();
+      return readAmount(name);
+    };
+    let price = await press(8);
     if (kind === 'there and back') {
       // Now each day is of the return.
       await expect(page.getByText(/there and back, leaving on/)).toBeVisible();
-      price = readAmount(await days.nth(3).getAttribute('aria-label'));
-      await days.nth(3).click();
+      price = await press(3);
     }
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
