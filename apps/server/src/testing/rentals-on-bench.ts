@@ -8,7 +8,7 @@ import { reserveCar } from '../products/cars/bookings/reserve-car.ts';
 import type { CarOrderState } from '../products/cars/ports.ts';
 import { carsDriver } from '../products/cars/product/driver.ts';
 import { askAgain } from '../products/cars/quotes/ask-again.ts';
-import { quoteSold } from '../products/cars/quotes/quote-sold.ts';
+import { quote } from '../products/cars/quotes/quote.ts';
 import { freeUntil } from '../products/cars/rules/rental-policy.ts';
 import { queryOf } from '../products/cars/rules/searched-rental.ts';
 import { fixedPartners } from './fixed-partners.ts';
@@ -86,19 +86,19 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
       const asked = await askAgain({ suppliers }, client, { seller: supplier, rateRef, extras: [], currency: 'USD' });
       const frozen = { searchId: newId(), offerId: 'rate', rental, extras: [], changes: { terms: false } };
       const sold = { ...asked, frozen, client: clientRef, agent: null, protection: true };
-      const quote = await quoteSold({ bookings: deps }, client, sold);
+      const made = await quote({ bookings: deps }, client, sold);
       const { country: countryOfResidence, ...contact } = CONTACT;
       await reserveCar({ bookings: deps }, client, {
-        quoteId: quote.id,
-        acceptTotal: quote.price.traveler.total,
+        quoteId: made.id,
+        acceptTotal: made.price.traveler.total,
         driver: {
-          ...{ title: 'Ms', firstName: firstNameOf(quote.id), lastName, ...contact },
+          ...{ title: 'Ms', firstName: firstNameOf(made.id), lastName, ...contact },
           ...{ birthDate: '1997-03-01', gender: 'female', countryOfResidence },
         },
         contact: CONTACT,
         payment: isAtDesk ? { method: 'none' } : { method: 'card', token: await token() },
       });
-      return { bookingId: await bookingIdOf(quote), freeUntil: found.freeUntil };
+      return { bookingId: await bookingIdOf(made), freeUntil: found.freeUntil };
     },
     cancel: async ({ deps, client }, bookingId) => {
       await cancelCar({ bookings: deps }, client, { bookingId, reason: 'requested by customer' });

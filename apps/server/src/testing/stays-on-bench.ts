@@ -8,7 +8,7 @@ import type { HotelOrderState, HotelSupplier, SupplierQuery } from '../products/
 import { hotelsDriver } from '../products/hotels/product/driver.ts';
 import { stayPolicy } from '../products/hotels/product/quoted-stay.ts';
 import { hotelFacts } from '../products/hotels/product/stored.ts';
-import { quoteSold } from '../products/hotels/quotes/quote-sold.ts';
+import { quote } from '../products/hotels/quotes/quote.ts';
 import { guest } from '../products/hotels/testing/stored-booking.ts';
 import { fixedPartners } from './fixed-partners.ts';
 import { CONTACT } from './made-contact.ts';
@@ -106,15 +106,15 @@ export function staysOnBench({ database, clock }: JobDeps, { losesCancellations 
       const ids = { searchId: newId(), hotelId: 'h1', rateIds: stay.rooms.map(() => 'rate') };
       const changes = { board: false, cancellation: false, room: false };
       const sold = { supplier, quoted, stay, ids: { ...ids, changes }, client: clientRef, agent: null, protection: true };
-      const quote = await quoteSold({ bookings: deps }, client, sold, never);
+      const made = await quote({ bookings: deps }, client, sold, never);
       await bookHotel({ bookings: deps }, client, {
-        quoteId: quote.id,
-        acceptTotal: quote.price.traveler.total,
-        guests: stay.rooms.map((_, room) => guest(lastName, { firstName: firstNameOf(quote.id, room) })),
+        quoteId: made.id,
+        acceptTotal: made.price.traveler.total,
+        guests: stay.rooms.map((_, room) => guest(lastName, { firstName: firstNameOf(made.id, room) })),
         contact: CONTACT,
         payment: { method: 'card', token: await token() },
       });
-      return { bookingId: await bookingIdOf(quote), freeUntil };
+      return { bookingId: await bookingIdOf(made), freeUntil };
     },
     cancel: async ({ deps, client }, bookingId, room) => {
       await cancelHotel({ bookings: deps }, client, { bookingId, room });

@@ -12,7 +12,7 @@ export type { SupplierRate as CarRate } from './ports.ts';
 export { carsDriver } from './product/driver.ts';
 export { promiseReminder } from './product/remind-of-deadline.ts';
 export { askAgain } from './quotes/ask-again.ts';
-export { quoteSold, type SoldRental } from './quotes/quote-sold.ts';
+export { quote, type SoldRental } from './quotes/quote.ts';
 export { queryOf } from './rules/searched-rental.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 

@@ -6,7 +6,7 @@ import { seedContext, simulatedSupplier } from '../../composition/seed-context.t
 import { runBooking } from '../../domains/bookings/index.ts';
 import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { AgencyContext } from '../../platform/context.ts';
-import { askAgain, type CarRate, type CarsDeps, cancelCar, queryOf, quoteSold, reserveCar, type SoldRental } from './index.ts';
+import { askAgain, type CarRate, type CarsDeps, cancelCar, queryOf, quote, reserveCar, type SoldRental } from './index.ts';
 import { carsAlone } from './wiring.ts';
 
 const DAY_MS = 86_400_000;
@@ -118,10 +118,10 @@ async function seedRental(platform: Platform, agency: AgencyContext, demo: DemoR
   if (!rate) return;
   const asked = await askAgain(deps, ctx, { seller: supplier, rateRef: rate.ref, extras: [], currency: agency.currency });
   const frozen = { searchId: newId(), offerId: 'seed', rental, extras: [], changes: { terms: false } };
-  const quote = await quoteSold(deps, ctx, { ...asked, frozen, client, agent, protection: demo.fate === 'protected' });
+  const made = await quote(deps, ctx, { ...asked, frozen, client, agent, protection: demo.fate === 'protected' });
   const [booked] = await reserveCar(deps, ctx, {
-    quoteId: quote.id,
-    acceptTotal: quote.price.traveler.total,
+    quoteId: made.id,
+    acceptTotal: made.price.traveler.total,
     driver: driverOf(client.name, client.email),
     flight: { code: 'AA', number: '204' },
     contact: demoContact(client.email),

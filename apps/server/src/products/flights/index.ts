@@ -14,7 +14,7 @@ export { SEEN_FOR_MS } from './fares/seen-fares.ts';
 export type { SupplierFare } from './ports.ts';
 export { flightsDriver } from './product/driver.ts';
 export type { FlightListeners } from './product/watch-schedule.ts';
-export { quoteOffer } from './quotes/quote-offer.ts';
+export { quote } from './quotes/quote.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are called when airlines change bookings. */

@@ -8,7 +8,7 @@ import { runBooking } from '../../domains/bookings/index.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { isAppError } from '../../platform/errors.ts';
 import type { SandboxManners } from './adapters/sandbox/sandbox-orders.ts';
-import { bookFlight, cancelFlight, type FlightsDeps, quoteOffer, type SupplierFare } from './index.ts';
+import { bookFlight, cancelFlight, type FlightsDeps, quote, type SupplierFare } from './index.ts';
 import { flightsAlone } from './wiring.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,7 +102,7 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
     const fare = itineraries.flatMap((itinerary) => itinerary.fares).find((one) => suits(demo.fate, one));
     if (!fare) return;
     const quoted = await supplier.reprice(fare.ref, passengers, signal);
-    const quote = await quoteOffer(deps, ctx, {
+    const made = await quote(deps, ctx, {
       supplier,
       searchId: newId(),
       offerId: 'seed',
@@ -113,8 +113,8 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
       protection: demo.fate === 'protected',
     });
     const booked = await bookFlight(deps, ctx, {
-      quoteId: quote.id,
-      acceptTotal: quote.price.traveler.total,
+      quoteId: made.id,
+      acceptTotal: made.price.traveler.total,
       travellers: [travelerOf(demo.traveler ?? client.name)],
       contact: demo.contact ?? demoContact(client.email),
       payment: demo.fate === 'held' ? { method: 'hold' } : await demoCard(platform, now),

@@ -11,7 +11,7 @@ export type { HotelsDeps, HotelsDriverDeps } from './deps.ts';
 export type { SupplierOffer as HotelOffer, SupplierQuery as HotelQuery } from './ports.ts';
 export { hotelsDriver } from './product/driver.ts';
 export { promiseReminder } from './product/remind-of-deadline.ts';
-export { quoteSold } from './quotes/quote-sold.ts';
+export { quote } from './quotes/quote.ts';
 export { hotelPlaces } from './search/hotel-places.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 

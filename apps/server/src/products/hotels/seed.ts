@@ -5,7 +5,7 @@ import { seedContext, simulatedSupplier } from '../../composition/seed-context.t
 import { runBooking } from '../../domains/bookings/index.ts';
 import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { AgencyContext } from '../../platform/context.ts';
-import { bookHotel, cancelHotel, type HotelOffer, type HotelQuery, type HotelsDeps, quoteSold } from './index.ts';
+import { bookHotel, cancelHotel, type HotelOffer, type HotelQuery, type HotelsDeps, quote } from './index.ts';
 import { hotelsAlone } from './wiring.ts';
 
 const DAY_MS = 86_400_000;
@@ -111,7 +111,7 @@ export async function seedStay(
     );
     const { checkIn, checkOut, rooms, nationality, currency } = query;
     const changes = { board: false, cancellation: false, room: false };
-    const quote = await quoteSold(
+    const made = await quote(
       deps,
       ctx,
       {
@@ -126,8 +126,8 @@ export async function seedStay(
       signal,
     );
     const booked = await bookHotel(deps, ctx, {
-      quoteId: quote.id,
-      acceptTotal: quote.price.traveler.total,
+      quoteId: made.id,
+      acceptTotal: made.price.traveler.total,
       guests: [client.name, 'Rui Lima'].slice(0, rooms.length).map(guestOf),
       contact: demoContact(client.email),
       payment: await demoCard(platform, now),

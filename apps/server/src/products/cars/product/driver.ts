@@ -22,8 +22,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { CarsDriverDeps } from '../deps.ts';
 import type { CarOrderState, SupplierOrder, SupplierOutcome } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
+import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
-import { detailsOf } from '../quotes/quote-details.ts';
 import { BOOKING_REFUSED, ORDER_REFUSED } from '../rules/booking-refused.ts';
 import { termsOf as rentalTermsOf, termsChanged } from '../rules/rental-changes.ts';
 import { netOf } from '../rules/rental-lines.ts';
@@ -66,7 +66,7 @@ async function requote(deps: CarsDriverDeps, ctx: Ctx, quote: Quote<RentalDetail
     return {
       kind: 'offered',
       net: netOf(quoted.rate),
-      details: detailsOf({ ...details, changes: { terms } }, quoted),
+      details: freezeDetails({ ...details, changes: { terms } }, quoted),
       expiresAt: quoted.expiresAt,
     };
   } catch (error) {

@@ -3,10 +3,10 @@ import { peopleOf } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CarsDeps } from '../deps.ts';
 import { termsChanged } from '../rules/rental-changes.ts';
-import { getOwnOffer } from '../search/own-rental.ts';
+import { findOwnOffer } from '../search/find-own-offer.ts';
 import { askAgain } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
-import { quoteSold } from './quote-sold.ts';
+import { quote } from './quote.ts';
 
 /**
  * Asks the supplier for the price of an offer with chosen extras again, by the account that found it, and makes a quote of it; only a quote can be booked.
@@ -16,10 +16,10 @@ import { quoteSold } from './quote-sold.ts';
 export async function quoteRental(deps: CarsDeps, ctx: Ctx, input: CarPriceRequest, signal: AbortSignal): Promise<CarQuote> {
   const people = await peopleOf(ctx, input, deps.findClient);
   const { searchId, offerId, extras, markup, protection, seenTotal } = input;
-  const { rental, seller, rateRef, seenTerms } = await getOwnOffer(deps.searches, ctx, input);
+  const { rental, seller, rateRef, seenTerms } = await findOwnOffer(deps.searches, ctx, input);
   const asked = await askAgain(deps, ctx, { seller, rateRef, extras, currency: ctx.agency.currency }, signal);
   const terms = termsChanged(seenTerms, asked.quoted, rental.pickUp.at);
   const frozen = { searchId, offerId, rental, extras, changes: { terms } };
   const sold = { ...asked, frozen, ...people, markup, protection, previousTotal: seenTotal };
-  return presentQuote(ctx, await quoteSold(deps, ctx, sold));
+  return presentQuote(ctx, await quote(deps, ctx, sold));
 }

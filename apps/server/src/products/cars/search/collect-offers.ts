@@ -9,7 +9,7 @@ import { rateSchema } from '../product/stored.ts';
 import { offerIdOf, withOwnDesks } from '../rules/offer-id.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
 import { isSoundRate, netOf } from '../rules/rental-lines.ts';
-import { storedOffer } from './own-rental.ts';
+import { storedOffer } from './find-own-offer.ts';
 
 /** What offers are collected for. `now`: epoch milliseconds. */
 export type Collecting = {

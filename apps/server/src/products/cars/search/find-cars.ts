@@ -11,7 +11,7 @@ import type { CarsSearchDeps } from '../deps.ts';
 import type { CarSupplier, SupplierRate } from '../ports.ts';
 import { checkRental, queryOf, rentalOf } from '../rules/searched-rental.ts';
 import { collectOffers } from './collect-offers.ts';
-import { CARS } from './own-rental.ts';
+import { CARS } from './find-own-offer.ts';
 
 /**
  * Searches all suppliers; returns when all have responded or the deadline has passed. Throws `carRequestInvalid` if the clocks of a place are not known,

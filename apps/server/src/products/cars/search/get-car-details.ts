@@ -10,8 +10,8 @@ import { presentDesk, presentOffer } from '../rules/present-offer.ts';
 import { isSoldExtra, isSoundRate, netOf } from '../rules/rental-lines.ts';
 import { rentalPolicy } from '../rules/rental-policy.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
+import { findOwnOffer, type OfferOfSearch } from './find-own-offer.ts';
 import { makeOfferHandle } from './offer-handle.ts';
-import { getOwnOffer, type OfferOfSearch } from './own-rental.ts';
 
 /**
  * Returns an offer of the caller's search with all that its page tells, asked from the supplier at this moment. Throws `searchExpired`, `searchLost`,
@@ -19,7 +19,7 @@ import { getOwnOffer, type OfferOfSearch } from './own-rental.ts';
  */
 export async function getCarDetails(deps: CarsSearchDeps, ctx: Ctx, of: OfferOfSearch, signal: AbortSignal): Promise<CarDetails> {
   const { searchId, offerId } = of;
-  const { rental, expiresAt, seller, rateRef, seenTotal } = await getOwnOffer(deps.searches, ctx, of);
+  const { rental, expiresAt, seller, rateRef, seenTotal } = await findOwnOffer(deps.searches, ctx, of);
   const supplier = await sellerOf(deps.suppliers, ctx, seller, ASKING);
   const told = await askPrice((inTime) => supplier.details(rateRef, ctx.locale, inTime), ASKING, signal);
   const { extras, conditions, importantInformation } = told;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { isSigned, sign } from '../../../platform/crypto/tokens.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { searcherOf } from '../../../platform/search/own-search.ts';
-import type { OfferOfSearch } from './own-rental.ts';
+import type { OfferOfSearch } from './find-own-offer.ts';
 
 /*
  * Handles of offers: what a page keeps to ask for the same offer again. A handle counts for the person and the agency it was made for, neither of which

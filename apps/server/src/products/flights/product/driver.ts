@@ -25,8 +25,8 @@ import { PASSPORT_SEAL } from '../bookings/seal-travelers.ts';
 import type { FlightsDriverDeps } from '../deps.ts';
 import type { SupplierOrder, SupplierOutcome, SupplierPassenger } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
+import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
-import { detailsOf } from '../quotes/quote-details.ts';
 import { flightStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { askableFlight } from './askable-flight.ts';
@@ -89,7 +89,7 @@ async function requote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDet
     return {
       kind: 'offered',
       net: { base: now.fare.base, taxes: now.fare.taxes },
-      details: detailsOf(searchId, offerId, passengers, now),
+      details: freezeDetails(searchId, offerId, passengers, now),
       expiresAt: now.expiresAt,
       ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
     };

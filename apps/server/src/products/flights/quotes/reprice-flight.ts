@@ -4,10 +4,10 @@ import type { FlightQuote } from '@caravel/products/flights/contract';
 import { peopleOf } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
-import { getOffer, getSearch } from '../search/search-results.ts';
+import { findOwnOffer, getSearch } from '../search/find-own-offer.ts';
 import { askAgain } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
-import { quoteOffer } from './quote-offer.ts';
+import { quote } from './quote.ts';
 
 /** A request for a quote. Markup and client count for staff only. */
 export type RepriceInput = {
@@ -23,9 +23,9 @@ export type RepriceInput = {
 export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceInput, signal: AbortSignal): Promise<FlightQuote> {
   const people = await peopleOf(ctx, input, deps.findClient);
   const stored = await getSearch(deps.searches, ctx, input.searchId);
-  const offer = await getOffer(deps.searches, ctx, input);
+  const offer = await findOwnOffer(deps.searches, ctx, input);
   const { supplier, quoted } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
-  const quote = await quoteOffer(deps, ctx, {
+  const made = await quote(deps, ctx, {
     supplier,
     searchId: input.searchId,
     offerId: input.offerId,
@@ -36,5 +36,5 @@ export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceI
     protection: input.protection,
     previousTotal: input.seenTotal,
   });
-  return presentQuote(ctx, quote);
+  return presentQuote(ctx, made);
 }

@@ -7,8 +7,8 @@ import { formatMoney } from '../../../platform/texts/format.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { fareRuleSections } from '../rules/fare-rules.ts';
+import { findOwnOffer, getSearch } from './find-own-offer.ts';
 import { presentFare, presentSlice } from './presenters.ts';
-import { getOffer, getSearch } from './search-results.ts';
 
 /** Returns the current rules of an offer in the caller's language. */
 export async function getFareRules(
@@ -18,7 +18,7 @@ export async function getFareRules(
   signal: AbortSignal,
 ): Promise<FareRules> {
   const stored = await getSearch(deps.searches, ctx, input.searchId);
-  const offer = await getOffer(deps.searches, ctx, input);
+  const offer = await findOwnOffer(deps.searches, ctx, input);
   const {
     quoted: { itinerary, fare },
   } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);

@@ -15,7 +15,7 @@ import { fareKey } from '../fares/advertise.ts';
 import { noteSeen } from '../fares/seen-fares.ts';
 import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
-import { collectOffers } from './search-results.ts';
+import { collectOffers } from './collect-offers.ts';
 import { queryOf } from './supplier-query.ts';
 
 async function* itinerariesOf(

@@ -21,6 +21,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsDriverDeps } from '../deps.ts';
 import type { HotelOrderState, SupplierGuest, SupplierOrder, SupplierOutcome } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
+import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { hotelStatus } from '../rules/status.ts';
@@ -31,7 +32,7 @@ import { describeHotel, describeStayTrip, type HotelBookingOf } from './describe
 import { documentHotel } from './document-hotel.ts';
 import { hotelLetterWords } from './hotel-words.ts';
 import { factsOf } from './order-facts.ts';
-import { detailsOf, stayPolicy } from './quoted-stay.ts';
+import { stayPolicy } from './quoted-stay.ts';
 import { standingRates } from './standing-rooms.ts';
 import { type HotelDetails, type HotelFacts, type HotelOrder, hotelDetails, hotelFacts, hotelOrder } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
@@ -62,7 +63,7 @@ async function requote(deps: HotelsDriverDeps, ctx: Ctx, quote: Quote<HotelDetai
     return {
       kind: 'offered',
       net: netOf(quoted.rates),
-      details: detailsOf({ ...details, changes }, stay, quoted, details),
+      details: freezeDetails({ ...details, changes }, stay, quoted, details),
       expiresAt: quoted.expiresAt,
       ...(publishedRate && { publishedRate }),
     };

@@ -1,9 +1,10 @@
 import { money } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import type { SupplierOrder, SupplierQuote } from '../ports.ts';
+import { freezeDetails } from '../quotes/freeze-details.ts';
 import { property, roomRate } from '../testing/rates.ts';
 import { factsOf } from './order-facts.ts';
-import { detailsOf, roomPolicies, stayPolicy } from './quoted-stay.ts';
+import { roomPolicies, stayPolicy } from './quoted-stay.ts';
 import { hotelDetails, hotelFacts, hotelOrder } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
@@ -28,7 +29,7 @@ const quoted: SupplierQuote = {
   expiresAt: 0,
 };
 const ids = { searchId: 's', hotelId: 'h1', rateIds: ['r1', 'r2'], changes: { board: false, cancellation: true, room: false } };
-const details = detailsOf(ids, stay, quoted, {
+const details = freezeDetails(ids, stay, quoted, {
   checkInFrom: '15:00',
   checkOutUntil: null,
   beds: [[{ kind: 'double', count: 1 }], []],

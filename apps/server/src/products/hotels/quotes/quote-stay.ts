@@ -15,10 +15,10 @@ import type { HotelDetails } from '../product/stored.ts';
 import { nightsOf, stayOf } from '../rules/search-request.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
 import { markupProblem } from '../rules/stay-price.ts';
-import { findChosenStay } from '../search/kept-rates.ts';
+import { findOwnOffer } from '../search/find-own-offer.ts';
 import { askAgain } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
-import { quoteSold } from './quote-sold.ts';
+import { quote } from './quote.ts';
 
 /** A request for a price. Markup and client count for staff only. */
 export type StayToPrice = {
@@ -60,7 +60,7 @@ export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, 
   const rateIds = [...input.rateIds];
   const stay = stayOf(hotelSearchSchema.parse((await getOwnSearch(deps.searches, ctx, 'hotels', searchId)).request));
   const rooms = stay.rooms.length;
-  const chosen = await findChosenStay(deps.searches, ctx, { searchId, hotelId, rateIds, rooms });
+  const chosen = await findOwnOffer(deps.searches, ctx, { searchId, hotelId, rateIds, rooms });
   const rateRefs = chosen.rates.map(({ ref }) => ref);
   const { supplier, quoted } = await askAgain(deps, ctx, { seller: chosen.seller, rateRefs, stay }, signal);
   refuseKept(deps, ctx, stay, quoted);
@@ -68,8 +68,8 @@ export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, 
   const ids = { searchId, hotelId, rateIds, changes };
   const { protection } = input;
   const sold = { supplier, quoted, stay, ids, ...people, markup, protection, previousTotal: seenTotal };
-  const quote = await quoteSold(deps, ctx, sold, signal);
-  // mutant markup-above-the-published-rate: `refuseAbovePublished(ctx, quote);` -> nothing fails hotels/bookings/booking.test.ts
-  refuseAbovePublished(ctx, quote);
-  return presentQuote(ctx, quote);
+  const made = await quote(deps, ctx, sold, signal);
+  // mutant markup-above-the-published-rate: `refuseAbovePublished(ctx, made);` -> nothing fails hotels/bookings/booking.test.ts
+  refuseAbovePublished(ctx, made);
+  return presentQuote(ctx, made);
 }

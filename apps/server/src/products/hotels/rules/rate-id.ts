@@ -6,7 +6,7 @@ const LENGTH = 24;
 
 /**
  * Returns rates with their public ids. An id says neither who sells a rate nor what the seller calls it: it only finds the rate again among those
- * that this person was shown of this hotel in this search (`kept-rates.ts`). The same rate of the same seller keeps its id when it is asked for
+ * that this person was shown of this hotel in this search (`search/find-own-offer.ts`). The same rate of the same seller keeps its id when it is asked for
  * again, although many suppliers then call it otherwise. `seller`s of the rates tell supplier, account and property apart.
  */
 export function withRateIds<Rate extends PricedRate>(rates: readonly Rate[]): (Rate & { readonly rateId: string })[] {

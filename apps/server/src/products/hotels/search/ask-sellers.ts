@@ -5,7 +5,7 @@ import { inTime } from '../../../platform/in-time.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierRates, SupplierStay } from '../ports.ts';
-import type { HotelSeller } from './kept-rates.ts';
+import type { HotelSeller } from './find-own-offer.ts';
 import type { HotelRecord } from './stored-record.ts';
 
 /** How long the sellers may take for the rates of a hotel; a person waits for them. */

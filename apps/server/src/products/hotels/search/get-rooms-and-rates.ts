@@ -12,8 +12,8 @@ import { priceRates, type RateTerms, rulesForRoom } from '../rules/room-price.ts
 import { nightsOf, stayOf } from '../rules/search-request.ts';
 import { isSoundRate } from '../rules/stay-price.ts';
 import { askSellers, errorOf, type Told } from './ask-sellers.ts';
+import { keepRates, sellerKey } from './find-own-offer.ts';
 import { type FoundHotel, getFoundHotel, type HotelOfSearch } from './hotel-search.ts';
-import { keepRates, sellerKey } from './kept-rates.ts';
 import { presentRoomLists } from './present-rooms.ts';
 
 /** The terms by which rates of a hotel are priced for the caller, at this moment. */

@@ -4,9 +4,9 @@ import type { HotelsSearchDeps } from '../deps.ts';
 import { priceRooms } from '../product/present-stay.ts';
 import { priceRates } from '../rules/room-price.ts';
 import { stayOf } from '../rules/search-request.ts';
+import { findOwnOffer } from './find-own-offer.ts';
 import { rateTerms } from './get-rooms-and-rates.ts';
 import { getFoundHotel, type HotelOfSearch } from './hotel-search.ts';
-import { findChosenStay } from './kept-rates.ts';
 
 /**
  * Returns what chosen rates cost together, as they were shown last: the price of a stay is rounded once and capped as a whole, so it is not always
@@ -21,7 +21,7 @@ export async function getStayPrice(
   const found = await getFoundHotel(deps.searches, ctx, of);
   const stay = stayOf(found.search);
   const chosen = { searchId: of.corelationid, hotelId: of.hotelid, rateIds, rooms: stay.rooms.length };
-  const { rates } = await findChosenStay(deps.searches, ctx, chosen);
+  const { rates } = await findOwnOffer(deps.searches, ctx, chosen);
   const terms = await rateTerms(deps, ctx, found, stay);
   const { composed, price, cancellationPolicy, refundable, freeUntil } = priceRates(rates, terms);
   const details = { stay, property: { zone: terms.zone }, rates };

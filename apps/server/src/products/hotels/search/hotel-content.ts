@@ -8,9 +8,9 @@ import { inTime } from '../../../platform/in-time.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierContent } from '../ports.ts';
 import { contentFailed } from '../rules/supplier-errors.ts';
+import { sellerKey } from './find-own-offer.ts';
 import { inLanguage } from './hotel-record.ts';
 import type { FoundHotel } from './hotel-search.ts';
-import { sellerKey } from './kept-rates.ts';
 import { presentRoomTypes } from './present-rooms.ts';
 import type { HotelRecord } from './stored-record.ts';
 

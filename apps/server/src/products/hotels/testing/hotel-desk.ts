@@ -26,7 +26,7 @@ import type { HotelSupplier } from '../ports.ts';
 import { hotelsDriver } from '../product/driver.ts';
 import { bookingRoutes } from '../routes-bookings.ts';
 import { stayOf } from '../rules/search-request.ts';
-import { keepRates } from '../search/kept-rates.ts';
+import { keepRates } from '../search/find-own-offer.ts';
 import { standInSupplier } from './stand-in-supplier.ts';
 import { guest } from './stored-booking.ts';
 

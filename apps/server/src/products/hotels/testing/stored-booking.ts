@@ -5,8 +5,8 @@ import { composePrice } from '../../../domains/pricing/index.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import type { HotelSupplier, SupplierStay } from '../ports.ts';
 import type { HotelBookingOf } from '../product/describe-hotel.ts';
-import { detailsOf } from '../product/quoted-stay.ts';
 import type { HotelDetails } from '../product/stored.ts';
+import { freezeDetails } from '../quotes/freeze-details.ts';
 import { netOf } from '../rules/stay-price.ts';
 import { rulesOf } from './price-rules.ts';
 
@@ -45,7 +45,7 @@ export async function quoteOf(
     id: newId(),
     product: 'hotels',
     supplier: sellerOf(supplier),
-    details: detailsOf(ids, stay, quoted, { ...content, beds }),
+    details: freezeDetails(ids, stay, quoted, { ...content, beds }),
     price: composePrice({ net: netOf(quoted.rates), rules: rulesOf(10), protectionSelected: false }),
     previousTotal: null,
     client: { _id: newId(), name: 'Ana Souza', email: CONTACT.email },

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../testing/start-test-app.t
 import { carSupplierContract } from '../../port.contract.ts';
 import type { CarSupplier, SupplierQuery, SupplierQuote, SupplierRate } from '../../ports.ts';
 import { rentalDetails } from '../../product/stored.ts';
-import { detailsOf } from '../../quotes/quote-details.ts';
+import { freezeDetails } from '../../quotes/freeze-details.ts';
 import { netOf, sumOf } from '../../rules/rental-lines.ts';
 import { sandboxCarSupplier } from './sandbox-supplier.ts';
 
@@ -78,7 +78,7 @@ describe('the simulated supplier of cars', () => {
     const rate = required((await collect(query)).rates[0], 'a rate');
     const quoted = await supplier.reprice(rate.ref, [{ code: 'childSeat', count: 1 }], 'en', never);
     const end = { readable: 'Miami', position: positionOf('MIA'), timeZone: 'America/New_York' };
-    const details = detailsOf(
+    const details = freezeDetails(
       {
         searchId: newId(),
         offerId: 'offer',

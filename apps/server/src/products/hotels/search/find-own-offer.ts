@@ -52,7 +52,7 @@ export type ChosenStay = { readonly seller: AccountRef; readonly propertyRef: st
  * Finds the rates that a person chose among those that `getRoomsAndRates` showed them. `rooms`: how many the search has. Throws `roomNotAvailable` if
  * one of them was never shown of this hotel in this search, or if they are not sold as one stay. Whether they are still sold, the seller must be asked.
  */
-export async function findChosenStay(
+export async function findOwnOffer(
   searches: SearchRunner,
   ctx: Ctx,
   chosen: { readonly searchId: string; readonly hotelId: string; readonly rateIds: readonly string[]; readonly rooms: number },

@@ -47,7 +47,7 @@ export type OfferOfSearch = { readonly searchId: string; readonly offerId: strin
  * Returns an offer of the caller's search. Throws `searchExpired` if the caller has no such search, `searchLost` if it was lost before the offer was
  * found, and `carNotAvailable` if the offer is not in it.
  */
-export async function getOwnOffer(searches: SearchRunner, ctx: Ctx, { searchId, offerId }: OfferOfSearch): Promise<FoundOffer> {
+export async function findOwnOffer(searches: SearchRunner, ctx: Ctx, { searchId, offerId }: OfferOfSearch): Promise<FoundOffer> {
   const { request, expiresAt, state } = await getOwnSearch(searches, ctx, CARS, searchId);
   const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
   if (record === undefined) throw new AppError(state === 'lost' ? 'searchLost' : 'carNotAvailable');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import { createLogger } from '../../../platform/log.ts';
 import type { FlightSupplier, SupplierItinerary } from '../ports.ts';
-import { collectOffers } from './search-results.ts';
+import { collectOffers } from './collect-offers.ts';
 
 const log = createLogger({ level: 'silent' });
 const refuse = async () => {

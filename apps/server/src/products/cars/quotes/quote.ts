@@ -6,7 +6,7 @@ import type { CarsDeps } from '../deps.ts';
 import { type RentalDetails, rentalDetails } from '../product/stored.ts';
 import { netOf } from '../rules/rental-lines.ts';
 import type { AskedRental } from './ask-again.ts';
-import { detailsOf, type FrozenRental } from './quote-details.ts';
+import { type FrozenRental, freezeDetails } from './freeze-details.ts';
 
 /** A rental that its supplier has just confirmed, and for whom it is quoted. */
 export type SoldRental = AskedRental & {
@@ -19,17 +19,17 @@ export type SoldRental = AskedRental & {
 };
 
 /** Quotes a rental: composes the price of what is paid now with the agency's rules and freezes the rate with it. */
-export async function quoteSold(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, sold: SoldRental): Promise<Quote<RentalDetails>> {
+export async function quote(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, sold: SoldRental): Promise<Quote<RentalDetails>> {
   const { supplier, quoted, frozen, client, agent, markup, protection, previousTotal } = sold;
-  const quote = await createQuote(deps.bookings, ctx, {
+  const made = await createQuote(deps.bookings, ctx, {
     product: 'cars',
     supplier,
     net: netOf(quoted.rate),
-    details: detailsOf(frozen, quoted),
+    details: freezeDetails(frozen, quoted),
     ...{ client, agent, protection },
     ...(markup && { markup }),
     expiresAt: quoted.expiresAt,
     ...(previousTotal && { previousTotal }),
   });
-  return { ...quote, details: rentalDetails.read(quote.details) };
+  return { ...made, details: rentalDetails.read(made.details) };
 }

@@ -5,7 +5,7 @@ import { type RentalDetails, rentalDetailsSchema } from '../product/stored.ts';
 export type FrozenRental = Pick<RentalDetails, 'searchId' | 'offerId' | 'rental' | 'extras' | 'changes'>;
 
 /** Returns what is frozen with the quote of a rental. Throws if the supplier's rate does not fit what is stored. */
-export function detailsOf(frozen: FrozenRental, quoted: SupplierQuote): RentalDetails {
+export function freezeDetails(frozen: FrozenRental, quoted: SupplierQuote): RentalDetails {
   const { searchId, offerId, rental, extras, changes } = frozen;
   const { ref: quoteRef, rate, conditions, importantInformation } = quoted;
   return rentalDetailsSchema.parse({

@@ -4,7 +4,12 @@ import { type FlightDetails, flightDetailsSchema } from '../product/stored.ts';
 import { isInternational } from '../rules/travelers.ts';
 
 /** Returns what is frozen with the quote of an offer. */
-export function detailsOf(searchId: string, offerId: string, passengers: PassengerCounts, quoted: SupplierQuote): FlightDetails {
+export function freezeDetails(
+  searchId: string,
+  offerId: string,
+  passengers: PassengerCounts,
+  quoted: SupplierQuote,
+): FlightDetails {
   return flightDetailsSchema.parse({
     searchId,
     offerId,

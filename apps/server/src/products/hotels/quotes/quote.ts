@@ -4,9 +4,9 @@ import { createQuote, type Quote } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierQuote, SupplierStay } from '../ports.ts';
-import { detailsOf } from '../product/quoted-stay.ts';
 import { type HotelDetails, hotelDetails } from '../product/stored.ts';
 import { netOf, publishedOf } from '../rules/stay-price.ts';
+import { freezeDetails } from './freeze-details.ts';
 
 type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
 
@@ -42,7 +42,7 @@ export type SoldStay = {
 };
 
 /** Quotes a stay: composes the price with the agency's rules and freezes the property and the rates with it. */
-export async function quoteSold(
+export async function quote(
   deps: Pick<HotelsDeps, 'bookings'>,
   ctx: Ctx,
   sold: SoldStay,
@@ -50,11 +50,11 @@ export async function quoteSold(
 ): Promise<Quote<HotelDetails>> {
   const { supplier, quoted, stay, ids, markup, previousTotal } = sold;
   const publishedRate = publishedOf(quoted.rates);
-  const quote = await createQuote(deps.bookings, ctx, {
+  const made = await createQuote(deps.bookings, ctx, {
     product: 'hotels',
     supplier,
     net: netOf(quoted.rates),
-    details: detailsOf(ids, stay, quoted, await knownOf(ctx, supplier, quoted, signal)),
+    details: freezeDetails(ids, stay, quoted, await knownOf(ctx, supplier, quoted, signal)),
     client: sold.client,
     agent: sold.agent,
     ...(markup && { markup }),
@@ -63,5 +63,5 @@ export async function quoteSold(
     ...(publishedRate && { publishedRate }),
     ...(previousTotal && { previousTotal }),
   });
-  return { ...quote, details: hotelDetails.read(quote.details) };
+  return { ...made, details: hotelDetails.read(made.details) };
 }

@@ -1,24 +1,15 @@
 import type { Locale } from '@caravel/contracts';
-import { addMoney, hashText, type Money, money, required } from '@caravel/kernel';
-import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema } from '@caravel/products/flights/contract';
-import { z } from 'zod';
+import { addMoney, hashText, type Money, required } from '@caravel/kernel';
+import type { FareFamily, FlightResult, FlightSearch } from '@caravel/products/flights/contract';
+import type { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
 import { composePrice, type PriceRules } from '../../../domains/pricing/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
-import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
-import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
+import type { storedOfferSchema } from './find-own-offer.ts';
 import { itineraryPresenter } from './presenters.ts';
-
-/**
- * What is stored of an offer: its supplier, the supplier's id, the total that was shown, in minor units, and the agency's own account if it
- * was found by one. Everything else is asked from the supplier again.
- */
-const storedOfferSchema = z.tuple([z.string(), z.string(), z.int(), z.uuid().optional()]);
 
 export type PresentedWave = { readonly data: FlightResult[]; readonly fareFamilies: Record<string, FareFamily[]> };
 
@@ -92,24 +83,4 @@ export function collectOffers(
     };
   };
   return { addWave, count: () => seen.size, lowestNet: (): Money | null => lowest };
-}
-
-/** Returns the caller's search. Throws `searchExpired` if the caller has none of flights with this id. */
-export async function getSearch(searches: SearchRunner, ctx: Ctx, searchId: string): Promise<{ readonly search: FlightSearch }> {
-  const { request } = await getOwnSearch(searches, ctx, 'flights', searchId);
-  return { search: flightSearchSchema.parse(request) };
-}
-
-export type FoundStoredOffer = { readonly supplier: AccountRef; readonly ref: string; readonly seenTotal: Money };
-
-/** Returns an offer of the caller's search. Throws `flightNotAvailable` if the search has no such offer. */
-export async function getOffer(
-  searches: SearchRunner,
-  ctx: Ctx,
-  { searchId, offerId }: { readonly searchId: string; readonly offerId: string },
-): Promise<FoundStoredOffer> {
-  const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
-  if (record === undefined) throw new AppError('flightNotAvailable');
-  const [name, ref, amountMinor, accountId = null] = storedOfferSchema.parse(record);
-  return { supplier: { name, accountId }, ref, seenTotal: money(amountMinor, ctx.agency.currency) };
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierQuote } from '../ports.ts';
 import { type FlightDetails, flightDetails } from '../product/stored.ts';
-import { detailsOf } from './quote-details.ts';
+import { freezeDetails } from './freeze-details.ts';
 
 /** An offer that was just confirmed by the supplier, and for whom it is quoted. */
 export type OfferToQuote = {
@@ -23,13 +23,13 @@ export type OfferToQuote = {
 };
 
 /** Quotes an offer: composes the price with the agency's rules and freezes the flights and the fare with it. */
-export async function quoteOffer(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
+export async function quote(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
   const { quoted, markup, previousTotal } = offer;
-  const quote = await createQuote(deps.bookings, ctx, {
+  const made = await createQuote(deps.bookings, ctx, {
     product: 'flights',
     supplier: offer.supplier,
     net: { base: quoted.fare.base, taxes: quoted.fare.taxes },
-    details: detailsOf(offer.searchId, offer.offerId, offer.passengers, quoted),
+    details: freezeDetails(offer.searchId, offer.offerId, offer.passengers, quoted),
     client: offer.client,
     agent: offer.agent,
     ...(markup && { markup }),
@@ -38,5 +38,5 @@ export async function quoteOffer(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuot
     ...(quoted.holdUntil !== null && { holdUntil: quoted.holdUntil }),
     ...(previousTotal && { previousTotal }),
   });
-  return { ...quote, details: flightDetails.read(quote.details) };
+  return { ...made, details: flightDetails.read(made.details) };
 }
