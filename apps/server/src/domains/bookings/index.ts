@@ -4,7 +4,7 @@ import { unsettledGauge } from './lists/unsettled-gauge.ts';
 import { bookingsRoutes } from './routes.ts';
 import { type BookingListeners, bookingJobs, bookingSchedules } from './saga/jobs.ts';
 
-export type { BookingRecord, ListedBooking } from './booking-record.ts';
+export type { BookingRecord, ListedBooking, StoredPart } from './booking-record.ts';
 export { type ComparedBookings, type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
 export { cancelBooking } from './cancellation/cancel-booking.ts';
 export { quoteCancellation } from './cancellation/quote-cancellation.ts';
@@ -22,18 +22,19 @@ export {
 } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export { policyTerm } from './documents/policy-terms.ts';
-export { sendConfirmationAgain } from './documents/send-again.ts';
+export { type SendConfirmation, sendConfirmationAgain } from './documents/send-again.ts';
 export { zonePlace } from './documents/zone-place.ts';
+export type { AskingErrors } from './drivers/supplier-calls.ts';
 export {
-  type AskingErrors,
-  askPrice,
-  cancelAsAgreed,
-  noOfferOf,
-  orderListsOf,
-  sellerOf,
-  termsOf,
-} from './drivers/supplier-calls.ts';
-export type { NewBooking } from './inputs.ts';
+  checkQuote,
+  foundOr,
+  LISTED,
+  offerNow,
+  outcomeOfOrder,
+  supplierDriver,
+  toOutcome,
+} from './drivers/supplier-driver.ts';
+export type { NewBooking, NewQuote } from './inputs.ts';
 export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';
 export { figuresOfPeople } from './lists/figures-of-people.ts';
@@ -93,7 +94,7 @@ export { type Learned, learnAbout } from './saga/learn-about.ts';
 export { payHeldBooking } from './saga/pay-held-booking.ts';
 export { runBooking } from './saga/run-booking.ts';
 export { readableOnly } from './stored/readable-only.ts';
-export { storedJson } from './stored/stored-json.ts';
+export { type StoredJson, storedJson } from './stored/stored-json.ts';
 export { travelerName } from './trips/traveler-name.ts';
 export type { TripPart } from './trips/trip-key.ts';
 

@@ -9,14 +9,14 @@ import {
   reserveCar as reserveEndpoint,
   sendCarMail,
 } from '@caravel/products/cars/contract';
+import { getBookingStatus, sendConfirmation } from '../../domains/selling/index.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { cancelCar, getCarRefund } from './bookings/cancel-car.ts';
-import { getBookingStatus } from './bookings/get-booking-status.ts';
+import { getCar } from './bookings/find-car.ts';
 import { findReservation, getCarBooking } from './bookings/get-car-booking.ts';
 import { listCars } from './bookings/list-cars.ts';
 import { reserveCar } from './bookings/reserve-car.ts';
-import { sendConfirmation } from './bookings/send-confirmation.ts';
 import type { CarsDeps } from './deps.ts';
 
 /** Registers bookings and their operations. */
@@ -25,9 +25,9 @@ export function bookingRoutes(app: HttpApp, deps: Pick<CarsDeps, 'bookings' | 's
   registerEndpoint(app, findCarReservation, async ({ ctx, body }) => ({ data: await findReservation(ctx, body) }));
   registerEndpoint(app, getAgencyCarBooking, async ({ ctx, params }) => ({ data: await getCarBooking(ctx, params.id) }));
   registerEndpoint(app, getCarBookingStatus, async ({ ctx, query }) => ({
-    data: await getBookingStatus(deps, ctx, query.bookingId),
+    data: await getBookingStatus(deps, getCar, ctx, query.bookingId),
   }));
-  registerEndpoint(app, sendCarMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, ctx, body) }));
+  registerEndpoint(app, sendCarMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, getCar, ctx, body) }));
   registerEndpoint(app, refundEndpoint, async ({ ctx, body }) => ({ data: await getCarRefund(deps, ctx, body) }));
   registerEndpoint(app, cancelEndpoint, ({ ctx, body }) => cancelCar(deps, ctx, body));
   registerEndpoint(app, listMyCars, async ({ ctx, query }) => ({ data: await listCars(ctx, query, { mine: true }) }));

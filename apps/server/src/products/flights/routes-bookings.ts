@@ -17,16 +17,15 @@ import {
   ticketFlight as ticketEndpoint,
   voidFlight,
 } from '@caravel/products/flights/contract';
+import { getBookingStatus, sendConfirmation } from '../../domains/selling/index.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { acceptFlightChange } from './bookings/accept-change.ts';
 import { bookFlight } from './bookings/book-flight.ts';
 import { cancelFlight, getFlightPenalty } from './bookings/cancel-flight.ts';
-import { refOf } from './bookings/find-flight.ts';
-import { getBookingStatus } from './bookings/get-booking-status.ts';
+import { getFlight, refOfFlight } from './bookings/find-flight.ts';
 import { getReservation } from './bookings/get-reservation.ts';
 import { listFlights } from './bookings/list-flights.ts';
-import { sendConfirmation } from './bookings/send-confirmation.ts';
 import { ticketFlight } from './bookings/ticket-flight.ts';
 import type { FlightsDeps } from './deps.ts';
 
@@ -44,22 +43,22 @@ export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {
     ),
   }));
   registerEndpoint(app, getFlightBookingStatus, async ({ ctx, query }) => ({
-    data: await getBookingStatus(deps, ctx, query.bookingId),
+    data: await getBookingStatus(deps, getFlight, ctx, query.bookingId),
   }));
-  registerEndpoint(app, sendFlightMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, ctx, body) }));
+  registerEndpoint(app, sendFlightMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, getFlight, ctx, body) }));
   registerEndpoint(app, acceptFlightChangeEndpoint, ({ ctx, body }) => acceptFlightChange(deps, ctx, body));
   registerEndpoint(app, ticketEndpoint, ({ ctx, body }) => ticketFlight(deps, ctx, body));
 
   for (const endpoint of [getPenalty, agencyGetPenalty]) {
-    registerEndpoint(app, endpoint, async ({ ctx, body }) => ({ data: await getFlightPenalty(deps, ctx, refOf(body)) }));
+    registerEndpoint(app, endpoint, async ({ ctx, body }) => ({ data: await getFlightPenalty(deps, ctx, refOfFlight(body)) }));
   }
   for (const endpoint of [cancelEndpoint, voidFlight, agencyCancelFlight, agencyVoidFlight]) {
     registerEndpoint(app, endpoint, ({ ctx, body: { quoteAmount, reason, ...ref } }) =>
-      cancelFlight(deps, ctx, { ref: refOf(ref), quoteAmount, reason }),
+      cancelFlight(deps, ctx, { ref: refOfFlight(ref), quoteAmount, reason }),
     );
   }
   for (const endpoint of [cancelFlightByLocator, agencyCancelFlightByLocator]) {
-    registerEndpoint(app, endpoint, ({ ctx, query }) => cancelFlight(deps, ctx, { ref: refOf(query) }));
+    registerEndpoint(app, endpoint, ({ ctx, query }) => cancelFlight(deps, ctx, { ref: refOfFlight(query) }));
   }
 
   registerEndpoint(app, listMyFlights, async ({ ctx, query }) => ({ data: await listFlights(ctx, query, { mine: true }) }));

@@ -11,15 +11,15 @@ import {
   getHotelPenalty as penaltyEndpoint,
   sendHotelMail,
 } from '@caravel/products/hotels/contract';
+import { getBookingStatus, sendConfirmation } from '../../domains/selling/index.ts';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { bookHotel } from './bookings/book-hotel.ts';
 import { cancelHotel, getHotelPenalty } from './bookings/cancel-hotel.ts';
-import { getBookingStatus } from './bookings/get-booking-status.ts';
+import { getHotel } from './bookings/find-hotel.ts';
 import { getHotelBooking } from './bookings/get-hotel-booking.ts';
 import { listHotels } from './bookings/list-hotels.ts';
-import { sendConfirmation } from './bookings/send-confirmation.ts';
 import type { HotelsDeps } from './deps.ts';
 import { quoteStay } from './quotes/quote-stay.ts';
 
@@ -36,9 +36,9 @@ export function bookingRoutes(app: HttpApp, deps: HotelsDeps): void {
     registerEndpoint(app, endpoint, async ({ ctx, params }) => ({ data: await getHotelBooking(ctx, params.id) }));
   }
   registerEndpoint(app, getHotelBookingStatus, async ({ ctx, query }) => ({
-    data: await getBookingStatus(deps, ctx, query.bookingId),
+    data: await getBookingStatus(deps, getHotel, ctx, query.bookingId),
   }));
-  registerEndpoint(app, sendHotelMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, ctx, body) }));
+  registerEndpoint(app, sendHotelMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, getHotel, ctx, body) }));
   registerEndpoint(app, penaltyEndpoint, async ({ ctx, body }) => ({ data: await getHotelPenalty(deps, ctx, body) }));
   registerEndpoint(app, cancelEndpoint, ({ ctx, body }) => cancelHotel(deps, ctx, body));
   registerEndpoint(app, listMyHotels, async ({ ctx, query }) => ({ data: await listHotels(ctx, query, { mine: true }) }));

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError, isAppError } from '../../../platform/errors.ts';
-import type { AccountRef, PartnerPort, Partners } from '../../partner-accounts/index.ts';
+import { isAppError } from '../../../platform/errors.ts';
+import type { PartnerPort, Partners } from '../../partner-accounts/index.ts';
 import {
   CANCELLING_REFUSED,
   MAY_HAVE_HAPPENED,
@@ -15,45 +15,12 @@ import type { AgreedCancellation, CancellationTerms, CancelOutcome, ListedOrder,
 
 /* What the drivers of all products do alike with their suppliers. */
 
-/** How long a supplier may take for a price (the suppliers guide allows 60 s for a quote, but a person waits for this one). */
-const REPRICE_DEADLINE_MS = 25_000;
-
 /** The errors of asking for a price: what is no longer sold (`gone`), what cannot be had (`failed`), and that of each failure. */
 export type AskingErrors = {
   readonly gone: ErrorCode;
   readonly failed: ErrorCode;
   readonly codes: Readonly<Record<SupplierErrorCode, ErrorCode>>;
 };
-
-/**
- * Returns the supplier of an offer, which is sold only by the account that found it. Throws `gone` if the agency has switched it off or works by
- * another account by now.
- */
-export async function sellerOf<Port extends PartnerPort>(
-  suppliers: Partners<Port>,
-  ctx: Ctx,
-  seller: AccountRef,
-  { gone }: Pick<AskingErrors, 'gone'>,
-): Promise<Port> {
-  const port = await suppliers.inForce(ctx, seller);
-  if (!port) throw new AppError(gone);
-  return port;
-}
-
-/** Asks a supplier for a price while a person waits. Throws the platform's error if it is gone or the supplier does not respond in time. */
-export async function askPrice<Quoted>(
-  ask: (signal: AbortSignal) => Promise<Quoted>,
-  { failed, codes }: AskingErrors,
-  signal?: AbortSignal,
-): Promise<Quoted> {
-  const deadline = AbortSignal.timeout(REPRICE_DEADLINE_MS);
-  try {
-    return await ask(signal ? AbortSignal.any([signal, deadline]) : deadline);
-  } catch (error) {
-    if (error instanceof SupplierError) throw new AppError(codes[error.code], { cause: error });
-    throw new AppError(deadline.aborted ? 'supplierTimeout' : failed, { cause: error });
-  }
-}
 
 /** Returns why there is no offer in place of a quote, from what asking for one threw. */
 export function noOfferOf(error: unknown, { gone }: Pick<AskingErrors, 'gone'>): NoOffer {

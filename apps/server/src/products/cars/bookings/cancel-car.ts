@@ -1,8 +1,9 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import { fromMajor, toMajor } from '@caravel/kernel';
+import { toMajor } from '@caravel/kernel';
 import type { CarCancelReason, cancelCar as endpoint, getCarRefund as refundEndpoint } from '@caravel/products/cars/contract';
 import { translate } from '@caravel/products/translate.ts';
-import { cancelBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
+import { quoteCancellation } from '../../../domains/bookings/index.ts';
+import { cancelShown } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CarsDeps } from '../deps.ts';
 import { carTold } from '../product/car-words.ts';
@@ -36,17 +37,17 @@ export async function cancelCar(
   ctx: Ctx,
   input: NamedCar & { readonly quoteAmount?: number | undefined; readonly reason: CarCancelReason },
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  const { id, total } = await findCar(ctx, input);
-  const { priceChanged, quote } = await cancelBooking(deps.bookings, ctx, {
-    ref: { bookingId: id },
-    reason: input.reason,
-    ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
-  });
-  const booking = await getCarBooking(ctx, id);
-  const done = () =>
-    booking.sagaState === 'cancelled' ? translate(ctx.locale, 'carAnswer.cancelled') : carTold(ctx, booking.sagaState).title;
-  return {
-    data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
-    message: priceChanged ? translate(ctx.locale, 'carAnswer.refundChanged') : done(),
-  };
+  const { reason, quoteAmount } = input;
+  return cancelShown(
+    deps,
+    ctx,
+    await findCar(ctx, input),
+    { reason, quoteAmount },
+    {
+      show: (id) => getCarBooking(ctx, id),
+      changed: () => translate(ctx.locale, 'carAnswer.refundChanged'),
+      done: ({ sagaState }) =>
+        sagaState === 'cancelled' ? translate(ctx.locale, 'carAnswer.cancelled') : carTold(ctx, sagaState).title,
+    },
+  );
 }

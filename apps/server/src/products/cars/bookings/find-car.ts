@@ -1,28 +1,21 @@
-import { type BookingRecord, type BookingRef, getBooking } from '../../../domains/bookings/index.ts';
+import type { BookingRef } from '../../../domains/bookings/index.ts';
+import { bookingsOf, type RecordOf, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
-import type { CarBookingOf } from '../product/describe-car.ts';
-import { carFacts, carOrder, rentalDetails } from '../product/stored.ts';
+import { type CarFacts, type CarOrder, carFacts, carOrder, type RentalDetails, rentalDetails } from '../product/stored.ts';
 
 /** A car booking with everything that the bookings slice stores about it. */
-export type CarRecord = Omit<BookingRecord, 'details' | 'order' | 'facts'> & Pick<CarBookingOf, 'details' | 'order' | 'facts'>;
+export type CarRecord = RecordOf<RentalDetails, CarOrder, CarFacts>;
 
-/** Parses a record's JSON as that of a car. */
-export function toCarRecord(record: BookingRecord): CarRecord {
-  return {
-    ...record,
-    details: rentalDetails.read(record.details),
-    order: carOrder.read(record.order),
-    facts: record.facts === null ? null : carFacts.read(record.facts),
-  };
-}
+/** `read` parses a record's JSON as that of a car. */
+export const cars = bookingsOf({ product: 'cars', details: rentalDetails, order: carOrder, facts: carFacts });
 
 /** A car booking named by id, or by the supplier's reference. */
 export type NamedCar = { readonly bookingId?: string | undefined; readonly pnr?: string | undefined };
 
 /** How the bookings slice knows the named booking. */
-export function refOf({ bookingId, pnr }: NamedCar): BookingRef {
-  return bookingId === undefined ? { supplierReference: pnr ?? '' } : { bookingId };
+export function refOfCar({ bookingId, pnr }: NamedCar): BookingRef {
+  return refOf(bookingId, pnr);
 }
 
 /** Runs a look-up of a car booking; throws `carBookingNotFound` where it finds none that the caller may see. */
@@ -35,8 +28,8 @@ export async function orNotFound<T>(lookUp: Promise<T>): Promise<T> {
 }
 
 /** Returns a car booking that the caller may see. Throws `carBookingNotFound` for any other. */
-export async function findCar(ctx: Ctx, named: NamedCar): Promise<CarRecord> {
-  return toCarRecord(await orNotFound(getBooking(ctx, refOf(named), 'cars')));
+export function findCar(ctx: Ctx, named: NamedCar): Promise<CarRecord> {
+  return orNotFound(cars.find(ctx, refOfCar(named)));
 }
 
 /** The same by id. */

@@ -2,12 +2,12 @@ import type { CarBooking } from '@caravel/products/cars/contract';
 import { getBookingWithAround } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
-import { type NamedCar, orNotFound, refOf, toCarRecord } from './find-car.ts';
+import { cars, type NamedCar, orNotFound, refOfCar } from './find-car.ts';
 import { presentBooking } from './present-booking.ts';
 
 async function show(ctx: Ctx, named: NamedCar): Promise<CarBooking> {
-  const { booking, around } = await orNotFound(getBookingWithAround(ctx, refOf(named), 'cars'));
-  return presentBooking(ctx, toCarRecord(booking), around);
+  const { booking, around } = await orNotFound(getBookingWithAround(ctx, refOfCar(named), 'cars'));
+  return presentBooking(ctx, cars.read(booking), around);
 }
 
 /** Returns a car booking. Throws `carBookingNotFound` if the caller may not see it. */

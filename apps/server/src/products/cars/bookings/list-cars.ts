@@ -1,13 +1,8 @@
 import type { BookingListQuery, EndpointAnswer } from '@caravel/contracts';
 import { type CarBookingRow, carStatusSchema, type listAgencyCars } from '@caravel/products/cars/contract';
-import {
-  filterOfQuery,
-  type ListedBooking,
-  listBookings,
-  presentRowBase,
-  readableOnly,
-} from '../../../domains/bookings/index.ts';
-import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { type ListedBooking, presentRowBase } from '../../../domains/bookings/index.ts';
+import { listPage } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { rentalDetails } from '../product/stored.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyCars>['data'];
@@ -35,13 +30,6 @@ function presentRow(ctx: Ctx, car: ListedBooking<'details'>, forStaff: boolean):
  * ask for them.
  */
 export async function listCars(ctx: Ctx, query: BookingListQuery, { mine }: { readonly mine: boolean }): Promise<Answer> {
-  const { offSet: offset, limit, sort } = query;
-  const filter = { ...filterOfQuery(ctx, query), product: 'cars', mine } as const;
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details']);
-  const forStaff = isStaff(ctx.actor) && !mine;
-  return {
-    cars: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
-    totalCarRecords: total,
-    ...(sums && { sums }),
-  };
+  const { rows, total, ...rest } = await listPage(ctx, query, { product: 'cars', mine, parts: ['details'] }, presentRow);
+  return { cars: rows, totalCarRecords: total, ...rest };
 }

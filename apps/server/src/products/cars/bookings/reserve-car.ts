@@ -1,9 +1,9 @@
 import type { BookingOutcome, EndpointAnswer } from '@caravel/contracts';
 import type { reserveCar as endpoint, ReserveCarRequest } from '@caravel/products/cars/contract';
 import { translate } from '@caravel/products/translate.ts';
-import { failedForGood, type Quote, startBooking } from '../../../domains/bookings/index.ts';
+import { failedForGood, type Quote } from '../../../domains/bookings/index.ts';
+import { bookQuote } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { CarsDeps } from '../deps.ts';
 import { type CarOrder, rentalDetails } from '../product/stored.ts';
@@ -33,13 +33,5 @@ export function reserveCar(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, input: Re
     assertNoProblems(ctx, checkDriver(driver, rentalDetails.read(quote.details)));
     return { driver, contact, flight };
   };
-  return answerOf(ctx, async () => {
-    const asked = { quoteId, product: 'cars', acceptTotal, order, payment, besides } as const;
-    const outcome = await startBooking(deps.bookings, ctx, asked);
-    const { bookingId, sagaState, status } = outcome;
-    // The quote was booked before, and that booking is no trip any more.
-    if (outcome.outcome === 'cancelled' || outcome.outcome === 'cancelling')
-      throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
-    return outcome;
-  });
+  return answerOf(ctx, () => bookQuote(deps.bookings, ctx, { quoteId, product: 'cars', acceptTotal, order, payment, besides }));
 }

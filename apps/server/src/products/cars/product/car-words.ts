@@ -1,8 +1,8 @@
-import { type SagaState, situationOf } from '@caravel/contracts';
-import { type BookingWords, bookingWords, type Translator } from '@caravel/messages';
-import { createTranslator } from '@caravel/products/translate.ts';
+import type { SagaState } from '@caravel/contracts';
+import type { Translator } from '@caravel/messages';
 import type { LetterWords, PaperWords } from '../../../domains/bookings/index.ts';
-import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { toldOf } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { CarBookingOf } from './describe-car.ts';
 
 /** The product's words on the voucher of a car booking. */
@@ -29,10 +29,7 @@ export function carPaperWords(booking: Pick<CarBookingOf, 'reference' | 'supplie
 }
 
 /** What the caller is told about a car booking in a state. */
-export function carTold(ctx: Ctx, sagaState: SagaState): BookingWords {
-  const reader = isStaff(ctx.actor) ? 'staff' : 'traveler';
-  return bookingWords(createTranslator(ctx.locale), { product: 'cars', situation: situationOf(sagaState), reader });
-}
+export const carTold = (ctx: Ctx, sagaState: SagaState) => toldOf('cars', ctx, sagaState);
 
 /** The product's words in letters about car bookings. */
 export function carLetterWords(t: Translator): LetterWords {

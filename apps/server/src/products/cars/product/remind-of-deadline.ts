@@ -1,10 +1,10 @@
 import { deadlineReminder } from '../../../domains/bookings/index.ts';
-import { toCarRecord } from '../bookings/find-car.ts';
+import { cars } from '../bookings/find-car.ts';
 import { rentalPolicyOf } from './quoted-rental.ts';
 
 /** The reminder of rentals. */
 export const { promise: promiseReminder, job: remindOfDeadlineJob } = deadlineReminder({
   product: 'cars',
-  policyOf: (record) => rentalPolicyOf(toCarRecord(record).details),
+  policyOf: (record) => rentalPolicyOf(cars.read(record).details),
   stillFree: (t) => t('carLetter.reminder'),
 });

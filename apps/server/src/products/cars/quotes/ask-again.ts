@@ -1,6 +1,6 @@
 import type { ChosenExtra } from '@caravel/products/cars/contract';
-import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import { type Asked, askPrice, refuseUnsound, sellerOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CarsDriverDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { hasSoldExtras, isSoundRate } from '../rules/rental-lines.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 
 /** A rental that is sold now, and the supplier with the account that sells it. */
-export type AskedRental = { readonly supplier: CarSupplier; readonly quoted: SupplierQuote };
+export type AskedRental = Asked<CarSupplier, SupplierQuote>;
 
 /** A rate and what was chosen besides. */
 export type ChosenRental = {
@@ -32,10 +32,7 @@ export async function askAgain(
 ): Promise<AskedRental> {
   const supplier = await sellerOf(deps.suppliers, ctx, seller, ASKING);
   const quoted = await askPrice((inTime) => supplier.reprice(rateRef, extras, ctx.locale, inTime), ASKING, signal);
-  if (!isSoundRate(quoted.rate, currency)) {
-    ctx.log.warn({ supplier: supplier.name }, 'a quote that cannot be sold');
-    throw new AppError(ASKING.failed);
-  }
+  refuseUnsound(ctx, supplier, isSoundRate(quoted.rate, currency), ASKING);
   if (!hasSoldExtras(quoted.rate)) throw new AppError(ASKING.gone);
   return { supplier, quoted: { ...quoted, rate: withOwnDesks(supplier, quoted.rate) } };
 }

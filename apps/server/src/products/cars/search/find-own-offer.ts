@@ -2,9 +2,9 @@ import { type Money, money } from '@caravel/kernel';
 import { type SearchedRental, searchedRentalSchema } from '@caravel/products/cars/contract';
 import { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import { type OwnLook, readOwnOffer } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
+import { getOwnSearch } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { SupplierRate } from '../ports.ts';
 import { type RentalTerms, termsOf } from '../rules/rental-changes.ts';
@@ -49,9 +49,9 @@ export type OfferOfSearch = { readonly searchId: string; readonly offerId: strin
  */
 export async function findOwnOffer(searches: SearchRunner, ctx: Ctx, { searchId, offerId }: OfferOfSearch): Promise<FoundOffer> {
   const { request, expiresAt, state } = await getOwnSearch(searches, ctx, CARS, searchId);
-  const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
-  if (record === undefined) throw new AppError(state === 'lost' ? 'searchLost' : 'carNotAvailable');
-  const { seller, ref, total, terms } = storedOfferSchema.parse(record);
+  const missing = state === 'lost' ? 'searchLost' : 'carNotAvailable';
+  const look: OwnLook = (searcher) => searches.record(searcher, searchId, offerId);
+  const { seller, ref, total, terms } = await readOwnOffer(ctx, look, storedOfferSchema, missing);
   return {
     rental: searchedRentalSchema.parse(request),
     expiresAt,

@@ -1,6 +1,6 @@
 import type { CarDetails } from '@caravel/products/cars/contract';
-import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
 import { composePrice, loadPriceRules, presentPolicy } from '../../../domains/pricing/index.ts';
+import { askPrice, sellerOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';

@@ -10,7 +10,7 @@ import { findChange } from '../product/flight-change.ts';
 import { CHANGE_ACCEPTED } from '../product/follow-ups.ts';
 import { factsOf } from '../product/order-facts.ts';
 import { learnOfChange } from '../product/watch-schedule.ts';
-import { type FlightRecord, getFlight, toFlightRecord } from './find-flight.ts';
+import { type FlightRecord, findFlight, toFlightRecord } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 import { departsAt } from './present-reservation.ts';
 
@@ -63,7 +63,7 @@ export async function acceptFlightChange(
   ctx: Ctx,
   { bookingId, version }: Accepted,
 ): Promise<{ data: FlightReservation; message: string }> {
-  const { supplier: account } = await getFlight(ctx, { bookingId });
+  const { supplier: account } = await findFlight(ctx, { bookingId });
   const supplier = await deps.suppliers.byAccount(ctx, account);
   let isChangedAgain = false;
   await learnAbout(deps.bookings, ctx, bookingId, async (record) => {

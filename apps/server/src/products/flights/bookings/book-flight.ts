@@ -1,7 +1,8 @@
 import type { EndpointAnswer } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { bookFlight as endpoint, TravelerToBook } from '@caravel/products/flights/contract';
-import { type NewBooking, type Quote, startBooking } from '../../../domains/bookings/index.ts';
+import type { NewBooking, Quote } from '../../../domains/bookings/index.ts';
+import { bookQuote } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -37,11 +38,8 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
   };
   const { quoteId, acceptTotal, payment, besides } = input;
   const booking = { quoteId, product: 'flights', acceptTotal, order: orderFor, payment, besides } as const;
-  const outcome = await startBooking(deps.bookings, ctx, booking);
-  const { bookingId, sagaState, status } = outcome;
+  const outcome = await bookQuote(deps.bookings, ctx, booking);
+  const { bookingId, sagaState } = outcome;
   if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId } });
-  // The quote was booked before, and that booking is no trip any more.
-  if (outcome.outcome === 'cancelled' || outcome.outcome === 'cancelling')
-    throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
   return { data: outcome, message: flightTold(ctx, sagaState).title };
 }

@@ -1,20 +1,20 @@
 import type { CancellationQuote } from '@caravel/contracts';
-import { fromMajor } from '@caravel/kernel';
 import type { flightCancelAnswerSchema } from '@caravel/products/flights/contract';
 import { translate } from '@caravel/products/translate.ts';
 import type { z } from 'zod';
-import { type BookingRef, cancelBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
+import { type BookingRef, quoteCancellation } from '../../../domains/bookings/index.ts';
+import { cancelShown } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { flightTold } from '../product/flight-words.ts';
-import { getFlight } from './find-flight.ts';
+import { findFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
 type Answer = z.infer<typeof flightCancelAnswerSchema>;
 
 /** Returns what cancelling a flight would cost now. */
 export async function getFlightPenalty(deps: FlightsDeps, ctx: Ctx, ref: BookingRef): Promise<CancellationQuote> {
-  const { id } = await getFlight(ctx, ref);
+  const { id } = await findFlight(ctx, ref);
   return quoteCancellation(deps.bookings, ctx, { bookingId: id });
 }
 
@@ -27,19 +27,17 @@ export async function cancelFlight(
   ctx: Ctx,
   input: { ref: BookingRef; quoteAmount?: number | undefined; reason?: string | undefined },
 ): Promise<Answer> {
-  const { id, total } = await getFlight(ctx, input.ref);
-  const { priceChanged, quote } = await cancelBooking(deps.bookings, ctx, {
-    ref: { bookingId: id },
-    ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
-    ...(input.reason !== undefined && { reason: input.reason }),
-  });
-  const booking = await getReservation(deps, ctx, { bookingId: id });
-  const done = () =>
-    booking.sagaState === 'cancelled'
-      ? translate(ctx.locale, 'flightAnswer.cancelled')
-      : flightTold(ctx, booking.sagaState).title;
-  return {
-    data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
-    message: priceChanged ? translate(ctx.locale, 'flightAnswer.refundChanged') : done(),
-  };
+  const { ref, quoteAmount, reason } = input;
+  return cancelShown(
+    deps,
+    ctx,
+    await findFlight(ctx, ref),
+    { quoteAmount, reason },
+    {
+      show: (bookingId) => getReservation(deps, ctx, { bookingId }),
+      changed: () => translate(ctx.locale, 'flightAnswer.refundChanged'),
+      done: ({ sagaState }) =>
+        sagaState === 'cancelled' ? translate(ctx.locale, 'flightAnswer.cancelled') : flightTold(ctx, sagaState).title,
+    },
+  );
 }

@@ -1,29 +1,32 @@
-import { type BookingRecord, type BookingRef, getBooking } from '../../../domains/bookings/index.ts';
+import type { BookingRef } from '../../../domains/bookings/index.ts';
+import { bookingsOf, type RecordOf, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { FlightBooking } from '../product/current-flights.ts';
-import { flightDetails, flightFacts, flightOrder } from '../product/stored.ts';
+import {
+  type FlightDetails,
+  type FlightFacts,
+  type FlightOrder,
+  flightDetails,
+  flightFacts,
+  flightOrder,
+} from '../product/stored.ts';
 
 /** A flight booking with everything that the bookings slice stores about it. */
-export type FlightRecord = Omit<BookingRecord, 'details' | 'order' | 'facts'> &
-  Pick<FlightBooking, 'details' | 'order' | 'facts'>;
+export type FlightRecord = RecordOf<FlightDetails, FlightOrder, FlightFacts>;
+
+const flights = bookingsOf({ product: 'flights', details: flightDetails, order: flightOrder, facts: flightFacts });
 
 /** Parses a record's JSON as that of a flight. */
-export function toFlightRecord(record: BookingRecord): FlightRecord {
-  return {
-    ...record,
-    details: flightDetails.read(record.details),
-    order: flightOrder.read(record.order),
-    facts: record.facts === null ? null : flightFacts.read(record.facts),
-  };
-}
+export const toFlightRecord = flights.read;
 
 /** Returns a flight booking that the caller may see. Throws `invalidBookingId` for any other. */
-export async function getFlight(ctx: Ctx, ref: BookingRef): Promise<FlightRecord> {
-  return toFlightRecord(await getBooking(ctx, ref, 'flights'));
+export const findFlight: (ctx: Ctx, ref: BookingRef) => Promise<FlightRecord> = flights.find;
+
+/** The same by id. */
+export function getFlight(ctx: Ctx, bookingId: string): Promise<FlightRecord> {
+  return findFlight(ctx, { bookingId });
 }
 
 /** Turns the contract's parameters, exactly one of which is given, into a reference. */
-export function refOf(input: { bookingId?: string | undefined; pnr?: string | undefined }): BookingRef {
-  if (input.bookingId !== undefined) return { bookingId: input.bookingId };
-  return { supplierReference: input.pnr ?? '' };
+export function refOfFlight(input: { bookingId?: string | undefined; pnr?: string | undefined }): BookingRef {
+  return refOf(input.bookingId, input.pnr);
 }

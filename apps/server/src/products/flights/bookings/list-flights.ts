@@ -2,14 +2,9 @@ import type { BookingListQuery, EndpointAnswer } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { type FlightBookingRow, flightStatusSchema, type listAgencyFlights } from '@caravel/products/flights/contract';
 import { airportNames } from '@caravel/reference';
-import {
-  filterOfQuery,
-  type ListedBooking,
-  listBookings,
-  presentRowBase,
-  readableOnly,
-} from '../../../domains/bookings/index.ts';
-import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { type ListedBooking, presentRowBase } from '../../../domains/bookings/index.ts';
+import { listPage } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { isRoundTrip, listedSlices } from '../product/describe-flight.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
@@ -42,13 +37,11 @@ function presentRow(ctx: Ctx, flight: ListedBooking<'details' | 'facts'>, forSta
  * or days of travel ask for them.
  */
 export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
-  const { offSet: offset, limit, sort } = query;
-  const filter = { ...filterOfQuery(ctx, query), product: 'flights', mine } as const;
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts']);
-  const forStaff = isStaff(ctx.actor) && !mine;
-  return {
-    flights: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
-    totalFlightRecords: total,
-    ...(sums && { sums }),
-  };
+  const { rows, total, ...rest } = await listPage(
+    ctx,
+    query,
+    { product: 'flights', mine, parts: ['details', 'facts'] },
+    presentRow,
+  );
+  return { flights: rows, totalFlightRecords: total, ...rest };
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { flightTold } from '../product/flight-words.ts';
-import { getFlight } from './find-flight.ts';
+import { findFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
 /** Requests the tickets of a booking. A held booking is paid first; for a paid booking the saga looks again at once. */
@@ -15,7 +15,7 @@ export async function ticketFlight(
   ctx: Ctx,
   input: { orderId: string; payment?: { token: string } | undefined },
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  const flight = await getFlight(ctx, { orderId: input.orderId });
+  const flight = await findFlight(ctx, { orderId: input.orderId });
   const conflict = () => new AppError('bookingStateConflict', { data: { sagaState: flight.sagaState, status: flight.status } });
   if (flight.sagaState === 'held') {
     if (!input.payment) throw new AppError('ticketFailed', { data: { sagaState: flight.sagaState, status: flight.status } });

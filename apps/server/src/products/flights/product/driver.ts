@@ -1,23 +1,19 @@
 import { addMoney, type Money } from '@caravel/kernel';
-import type {
-  AgreedCancellation,
-  CancellationTerms,
-  CancelOutcome,
-  FulfilOutcome,
-  QuoteCheck,
-  Requote,
-} from '../../../domains/bookings/index.ts';
 import {
-  cancelAsAgreed,
+  checkQuote,
   type SupplierOutcome as DriverOutcome,
   defineDriver,
+  type FulfilOutcome,
+  LISTED,
   type ListedOrder,
-  noOfferOf,
-  orderListsOf,
+  offerNow,
   type ProductDriver,
   type Quote,
+  type QuoteCheck,
+  type Requote,
   type ReserveMode,
-  termsOf,
+  supplierDriver,
+  toOutcome,
 } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { openText } from '../../../platform/crypto/seal.ts';
@@ -59,11 +55,10 @@ function outcomeOf(order: SupplierOrder, known: Known): DriverOutcome<FlightFact
   }
 }
 
-function toOutcome(outcome: SupplierOutcome, known: Known): DriverOutcome<FlightFacts> {
-  if (outcome.kind === 'refused') return { kind: 'refused', code: BOOKING_REFUSED[outcome.code] };
-  if (outcome.kind === 'unknown') return { kind: 'unknown' };
-  if (outcome.order === null) return { kind: 'pending' };
-  return outcome.kind === 'pending' ? { kind: 'pending', ...factsOf(outcome.order, known) } : outcomeOf(outcome.order, known);
+/** An order that is not decided is pending in whatever state the supplier shows it. */
+function answerOf(answer: SupplierOutcome, known: Known): DriverOutcome<FlightFacts> {
+  if (answer.kind === 'pending' && answer.order) return { kind: 'pending', ...factsOf(answer.order, known) };
+  return toOutcome(answer, BOOKING_REFUSED, (order) => outcomeOf(order, known));
 }
 
 function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string): SupplierPassenger {
@@ -82,28 +77,25 @@ function netOf(details: FlightDetails): Money {
   return addMoney([details.fare.base, details.fare.taxes]);
 }
 
-async function requote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
+function requote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
   const { searchId, offerId, passengers, fare } = quote.details;
-  try {
+  return offerNow(async () => {
     const { quoted: now } = await askAgain(deps, ctx, { supplier: quote.supplier, ref: fare.ref }, passengers);
     return {
-      kind: 'offered',
       net: { base: now.fare.base, taxes: now.fare.taxes },
       details: freezeDetails(searchId, offerId, passengers, now),
       expiresAt: now.expiresAt,
       ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
     };
-  } catch (error) {
-    return noOfferOf(error, ASKING);
-  }
+  }, ASKING);
 }
 
 async function confirmQuote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
-  const now = await requote(deps, ctx, quote);
-  if (now.kind !== 'offered') return now;
   const { base, taxes } = quote.details.fare;
-  const isSame = now.net.base.amountMinor === base.amountMinor && now.net.taxes.amountMinor === taxes.amountMinor;
-  return isSame ? { kind: 'same' } : { ...now, kind: 'changed' };
+  return checkQuote(
+    await requote(deps, ctx, quote),
+    ({ net }) => net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor,
+  );
 }
 
 async function reserve(
@@ -115,7 +107,7 @@ async function reserve(
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (mode === 'payHold') {
     if (booking.supplierOrderId === null) return { kind: 'unknown' };
-    return toOutcome(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)), knownOf(ctx, booking));
+    return answerOf(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)), knownOf(ctx, booking));
   }
   const open = (sealed: string) => openText(deps.sealSecret, PASSPORT_SEAL, booking.order.sealedFor, sealed);
   const outcome = await supplier.book({
@@ -126,23 +118,14 @@ async function reserve(
     passengers: booking.order.travelers.map((traveler) => toPassenger(traveler, open)),
     contact: { email: booking.order.contact.email, phone: booking.order.contact.phone },
   });
-  return toOutcome(outcome, knownOf(ctx, booking));
+  return answerOf(outcome, knownOf(ctx, booking));
 }
 
-async function retrieve(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
-  const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
-  const order = await supplier.find({ reference: booking.reference });
-  return order === undefined ? { kind: 'notFound' } : outcomeOf(order, knownOf(ctx, booking));
-}
-
-const LISTED: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
-  pending: 'undecided',
+const LISTED_FLIGHTS: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
+  ...LISTED,
   held: 'held',
-  confirmed: 'booked',
   ticketing: 'booked',
   ticketed: 'booked',
-  cancelled: 'over',
-  failed: 'over',
 };
 
 async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
@@ -165,32 +148,6 @@ async function ticketsOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder)
   return order.state === 'ticketed' ? { kind: 'done', ...found } : { kind: 'pending', ...found };
 }
 
-async function quoteCancellation(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<CancellationTerms> {
-  const { supplierOrderId } = booking;
-  if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
-  return termsOf(async () => (await deps.suppliers.byAccount(ctx, booking.supplier)).quoteCancellation(supplierOrderId));
-}
-
-async function cancel(
-  deps: FlightsDriverDeps,
-  ctx: Ctx,
-  booking: FlightBooking,
-  agreed: AgreedCancellation,
-): Promise<CancelOutcome<FlightFacts>> {
-  const { supplierOrderId } = booking;
-  if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
-  const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
-  const outcome = await cancelAsAgreed(
-    {
-      terms: () => quoteCancellation(deps, ctx, booking),
-      cancel: (termsReference) => supplier.cancel(supplierOrderId, termsReference),
-    },
-    agreed,
-  );
-  const isOver = outcome.kind === 'cancelled' && booking.facts !== null;
-  return isOver ? { kind: 'cancelled', facts: { ...booking.facts, state: 'cancelled' } } : outcome;
-}
-
 /** The driver of flights. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
 export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
   return defineDriver({
@@ -201,11 +158,15 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     confirmQuote: (ctx, quote) => confirmQuote(deps, ctx, quote),
     requote: (ctx, quote) => requote(deps, ctx, quote),
     reserve: (ctx, booking, mode) => reserve(deps, ctx, booking, mode),
-    retrieve: (ctx, booking) => retrieve(deps, ctx, booking),
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
-    orderLists: (ctx, since) => orderListsOf(deps.suppliers, LISTED, ctx, since),
-    quoteCancellation: (ctx, booking) => quoteCancellation(deps, ctx, booking),
-    cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
+    ...supplierDriver({
+      suppliers: deps.suppliers,
+      listed: LISTED_FLIGHTS,
+      outcomeOf: (ctx, booking: FlightBooking, order: SupplierOrder) => outcomeOf(order, knownOf(ctx, booking)),
+      // What a fare costs to cancel is its airline's word alone.
+      policyOf: () => null,
+      foundAfter: ({ facts }) => Promise.resolve(facts ? { facts: { ...facts, state: 'cancelled' as const } } : {}),
+    }),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
     tripParts: (booking) => tripPartsOf(booking),
     describeTrip: describeFlightTrip,

@@ -1,8 +1,8 @@
-import { type SagaState, situationOf } from '@caravel/contracts';
-import { type BookingWords, bookingWords, type Translator } from '@caravel/messages';
-import { createTranslator } from '@caravel/products/translate.ts';
+import type { SagaState } from '@caravel/contracts';
+import type { Translator } from '@caravel/messages';
 import type { LetterWords, PaperWords } from '../../../domains/bookings/index.ts';
-import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { toldOf } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { FlightBooking } from './current-flights.ts';
 
 /** The product's words on a flight booking's document. */
@@ -29,10 +29,7 @@ export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'sup
 }
 
 /** What the caller is told about a flight booking in a state. */
-export function flightTold(ctx: Ctx, sagaState: SagaState): BookingWords {
-  const reader = isStaff(ctx.actor) ? 'staff' : 'traveler';
-  return bookingWords(createTranslator(ctx.locale), { product: 'flights', situation: situationOf(sagaState), reader });
-}
+export const flightTold = (ctx: Ctx, sagaState: SagaState) => toldOf('flights', ctx, sagaState);
 
 /** The product's words in letters about flight bookings. */
 export function flightLetterWords(t: Translator): LetterWords {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Learned, learnAbout } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { type FlightRecord, getFlight, toFlightRecord } from '../bookings/find-flight.ts';
+import { type FlightRecord, findFlight, toFlightRecord } from '../bookings/find-flight.ts';
 import { departsAt } from '../bookings/present-reservation.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierOrder } from '../ports.ts';
@@ -51,7 +51,7 @@ export async function watchSchedule(
   ctx: Ctx,
   { bookingId, round }: { bookingId: string; round: number },
 ): Promise<void> {
-  const flight = await getFlight(ctx, { bookingId });
+  const flight = await findFlight(ctx, { bookingId });
   if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return;
   const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
   await learnAbout(deps.bookings, ctx, bookingId, async (record) => {

@@ -1,7 +1,6 @@
-import type { Markup, PersonRef } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
 import type { PassengerCounts } from '@caravel/products/flights/contract';
-import { createQuote, type Quote, type SupplierRef } from '../../../domains/bookings/index.ts';
+import type { Quote, SupplierRef } from '../../../domains/bookings/index.ts';
+import { type Asked, quoteSold, type Sale } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierQuote } from '../ports.ts';
@@ -9,34 +8,24 @@ import { type FlightDetails, flightDetails } from '../product/stored.ts';
 import { freezeDetails } from './freeze-details.ts';
 
 /** An offer that was just confirmed by the supplier, and for whom it is quoted. */
-export type OfferToQuote = {
-  readonly supplier: SupplierRef;
-  readonly searchId: string;
-  readonly offerId: string;
-  readonly passengers: PassengerCounts;
-  readonly quoted: SupplierQuote;
-  readonly client: PersonRef;
-  readonly agent: PersonRef | null;
-  readonly markup?: Markup | undefined;
-  readonly protection: boolean;
-  readonly previousTotal?: Money | undefined;
-};
+export type OfferToQuote = Asked<SupplierRef, SupplierQuote> &
+  Sale & {
+    readonly searchId: string;
+    readonly offerId: string;
+    readonly passengers: PassengerCounts;
+  };
 
 /** Quotes an offer: composes the price with the agency's rules and freezes the flights and the fare with it. */
-export async function quote(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
-  const { quoted, markup, previousTotal } = offer;
-  const made = await createQuote(deps.bookings, ctx, {
+export function quote(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
+  const { supplier, quoted, searchId, offerId, passengers, ...sale } = offer;
+  const { fare, expiresAt, holdUntil } = quoted;
+  const sold = {
     product: 'flights',
-    supplier: offer.supplier,
-    net: { base: quoted.fare.base, taxes: quoted.fare.taxes },
-    details: freezeDetails(offer.searchId, offer.offerId, offer.passengers, quoted),
-    client: offer.client,
-    agent: offer.agent,
-    ...(markup && { markup }),
-    protection: offer.protection,
-    expiresAt: quoted.expiresAt,
-    ...(quoted.holdUntil !== null && { holdUntil: quoted.holdUntil }),
-    ...(previousTotal && { previousTotal }),
-  });
-  return { ...made, details: flightDetails.read(made.details) };
+    supplier,
+    net: { base: fare.base, taxes: fare.taxes },
+    details: freezeDetails(searchId, offerId, passengers, quoted),
+    expiresAt,
+    ...(holdUntil !== null && { holdUntil }),
+  } as const;
+  return quoteSold(deps.bookings, ctx, flightDetails, sold, sale);
 }

@@ -2,9 +2,9 @@ import { type Money, money } from '@caravel/kernel';
 import { type FlightSearch, flightSearchSchema } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import { type OwnLook, readOwnOffer } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { findAmongOwn, getOwnSearch } from '../../../platform/search/own-search.ts';
+import { getOwnSearch } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 
 /**
@@ -27,8 +27,7 @@ export async function findOwnOffer(
   ctx: Ctx,
   { searchId, offerId }: { readonly searchId: string; readonly offerId: string },
 ): Promise<FoundStoredOffer> {
-  const record = await findAmongOwn(ctx, (searcher) => searches.record(searcher, searchId, offerId));
-  if (record === undefined) throw new AppError('flightNotAvailable');
-  const [name, ref, amountMinor, accountId = null] = storedOfferSchema.parse(record);
+  const look: OwnLook = (searcher) => searches.record(searcher, searchId, offerId);
+  const [name, ref, amountMinor, accountId = null] = await readOwnOffer(ctx, look, storedOfferSchema, 'flightNotAvailable');
   return { supplier: { name, accountId }, ref, seenTotal: money(amountMinor, ctx.agency.currency) };
 }

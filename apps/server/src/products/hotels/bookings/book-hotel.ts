@@ -2,9 +2,9 @@ import type { BookingOutcome, EndpointAnswer } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { bookHotel as endpoint, RoomGuest } from '@caravel/products/hotels/contract';
 import { translate } from '@caravel/products/translate.ts';
-import { failedForGood, type NewBooking, type Quote, startBooking } from '../../../domains/bookings/index.ts';
+import { failedForGood, type NewBooking, type Quote } from '../../../domains/bookings/index.ts';
+import { bookQuote } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems, ofFirstItem } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { HotelsDeps } from '../deps.ts';
 import { hotelTold } from '../product/hotel-words.ts';
@@ -38,12 +38,8 @@ export async function bookHotel(deps: Pick<HotelsDeps, 'bookings'>, ctx: Ctx, in
     return { guests: [...guests], contact };
   };
   try {
-    const outcome = await startBooking(deps.bookings, ctx, { quoteId, product: 'hotels', acceptTotal, order, payment, besides });
-    const { bookingId, sagaState, status } = outcome;
-    // The quote was booked before, and that booking is no trip any more.
-    if (outcome.outcome === 'cancelled' || outcome.outcome === 'cancelling')
-      throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
-    return answer('success', hotelTold(ctx, sagaState).title, outcome);
+    const outcome = await bookQuote(deps.bookings, ctx, { quoteId, product: 'hotels', acceptTotal, order, payment, besides });
+    return answer('success', hotelTold(ctx, outcome.sagaState).title, outcome);
   } catch (error) {
     const failed = await failedForGood(ctx, error);
     if (!failed) throw error;

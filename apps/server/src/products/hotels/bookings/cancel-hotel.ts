@@ -1,16 +1,20 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import { fromMajor } from '@caravel/kernel';
-import type { cancelHotel as endpoint, getHotelPenalty as penaltyEndpoint } from '@caravel/products/hotels/contract';
+import type {
+  cancelHotel as endpoint,
+  HotelBooking,
+  getHotelPenalty as penaltyEndpoint,
+} from '@caravel/products/hotels/contract';
 import { translate } from '@caravel/products/translate.ts';
-import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../../domains/bookings/index.ts';
+import { quoteCancellation } from '../../../domains/bookings/index.ts';
 import { presentPolicy } from '../../../domains/pricing/index.ts';
+import { cancelShown, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { HotelsDeps } from '../deps.ts';
 import { hotelTold } from '../product/hotel-words.ts';
 import { roomPolicies } from '../product/quoted-stay.ts';
 import { cancelledRooms, keptOfCancelled, standingPolicy } from '../product/standing-rooms.ts';
-import { type HotelRecord, toHotelRecord } from './find-hotel.ts';
+import { type HotelRecord, hotels } from './find-hotel.ts';
 import { getHotelBooking } from './get-hotel-booking.ts';
 
 /** A booking, or one of its rooms, to cancel. */
@@ -21,9 +25,8 @@ export type ToCancel = {
   readonly room?: number | undefined;
 };
 
-async function findHotel(ctx: Ctx, { bookingId, pnr }: ToCancel): Promise<HotelRecord> {
-  const ref: BookingRef = bookingId === undefined ? { supplierReference: pnr ?? '' } : { bookingId };
-  return toHotelRecord(await getBooking(ctx, ref, 'hotels'));
+function findHotel(ctx: Ctx, { bookingId, pnr }: ToCancel): Promise<HotelRecord> {
+  return hotels.find(ctx, refOf(bookingId, pnr));
 }
 
 /**
@@ -64,25 +67,23 @@ export async function cancelHotel(
   input: ToCancel & { readonly quoteAmount?: number | undefined; readonly reason?: string | undefined },
 ): Promise<EndpointAnswer<typeof endpoint>> {
   const hotel = await findHotel(ctx, input);
-  const { id, total } = hotel;
   const room = roomOf(hotel, input);
-  const { priceChanged, quote } = await cancelBooking(deps.bookings, ctx, {
-    ref: { bookingId: id },
-    ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
-    ...(input.reason !== undefined && { reason: input.reason }),
-    ...(room !== undefined && { part: room }),
-  });
-  const booking = await getHotelBooking(ctx, id);
-  const roomStatus = room === undefined ? undefined : booking.rooms[room]?.status;
-  const done = () => {
-    if (booking.sagaState === 'cancelled') return translate(ctx.locale, 'hotelAnswer.cancelled');
+  const { quoteAmount, reason } = input;
+  const done = ({ sagaState, rooms }: HotelBooking): string => {
+    if (sagaState === 'cancelled') return translate(ctx.locale, 'hotelAnswer.cancelled');
+    const roomStatus = room === undefined ? undefined : rooms[room]?.status;
     if (roomStatus === 'cancelled') return translate(ctx.locale, 'hotelAnswer.roomCancelled');
-    return roomStatus === 'cancelling'
-      ? translate(ctx.locale, 'hotelAnswer.roomCancelling')
-      : hotelTold(ctx, booking.sagaState).title;
+    return roomStatus === 'cancelling' ? translate(ctx.locale, 'hotelAnswer.roomCancelling') : hotelTold(ctx, sagaState).title;
   };
-  return {
-    data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
-    message: priceChanged ? translate(ctx.locale, 'hotelAnswer.refundChanged') : done(),
-  };
+  return cancelShown(
+    deps,
+    ctx,
+    hotel,
+    { quoteAmount, reason, part: room },
+    {
+      show: (id) => getHotelBooking(ctx, id),
+      changed: () => translate(ctx.locale, 'hotelAnswer.refundChanged'),
+      done,
+    },
+  );
 }

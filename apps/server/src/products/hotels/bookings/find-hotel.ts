@@ -1,23 +1,14 @@
-import { type BookingRecord, getBooking } from '../../../domains/bookings/index.ts';
+import { bookingsOf, type RecordOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { HotelBookingOf } from '../product/describe-hotel.ts';
-import { hotelDetails, hotelFacts, hotelOrder } from '../product/stored.ts';
+import { type HotelDetails, type HotelFacts, type HotelOrder, hotelDetails, hotelFacts, hotelOrder } from '../product/stored.ts';
 
 /** A hotel booking with everything that the bookings slice stores about it. */
-export type HotelRecord = Omit<BookingRecord, 'details' | 'order' | 'facts'> &
-  Pick<HotelBookingOf, 'details' | 'order' | 'facts'>;
+export type HotelRecord = RecordOf<HotelDetails, HotelOrder, HotelFacts>;
 
-/** Parses a record's JSON as that of a hotel. */
-export function toHotelRecord(record: BookingRecord): HotelRecord {
-  return {
-    ...record,
-    details: hotelDetails.read(record.details),
-    order: hotelOrder.read(record.order),
-    facts: record.facts === null ? null : hotelFacts.read(record.facts),
-  };
-}
+/** `read` parses a record's JSON as that of a hotel; `find` throws `invalidBookingId` if the caller may not see the booking. */
+export const hotels = bookingsOf({ product: 'hotels', details: hotelDetails, order: hotelOrder, facts: hotelFacts });
 
-/** Returns a hotel booking that the caller may see. Throws `invalidBookingId` for any other. */
-export async function getHotel(ctx: Ctx, bookingId: string): Promise<HotelRecord> {
-  return toHotelRecord(await getBooking(ctx, { bookingId }, 'hotels'));
+/** Returns a hotel booking by its id. */
+export function getHotel(ctx: Ctx, bookingId: string): Promise<HotelRecord> {
+  return hotels.find(ctx, { bookingId });
 }

@@ -1,15 +1,10 @@
 import type { BookingListQuery, EndpointAnswer } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { type HotelBookingRow, hotelStatusSchema, type listAgencyHotels } from '@caravel/products/hotels/contract';
-import {
-  filterOfQuery,
-  type ListedBooking,
-  listBookings,
-  presentRowBase,
-  readableOnly,
-} from '../../../domains/bookings/index.ts';
+import { type ListedBooking, presentRowBase } from '../../../domains/bookings/index.ts';
 import { isRefundable, refundabilityAt } from '../../../domains/pricing/index.ts';
-import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { listPage } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { shownPolicy } from '../product/standing-rooms.ts';
 import { hotelDetails, hotelFacts } from '../product/stored.ts';
 import { nightsOf } from '../rules/search-request.ts';
@@ -47,13 +42,11 @@ function presentRow(ctx: Ctx, row: ListedBooking<'details' | 'facts' | 'price'>,
  * travel ask for them.
  */
 export async function listHotels(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
-  const { offSet: offset, limit, sort } = query;
-  const filter = { ...filterOfQuery(ctx, query), product: 'hotels', mine } as const;
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, ['details', 'facts', 'price']);
-  const forStaff = isStaff(ctx.actor) && !mine;
-  return {
-    hotels: readableOnly(ctx, rows, (row) => presentRow(ctx, row, forStaff)),
-    totalHotelRecords: total,
-    ...(sums && { sums }),
-  };
+  const { rows, total, ...rest } = await listPage(
+    ctx,
+    query,
+    { product: 'hotels', mine, parts: ['details', 'facts', 'price'] },
+    presentRow,
+  );
+  return { hotels: rows, totalHotelRecords: total, ...rest };
 }

@@ -1,8 +1,8 @@
-import { type SagaState, situationOf } from '@caravel/contracts';
-import { type BookingWords, bookingWords, type Translator } from '@caravel/messages';
-import { createTranslator } from '@caravel/products/translate.ts';
+import type { SagaState } from '@caravel/contracts';
+import type { Translator } from '@caravel/messages';
 import type { LetterWords, PaperWords } from '../../../domains/bookings/index.ts';
-import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { toldOf } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { HotelBookingOf } from './describe-hotel.ts';
 
 /** The product's words on the voucher of a hotel booking. */
@@ -29,10 +29,7 @@ export function hotelPaperWords(booking: Pick<HotelBookingOf, 'reference' | 'sup
 }
 
 /** What the caller is told about a hotel booking in a state. */
-export function hotelTold(ctx: Ctx, sagaState: SagaState): BookingWords {
-  const reader = isStaff(ctx.actor) ? 'staff' : 'traveler';
-  return bookingWords(createTranslator(ctx.locale), { product: 'hotels', situation: situationOf(sagaState), reader });
-}
+export const hotelTold = (ctx: Ctx, sagaState: SagaState) => toldOf('hotels', ctx, sagaState);
 
 /** The product's words in letters about hotel bookings. */
 export function hotelLetterWords(t: Translator): LetterWords {

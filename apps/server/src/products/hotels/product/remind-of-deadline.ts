@@ -1,5 +1,5 @@
 import { deadlineReminder } from '../../../domains/bookings/index.ts';
-import { toHotelRecord } from '../bookings/find-hotel.ts';
+import { hotels } from '../bookings/find-hotel.ts';
 import { standingPolicy } from './standing-rooms.ts';
 
 /**
@@ -8,6 +8,6 @@ import { standingPolicy } from './standing-rooms.ts';
  */
 export const { promise: promiseReminder, job: remindOfDeadlineJob } = deadlineReminder({
   product: 'hotels',
-  policyOf: (record) => standingPolicy(toHotelRecord(record)),
+  policyOf: (record) => standingPolicy(hotels.read(record)),
   stillFree: (t) => t('hotelLetter.reminder'),
 });

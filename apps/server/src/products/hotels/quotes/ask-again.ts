@@ -1,14 +1,13 @@
-import { askPrice, sellerOf } from '../../../domains/bookings/index.ts';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import { type Asked, askPrice, refuseUnsound, sellerOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { HotelsDriverDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierQuote, SupplierStay } from '../ports.ts';
 import { isSoundRate } from '../rules/stay-price.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 
 /** A stay that is sold now, and the supplier with the account that sells it. */
-export type AskedStay = { readonly supplier: HotelSupplier; readonly quoted: SupplierQuote };
+export type AskedStay = Asked<HotelSupplier, SupplierQuote>;
 
 /**
  * Asks the supplier for chosen rates again, one for each room. Throws the platform's error if one of them is gone, if the supplier does not
@@ -24,9 +23,6 @@ export async function askAgain(
   const supplier = await sellerOf(deps.suppliers, ctx, seller, ASKING);
   const quoted = await askPrice((inTime) => supplier.reprice(rateRefs, stay, inTime), ASKING, signal);
   const isWhole = quoted.rates.length === stay.rooms.length && quoted.rates.every(({ room }, i) => room === i);
-  if (!isWhole || !quoted.rates.every((rate) => isSoundRate(rate, stay.currency))) {
-    ctx.log.warn({ supplier: supplier.name }, 'a quote that cannot be sold');
-    throw new AppError(ASKING.failed);
-  }
+  refuseUnsound(ctx, supplier, isWhole && quoted.rates.every((rate) => isSoundRate(rate, stay.currency)), ASKING);
   return { supplier, quoted };
 }

@@ -1,11 +1,11 @@
-import type { Markup, PersonRef } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
-import { createQuote, type Quote } from '../../../domains/bookings/index.ts';
+import type { Quote } from '../../../domains/bookings/index.ts';
+import { quoteSold, type Sale } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierQuote, SupplierStay } from '../ports.ts';
 import { type HotelDetails, hotelDetails } from '../product/stored.ts';
 import { netOf, publishedOf } from '../rules/stay-price.ts';
+import type { AskedStay } from './ask-again.ts';
 import { freezeDetails } from './freeze-details.ts';
 
 type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
@@ -29,39 +29,27 @@ async function knownOf(
 }
 
 /** A stay that its supplier has just confirmed, and for whom it is quoted. */
-export type SoldStay = {
-  readonly supplier: HotelSupplier;
-  readonly quoted: SupplierQuote;
-  readonly stay: SupplierStay;
-  readonly ids: Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds' | 'changes'>;
-  readonly client: PersonRef;
-  readonly agent: PersonRef | null;
-  readonly markup?: Markup | undefined;
-  readonly protection: boolean;
-  readonly previousTotal?: Money | undefined;
-};
+export type SoldStay = AskedStay &
+  Sale & {
+    readonly stay: SupplierStay;
+    readonly ids: Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds' | 'changes'>;
+  };
 
 /** Quotes a stay: composes the price with the agency's rules and freezes the property and the rates with it. */
 export async function quote(
   deps: Pick<HotelsDeps, 'bookings'>,
   ctx: Ctx,
-  sold: SoldStay,
+  { supplier, quoted, stay, ids, ...sale }: SoldStay,
   signal: AbortSignal,
 ): Promise<Quote<HotelDetails>> {
-  const { supplier, quoted, stay, ids, markup, previousTotal } = sold;
   const publishedRate = publishedOf(quoted.rates);
-  const made = await createQuote(deps.bookings, ctx, {
+  const sold = {
     product: 'hotels',
     supplier,
     net: netOf(quoted.rates),
     details: freezeDetails(ids, stay, quoted, await knownOf(ctx, supplier, quoted, signal)),
-    client: sold.client,
-    agent: sold.agent,
-    ...(markup && { markup }),
-    protection: sold.protection,
     expiresAt: quoted.expiresAt,
     ...(publishedRate && { publishedRate }),
-    ...(previousTotal && { previousTotal }),
-  });
-  return { ...made, details: hotelDetails.read(made.details) };
+  } as const;
+  return quoteSold(deps.bookings, ctx, hotelDetails, sold, sale);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
+import { type OwnLook, readOwnOffer } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findAmongOwn } from '../../../platform/search/own-search.ts';
@@ -57,9 +58,8 @@ export async function findOwnOffer(
   ctx: Ctx,
   chosen: { readonly searchId: string; readonly hotelId: string; readonly rateIds: readonly string[]; readonly rooms: number },
 ): Promise<ChosenStay> {
-  const note = await findAmongOwn(ctx, (searcher) => searches.note(searcher, chosen.searchId, noteKey(chosen.hotelId)));
-  if (note === undefined) throw new AppError('roomNotAvailable');
-  const { sellers, rates } = keptSchema.parse(note);
+  const look: OwnLook = (searcher) => searches.note(searcher, chosen.searchId, noteKey(chosen.hotelId));
+  const { sellers, rates } = await readOwnOffer(ctx, look, keptSchema, 'roomNotAvailable');
   const found = chosen.rateIds.flatMap((id) => {
     const kept = Object.hasOwn(rates, id) ? rates[id] : undefined;
     const seller = kept && sellers[kept.seller];

@@ -1,0 +1,164 @@
+import type { ErrorCode } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import type { PartnerPort, Partners } from '../../partner-accounts/index.ts';
+import { type NetPolicy, penaltyAt } from '../../pricing/index.ts';
+import type {
+  OrderOutcome,
+  SupplierCancellation,
+  SupplierCancellationQuote,
+  SupplierErrorCode,
+  SupplierOrderRef,
+} from '../../suppliers/index.ts';
+import type {
+  CancellationTerms,
+  DriverBooking,
+  DriverDefinition,
+  Found,
+  ListedOrder,
+  NewOffer,
+  QuoteCheck,
+  Requote,
+  SupplierOutcome,
+} from '../ports.ts';
+import { type AskingErrors, cancelAsAgreed, noOfferOf, orderListsOf, termsOf } from './supplier-calls.ts';
+
+/* What the drivers of all products do alike, as functions that a driver is made of. */
+
+/** What every supplier's order has. `net`: the amount that the supplier charges for it. */
+type AnyOrder<State> = { readonly reference: string; readonly state: State; readonly net: Money | null };
+
+/** What every supplier does with orders that it has taken. A supplier that sells nothing in parts is only asked about `all`. */
+type OrderPort<Order> = PartnerPort & {
+  find(ref: SupplierOrderRef): Promise<Order | undefined>;
+  list(since: number): Promise<readonly Order[]>;
+  quoteCancellation(orderId: string, part: number | 'all'): Promise<SupplierCancellationQuote>;
+  cancel(orderId: string, termsReference: string): Promise<SupplierCancellation>;
+};
+
+/** What a product says of its orders and bookings. All functions are pure but for `find`. */
+export type SupplierDriverParts<State extends string, Order, Details, Typed, Facts> = {
+  readonly suppliers: Partners<OrderPort<Order>>;
+  /** How an order in each state is listed for the comparison of books. */
+  readonly listed: Readonly<Record<State, ListedOrder['state']>>;
+  /** The outcome that an order stands for which was looked up. */
+  readonly outcomeOf: (ctx: Ctx, booking: DriverBooking<Details, Typed, Facts>, order: Order) => SupplierOutcome<Facts>;
+  /** The policy that was sold of a part, or of all that stands (null); null if none is known. */
+  readonly policyOf: (booking: DriverBooking<Details, Typed, Facts>, part: number | null) => NetPolicy | null;
+  /** What is known of an order after a part or all of it was cancelled. `find` asks the supplier. */
+  readonly foundAfter: (
+    booking: DriverBooking<Details, Typed, Facts>,
+    part: number | null,
+    find: () => Promise<Order | undefined>,
+  ) => Promise<Partial<Found<Facts>>>;
+};
+
+/** Tells staff if a supplier asks more than the policy that was sold: the person is shown what it asks. */
+function compareWithPolicy(ctx: Ctx, bookingId: string, policy: NetPolicy | null, terms: CancellationTerms): void {
+  if (!('supplierPenalty' in terms)) return;
+  const promised = policy && penaltyAt(policy, ctx.clock.now()).amountMinor;
+  const asked = terms.supplierPenalty.amountMinor;
+  if (promised !== null && asked > promised) {
+    ctx.log.warn({ bookingId, promised, asked }, 'a supplier asks more for a cancellation than its policy');
+  }
+}
+
+/** Makes the calls of a driver about orders that its suppliers have taken, each by the account that took the order. */
+export function supplierDriver<State extends string, Order extends AnyOrder<State>, Details, Typed, Facts>({
+  suppliers,
+  listed,
+  outcomeOf,
+  policyOf,
+  foundAfter,
+}: SupplierDriverParts<State, Order, Details, Typed, Facts>): Pick<
+  DriverDefinition<Details, Typed, Facts>,
+  'retrieve' | 'orderLists' | 'quoteCancellation' | 'cancel'
+> {
+  type Calls = DriverDefinition<Details, Typed, Facts>;
+  const quoteCancellation: Calls['quoteCancellation'] = async (ctx, booking, part) => {
+    const { id, supplier, supplierOrderId } = booking;
+    if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
+    const terms = await termsOf(async () => {
+      const seller = await suppliers.byAccount(ctx, supplier);
+      return seller.quoteCancellation(supplierOrderId, part ?? 'all');
+    });
+    compareWithPolicy(ctx, id, policyOf(booking, part), terms);
+    return terms;
+  };
+  const cancel: Calls['cancel'] = async (ctx, booking, agreed) => {
+    const { supplier, supplierOrderId } = booking;
+    const { part } = agreed;
+    if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
+    const seller = await suppliers.byAccount(ctx, supplier);
+    const calls = {
+      terms: () => quoteCancellation(ctx, booking, part),
+      cancel: (termsReference: string) => seller.cancel(supplierOrderId, termsReference),
+    };
+    const outcome = await cancelAsAgreed(calls, agreed);
+    if (outcome.kind !== 'cancelled') return outcome;
+    return { kind: 'cancelled', ...(await foundAfter(booking, part, () => seller.find({ orderId: supplierOrderId }))) };
+  };
+  return {
+    retrieve: async (ctx, booking) => {
+      const seller = await suppliers.byAccount(ctx, booking.supplier);
+      const order = await seller.find({ reference: booking.reference });
+      return order === undefined ? { kind: 'notFound' } : outcomeOf(ctx, booking, order);
+    },
+    orderLists: (ctx, since) => orderListsOf(suppliers, listed, ctx, since),
+    quoteCancellation,
+    cancel,
+  };
+}
+
+/** The states of an order whose supplier holds nothing unpaid. */
+type PlainState = 'pending' | 'confirmed' | 'cancelled' | 'failed';
+
+/** How such orders are listed. */
+export const LISTED: Readonly<Record<PlainState, ListedOrder['state']>> = {
+  pending: 'undecided',
+  confirmed: 'booked',
+  cancelled: 'over',
+  failed: 'over',
+};
+
+/** Maps such an order that was looked up to the outcome of having placed it. `failed`: the error of one that was refused. */
+export function outcomeOfOrder<Facts>(state: PlainState, found: Found<Facts>, failed: ErrorCode): SupplierOutcome<Facts> {
+  return state === 'failed' ? { kind: 'refused', code: failed } : { kind: state, ...found };
+}
+
+/** Maps the supplier's answer to an order. `outcomeOf`: what the order in it stands for. */
+export function toOutcome<Order, Facts>(
+  answer: OrderOutcome<Order>,
+  refused: Readonly<Record<SupplierErrorCode, ErrorCode>>,
+  outcomeOf: (order: Order) => SupplierOutcome<Facts>,
+): SupplierOutcome<Facts> {
+  if (answer.kind === 'refused') return { kind: 'refused', code: refused[answer.code] };
+  if (answer.kind === 'unknown') return { kind: 'unknown' };
+  return answer.order === null ? { kind: 'pending' } : outcomeOf(answer.order);
+}
+
+/** What is known of an order after a cancellation: what the supplier says now, or else what must be so. */
+export async function foundOr<Order, Facts>(
+  find: () => Promise<Order | undefined>,
+  factsOf: (order: Order) => Found<Facts>,
+  mustBe: Facts | null,
+): Promise<Partial<Found<Facts>>> {
+  const order = await find().catch(() => undefined);
+  if (order) return factsOf(order);
+  return mustBe === null ? {} : { facts: mustBe };
+}
+
+/** Asks what is sold now in place of a quote. Returns why nothing is if `ask` throws. */
+export async function offerNow<Details>(ask: () => Promise<NewOffer<Details>>, asking: AskingErrors): Promise<Requote<Details>> {
+  try {
+    return { kind: 'offered', ...(await ask()) };
+  } catch (error) {
+    return noOfferOf(error, asking);
+  }
+}
+
+/** Answers whether a quote still counts, by what is sold now in its place. */
+export function checkQuote<Details>(now: Requote<Details>, isSame: (offer: NewOffer<Details>) => boolean): QuoteCheck<Details> {
+  if (now.kind !== 'offered') return now;
+  return isSame(now) ? { kind: 'same' } : { ...now, kind: 'changed' };
+}

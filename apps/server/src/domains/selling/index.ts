@@ -1,0 +1,10 @@
+export { type Asked, askPrice, refuseUnsound, sellerOf } from './ask-again.ts';
+export { bookQuote } from './bookings/book.ts';
+export { cancelShown } from './bookings/cancel.ts';
+export { getBookingStatus } from './bookings/get-status.ts';
+export { listPage } from './bookings/list.ts';
+export { bookingsOf, type RecordOf, refOf } from './bookings/product-bookings.ts';
+export { sendConfirmation } from './bookings/send-confirmation.ts';
+export { toldOf } from './bookings/told.ts';
+export { type OwnLook, readOwnOffer } from './own-offer.ts';
+export { quoteSold, type Sale } from './quote.ts';
