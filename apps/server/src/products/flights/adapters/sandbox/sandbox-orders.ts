@@ -3,14 +3,19 @@ import { createOrder, isInvoluntary, quoteCancellation } from '@caravel/products
 import { type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import {
   type BookingManners,
-  outcomeOfTrigger,
   refusedBy,
   type SandboxLatency,
   USUAL_BOOKING,
 } from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../../domains/suppliers/adapters/sandbox/order-book.ts';
-import { answerCancellation, orderDesk } from '../../../../domains/suppliers/adapters/sandbox/order-desk.ts';
-import { type PriceMemory, readRaise } from '../../../../domains/suppliers/adapters/sandbox/price-memory.ts';
+import type { PriceMemory } from '../../../../domains/suppliers/adapters/sandbox/price-memory.ts';
+import {
+  assertStillQuoted,
+  cancellationTerms,
+  outcomeOfShown,
+  placeOrder,
+  sandboxOrderCalls,
+} from '../../../../domains/suppliers/adapters/sandbox/sandbox-orders.ts';
 import { type SupplierCancellationQuote, SupplierError } from '../../../../domains/suppliers/index.ts';
 import type {
   FlightSupplier,
@@ -19,7 +24,6 @@ import type {
   SupplierChange,
   SupplierOrder,
   SupplierOrderState,
-  SupplierOutcome,
 } from '../../ports.ts';
 import { applyCommand, type BookedOrder } from './booked-order.ts';
 import { toSlice } from './map-world.ts';
@@ -78,54 +82,33 @@ function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
   };
 }
 
-function outcomeOf(id: string, booked: BookedOrder): SupplierOutcome {
-  const order = present(id, booked);
-  if (order.state === 'pending') return { kind: 'pending', order };
-  if (order.state === 'held') return { kind: 'held', order };
-  if (order.state === 'failed' || order.state === 'cancelled') return { kind: 'refused', code: 'refused' };
-  return { kind: 'confirmed', order };
-}
-
 /** What the part that acts on orders works with. */
 type OrdersDeps = { readonly book: OrderBook<BookedOrder>; readonly now: () => number; readonly prices: PriceMemory };
 
-async function book(
-  { book: orders, now: clock, prices }: OrdersDeps,
-  manners: SandboxManners,
-  request: SupplierBookRequest,
-): Promise<SupplierOutcome> {
-  const known = await orders.find({ reference: request.reference });
-  if (known) return outcomeOf(known.id, known.booked);
-  const now = clock();
-  const effect = manners.effectOf(request.passengers.map((passenger) => passenger.lastName));
-  const refusal = outcomeOfTrigger(effect);
-  if (refusal) return refusal;
-  const count = (type: 'ADT' | 'CHD' | 'INF') => request.passengers.filter((passenger) => passenger.type === type).length;
-  const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
-  if (effect === 'priceChanged' && !readRaise(request.offerRef).isRaised) {
-    prices.promise(request.offerRef, now);
-    return { kind: 'refused', code: 'priceChanged' };
-  }
-  const { itinerary, offer } = worldOffer(request.offerRef, counts, prices.pricedAt(request.offerRef, now));
-  if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
-  const made = createOrder({
-    reference: request.reference,
-    itinerary,
-    offer,
-    passengers: request.passengers.map(({ type, firstName, lastName }) => ({ type, firstName, lastName })),
-    at: now,
-    mode: request.hold ? 'hold' : 'book',
-  });
-  if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
-  const isPending = effect === 'pendingThenConfirmed' || effect === 'pendingThenRejected';
-  const { id, booked } = await orders.add({
-    order: made.value,
-    effect,
-    decidesAt: isPending && !request.hold ? now + manners.decidesAfterMs : null,
-    ticketsAt: null,
-    movesAt: null,
-  });
-  return effect === 'commitThenReset' ? { kind: 'unknown', code: 'unavailable' } : outcomeOf(id, booked);
+function place({ book, now: clock, prices }: OrdersDeps, manners: SandboxManners, request: SupplierBookRequest) {
+  const { reference, offerRef, passengers, hold } = request;
+  const count = (type: 'ADT' | 'CHD' | 'INF') => passengers.filter((passenger) => passenger.type === type).length;
+  const asked = { reference, offerRef, lastNames: passengers.map(({ lastName }) => lastName) };
+  return placeOrder(
+    { book, now: clock, prices, manners },
+    asked,
+    ({ now, effect, decidesAt }) => {
+      const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
+      const { itinerary, offer } = worldOffer(offerRef, counts, prices.pricedAt(offerRef, now));
+      if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
+      const made = createOrder({
+        reference,
+        itinerary,
+        offer,
+        passengers: passengers.map(({ type, firstName, lastName }) => ({ type, firstName, lastName })),
+        at: now,
+        mode: hold ? 'hold' : 'book',
+      });
+      if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
+      return { booked: { order: made.value, effect, decidesAt: hold ? null : decidesAt, ticketsAt: null, movesAt: null } };
+    },
+    present,
+  );
 }
 
 /** Pays for a held order and requests its tickets; a fast airline issues them at once. */
@@ -149,33 +132,23 @@ function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money
   };
 }
 
-/** The quote's reference contains its terms, so that a cancellation can be checked against the terms at that time. */
-function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCancellationQuote {
-  if (booked.effect === 'cancelRefused') throw new SupplierError('notAllowed', 'cancelRefused');
-  const quote = quoteCancellation(booked.order, now);
-  if (!quote.ok) throw new SupplierError('notAllowed', quote.error);
-  const { kind, paidMinor, penaltyMinor, refundMinor, expiresAt } = quote.value;
-  const isFree = kind === 'void' || kind === 'involuntary' || kind === 'release';
-  return {
-    ref: `${orderId}.${refundMinor}.${expiresAt}`,
-    kind: paidMinor === 0 ? 'release' : isFree ? 'void' : 'cancel',
-    penalty: money(penaltyMinor, WORLD_CURRENCY),
-    refund: money(refundMinor, WORLD_CURRENCY),
-    expiresAt,
-  };
+function termsOf(orderId: string, { order, effect }: BookedOrder, now: number): SupplierCancellationQuote {
+  return cancellationTerms(
+    orderId,
+    effect,
+    () => quoteCancellation(order, now),
+    ({ kind, paidMinor }) => {
+      const isFree = kind === 'void' || kind === 'involuntary' || kind === 'release';
+      return paidMinor === 0 ? 'release' : isFree ? 'void' : 'cancel';
+    },
+  );
 }
 
 function cancelled(orderId: string, current: BookedOrder, quoteRef: string, now: number): BookedOrder {
   if (current.order.status === 'cancelled') return current;
-  const terms = termsOf(orderId, current, now);
-  const [, refund, expiresAt] = quoteRef.split('.');
-  if (String(terms.refund?.amountMinor) !== refund || Number(expiresAt) < now) throw new SupplierError('quoteExpired');
+  const [, refundMinor, expiresAt] = quoteRef.split('.');
+  assertStillQuoted(termsOf(orderId, current, now), refundMinor, expiresAt, now);
   return applyCommand(current, { type: 'cancel', at: now });
-}
-
-async function cancel(orders: OrderBook<BookedOrder>, orderId: string, quoteRef: string): Promise<Money> {
-  const { booked } = await orders.change(orderId, (current, now) => cancelled(orderId, current, quoteRef, now));
-  return money(booked.order.cancellation?.refundMinor ?? 0, WORLD_CURRENCY);
 }
 
 function accepted(current: BookedOrder, version: string, now: number): BookedOrder {
@@ -202,27 +175,28 @@ export function sandboxOrders(
   latency: SandboxLatency,
   manners: SandboxManners,
 ): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel' | 'acceptChange'> {
-  const { wait, find, list, read } = orderDesk({ who: 'the flight supplier', book: deps.book, latency, present });
-  return {
-    book: async (request) => {
-      await wait();
-      return book(deps, manners, request).catch(refusedBy);
+  const { wait, ...calls } = sandboxOrderCalls(
+    { ...deps, latency },
+    {
+      who: 'the flight supplier',
+      present,
+      place: (request: SupplierBookRequest) => place(deps, manners, request),
+      termsOf: (orderId, booked, _: undefined, now) => termsOf(orderId, booked, now),
+      cancelled,
+      refundOf: ({ order }) => order.cancellation?.refundMinor ?? 0,
     },
-    find,
-    list,
+  );
+  return {
+    ...calls,
+    quoteCancellation: (orderId) => calls.quoteCancellation(orderId, undefined),
     ticket: async (orderId, pay) => {
       await wait();
       try {
         const { id, booked } = await deps.book.change(orderId, (current, now) => requestTickets(current, manners, pay, now));
-        return outcomeOf(id, booked);
+        return outcomeOfShown(present(id, booked));
       } catch (error) {
         return refusedBy(error);
       }
-    },
-    quoteCancellation: async (orderId) => termsOf(orderId, await read(orderId), deps.now()),
-    cancel: async (orderId, quoteRef) => {
-      await wait();
-      return answerCancellation(() => cancel(deps.book, orderId, quoteRef));
     },
     acceptChange: async (orderId, version) => {
       await wait();
