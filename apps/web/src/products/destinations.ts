@@ -3,6 +3,7 @@ import { GET_DESTINATION, SUGGEST_DESTINATIONS } from '@caravel/contracts';
 import { useCallback } from 'react';
 import type { Place, PlaceFetcher } from '../components/place/place-combobox.tsx';
 import { makeRemembered } from '../components/place/remembered.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
 
@@ -54,7 +55,11 @@ const remembered = makeRemembered<DestinationSuggestion>({
 export const useDestinations = remembered.useKnown;
 
 /** The destination of an id: from what is remembered, or from the server. Throws `ApiError` if there is none. */
-export const recallDestination = remembered.recall;
+export async function findDestination(id: string, t: Translator): Promise<DestinationSuggestion> {
+  const found = await remembered.recall(id);
+  if (found === undefined) throw new ApiError(404, { code: 'notFound', message: t('place.gone') });
+  return found;
+}
 
 /** A destination as the field shows it: with its kind, its country and the code that people know. */
 function placeOf({ id, name, context, type, code }: DestinationSuggestion, t: Translator): Place {

@@ -2,15 +2,12 @@ import { type CarForm, type CarOffer, carFormOfParams, paramsOfCarForm } from '@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { AppliedFilters, useLastFilter } from '../../../components/filters/applied-filters.tsx';
-import { PictureCardSkeletons } from '../../../components/list/card-skeletons.tsx';
+import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
-import { NoMatch } from '../../../components/list/no-match.tsx';
 import { LiveCount, SearchProgress } from '../../../components/list/search-progress.tsx';
-import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
+import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import { rememberList } from '../../../lib/address/back-to-list.ts';
-import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { mayFade } from '../../../lib/look/motion.ts';
@@ -20,66 +17,26 @@ import { type FormProblem, keepForm, problemsOf } from './car-form.ts';
 import { carStore, useCars } from './car-store.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
-import { CarList } from './results/car-list.tsx';
-import { CarNotices, InvalidSearch, NoCars, SearchFailed, SearchStopped } from './results/car-states.tsx';
+import { CarNotices, CarsOrState } from './results/car-states.tsx';
 import { CarFilterBar } from './results/car-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
 import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
 
 /** The heading of the page, and the number of cars or the progress of the search. */
-function ResultsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }) {
+function CarsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }) {
   const t = useT();
   const place = useDestinations([form.pickUp])[form.pickUp];
-  const all = useCars((state) => state.results?.offers.length ?? 0);
-  const shown = useCars((state) => state.cars.length);
-  const title = place ? t('cars.resultsTitle', { place: place.name }) : t('menu.cars');
-  usePageTitle(title);
+  const progress = <SearchProgress received={0} parts={0} text={t('cars.searching')} onStop={carStore.stop} />;
   return (
-    <div className={frame.head}>
-      <div className={frame.titleRow}>
-        <h1 className={frame.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <SandboxBadge />
-      </div>
-      {isSearching ? (
-        <SearchProgress received={0} parts={0} text={t('cars.searching')} onStop={carStore.stop} />
-      ) : all === 0 ? null : (
-        <p className={frame.count}>
-          <strong className="tabular">
-            {shown === all ? t('cars.countFound', { count: all }) : t('cars.countFiltered', { count: shown, total: all })}
-          </strong>
-          <span>{t('cars.totalsNote')}</span>
-        </p>
-      )}
-    </div>
+    <ResultsHead
+      texts="cars"
+      title={place ? t('cars.resultsTitle', { place: place.name }) : t('menu.cars')}
+      progress={isSearching ? progress : null}
+      found={useCars((state) => state.results?.offers.length ?? 0)}
+      shown={useCars((state) => state.cars.length)}
+    />
   );
-}
-
-type ListAreaProps = {
-  isInvalid: boolean;
-  isSearching: boolean;
-  onSelect: (car: CarOffer) => void;
-  onAgain: () => void;
-  onChange: () => void;
-};
-
-/** The list, or what is shown instead of it. */
-function ListArea({ isInvalid, isSearching, onSelect, onAgain, onChange }: ListAreaProps) {
-  const t = useT();
-  const last = useLastFilter(useAppliedFilters());
-  const shown = useCars((state) => state.cars.length);
-  const found = useCars((state) => state.results?.offers.length ?? 0);
-  const hasFailed = useCars((state) => state.problem !== null);
-  const isStopped = useCars((state) => state.status === 'stopped');
-  if (isInvalid) return <InvalidSearch />;
-  if (shown > 0) return <CarList onSelect={onSelect} />;
-  if (hasFailed) return <SearchFailed onAgain={onAgain} />;
-  if (found > 0) return <NoMatch title="cars.noMatchTitle" last={last} />;
-  if (isSearching) return <PictureCardSkeletons label={t('cars.loadingList')} height={150} />;
-  if (isStopped) return <SearchStopped onAgain={onAgain} />;
-  return <NoCars onChange={onChange} />;
 }
 
 /** What is wrong with the search of an address, as the server says; empty if it holds none at all, or nothing is wrong. */
@@ -132,41 +89,41 @@ export function ResultsPage() {
     },
     [navigate, router, form],
   );
-  const chips = <AppliedFilters applied={applied} onClear={carStore.clearFilters} />;
   return (
-    <div className={frame.page}>
-      <SearchSummary
-        key={`${editing}${JSON.stringify(problems)}`}
-        form={form}
-        isForcedOpen={isInvalid || editing > 0}
-        problems={problems}
-        onSearch={openSearch}
-      />
-      <div className={frame.columns}>
-        {isDesktop ? (
-          <aside className={frame.rail} aria-label={t('list.filters')}>
-            {hasList ? <FilterPanel /> : null}
-          </aside>
-        ) : null}
-        <section className={`${frame.main} ${classes.main}`} aria-busy={isSearching}>
-          <ResultsHead form={form} isSearching={isSearching} />
-          <LiveCount text={isSearching ? t('cars.searching') : t('cars.countLive', { count })} />
-          {hasList ? (
-            <>
-              {isDesktop ? null : <CarFilterBar applied={applied.length} />}
-              {applied.length > 0 ? <div className={frame.tools}>{chips}</div> : null}
-              <CarNotices isExpired={isExpired} onAgain={again} />
-            </>
+    <ResultsFrame
+      summary={
+        <SearchSummary
+          key={`${editing}${JSON.stringify(problems)}`}
+          form={form}
+          isForcedOpen={isInvalid || editing > 0}
+          problems={problems}
+          onSearch={openSearch}
+        />
+      }
+      filters={isDesktop ? hasList && <FilterPanel /> : undefined}
+      isBusy={isSearching}
+      main={classes.main}
+    >
+      <CarsHead form={form} isSearching={isSearching} />
+      <LiveCount text={isSearching ? t('cars.searching') : t('cars.countLive', { count })} />
+      {hasList ? (
+        <>
+          {isDesktop ? null : <CarFilterBar applied={applied.length} />}
+          {applied.length > 0 ? (
+            <div className={frame.tools}>
+              <AppliedFilters applied={applied} onClear={carStore.clearFilters} />
+            </div>
           ) : null}
-          <ListArea
-            isInvalid={isInvalid}
-            isSearching={isSearching}
-            onSelect={onSelect}
-            onAgain={again}
-            onChange={() => setEditing(editing + 1)}
-          />
-        </section>
-      </div>
-    </div>
+          <CarNotices isExpired={isExpired} onAgain={again} />
+        </>
+      ) : null}
+      <CarsOrState
+        isInvalid={isInvalid}
+        isSearching={isSearching}
+        onSelect={onSelect}
+        onAgain={again}
+        onChange={() => setEditing(editing + 1)}
+      />
+    </ResultsFrame>
   );
 }

@@ -7,36 +7,28 @@ import {
 } from '@caravel/products/cars/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../../components/search/recent-searches.tsx';
 import classes from '../../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { useSearchForm } from '../../../components/search/use-search-form.ts';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { DestinationIdeas } from '../../destination-ideas.tsx';
 import { UNKNOWN, useDestinations } from '../../destinations.ts';
 import { type FormProblem, formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
 
-/** Suggested places, each with the airlines' code of its city. No price is known of a place alone, so none is shown. */
+/** Suggested places, each with the airlines' code of its city. */
 const IDEAS = [
   { id: 'city-4164138', place: 'MIA' },
   { id: 'city-2267057', place: 'LIS' },
   { id: 'city-3128760', place: 'BCN' },
   { id: 'city-5368361', place: 'LAX' },
 ] as const;
-
-function Ideas({ isFirst, onPick }: { isFirst: boolean; onPick: (id: string) => void }) {
-  const t = useT();
-  const known = useDestinations(IDEAS.map(({ id }) => id));
-  const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
-  return (
-    <PlaceIdeas title={t('cars.ideasTitle')} {...(isFirst && { text: t('cars.ideasText') })} ideas={ideas} onPick={onPick} />
-  );
-}
 
 function Recent({ forms, onOpen }: { forms: readonly CarForm[]; onOpen: (form: CarForm) => void }) {
   const t = useT();
@@ -64,10 +56,11 @@ export function SearchPage() {
   const params: CarSearchParams & { near?: string | undefined } = useSearch({ from: '/protected/booknow/cars' });
   const home = useHomeCountry() || undefined;
   const [today] = useState(todayHere);
-  const [form, setForm] = useState(() =>
-    Object.values(params).some((value) => value !== undefined) ? carFormOfParams(params, today, home) : keptForm(today, home),
+  const isAsked = Object.values(params).some((value) => value !== undefined);
+  const { form, version, replace } = useSearchForm(
+    () => (isAsked ? carFormOfParams(params, today, home) : keptForm(today, home)),
+    keepForm,
   );
-  const [version, setVersion] = useState(0);
   const unknown: readonly FormProblem[] =
     params.near && version === 0 ? [{ field: 'pickUp', message: t('common.placeNone', { text: params.near }) }] : [];
   const recent = useCall(listRecentCarSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
@@ -76,18 +69,19 @@ export function SearchPage() {
     keepForm(next);
     navigate({ to: '/booknow/cars/search', search: paramsOfCarForm(next) });
   };
-  const pick = (id: string) => {
-    const next = { ...form, pickUp: id };
-    keepForm(next);
-    setForm(next);
-    setVersion(version + 1);
-  };
   return (
     <div className={classes.page}>
       <SearchPageHead heading={t('cars.searchHeading')} lead={t('cars.searchLead')} />
       <SearchForm key={version} initial={form} problems={unknown} onSearch={open} />
       {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : null}
-      {recent.isLoading ? null : <Ideas isFirst={forms.length === 0} onPick={pick} />}
+      {recent.isLoading ? null : (
+        <DestinationIdeas
+          texts="cars"
+          ideas={IDEAS}
+          isFirst={forms.length === 0}
+          onPick={(id) => replace({ ...form, pickUp: id })}
+        />
+      )}
     </div>
   );
 }

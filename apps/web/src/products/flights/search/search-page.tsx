@@ -9,6 +9,7 @@ import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
 import { type RecentSearch, RecentSearches } from '../../../components/search/recent-searches.tsx';
 import classes from '../../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { useSearchForm } from '../../../components/search/use-search-form.ts';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatAgo, formatDate, formatDateRange, formatMoney } from '../../../lib/language/format.ts';
@@ -107,8 +108,7 @@ export function SearchPage() {
   usePageTitle(t('flights.title'));
   const navigate = useNavigate();
   const [today] = useState(() => localDay(Date.now()));
-  const [form, setForm] = useState(useInitialForm(today));
-  const [version, setVersion] = useState(0);
+  const { form, version, replace } = useSearchForm(useInitialForm(today), keepForm);
   const unknown = useUnknownPlaces();
   const recent = useCall(listRecentFlightSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
@@ -116,12 +116,6 @@ export function SearchPage() {
   const open = (next: Form) => {
     keepForm(next);
     navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
-  };
-  const pick = (code: string) => {
-    const next = setPlace(form, 0, 'destination', code);
-    keepForm(next);
-    setForm(next);
-    setVersion(version + 1);
   };
   return (
     <div className={classes.page}>
@@ -136,7 +130,7 @@ export function SearchPage() {
           })}
         />
       ) : null}
-      {recent.isLoading ? null : <Ideas onPick={pick} />}
+      {recent.isLoading ? null : <Ideas onPick={(code) => replace(setPlace(form, 0, 'destination', code))} />}
     </div>
   );
 }

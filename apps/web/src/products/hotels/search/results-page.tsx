@@ -4,16 +4,13 @@ import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/produc
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { AppliedFilters, useLastFilter } from '../../../components/filters/applied-filters.tsx';
-import { PictureCardSkeletons } from '../../../components/list/card-skeletons.tsx';
+import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
-import { NoMatch } from '../../../components/list/no-match.tsx';
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
 import type { MapBounds } from '../../../components/map/map-types.ts';
-import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
+import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import { rememberList } from '../../../lib/address/back-to-list.ts';
-import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -29,9 +26,8 @@ import { areaFilter } from './list-address.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
 import { usePlaceOf } from './place-of.ts';
 import { HotelCard } from './results/hotel-card.tsx';
-import { HotelList } from './results/hotel-list.tsx';
 import { HotelMap } from './results/hotel-map.tsx';
-import { HotelNotices, InvalidSearch, NoHotels, SearchFailed, SearchStopped } from './results/hotel-states.tsx';
+import { HotelNotices, HotelsOrState } from './results/hotel-states.tsx';
 import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
@@ -42,40 +38,26 @@ import { addressProblems, formOfParams } from './search-address.ts';
 const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
 /** The heading of the page, and the number of hotels or the progress of the search. */
-function ResultsHead({ form, isSearching }: { form: HotelForm; isSearching: boolean }) {
+function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boolean }) {
   const t = useT();
   const place = usePlaceOf(form, t);
   const found = useHotels((state) => state.foundCount);
-  const all = useHotels((state) => state.page?.foundCount ?? 0);
-  const shown = useHotels((state) => state.page?.hotelCount ?? 0);
-  const title = place && place.name !== UNKNOWN ? t('hotels.resultsTitle', { place: place.name }) : t('menu.hotels');
-  usePageTitle(title);
+  const progress = (
+    <SearchProgress
+      received={found === 0 ? 0 : 1}
+      parts={found === 0 ? 0 : 2}
+      text={found === 0 ? t('hotels.searching') : t('hotels.searchingFound', { count: found })}
+      onStop={hotelStore.stop}
+    />
+  );
   return (
-    <div className={frame.head}>
-      <div className={frame.titleRow}>
-        <h1 className={frame.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <SandboxBadge />
-      </div>
-      {isSearching ? (
-        <SearchProgress
-          received={found === 0 ? 0 : 1}
-          parts={found === 0 ? 0 : 2}
-          text={found === 0 ? t('hotels.searching') : t('hotels.searchingFound', { count: found })}
-          onStop={hotelStore.stop}
-        />
-      ) : all === 0 ? null : (
-        <p className={frame.count}>
-          <strong className="tabular">
-            {shown === all
-              ? t('hotels.countFound', { count: all })
-              : t('hotels.countFiltered', { count: shown, total: Number(all) })}
-          </strong>
-          <span>{t('hotels.totalsNote')}</span>
-        </p>
-      )}
-    </div>
+    <ResultsHead
+      texts="hotels"
+      title={place && place.name !== UNKNOWN ? t('hotels.resultsTitle', { place: place.name }) : t('menu.hotels')}
+      progress={isSearching ? progress : null}
+      found={useHotels((state) => state.page?.foundCount ?? 0)}
+      shown={useHotels((state) => state.page?.hotelCount ?? 0)}
+    />
   );
 }
 
@@ -91,34 +73,6 @@ function NewHotels() {
   ) : (
     <NewResults count={1} label={t('hotels.showChanged')} onShow={hotelStore.showHeld} />
   );
-}
-
-type ListAreaProps = {
-  isInvalid: boolean;
-  isSearching: boolean;
-  nights: number;
-  rooms: number;
-  sight: { readonly id: string } | null;
-  onSelect: (hotel: HotelResult) => void;
-  onAgain: () => void;
-  onChange: () => void;
-};
-
-/** The list, or what is shown instead of it. */
-function ListArea({ isInvalid, isSearching, nights, rooms, sight, onSelect, onAgain, onChange }: ListAreaProps) {
-  const t = useT();
-  const last = useLastFilter(useAppliedFilters());
-  const shown = useHotels((state) => state.ids.length);
-  const found = useHotels((state) => state.page?.foundCount ?? 0);
-  const hasFailed = useHotels((state) => state.problem !== null);
-  const isStopped = useHotels((state) => state.status === 'stopped');
-  if (isInvalid) return <InvalidSearch />;
-  if (shown > 0) return <HotelList nights={nights} rooms={rooms} sight={sight} onSelect={onSelect} />;
-  if (hasFailed) return <SearchFailed onAgain={onAgain} />;
-  if (found > 0) return <NoMatch title="hotels.noMatchTitle" last={last} />;
-  if (isSearching) return <PictureCardSkeletons label={t('hotels.loadingList')} height={220} />;
-  if (isStopped) return <SearchStopped onAgain={onAgain} />;
-  return <NoHotels onChange={onChange} />;
 }
 
 /** What is wrong with the search of an address; empty if it holds none at all. */
@@ -188,7 +142,7 @@ export function ResultsPage() {
   };
   const map = <HotelMap pickedId={picked?.hotelId ?? null} onPick={onPick} onArea={onArea} />;
   const list = (
-    <ListArea
+    <HotelsOrState
       isInvalid={isInvalid}
       isSearching={isSearching}
       nights={nights}
@@ -200,70 +154,68 @@ export function ResultsPage() {
     />
   );
   return (
-    <div className={frame.page}>
-      <SearchSummary
-        key={editing}
-        form={form}
-        isForcedOpen={isInvalid || editing > 0}
-        problems={problems}
-        onSearch={(next, view) => openSearch(next, view === 'map' ? { v: 'map' } : {})}
-      />
-      <div className={`${frame.columns} ${classes.columns}`}>
-        {isDesktop ? (
-          <aside className={frame.rail} aria-label={t('list.filters')}>
-            {hasList && !isInvalid ? <FilterPanel /> : null}
-          </aside>
-        ) : null}
-        <section className={`${frame.main} ${classes.main}`} aria-busy={isSearching}>
-          <ResultsHead form={form} isSearching={isSearching} />
-          <LiveCount text={isSearching && count === 0 ? t('hotels.searching') : t('hotels.countLive', { count })} />
-          {isInvalid ? null : (
-            <>
-              {isDesktop ? (
-                <div className={frame.tools}>
-                  <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
-                  <HotelSort />
-                </div>
-              ) : (
-                <>
-                  <HotelFilterBar
-                    isMap={isMap}
-                    onMap={(next) =>
-                      navigate({
-                        to: '/booknow/hotels/search',
-                        search: { ...params, v: next ? 'map' : undefined },
-                        replace: true,
-                        resetScroll: false,
-                      })
-                    }
-                  />
-                  <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
-                </>
-              )}
-              {hasList ? <HotelNotices isExpired={isExpired} onAgain={again} /> : null}
-              <NewHotels />
-            </>
-          )}
-          {!isDesktop && isMap && !isInvalid ? (
-            <div className={classes.phoneMap}>
-              {map}
-              {picked ? (
-                <HotelCard
-                  hotel={picked}
-                  nights={nights}
-                  rooms={form.rooms.length}
-                  showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
-                  onSelect={onSelect}
-                />
-              ) : null}
+    <ResultsFrame
+      summary={
+        <SearchSummary
+          key={editing}
+          form={form}
+          isForcedOpen={isInvalid || editing > 0}
+          problems={problems}
+          onSearch={(next, view) => openSearch(next, view === 'map' ? { v: 'map' } : {})}
+        />
+      }
+      filters={isDesktop ? hasList && !isInvalid && <FilterPanel /> : undefined}
+      isBusy={isSearching}
+      columns={classes.columns}
+      main={classes.main}
+      beside={isDesktop && !isInvalid ? <div className={classes.mapColumn}>{map}</div> : null}
+    >
+      <HotelsHead form={form} isSearching={isSearching} />
+      <LiveCount text={isSearching && count === 0 ? t('hotels.searching') : t('hotels.countLive', { count })} />
+      {isInvalid ? null : (
+        <>
+          {isDesktop ? (
+            <div className={frame.tools}>
+              <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
+              <HotelSort />
             </div>
           ) : (
-            list
+            <>
+              <HotelFilterBar
+                isMap={isMap}
+                onMap={(next) =>
+                  navigate({
+                    to: '/booknow/hotels/search',
+                    search: { ...params, v: next ? 'map' : undefined },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+              <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
+            </>
           )}
-          <CompareTray onSelect={onSelect} />
-        </section>
-        {isDesktop && !isInvalid ? <div className={classes.mapColumn}>{map}</div> : null}
-      </div>
-    </div>
+          {hasList ? <HotelNotices isExpired={isExpired} onAgain={again} /> : null}
+          <NewHotels />
+        </>
+      )}
+      {!isDesktop && isMap && !isInvalid ? (
+        <div className={classes.phoneMap}>
+          {map}
+          {picked ? (
+            <HotelCard
+              hotel={picked}
+              nights={nights}
+              rooms={form.rooms.length}
+              showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
+              onSelect={onSelect}
+            />
+          ) : null}
+        </div>
+      ) : (
+        list
+      )}
+      <CompareTray onSelect={onSelect} />
+    </ResultsFrame>
   );
 }

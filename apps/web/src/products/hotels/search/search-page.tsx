@@ -8,38 +8,29 @@ import {
   paramsOfHotelForm,
 } from '@caravel/products/hotels/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../../components/search/recent-searches.tsx';
 import classes from '../../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { useSearchForm } from '../../../components/search/use-search-form.ts';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { DestinationIdeas } from '../../destination-ideas.tsx';
 import { useDestinations } from '../../destinations.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import { guestsText } from './words.ts';
 
-/** Suggested places, each with the airlines' code of its city. No price is known of a place alone, so none is shown. */
+/** Suggested places, each with the airlines' code of its city. */
 const IDEAS = [
   { id: 'city-2267057', place: 'LIS' },
   { id: 'city-5128581', place: 'NYC' },
   { id: 'city-3128760', place: 'BCN' },
   { id: 'city-3530597', place: 'MEX' },
 ] as const;
-
-function Ideas({ isFirst, onPick }: { isFirst: boolean; onPick: (id: string) => void }) {
-  const t = useT();
-  const known = useDestinations(IDEAS.map(({ id }) => id));
-  const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
-  return (
-    <PlaceIdeas title={t('hotels.ideasTitle')} {...(isFirst && { text: t('hotels.ideasText') })} ideas={ideas} onPick={onPick} />
-  );
-}
 
 type RecentProps = {
   searches: readonly { search: HotelSearchInput; place: string; at: string }[];
@@ -68,30 +59,30 @@ export function SearchPage() {
   const navigate = useNavigate();
   const params: HotelSearchParams = useSearch({ from: '/protected/booknow/hotels' });
   const home = useHomeCountry();
-  const [form, setForm] = useState(() => {
+  const { form, version, replace } = useSearchForm(() => {
     const today = todayHere();
     const isAsked = params.d !== undefined || params.at !== undefined;
     return isAsked ? formOfParams(params, today, home) : keptForm(today, home);
-  });
-  const [version, setVersion] = useState(0);
+  }, keepForm);
   const recent = useCall(listRecentHotelSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
   const open = (next: HotelForm, view: 'list' | 'map' = 'list') => {
     keepForm(next);
     navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...(view === 'map' && { v: 'map' }) } });
   };
-  const pick = (id: string) => {
-    const next = { ...form, destination: id, area: null };
-    keepForm(next);
-    setForm(next);
-    setVersion(version + 1);
-  };
   return (
     <div className={classes.page}>
       <SearchPageHead heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')} />
       <SearchForm key={version} initial={form} onSearch={open} />
       {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : null}
-      {recent.isLoading ? null : <Ideas isFirst={searches.length === 0} onPick={pick} />}
+      {recent.isLoading ? null : (
+        <DestinationIdeas
+          texts="hotels"
+          ideas={IDEAS}
+          isFirst={searches.length === 0}
+          onPick={(id) => replace({ ...form, destination: id, area: null })}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { IconSearch } from '@caravel/icons';
-import type { CarForm } from '@caravel/products/cars/contract';
+import { CAR_LIMITS, type CarForm } from '@caravel/products/cars/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../../components/form/error-summary.tsx';
 import { PlaceCombobox } from '../../../../components/place/place-combobox.tsx';
+import { DaysField } from '../../../../components/search/days-field.tsx';
 import classes from '../../../../components/search/search-form.module.css';
 import { today as todayHere } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
@@ -18,7 +19,6 @@ import {
   useRecentDestinations,
 } from '../../../destinations.ts';
 import { type CarField, type FormProblem, keepForm } from '../car-form.ts';
-import { DaysField } from './days-field.tsx';
 import { findProblems } from './find-problems.ts';
 import own from './search-form.module.css';
 import { TimeField } from './time-field.tsx';
@@ -36,6 +36,9 @@ type PartProps = {
   errorOf: (field: CarField) => string | undefined;
   onChange: (form: CarForm) => void;
 };
+
+/** The days that the calendar offers for a rental: the rule counts months, so a day more is left to it. */
+const MOST_DAYS = 367;
 
 /** Where cars wait. */
 const DESK_PLACES = ['city', 'airport'] as const;
@@ -165,7 +168,26 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
       <div className={`${classes.bar} ${own.bar}`}>
         <PlaceFields {...part} />
         <div className={classes.date}>
-          <DaysField id={idOf('dates')} form={form} today={today} error={part.errorOf('dates')} onChange={change} />
+          <DaysField
+            id={idOf('dates')}
+            label={t('cars.dates')}
+            start={form.pickUpAt.slice(0, 10)}
+            end={form.dropOffAt.slice(0, 10)}
+            today={today}
+            maxDaysAhead={CAR_LIMITS.maxDaysAhead}
+            maxDays={MOST_DAYS}
+            sameDay="allowed"
+            startLabel={t('rental.pickUp')}
+            endLabel={t('rental.dropOff')}
+            error={part.errorOf('dates')}
+            onChange={(first, last) =>
+              change({
+                ...form,
+                pickUpAt: `${first}${form.pickUpAt.slice(10)}`,
+                dropOffAt: `${last}${form.dropOffAt.slice(10)}`,
+              })
+            }
+          />
         </div>
         <div className={`${classes.travelers} ${own.times}`}>
           <TimeField

@@ -1,10 +1,11 @@
 import { IconMap2, IconSearch } from '@caravel/icons';
-import type { HotelForm } from '@caravel/products/hotels/contract';
+import { HOTEL_LIMITS, type HotelForm } from '@caravel/products/hotels/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../../components/form/error-summary.tsx';
 import { PlaceCombobox } from '../../../../components/place/place-combobox.tsx';
+import { DaysField } from '../../../../components/search/days-field.tsx';
 import classes from '../../../../components/search/search-form.module.css';
 import { today as todayHere } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
@@ -15,7 +16,6 @@ import { usePlaceOf } from '../place-of.ts';
 import { keepForm } from '../search-address.ts';
 import { GuestsField } from './guests-field.tsx';
 import own from './search-form.module.css';
-import { StayField } from './stay-field.tsx';
 
 /** A wrong field, and its problem in words. */
 export type FormProblem = { readonly field: HotelField; readonly message: string };
@@ -79,7 +79,20 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
           />
         </div>
         <div className={classes.date}>
-          <StayField id={idOf('dates')} form={form} today={today} error={errorOf('dates')} onChange={change} />
+          <DaysField
+            id={idOf('dates')}
+            label={t('hotels.dates')}
+            start={form.start}
+            end={form.end}
+            today={today}
+            maxDaysAhead={HOTEL_LIMITS.maxDaysAhead}
+            maxDays={HOTEL_LIMITS.maxNights}
+            sameDay="nextDay"
+            startLabel={t('hotels.checkIn')}
+            endLabel={t('hotels.checkOut')}
+            error={errorOf('dates')}
+            onChange={(start, end) => change({ ...form, start, end })}
+          />
         </div>
         <div className={classes.travelers}>
           <GuestsField id={idOf('guests')} form={form} error={errorOf('guests')} onChange={change} />

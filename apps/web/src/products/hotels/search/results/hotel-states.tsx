@@ -1,86 +1,60 @@
-import { ActionButton } from '../../../../components/buttons/action-link.tsx';
-import { ListNotice } from '../../../../components/list/list-notice.tsx';
-import { SearchProblem } from '../../../../components/list/search-problem.tsx';
+import type { HotelResult } from '@caravel/products/hotels/contract';
+import { useLastFilter } from '../../../../components/filters/applied-filters.tsx';
 import { supplierNames } from '../../../../components/list/supplier-names.ts';
-import { EmptyState } from '../../../../components/notices/empty-state.tsx';
+import { ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
 import { isApiError } from '../../../../lib/api/api-error.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
+import { useAppliedFilters } from '../filters/use-applied-filters.ts';
 import { useHotels } from '../hotel-store.ts';
+import { HotelList } from './hotel-list.tsx';
 
-/** The names of suppliers that did not answer, or of those that the agency has switched off. */
-function useSupplierNames(why: 'missing' | 'off'): string {
-  return supplierNames(useHotels((state) => state.held?.notices ?? state.page?.notices) ?? [], why, useT());
+/** Says which suppliers did not answer, or are switched off by the agency; empty if there are none. */
+function useSuppliersText(why: 'missing' | 'off'): string {
+  const t = useT();
+  const suppliers = supplierNames(useHotels((state) => state.held?.notices ?? state.page?.notices) ?? [], why, t);
+  return suppliers && t(why === 'off' ? 'hotels.supplierOff' : 'hotels.partialSupplier', { suppliers });
 }
 
-/** Why the list is incomplete or too old. Each notice has one action, if any helps. */
+/** Why the list is incomplete or too old. */
 export function HotelNotices({ isExpired, onAgain }: { isExpired: boolean; onAgain: () => void }) {
   const t = useT();
-  const [missing, off] = [useSupplierNames('missing'), useSupplierNames('off')];
   const problem = useHotels((state) => state.problem);
-  const status = useHotels((state) => state.status);
-  const again = (
-    <ActionButton size="sm" look="outline" onClick={onAgain}>
-      {t('list.searchAgain')}
-    </ActionButton>
-  );
-  if (isExpired) {
-    return (
-      <ListNotice action={again}>
-        <strong>{t('hotels.expiredTitle')}.</strong> {t('hotels.expiredText')}
-      </ListNotice>
-    );
-  }
-  if (problem) return <ListNotice action={again}>{problem.message || t('hotels.partialBroken')}</ListNotice>;
-  if (missing) return <ListNotice action={again}>{t('hotels.partialSupplier', { suppliers: missing })}</ListNotice>;
-  if (status === 'stopped') return <ListNotice action={again}>{t('hotels.stopped')}</ListNotice>;
-  // Searching again would not bring them back.
-  if (off) return <ListNotice action={null}>{t('hotels.supplierOff', { suppliers: off })}</ListNotice>;
-  return null;
+  const isStopped = useHotels((state) => state.status === 'stopped');
+  const broken = problem && (problem.message || t('hotels.partialBroken'));
+  const missing = useSuppliersText('missing');
+  const troubles = [broken ?? '', missing, isStopped && t('hotels.stopped')];
+  const off = useSuppliersText('off');
+  return <SearchNotices texts="hotels" isExpired={isExpired} troubles={troubles} hints={[off]} onAgain={onAgain} />;
 }
 
-/** The search failed, or is too old to be continued: the server's message, and the way on. */
-export function SearchFailed({ onAgain }: { onAgain: () => void }) {
-  const t = useT();
-  const problem = useHotels((state) => state.problem);
-  const isGone = isApiError(problem, 'searchExpired', 'searchLost');
+type HotelsOrStateProps = {
+  isInvalid: boolean;
+  isSearching: boolean;
+  nights: number;
+  rooms: number;
+  sight: { readonly id: string } | null;
+  onSelect: (hotel: HotelResult) => void;
+  onAgain: () => void;
+  onChange: () => void;
+};
+
+/** The list, or what is shown instead of it. */
+export function HotelsOrState({ nights, rooms, sight, onSelect, ...state }: HotelsOrStateProps) {
+  const problem = useHotels((hotels) => hotels.problem);
   return (
-    <SearchProblem
-      title={t(isGone ? 'hotels.expiredTitle' : 'hotels.failedTitle')}
+    <ResultsOrState
+      {...state}
+      texts="hotels"
+      isStopped={useHotels(({ status }) => status === 'stopped')}
       problem={problem}
-      fallback={t('hotels.failedText')}
+      isGone={isApiError(problem, 'searchExpired', 'searchLost')}
+      found={useHotels(({ page }) => page?.foundCount ?? 0)}
+      shown={useHotels(({ ids }) => ids.length)}
+      lastFilter={useLastFilter(useAppliedFilters())}
+      whyNone={useSuppliersText('off')}
+      cardHeight={220}
     >
-      <ActionButton onClick={onAgain}>{t(isGone ? 'list.searchAgain' : 'common.retry')}</ActionButton>
-    </SearchProblem>
+      <HotelList nights={nights} rooms={rooms} sight={sight} onSelect={onSelect} />
+    </ResultsOrState>
   );
-}
-
-/** No hotel has rooms there on these days, as far as is known. */
-export function NoHotels({ onChange }: { onChange: () => void }) {
-  const t = useT();
-  const off = useSupplierNames('off');
-  return (
-    <EmptyState
-      title={t('hotels.emptyTitle')}
-      text={off ? t('hotels.supplierOff', { suppliers: off }) : t('hotels.emptyText')}
-      scene="lake"
-    >
-      <ActionButton onClick={onChange}>{t('hotels.changeSearch')}</ActionButton>
-    </EmptyState>
-  );
-}
-
-/** The search was stopped before any hotels were found. */
-export function SearchStopped({ onAgain }: { onAgain: () => void }) {
-  const t = useT();
-  return (
-    <EmptyState title={t('hotels.stoppedNone')} scene="lake">
-      <ActionButton onClick={onAgain}>{t('list.searchAgain')}</ActionButton>
-    </EmptyState>
-  );
-}
-
-/** The address holds no search, or an invalid one; the form is open above, with the problems at its fields. */
-export function InvalidSearch() {
-  const t = useT();
-  return <EmptyState title={t('hotels.invalidTitle')} text={t('hotels.invalidText')} scene="coast" />;
 }

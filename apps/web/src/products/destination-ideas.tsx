@@ -1,0 +1,27 @@
+import { PlaceIdeas } from '../components/search/place-ideas.tsx';
+import type { StartOf } from '../components/search/texts.ts';
+import { useT } from '../lib/language/i18n.tsx';
+import { useDestinations } from './destinations.ts';
+
+type DestinationIdeasProps = {
+  texts: StartOf<'ideasTitle'> & StartOf<'ideasText'>;
+  /** Destinations, each with the airlines' code of its city. */
+  ideas: readonly { readonly id: string; readonly place: string }[];
+  /** They stand first under the form, and are explained. */
+  isFirst: boolean;
+  onPick: (id: string) => void;
+};
+
+/** Suggested destinations. No price is known of a place alone, so none is shown. */
+export function DestinationIdeas({ texts, ideas, isFirst, onPick }: DestinationIdeasProps) {
+  const t = useT();
+  const known = useDestinations(ideas.map(({ id }) => id));
+  return (
+    <PlaceIdeas
+      title={t(`${texts}.ideasTitle`)}
+      {...(isFirst && { text: t(`${texts}.ideasText`) })}
+      ideas={ideas.map((idea) => ({ ...idea, name: known[idea.id]?.name }))}
+      onPick={onPick}
+    />
+  );
+}
