@@ -1,4 +1,5 @@
 import type { FlightSearchInput } from '@caravel/products/flights/contract';
+import { createStore } from 'zustand/vanilla';
 import { createIndex, type FlightIndex } from './create-index.ts';
 import { initialState, localDay, NO_FILTERS } from './defaults.ts';
 import { query } from './query.ts';
@@ -90,21 +91,20 @@ const aborted = (signal: AbortSignal) =>
 
 /** Makes a flight search. One search runs at a time: a new one stops the previous one. */
 export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTLE_MS }: FlightSearchOptions): FlightSearchStore {
-  let state: FlightSearchState = { ...initialState(localDay(now())), ...initial };
+  const { getState, setState, subscribe } = createStore<FlightSearchState>(() => ({
+    ...initialState(localDay(now())),
+    ...initial,
+  }));
   let running: AbortController | null = null;
-  const listeners = new Set<() => void>();
   const viewOf = viewMemo();
 
   const dispatch = (event: SearchEvent) => {
-    const next = reduceSearch(state, event);
-    if (next === state) return;
-    state = next;
-    for (const listener of [...listeners]) listener();
+    setState(reduceSearch(getState(), event), true);
   };
   const receive = (event: Incoming) => {
     if (event.type !== 'waveArrived') return dispatch(event);
     const at = now();
-    return dispatch({ ...event, at, mode: waveMode(state, at, settleMs) });
+    return dispatch({ ...event, at, mode: waveMode(getState(), at, settleMs) });
   };
   const stop = () => {
     if (!running) return;
@@ -114,7 +114,7 @@ export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTL
   };
 
   const search = async ({ restore, alternatives = [] }: SearchOptions = {}): Promise<boolean> => {
-    const errors = validateSearch(state, localDay(now()));
+    const errors = validateSearch(getState(), localDay(now()));
     if (errors.length > 0) {
       dispatch({ type: 'searchRefused', errors });
       return false;
@@ -123,11 +123,11 @@ export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTL
     const mine = new AbortController();
     running = mine;
     dispatch({ type: 'searchStarted', restore });
-    const { searchSpeed, parallelRequests } = state.globalSettings;
+    const { searchSpeed, parallelRequests } = getState().globalSettings;
     const problem = await Promise.race([
       aborted(mine.signal),
       runSearch({
-        requests: [toSearchInput(state), ...alternatives],
+        requests: [toSearchInput(getState()), ...alternatives],
         fetchStream,
         searchSpeed: Math.min(5, Math.max(1, Math.round(searchSpeed))),
         parallelRequests,
@@ -144,16 +144,13 @@ export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTL
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
-    getView: () => viewOf(state),
+    subscribe,
+    getState,
+    getView: () => viewOf(getState()),
     search,
     stop,
     edit: (form) => dispatch({ type: 'formEdited', form, today: localDay(now()) }),
-    setFilter: (patch) => dispatch({ type: 'filtersChanged', filters: { ...state.filters, ...patch } }),
+    setFilter: (patch) => dispatch({ type: 'filtersChanged', filters: { ...getState().filters, ...patch } }),
     clearFilters: () => dispatch({ type: 'filtersChanged', filters: NO_FILTERS }),
     sortBy: (sorting) => dispatch({ type: 'sorted', sorting }),
     choose: (choice) => dispatch({ type: 'choiceMade', choice }),

@@ -29,6 +29,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A failure as an `ApiError`: what is none, such as a lost connection, is one of the network. */
+export function asApiError(failure: unknown): ApiError {
+  return failure instanceof ApiError ? failure : new ApiError(0, { code: 'network', message: String(failure) });
+}
+
 /** Whether a failure is an `ApiError`, and has one of the codes if any are given. */
 export function isApiError(failure: unknown, ...codes: ApiErrorCode[]): failure is ApiError {
   return failure instanceof ApiError && (codes.length === 0 || codes.includes(failure.code));

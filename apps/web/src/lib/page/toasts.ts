@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** A toast. An `error` is announced at once; one with an action stays until the person acts or closes it. */
 export type Toast = {
@@ -8,35 +9,25 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-const NONE: readonly Toast[] = [];
-let toasts: readonly Toast[] = NONE;
+const store = createStore<readonly Toast[]>(() => []);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast; the same text is not shown twice at once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
+  const toasts = store.getState();
   if (toasts.some((shown) => shown.text === toast.text && shown.kind === toast.kind)) return;
-  change([...toasts.slice(-3), { ...toast, id: nextId++ }]);
+  store.setState([...toasts.slice(-3), { ...toast, id: nextId++ }], true);
 }
 
 /** Removes a toast. */
 export function closeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  store.setState(
+    store.getState().filter((toast) => toast.id !== id),
+    true,
+  );
 }
 
 /** The toasts on the screen, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-    () => NONE,
-  );
+  return useStore(store);
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@caravel/contracts';
 import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { useBoot } from '../page/boot.tsx';
 
 /**
@@ -13,19 +14,8 @@ export type SessionStore = {
 };
 
 function makeSessionStore(): SessionStore {
-  let current: Profile | null = null;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set: (profile) => {
-      current = profile;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { getState, setState, subscribe } = createStore<Profile | null>(() => null);
+  return { get: getState, set: (profile) => setState(profile, true), subscribe };
 }
 
 /** The one session of this page. It is never written on the server, which uses the boot data. */

@@ -1,30 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { onForget } from '../../../lib/session/private-state.ts';
 
 /** What stands over the office's page: the palette of everything, or the list of keys. */
 export type OfficeTool = 'palette' | 'shortcuts';
 
-let open: OfficeTool | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<OfficeTool | null>(() => null);
 
 /** Opens a tool in the place of the other; null closes it. */
 export function openTool(tool: OfficeTool | null): void {
-  open = tool;
-  for (const listener of listeners) listener();
+  store.setState(tool, true);
 }
 
 onForget(() => openTool(null));
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The tool that is open. */
 export function useOfficeTool(): OfficeTool | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  );
+  return useStore(store);
 }

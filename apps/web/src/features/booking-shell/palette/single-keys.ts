@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { findCookie, writeCookie } from '../../../lib/page/cookies.ts';
 
 const COOKIE = 'single-keys';
 const YEAR_S = 31_536_000;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Counts the changes: the cookie itself says what was chosen. */
+const changes = createStore(() => 0);
 
 /** Whether keys without Ctrl or Cmd do something. Who speaks to the computer, or types by accident, can switch them off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
@@ -16,13 +13,13 @@ export function areSingleKeysOn(): boolean {
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
+  return useSyncExternalStore(changes.subscribe, areSingleKeysOn, () => true);
 }
 
 /** Kept in a cookie beyond the log-out, like all display settings. */
 export function keepSingleKeys(isOn: boolean): void {
   writeCookie(COOKIE, isOn ? 'on' : 'off', YEAR_S);
-  for (const listener of listeners) listener();
+  changes.setState((count) => count + 1);
 }
 
 /** What a key opens after `g`: a page of the office by its path. */

@@ -9,9 +9,10 @@ import {
   carFacets,
   listCars,
 } from '@caravel/products/cars/contract';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { makeUsePainted } from '../../../components/filters/painted.ts';
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { onForget } from '../../../lib/session/private-state.ts';
 import { fetchCars } from './car-calls.ts';
 import { FIRST_VIEW, type ListView, tidy } from './list-address.ts';
@@ -29,53 +30,41 @@ export type CarListState = {
 
 const NO_SEARCH: CarListState = { key: '', status: 'idle', results: null, problem: null, view: FIRST_VIEW, cars: [] };
 
-let state = NO_SEARCH;
+const store = createStore<CarListState>(() => NO_SEARCH);
+const { getState, setState, subscribe } = store;
 let running: AbortController | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: CarListState): void {
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 function show(results: CarResults | null, view: ListView): Pick<CarListState, 'results' | 'view' | 'cars'> {
   return { results, view, cars: results ? listCars(results.offers, view.filter, view.sort) : [] };
 }
 
 function setView(view: ListView): void {
-  const isSame = view.filter === state.view.filter && view.sort === state.view.sort;
-  set(isSame ? { ...state, view } : { ...state, ...show(state.results, view) });
+  const { view: before, results } = getState();
+  const isSame = view.filter === before.filter && view.sort === before.sort;
+  setState(isSame ? { view } : show(results, view));
 }
 
 async function search(key: string, view: ListView, find: () => Promise<CarSearchInput>): Promise<CarSearchInput | undefined> {
   running?.abort();
   const control = new AbortController();
   running = control;
-  set({ ...NO_SEARCH, key, view, status: 'searching' });
+  setState({ ...NO_SEARCH, key, view, status: 'searching' });
   try {
     const body = await find();
     const results = await fetchCars(body, control.signal);
     if (control.signal.aborted) return undefined;
-    set({ ...state, ...show(results, state.view), status: 'done' });
+    setState({ ...show(results, getState().view), status: 'done' });
     return body;
   } catch (failure) {
     if (control.signal.aborted) return undefined;
-    const problem = isApiError(failure) ? failure : new ApiError(0, { code: 'network', message: String(failure) });
-    set({ ...state, status: 'done', problem });
+    setState({ status: 'done', problem: asApiError(failure) });
     return undefined;
   }
 }
 
 function forget(): void {
   running?.abort();
-  set(NO_SEARCH);
+  setState(NO_SEARCH);
 }
 
 /**
@@ -83,21 +72,21 @@ function forget(): void {
  * logging out clears it.
  */
 export const carStore = {
-  getState: (): CarListState => state,
+  getState,
   subscribe,
   /** Searches: `find` makes the search, and may throw `ApiError`. Returns what was searched, undefined if nothing came of it. */
   search,
   /** Ends the search with nothing. */
   stop: (): void => {
     running?.abort();
-    set({ ...state, status: 'stopped' });
+    setState({ status: 'stopped' });
   },
   setView,
   setGroup: (group: CarFilterGroup, options: readonly string[]): void =>
-    setView({ ...state.view, filter: tidy({ ...state.view.filter, [group]: options }), pages: 1 }),
-  clearFilters: (): void => setView({ ...state.view, filter: {}, pages: 1 }),
-  sortBy: (sort: CarSort): void => setView({ ...state.view, sort, pages: 1 }),
-  more: (): void => setView({ ...state.view, pages: state.view.pages + 1 }),
+    setView({ ...getState().view, filter: tidy({ ...getState().view.filter, [group]: options }), pages: 1 }),
+  clearFilters: (): void => setView({ ...getState().view, filter: {}, pages: 1 }),
+  sortBy: (sort: CarSort): void => setView({ ...getState().view, sort, pages: 1 }),
+  more: (): void => setView({ ...getState().view, pages: getState().view.pages + 1 }),
   forget,
 };
 
@@ -105,7 +94,7 @@ onForget(forget);
 
 /** A part of the search's state; renders again only when that part has changed. `select` returns the same object for the same state. */
 export function useCars<Part>(select: (state: CarListState) => Part): Part {
-  return useSyncExternalStore(subscribe, () => select(state));
+  return useStore(store, select);
 }
 
 /** What a filter panel shows: the counts of every option by what the others leave. */
@@ -114,7 +103,7 @@ export type PanelState = { readonly facets: CarFacets | null; readonly filter: C
 let counted: { readonly of: CarResults | null; readonly filter: CarFilter; readonly panel: PanelState } | undefined;
 
 function panelNow(): PanelState {
-  const { results, view } = state;
+  const { results, view } = getState();
   if (counted?.of !== results || counted.filter !== view.filter) {
     const facets = results && carFacets(results.offers, view.filter);
     counted = { of: results, filter: view.filter, panel: { facets, filter: view.filter } };

@@ -1,7 +1,8 @@
 import type { HotelFilter, HotelPage, HotelResult, HotelSearchInput, HotelSort } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
-import { useSyncExternalStore } from 'react';
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts';
+import { type StoreApi, useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { asApiError, isApiError } from '../../../lib/api/api-error.ts';
 import { onForget } from '../../../lib/session/private-state.ts';
 import { fetchPage, type PageRequest, startSearch } from './hotel-calls.ts';
 import {
@@ -38,9 +39,6 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-const asApiError = (failure: unknown) =>
-  isApiError(failure) ? failure : new ApiError(0, { code: 'network', message: String(failure) });
-
 /** How a search is shown from its beginning. `known`: the server's id of the same search, made before. */
 export type SearchStart = {
   readonly view: ListView;
@@ -50,24 +48,18 @@ export type SearchStart = {
 
 /** One hotel search at a time: starts it, polls it until all has come, and keeps its list. Its methods can be handed on by themselves. */
 export class HotelStore {
-  #state = NO_SEARCH;
+  readonly #store: StoreApi<HotelListState> = createStore<HotelListState>(() => NO_SEARCH);
   #polling: AbortController | null = null;
   #listing: AbortController | null = null;
   readonly #source: HotelSource;
-  readonly #listeners = new Set<() => void>();
 
   constructor(source: HotelSource) {
     this.#source = source;
   }
 
-  readonly getState = (): HotelListState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly getState = this.#store.getState;
+  readonly getInitialState = this.#store.getInitialState;
+  readonly subscribe = this.#store.subscribe;
 
   /**
    * Goes on with the search that is known at the server, if that still has it, or starts it: `find` makes it, and may throw `ApiError`. Returns whether a
@@ -154,10 +146,12 @@ export class HotelStore {
     this.#set(NO_SEARCH);
   };
 
+  get #state(): HotelListState {
+    return this.#store.getState();
+  }
+
   #set(next: HotelListState): void {
-    if (next === this.#state) return;
-    this.#state = next;
-    for (const listener of [...this.#listeners]) listener();
+    this.#store.setState(next, true);
   }
 
   #halt(): void {
@@ -270,5 +264,5 @@ onForget(() => hotelStore.forget());
 
 /** A part of the search's state; renders again only when that part has changed. `select` returns the same object for the same state. */
 export function useHotels<Part>(select: (state: HotelListState) => Part): Part {
-  return useSyncExternalStore(hotelStore.subscribe, () => select(hotelStore.getState()));
+  return useStore(hotelStore, select);
 }
