@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '../../lib/api/api-error.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
+import type { StartOf } from '../search/texts.ts';
 
 /** A product's texts for a price that is unavailable or has changed. */
 export type PriceWords = {
@@ -19,3 +20,19 @@ export type PriceWords = {
   readonly rose: MessageKey;
   readonly fell: MessageKey;
 };
+
+/** The texts that begin with `texts`, with the label of the link to the search and the error code of the product. */
+export function priceWords(texts: StartOf<'priceRose'>, own: Pick<PriceWords, 'search' | 'goneCode'>): PriceWords {
+  return {
+    ...own,
+    missingTitle: `${texts}.missingTitle`,
+    missingText: `${texts}.missingText`,
+    goneTitle: `${texts}.goneTitle`,
+    goneText: `${texts}.goneText`,
+    chooseAnother: `${texts}.chooseAnother`,
+    expiredTitle: `${texts}.expiredTitle`,
+    expiredText: `${texts}.expiredText`,
+    rose: `${texts}.priceRose`,
+    fell: `${texts}.priceFell`,
+  };
+}

@@ -1,16 +1,4 @@
-import type { PriceWords } from '../../components/price/price-words.ts';
+import { priceWords } from '../../components/price/price-words.ts';
 
 /** The texts for a flight whose price is unavailable or has changed. */
-export const FLIGHT_PRICE_WORDS: PriceWords = {
-  missingTitle: 'flights.missingTitle',
-  missingText: 'flights.missingText',
-  search: 'common.searchFlights',
-  goneCode: 'flightNotAvailable',
-  goneTitle: 'flights.goneTitle',
-  goneText: 'flights.goneText',
-  chooseAnother: 'flights.chooseAnother',
-  expiredTitle: 'flights.expiredTitle',
-  expiredText: 'flights.expiredText',
-  rose: 'flights.priceRose',
-  fell: 'flights.priceFell',
-};
+export const FLIGHT_PRICE_WORDS = priceWords('flights', { search: 'common.searchFlights', goneCode: 'flightNotAvailable' });

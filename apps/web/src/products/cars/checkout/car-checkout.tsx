@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import type { ProductCheckout } from '../../checkout.ts';
+import { checkoutWords } from '../../checkout-words.ts';
 import { CAR_PRICE_WORDS } from '../car-price-words.ts';
 import { carQuotes } from '../car-quotes.ts';
 import { readExtras, writeExtras } from '../checkout-address.ts';
@@ -36,19 +37,7 @@ function Price({ quote }: { quote: CarQuote; note: string }) {
 export const carCheckout: ProductCheckout<CarOfferRef, CarQuote, CarOwn, ReserveBody> = {
   product: 'cars',
   paths: CAR_CHECKOUT_PATHS,
-  words: {
-    ...CAR_PRICE_WORDS,
-    emailWhy: 'carCheckout.emailWhy',
-    phoneWhy: 'carCheckout.phoneWhy',
-    protectionText: 'carCheckout.protectionText',
-    protectionYesText: 'carCheckout.protectionYesText',
-    protectionNoText: 'carCheckout.protectionNoText',
-    chargedWhen: 'carCheckout.chargedWhen',
-    agree: 'carCheckout.agree',
-    sameTrip: 'carCheckout.sameTrip',
-    sameTripForStaff: 'carCheckout.sameTripForStaff',
-    sameTripRisk: 'carCheckout.sameTripRisk',
-  },
+  words: { ...CAR_PRICE_WORDS, ...checkoutWords('carCheckout') },
   steps: [
     {
       id: 'driver',

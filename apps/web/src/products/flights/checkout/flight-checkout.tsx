@@ -3,6 +3,7 @@ import type { FlightQuote } from '@caravel/products/flights/contract';
 import { bookFlight, flightPriceChangedSchema, repriceFlight } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import type { ProductCheckout } from '../../checkout.ts';
+import { checkoutWords } from '../../checkout-words.ts';
 import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
 import { flightQuotes } from '../flight-quotes.ts';
 import { ItineraryBrief } from '../itinerary.tsx';
@@ -29,19 +30,7 @@ function Price({ quote, note }: { quote: FlightQuote; note: string }) {
 export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn, BookBody> = {
   product: 'flights',
   paths: FLIGHT_CHECKOUT_PATHS,
-  words: {
-    ...FLIGHT_PRICE_WORDS,
-    emailWhy: 'flightCheckout.emailWhy',
-    phoneWhy: 'flightCheckout.phoneWhy',
-    protectionText: 'flightCheckout.protectionText',
-    protectionYesText: 'flightCheckout.protectionYesText',
-    protectionNoText: 'flightCheckout.protectionNoText',
-    chargedWhen: 'flightCheckout.chargedWhen',
-    agree: 'flightCheckout.agree',
-    sameTrip: 'flightCheckout.sameTrip',
-    sameTripForStaff: 'flightCheckout.sameTripForStaff',
-    sameTripRisk: 'flightCheckout.sameTripRisk',
-  },
+  words: { ...FLIGHT_PRICE_WORDS, ...checkoutWords('flightCheckout') },
   steps: [
     {
       id: 'travellers',

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { formatMoney } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import type { ProductCheckout } from '../../checkout.ts';
+import { checkoutWords } from '../../checkout-words.ts';
 import { joinRates, splitRates } from '../checkout-address.ts';
 import { HOTEL_CHANGES, HOTEL_PRICE_WORDS } from '../hotel-price-words.ts';
 import { hotelQuotes } from '../hotel-quotes.ts';
@@ -38,19 +39,7 @@ function Price({ quote, note }: { quote: HotelQuote; note: string }) {
 export const hotelCheckout: ProductCheckout<HotelOffer, HotelQuote, HotelOwn, BookBody> = {
   product: 'hotels',
   paths: HOTEL_CHECKOUT_PATHS,
-  words: {
-    ...HOTEL_PRICE_WORDS,
-    emailWhy: 'hotelCheckout.emailWhy',
-    phoneWhy: 'hotelCheckout.phoneWhy',
-    protectionText: 'hotelCheckout.protectionText',
-    protectionYesText: 'hotelCheckout.protectionYesText',
-    protectionNoText: 'hotelCheckout.protectionNoText',
-    chargedWhen: 'hotelCheckout.chargedWhen',
-    agree: 'hotelCheckout.agree',
-    sameTrip: 'hotelCheckout.sameTrip',
-    sameTripForStaff: 'hotelCheckout.sameTripForStaff',
-    sameTripRisk: 'hotelCheckout.sameTripRisk',
-  },
+  words: { ...HOTEL_PRICE_WORDS, ...checkoutWords('hotelCheckout') },
   steps: [
     {
       id: 'guests',
