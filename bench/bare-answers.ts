@@ -7,7 +7,7 @@ export const bareAnswersSchema = z.object({
   agencyId: z.uuid(),
   clientId: z.uuid(),
   bookingId: z.uuid(),
-  /** Of the agency, whose today decides which trips are past. */
+  /** The time zone of the agency, whose today decides which trips are past. */
   timeZone: z.string(),
   /** Those of our answers, by call. */
   headers: z.record(z.string(), z.record(z.string(), z.string())),

@@ -56,7 +56,7 @@ app.get('/session', async (request) => {
   return { ...answers.session, data: { ...answers.session.data, _id, email, firstName, lastName } };
 });
 
-/** One transaction behind the walls of an agency, for a live session: whoever has none is refused. */
+/** One transaction behind the walls of an agency, for a live session: a caller without one is refused. */
 const asPerson = <T>(request: FastifyRequest, work: (read: Read) => Promise<T>): Promise<T> =>
   walled(async (read) => {
     required((await read(SESSION, agencyId, hashOf(request)))[0], 'a session');

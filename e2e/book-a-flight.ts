@@ -10,7 +10,7 @@ export const ANA: Person = { firstName: 'Ana', lastName: 'Souza', born: '1988-06
 /** Each worker has birthdays of its own; more workers than these share them. */
 const WORKERS = 8;
 
-/** Somebody whom no other journey has booked: whoever has a flight already is asked about a second booking of it. A worker has one a second. */
+/** Somebody whom no other journey has booked: a person who has a flight already is asked about a second booking of it. A worker has one a second. */
 export function somebodyNew(): Person {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS;
   const day = (Math.floor(Date.now() / 1000) * WORKERS + worker) % 14_000;

@@ -35,7 +35,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await page.getByLabel('First name').first().waitFor();
 }
 
-/** A name that no other run has given: whoever has a stay on these days already is asked about a second one. */
+/** A name that no other run has given: a person who has a stay on these days already is asked about a second one. */
 export const newLastName = () => `Stay${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 /** Completes the step of the guests: one for each room. */

@@ -10,7 +10,7 @@ import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { newAddress } from './people.ts';
 import { readPaper, withoutSpaces } from './read-paper.ts';
 
-/** A name that no other run has given: whoever has a car on these days already is asked about a second one. */
+/** A name that no other run has given: a person who has a car on these days already is asked about a second one. */
 const newLastName = () => `Lima${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 /** The amount that stands before the words of a total on a card of the list, in cents. */

@@ -11,7 +11,7 @@ const day = (ahead: number) => addressDay(ahead).replace(/^(....)(..)(..)$/, '$1
 /** Two rooms in Lisbon: two adults, and one adult with a child of seven, four nights; only what can be given back. */
 const SEARCH = `d=city-2267057&s=${day(40)}&e=${day(44)}&r=2_1-7&n=US&fr=true`;
 
-/** A name that no other run has given: whoever has a stay on these days already is asked about a second one. */
+/** A name that no other run has given: a person who has a stay on these days already is asked about a second one. */
 const newName = () => `Stay${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 test('a stay is booked, paid, printed and given back in its free time; the total is the same everywhere', async ({ page }) => {

@@ -9,7 +9,7 @@ import { makeClient, PASSWORD } from './people.ts';
 
 /**
  * Goes to the payment of one room in Lisbon, as a new client, in a name that makes the supplier have a bad day. Each journey stays on days of its
- * own: a price that the supplier raises is told to whoever asks for the same room next.
+ * own: a price that the supplier raises is shown to the next one who asks for the same room.
  */
 async function goToPayment(page: Page, lastName: string, ahead: number): Promise<string> {
   const email = await makeClient(page, site.sunset);

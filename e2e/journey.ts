@@ -25,7 +25,7 @@ export const site = {
   get locked() {
     return at('locked');
   },
-  /** Its owner asks one of the agent, who is no demo person. */
+  /** Its owner demands a second factor of the agent, who is no demo person. */
   get guarded() {
     return at('guarded');
   },

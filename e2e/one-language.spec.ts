@@ -76,7 +76,7 @@ test('Portuguese from the landing to the paper, whatever the language of the acc
     await expect(page.getByRole('option', { name: /Nova York.*Estados Unidos/ }).first()).toBeVisible();
     await page.goto(`${site.sunset}/booknow/flights/search?t=ow&l=NYC-LON-${addressDay(61)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voos de Nova York para Londres');
-    // Of the city's three airports one is in Newark, whose name letters and papers then say.
+    // One of the city's three airports is in Newark, whose name letters and papers then say.
     const card = page.getByRole('article').filter({ hasText: 'JFK' }).first();
     await card.waitFor();
     await expect(card).toContainText('US$');
@@ -122,7 +122,7 @@ test('Portuguese from the landing to the paper, whatever the language of the acc
   });
 });
 
-/** A name that no other run has given: whoever has a booking on these days already is asked about a second one. */
+/** A name that no other run has given: a person who has a booking on these days already is asked about a second one. */
 const newLastName = () => `Souza${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 /** Fills fields by their ids; those of people begin with `prefix`. */

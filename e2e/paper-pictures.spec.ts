@@ -64,7 +64,7 @@ test('a guest 王小明 with a request in Japanese and a guest علی محمدی
   test.setTimeout(240_000);
   const email = await makeClient(page, site.sunset);
   await logInQuickly(page, site.sunset, email, PASSWORD);
-  // Whoever has a stay on these days already would be asked about a second one.
+  // A person who has a stay on these days already would be asked about a second one.
   await openHotels(page, site.sunset, staySearch(60 + (Math.trunc(Date.now() / 1_000) % 120), 2, '1_1'));
   await page
     .getByRole('article')

@@ -78,7 +78,7 @@ asOwner(
     });
 
     await asOwner.step('saved, this page, a visitor and the HTML show it; the other agency does not', async () => {
-      // What is not on sale has no tab, whatever its place.
+      // A product that is not on sale has no tab, whatever its place.
       expect(await tabs()).toEqual(['Air Travel', 'Hotels', 'Cars']);
       await save.click();
       await expect(page.getByText('Data updated successfully')).toBeVisible();

@@ -90,7 +90,7 @@ export function callerOf(who: Person, note: (noted: Noted) => void): Caller {
 /** One of some things, by chance. */
 export function oneOf<T>(things: readonly T[]): T {
   const thing = things[Math.floor(Math.random() * things.length)];
-  // Nothing fits today, which is no fault: whoever looked goes away.
+  // Nothing fits today, which is no fault: the caller gives up.
   if (thing === undefined) throw new Refused();
   return thing;
 }

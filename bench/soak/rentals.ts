@@ -12,7 +12,7 @@ export async function searchACar({ call }: Caller) {
   const day = dayAhead(30);
   const body = searchAt(oneOf(AIRPORTS), { pickUpDateTime: `${day}T10:00`, returnDateTime: `${addDays(day, 7)}T10:00` });
   const { searchId, offers } = (await call('cars: search', findCars, { body })).data;
-  // Whoever is 30 on the day of the pick-up, as `searchAt` asks for.
+  // A driver who is 30 on the day of the pick-up, as `searchAt` asks for.
   const birthDate = `${Number(day.slice(0, 4)) - 30}-01-01`;
   return { searchId, birthDate, offers: offers.filter(({ freeCancellationUntil }) => freeCancellationUntil !== null) };
 }

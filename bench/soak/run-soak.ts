@@ -17,7 +17,7 @@ import { callerOf, type Noted, type Person, Refused } from './caller.ts';
 import { TRAFFIC } from './traffic.ts';
 
 const [POSTGRES_PORT, REDIS_PORT] = [3302, 3303];
-/** The most that may be asked for, and the most that may be under way at once: whoever falls behind asks less, and it is told. */
+/** The most that may be asked for, and the most that may be under way at once: a caller that falls behind asks less, and the report says so. */
 const MOST = { minutes: 120, rate: 100, underWay: 200 };
 const LOOK_MS = 5 * 60_000;
 /** What a node may hold at the end above what it held after the first look, in percent. */

@@ -13,7 +13,7 @@ export type Walker = (typeof WALKERS)[number];
 /** Every second screen of a person, from the first or from the second one; `undefined`: all. */
 export type Share = 0 | 1 | undefined;
 
-/** The walks that look at each screen once. Who has many screens walks twice, so that each walk ends within five minutes. */
+/** The walks that look at each screen once. A person with many screens walks twice, so that each walk ends within five minutes. */
 export const WALKS: readonly { readonly walker: Walker; readonly share: Share; readonly title: string }[] = [
   { walker: 'visitor', share: undefined, title: 'visitor' },
   { walker: 'client', share: 0, title: 'client, first half' },

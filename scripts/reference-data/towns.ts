@@ -27,7 +27,7 @@ const NO_TOWN = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH']);
 /** "Marseille 08" is a part of Marseille. */
 const NUMBERED = /\d/;
 const CAPITAL = 'PPLC';
-/** Of the passengers at a city's airports, some only change planes. */
+/** Some of the passengers at a city's airports only change planes. */
 const SHARE_OF_AIRPORT = 0.9;
 /** An airport lies at most so far from the town that its city is named after. */
 const CITY_REACH_KM = 80;

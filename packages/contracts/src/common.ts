@@ -107,8 +107,8 @@ export const supplierNoticeSchema = z.object({
 });
 
 /**
- * Who did something: a person, named as they were then or as they are now (null: the account is deleted), or the system by itself. A name says nothing
- * of the kind: people may be called anything.
+ * The doer of an action: a person, named as they were then or as they are now (null: the account is deleted), or the system by itself. A name says
+ * nothing of the kind: people may be called anything.
  */
 export const doerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), name: z.string().nullable() }),

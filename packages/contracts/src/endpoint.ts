@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Product } from './products.ts';
 
 /**
- * Who may make a call. `public`: anybody on an agency's host; `session`: anyone logged in there; `staff`: sales agents and
+ * The callers who may make a call. `public`: anybody on an agency's host; `session`: anyone logged in there; `staff`: sales agents and
  * owners; `owner`: the agency's owner; `platform`: the platform's operator (command line only, never over HTTP).
  */
 export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';

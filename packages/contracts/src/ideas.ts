@@ -33,7 +33,7 @@ export const ideasSchema = z.object({
 });
 export type Ideas = z.infer<typeof ideasSchema>;
 
-/** The call for a product's ideas, at its address: shown to everybody, at the prices of whoever asks. */
+/** The call for a product's ideas, at its address: shown to everybody, at the prices of the caller. */
 export const ideasEndpoint = <const Address extends CallAddress>(address: Address, area: Area) =>
   defineEndpoint({
     ...address,

@@ -13,7 +13,10 @@ export function paramsOfSearch(search: FlightSearchInput, today: PlainDate): Rec
   return Object.fromEntries(params.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** The search that the form makes of a search when a day is picked for a leg: by the form's own rules, so that what is told of a day is of what it leads to. */
+/**
+ * The search that the form makes of a search when a day is picked for a leg: by the form's own rules, so that the price of a day is the price of the
+ * search that it leads to.
+ */
 export function searchOnDay(search: FlightSearch, leg: number, day: PlainDate): FlightSearch {
   const { legs } = toSearchInput(setDate(fromSearchInput(search, day), leg, day));
   return { ...search, legs };

@@ -1,4 +1,4 @@
-/** The names of a person; whoever has one name has only a last name, or only a first. */
+/** The names of a person; a person with one name has only a last name, or only a first. */
 export type PersonNames = { readonly firstName: string; readonly middleName?: string; readonly lastName: string };
 
 /** Scripts of languages that put the family's name first: Chinese, Japanese, Korean, Khmer. */

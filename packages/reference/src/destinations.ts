@@ -135,7 +135,7 @@ export function groupsByWord(source: DestinationSource): (word: string) => Reado
 
 const wordsOf = (name: string): string[] => normaliseText(name).split(' ');
 
-/** Of each place in a town (an airport, a landmark, a neighborhood), where the town stands among the places. */
+/** For each place in a town (an airport, a landmark, a neighborhood), where the town stands among the places. */
 export function townsAmong(places: readonly DestinationPlace[]): ReadonlyMap<number, number> {
   const byId = new Map<number, number>();
   const byCode = new Map<string, number>();

@@ -4,7 +4,7 @@ import { distanceKm, type Point } from './distance.ts';
 export type Nearby<T> = (point: Point, km: number) => { readonly item: T; readonly km: number }[];
 
 const KM_PER_DEGREE = 111;
-/** Nearer to a pole than this many kilometres a degree of longitude is taken for no shorter: there are no towns. */
+/** The least kilometres that a degree of longitude counts for: near the poles it would be zero, and no town is there. */
 const SHORTEST_DEGREE = 0.1;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** 180 degrees east and west are the same line. */

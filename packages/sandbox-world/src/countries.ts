@@ -19,7 +19,7 @@ export type NameLanguage =
 /** What most hotels of a country serve: `room` sells without meals, `breakfast` with, `half` also dinner at the sea and in the mountains, `all` everything there. */
 export type BoardHabit = 'room' | 'breakfast' | 'half' | 'all';
 
-/** What a country does to its hotels. */
+/** The facts of a country that shape prices and habits of its hotels. */
 export type CountryFacts = {
   /** A double room of three stars in an average town in an average season, USD per night. */
   readonly baseDollars: number;

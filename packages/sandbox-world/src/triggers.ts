@@ -157,7 +157,7 @@ export const TRIGGERS: readonly Trigger[] = [
     where: 'place',
     value: 'Ålesund',
     effect: 'halfWavesFail',
-    sentence: 'Of a search for hotels or cars in Ålesund every second wave fails; the others show what they found.',
+    sentence: 'Every second wave of a search for hotels or cars in Ålesund fails; the others show what they found.',
   },
   {
     where: 'hotel',

@@ -67,7 +67,7 @@ function webhookOf(
   return ` Its events go to ${platform.config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agency.id, id)}.`;
 }
 
-/** Who does it, at which agency, with which partner. */
+/** The person who does it, the agency, and the partner. */
 export type Operation = NamedPartner & { readonly operator: string; readonly agency: AgencyContext };
 
 const MODE_WORDS: Readonly<Record<AccountChoice['mode'], string>> = {

@@ -14,7 +14,7 @@ export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters:
 /** A product as a part of the server. Everything specific to one product is behind this type. */
 export type ProductModule = {
   readonly product: Product;
-  /** Who sells it; staff see a badge if some of the supply is simulated. */
+  /** The company that sells it; staff see a badge if some of the supply is simulated. */
   readonly suppliers: readonly KnownPartner[];
   /** What the saga calls, and the product's words for lists, documents and letters. */
   readonly driver: ProductDriver;

@@ -8,7 +8,7 @@ import { seedContext } from './seed-context.ts';
 
 /* What the demo bookings of all products have in common. */
 
-/** Who makes a demo booking, and for whom; by default for themselves. */
+/** The person who makes a demo booking, and the client it is for; by default themselves. */
 export type DemoMaker = {
   readonly by: 'client' | 'client2' | 'agent' | 'restricted' | 'owner';
   readonly forClient?: 'client' | 'client2';
@@ -31,7 +31,7 @@ export async function seedMaker(
   return { ctx, client, agent: by === 'client' || by === 'client2' ? null : personOf(ctx) };
 }
 
-/** Whom to reach about a demo booking. */
+/** The contact of a demo booking. */
 export function demoContact(email: string): Contact {
   return { email, phone: '+13055550123', address: '12 Palm Avenue', city: 'Miami', state: 'FL', zip: '33139', country: 'US' };
 }

@@ -60,7 +60,7 @@ const eraserOf =
     for (const { forget } of products) await forget(tx, ctx, userId);
   };
 
-/** What pages are told of this installation. */
+/** What pages learn about this installation. */
 function featuresOf({ config }: Platform, products: readonly ProductModule[], demoContact: string | null): BootFeatures {
   const { errorDsn } = config.telemetry;
   return {

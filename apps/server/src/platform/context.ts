@@ -31,7 +31,9 @@ export type Standing = {
   readonly isDemo: boolean;
 };
 
-/** Somebody whose password was right, but who has yet to prove or to enrol a second factor. Everywhere but in calls that say otherwise a visitor. */
+/**
+ * Somebody whose password was right, but who has yet to prove or to enrol a second factor. Calls treat them as a visitor unless they say otherwise.
+ */
 export type HalfActor = {
   readonly kind: 'half';
   readonly stage: HalfStage;

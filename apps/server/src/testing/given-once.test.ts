@@ -78,7 +78,7 @@ describe('a claim that was paid, and then a cancellation', () => {
     const done = await cancel(b, bookingId, TOTAL - PRICE);
     expect(done).toMatchObject({ priceChanged: false, booking: { sagaState: 'cancelled', refundStatus: 'partial' } });
     expect(await backFor(b, bookingId)).toBe(TOTAL);
-    // What the supplier gave back and the traveler had already is of whoever paid the claim.
+    // An amount that the supplier gave back and the traveler had already belongs to the one who paid the claim.
     const { figures } = await b.booking(bookingId);
     expect(figures).toMatchObject({ sales: usd(PRICE), recovered: usd(PRICE), commission: usd(0), cost: usd(0) });
     expect(balanceOf(await b.balances(bookingId), 'compensation_recovered', 'USD')).toBe(-PRICE);
@@ -176,7 +176,7 @@ describe('both at the same instant', () => {
       acceptRefund: usd(TOTAL),
     });
     expect(moved).toMatchObject({ priceChanged: true, quote: { refund: usd(TOTAL - PRICE) }, booking: { sagaState: 'done' } });
-    // Who agreed to no amount is refunded what is left.
+    // A traveler who agreed to no amount is refunded what is left.
     const open = await claimed(b);
     await cancelBooking({ ...b.deps, drivers: [slow(open)] }, b.client, { ref: { bookingId: open } });
     expect(await backFor(b, open)).toBe(TOTAL);

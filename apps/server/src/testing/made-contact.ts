@@ -1,4 +1,4 @@
-/** Whom a made booking of any product is confirmed to. */
+/** The contact of a made booking of any product. */
 export const CONTACT = {
   email: 'ana@example.com',
   phone: '+13055550100',

@@ -50,7 +50,7 @@ export async function workersOf(base: string): Promise<readonly Machine[]> {
   return (await clusterOf(base)).workers;
 }
 
-/** Any number: whoever makes the roles of a machine holds the lock of that number in its first database. */
+/** Any number: the run that makes the roles of a machine holds the lock of that number in its first database. */
 const ROLES_LOCK = 7_201;
 /** Roles belong to a machine and not to a database: migrations of two databases at once would change them in each other's way. */
 const ROLES = `DO $$

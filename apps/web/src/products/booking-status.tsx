@@ -34,7 +34,7 @@ type ConfirmedStatusProps = {
   booking: { readonly status: string; readonly sagaState: SagaState };
 };
 
-/** The status on the confirmation of a booking, for whoever reads it. */
+/** The status on the confirmation of a booking, for its reader. */
 export function ConfirmedStatus({ statuses, booking: { status, sagaState } }: ConfirmedStatusProps) {
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
   return <BookingStatus of={{ statuses }} status={status} sagaState={sagaState} reader={reader} />;

@@ -126,9 +126,9 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly cancelledPartsOf?: (booking: Booking, t: Translator) => string | undefined;
   /** What staff read of a booking besides what every product has: labels and values. */
   readonly staffFactsOf?: (booking: Booking, t: Translator) => readonly (readonly [label: string, value: string])[];
-  /** Why it may be cancelled, in words of whoever cancels: one of them must be chosen. Left out by products that do not ask. */
+  /** Why it may be cancelled, in words of the person who cancels: one of them must be chosen. Left out by products that do not ask. */
   readonly cancelReasons?: (reader: Reader, t: Translator) => readonly CancelReason[];
-  /** By which terms a booking, or one part of it, can be given back: shown above the amounts before it is cancelled. */
+  /** The terms by which a booking, or one part of it, can be given back: shown above the amounts before it is cancelled. */
   readonly CancelTerms?: ComponentType<{ readonly booking: Booking; readonly part: number | undefined }>;
   /**
    * What the supplier changed and waits for an answer, at the top of the page, with what can be done about it. `ask` opens the request of a change with

@@ -17,7 +17,7 @@ export function useIdeas(address: CallAddress): Ideas | null | undefined {
   const freshUntil = found?.freshUntil;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are in the language of the page
   useEffect(() => {
-    // Without a subscription nothing is sold, and the server says so to whoever asks.
+    // Without a subscription nothing is sold, and the server says so to every caller.
     if (!isSubscribed) return undefined;
     const stop = new AbortController();
     const ask = () => {

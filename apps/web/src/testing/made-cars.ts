@@ -47,7 +47,7 @@ export const ORLANDO: DestinationSuggestion = {
 
 const WORKDAY = [{ from: '08:00', to: '18:00' }];
 
-/** A desk; what is not given is that of one in the terminal of Miami. */
+/** A desk; fields that are left out are those of one in the terminal of Miami. */
 export function deskOf(deskId: string, more: Partial<CarDesk> = {}): CarDesk {
   return {
     deskId,
@@ -128,7 +128,7 @@ export const COVERAGES: CarOffer['availableInfo']['coverages'] = [
   { code: 'TP', charge: { includedRateInd: false }, excess: null, price: usd(8_100) },
 ];
 
-/** A car of a list; what is not given is that of a plain one. */
+/** A car of a list; fields that are left out are those of a plain one. */
 export function carOf(offerId: string, total: number, parts: OfferParts = {}): CarOffer {
   const price = rentalPriceOf(total, parts.atDesk);
   return {

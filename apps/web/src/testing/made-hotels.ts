@@ -49,7 +49,7 @@ export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
   };
 }
 
-/** A hotel of a list; what is not given is that of a plain one. */
+/** A hotel of a list; fields that are left out are those of a plain one. */
 export function hotelOf(id: string, total: number, more: Partial<HotelResult> = {}): HotelResult {
   const { charges: _charges, ...price } = stayPriceOf(total);
   return {

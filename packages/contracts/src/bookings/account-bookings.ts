@@ -174,7 +174,7 @@ export const downloadAgencyBookings = defineEndpoint({
 /** The most characters of what staff write into the email of an itinerary. */
 export const ITINERARY_MESSAGE_LENGTH = 2_000;
 
-/** Whom the itinerary of a booking goes to, and what staff write to them: plain text, shown as their agency's words. */
+/** The recipient of the itinerary of a booking, and what staff write to them: plain text, shown as their agency's words. */
 const itineraryMailSchema = z.object({
   bookingId: idSchema,
   email: emailSchema.optional(),

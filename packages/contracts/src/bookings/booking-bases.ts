@@ -61,7 +61,7 @@ export const bookRequestBase = z.object({
   acceptTotal: moneySchema,
   contact: contactSchema,
   payment: paymentChoiceSchema,
-  /** The bookings of the same trip that the person was told of (`sameTrip`) and books besides. With another one the call asks again. */
+  /** The bookings of the same trip that the person knows about (`sameTrip`) and books in addition to. With another one the call asks again. */
   besides: z.array(idSchema).max(50).optional(),
 });
 

@@ -171,7 +171,7 @@ export const staffBookingSchema = z.object({
   client: personRefSchema,
   agent: personRefSchema.nullable(),
   timeline: z.array(timelineEntrySchema),
-  /** Why it was cancelled, as whoever cancelled it wrote or chose; null if nothing was said. */
+  /** Why it was cancelled, as the person who cancelled it wrote or chose; null if nothing was said. */
   cancelReason: z.string().nullable(),
   payments: z.array(paymentSummarySchema),
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),

@@ -59,7 +59,7 @@ export const agencyInfoSchema = z.object({
     sold: z.array(soldSchema.extend({ step: plainDateSchema, product: productSchema })),
     /** What sold most, at most ten: a route, a hotel, a kind of car. `titled`: what the lists know it by. */
     places: z.array(soldSchema.extend({ product: productSchema, title: z.string(), titled: z.string() })),
-    /** Who sold most, at most ten; `agent` null: clients by themselves. Null for a restricted agent. */
+    /** The people who sold most, at most ten; `agent` null: clients by themselves. Null for a restricted agent. */
     agents: z.array(soldSchema.extend({ agent: z.object({ _id: idSchema, name: z.string() }).nullable() })).nullable(),
   }),
   /** The first steps of an agency that has not done them all; for its owner alone. */

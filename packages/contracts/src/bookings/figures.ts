@@ -18,7 +18,7 @@ export const bookingFiguresSchema = z.object({
   commission: moneySchema,
   agencyFee: moneySchema,
   protectionPremium: moneySchema,
-  /** Kept of refunds because it had been given before, by a claim for example; of whoever gave it. */
+  /** Kept of refunds because it had been given before, by a claim for example; it belongs to the one who gave it. */
   recovered: moneySchema,
   transactionFees: moneySchema,
   held: moneySchema,

@@ -183,9 +183,9 @@ export const priceRuleChangeSchema = z.object({
   /** Null: all products that have none of their own. */
   product: productSchema.nullable(),
   version: z.int(),
-  /** Of a markup: null if there was none. */
+  /** The change of a markup; a side is null if there was none. */
   markup: z.object({ before: markupSchema.nullable(), after: markupSchema.nullable() }).nullable(),
-  /** Of the fee and of the agency's part of the protection; null also if it was not offered. */
+  /** The change of the fee or of the agency's part of the protection; null also if it was not offered. */
   amount: z.object({ before: moneySchema.nullable(), after: moneySchema.nullable() }).nullable(),
 });
 export type PriceRuleChange = z.infer<typeof priceRuleChangeSchema>;

@@ -19,7 +19,7 @@ export const SITUATIONS = [
 ] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
-/** Who reads: the traveler and their contact, or staff of the agency. */
+/** The reader: the traveler and their contact, or staff of the agency. */
 export const READERS = ['traveler', 'staff'] as const;
 export type Reader = (typeof READERS)[number];
 
@@ -71,7 +71,7 @@ export function situationOf(state: SagaState, isBeingPaid = false): Situation {
   return state === 'held' && isBeingPaid ? 'making' : OF_STATE[state];
 }
 
-/** What a situation means, whoever reads. */
+/** What a situation means, for every reader. */
 export function toldOf(situation: Situation): Told {
   return TOLD[situation];
 }

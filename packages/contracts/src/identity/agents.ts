@@ -105,7 +105,7 @@ const changeOfType = {
   access: 'owner',
   rate: 'write',
   stepUp: 'factor',
-  /** Whoever becomes an agent is restricted unless the owner says otherwise. */
+  /** A new agent is restricted unless the owner says otherwise. */
   body: z.strictObject({
     userId: idSchema,
     userType: z.enum(['Client', 'SalesAgent']),

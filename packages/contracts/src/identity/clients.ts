@@ -26,7 +26,7 @@ export type PersonStatus = z.infer<typeof personStatusSchema>;
 /** The most people that one bulk action takes. */
 export const MOST_PER_ACTION = 1_000;
 
-/** A client as the list shows them. Of a restricted agent, bookings are counted that the agent may see. */
+/** A client as the list shows them. A restricted agent's list counts the bookings that the agent may see. */
 export const clientRowSchema = clientOptionSchema.extend({
   status: personStatusSchema,
   /** They opened a link that we mailed: the address is theirs and they can log in. */
@@ -81,7 +81,7 @@ export const clientDetailSchema = clientRowSchema.extend({
   zip: z.string().nullable(),
   locale: localeSchema,
   loginCount: z.int(),
-  /** Who added them; null if they signed up. */
+  /** The person who added them; null if they signed up. */
   createdBy: personRefSchema.nullable(),
   cancelledBookings: z.int(),
   /** What they paid less what they got back, by currency. */

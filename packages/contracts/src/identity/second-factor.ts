@@ -97,7 +97,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** The second factors of the caller. Of a session that has yet to prove itself only `stage` and `methods` say anything. */
+/** The second factors of the caller. In a session that has yet to prove itself only `stage` and `methods` say anything. */
 export const secondFactorsSchema = z.object({
   /** `prove` and `enrol`: the session can do nothing else before that is done. */
   stage: z.enum(['full', 'prove', 'enrol']),

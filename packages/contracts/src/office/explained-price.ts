@@ -25,15 +25,15 @@ export const lineReasonSchema = z.object({
   source: z.enum(LINE_SOURCES),
   /** The percent of a line that is a share of the price before it; null if it is none, or of a price that was made before it was kept. */
   percent: z.number().nullable(),
-  /** Of the agency's markup: how it is calculated. */
+  /** How the agency's markup is calculated. */
   markup: markupSchema.nullable(),
-  /** For which product the rule is; null: for all that have none of their own. */
+  /** The product that the rule is for; null: for all that have none of their own. */
   product: productSchema.nullable(),
   /** Null: the rule has no versions, or the price was made before its version was kept. */
   version: z.int().nullable(),
   /** Whether the rule is one whose version should be known and is not: the price was made before it was kept. */
   isUnrecorded: z.boolean(),
-  /** Who made that version, and when; null if nobody has changed it since changes are kept. */
+  /** The person who made that version, and when; null if nobody has changed it since changes are kept. */
   changed: z.object({ at: instantSchema, by: doerSchema }).nullable(),
   /** The published rate lowered it by an amount that was not kept. */
   isLowered: z.boolean(),
@@ -48,7 +48,7 @@ export const explainedLineSchema = z.object({
 });
 export type ExplainedLine = z.infer<typeof explainedLineSchema>;
 
-/** Who keeps what of a booking that was cancelled, or of which parts were. paid + owed = all that is kept + recovered + back. */
+/** How the price of a booking that was cancelled, in whole or in part, is shared out. paid + owed = all that is kept + recovered + back. */
 export const explainedRefundSchema = z.object({
   kind: z.enum(['void', 'cancel', 'part']),
   paid: moneySchema,
@@ -58,7 +58,7 @@ export const explainedRefundSchema = z.object({
   platformKeeps: moneySchema,
   commissionKept: moneySchema,
   protectionKept: moneySchema,
-  /** Kept of the refund because the traveler had it already: of whoever gave it. */
+  /** Kept of the refund because the traveler had it already: it belongs to the one who gave it. */
   recovered: moneySchema,
   /** What the traveler loses without the protection: the supplier's, the platform's and the agency's parts, but for the agency's of the protection. Null while a part of the booking stands. */
   penalty: moneySchema.nullable(),
@@ -80,7 +80,7 @@ export const explainedPriceSchema = z.object({
   publishedRate: moneySchema.nullable(),
   lines: z.array(explainedLineSchema),
   total: moneySchema,
-  /** Of the total, what the agency earns: its markup, its fee and its part of the protection. */
+  /** The part of the total that the agency earns: its markup, its fee and its part of the protection. */
   commission: moneySchema,
   /** What the gateway takes of the commission. */
   transactionFee: moneySchema,

@@ -5,42 +5,42 @@ import type { CallAddress } from '@caravel/contracts';
  * `search-calls.ts` makes the endpoints from them.
  */
 
-/** Of `findCars`. */
+/** The address of `findCars`. */
 export const FIND_CARS = {
   id: 'cars.availableCars',
   method: 'POST',
   path: '/api/car-rental/availableCars',
 } as const satisfies CallAddress;
 
-/** Of `getCarDetails`. */
+/** The address of `getCarDetails`. */
 export const GET_CAR_DETAILS = {
   id: 'cars.details',
   method: 'POST',
   path: '/api/car-rental/carDetails',
 } as const satisfies CallAddress;
 
-/** Of `openCarLink`. */
+/** The address of `openCarLink`. */
 export const OPEN_CAR_LINK = {
   id: 'cars.openLink',
   method: 'POST',
   path: '/api/car-rental/getDetailsFromTempUrl',
 } as const satisfies CallAddress;
 
-/** Of `listCarCountries`. */
+/** The address of `listCarCountries`. */
 export const LIST_CAR_COUNTRIES = {
   id: 'cars.listCountries',
   method: 'GET',
   path: '/api/car-rental/findCountries/EN',
 } as const satisfies CallAddress;
 
-/** Of `getCarStaticData`. */
+/** The address of `getCarStaticData`. */
 export const GET_CAR_STATIC_DATA = {
   id: 'cars.staticData',
   method: 'GET',
   path: '/api/car-rental/getStaticData',
 } as const satisfies CallAddress;
 
-/** Of `storeCarSearch`. */
+/** The address of `storeCarSearch`. */
 export const STORE_CAR_SEARCH = {
   id: 'cars.storeSearch',
   method: 'POST',

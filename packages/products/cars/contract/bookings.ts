@@ -174,7 +174,7 @@ export const carBookingSchema = bookingRecordBase(carStatusSchema).extend({
   flightNumber: z.string().nullable(),
   flightCode: z.string().nullable(),
   rateCode: z.string(),
-  /** By which the supplier keeps the agency's account; null: it has none. */
+  /** The number by which the supplier keeps the agency's account; null: it has none. */
   accountingNumber: z.string().nullable(),
   iataNumber: z.string().nullable(),
   paidFromCredit: z.number(),

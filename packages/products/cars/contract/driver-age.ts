@@ -17,8 +17,8 @@ export function driverAge(age: number, { minAge, maxAge, youngDriver, seniorDriv
 }
 
 /**
- * Whether a rental that was priced for a driver of `pricedFor` years costs one of `age` the same: both pay the same surcharge, or none. Who searches
- * with the age that the form begins with need not search again with their own.
+ * Whether a rental that was priced for a driver of `pricedFor` years costs one of `age` the same: both pay the same surcharge, or none. A driver who
+ * searches with the age that the form begins with need not search again with their own.
  */
 export function isPricedFor(age: number, pricedFor: number, rules: AgeRules): boolean {
   return driverAge(age, rules) === driverAge(pricedFor, rules);

@@ -117,7 +117,7 @@ export const rentalVehicleSchema = z.object({
 });
 export type RentalVehicle = z.infer<typeof rentalVehicleSchema>;
 
-/** Who rents the car out. `color`: of its mark. `score`: what its customers say, 0 to 10. */
+/** The company that rents the car out. `color`: of its mark. `score`: what its customers say, 0 to 10. */
 export const carVendorSchema = z.object({
   code: z.string(),
   name: z.string(),

@@ -172,7 +172,7 @@ describe('a rate', () => {
   });
 
   const nameOf = ({ pickUp, car, plan }: CarRate) => `${pickUp.key} ${car.acriss} ${plan}`;
-  /** Where a car is picked up, and returned; null: there. */
+  /** Pick-up and return by the key of the place; a null return is at the pick-up. */
   const ENDS: readonly (readonly [string, string | null])[] = [
     ['MIA', null],
     ['MIA', 'MCO'],

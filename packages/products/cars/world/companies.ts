@@ -7,7 +7,7 @@ export type RentalCompany = {
   /** Lower-case, stable: part of keys. */
   readonly code: string;
   readonly name: string;
-  /** Of its mark. */
+  /** The color of its mark. */
   readonly color: string;
   /** Its level of prices; 1 is usual. */
   readonly level: number;

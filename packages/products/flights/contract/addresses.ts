@@ -5,7 +5,7 @@ import type { CallAddress } from '@caravel/contracts';
  * the validator. `flights-search.ts` makes the endpoints from them.
  */
 
-/** Of `streamFlights`. */
+/** The address of `streamFlights`. */
 export const STREAM_FLIGHTS = {
   id: 'flights.stream',
   method: 'POST',
@@ -13,14 +13,14 @@ export const STREAM_FLIGHTS = {
   produces: 'application/x-ndjson',
 } as const satisfies CallAddress;
 
-/** Of `listFlightIdeas`. */
+/** The address of `listFlightIdeas`. */
 export const FLIGHT_IDEAS = {
   id: 'flights.listIdeas',
   method: 'GET',
   path: '/api/v2/flight/ideas',
 } as const satisfies CallAddress;
 
-/** Of `storeFlightSearch`. */
+/** The address of `storeFlightSearch`. */
 export const STORE_FLIGHT_SEARCH = {
   id: 'flights.storeSearch',
   method: 'POST',

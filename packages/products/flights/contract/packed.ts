@@ -23,7 +23,7 @@ const AMENITIES = ['wifi', 'power', 'meal'] as const;
 
 /** Where itineraries look up what they share. */
 const sharedParts = {
-  /** Of all amounts. */
+  /** The currency of all amounts. */
   currency: currencySchema,
   airports: z.record(z.string(), z.object({ name: z.string(), city: z.string() })),
   airlines: z.record(z.string(), z.string()),

@@ -238,7 +238,7 @@ export function* leastOfTrips(
   const find = choicesFrom(rememberedPaths(pathsOf(network)), placesOf);
   const known = new Map<string, SliceChoices>();
   const choicesOf: ChoicesOf = (slice, query, today) => {
-    // Of trips of one slice no two are the same.
+    // No two trips of one slice are the same.
     if (query.slices.length === 1) return find(slice, query, today);
     const key = `${slice.origin} ${slice.destination} ${slice.date} ${query.slices.length}`;
     const choices = known.get(key) ?? find(slice, query, today);

@@ -1,7 +1,7 @@
 /** Cabins in the order of comfort. */
 export type Cabin = 'Economy' | 'Premium' | 'Business' | 'First';
 
-/** Who flies: adults from 12, children from 2 to 11, infants under 2 on an adult's lap. */
+/** The passengers: adults from 12, children from 2 to 11, infants under 2 on an adult's lap. */
 export type PassengerCounts = { readonly adults: number; readonly children: number; readonly infants: number };
 
 /** One leg of the requested journey: airport or metropolitan codes (IATA) and the local day of departure, `YYYY-MM-DD`. */

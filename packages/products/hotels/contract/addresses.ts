@@ -5,49 +5,49 @@ import type { CallAddress } from '@caravel/contracts';
  * `search-calls.ts` makes the endpoints from them.
  */
 
-/** Of `startHotelSearch`. */
+/** The address of `startHotelSearch`. */
 export const START_HOTEL_SEARCH = {
   id: 'hotels.startSearch',
   method: 'POST',
   path: '/api/v2/hotel/searchasync',
 } as const satisfies CallAddress;
 
-/** Of `fetchHotels`. The answer of `startHotelSearch` says it too (`fetchAddress`); a page follows only this path. */
+/** The address of `fetchHotels`. The answer of `startHotelSearch` says it too (`fetchAddress`); a page follows only this path. */
 export const FETCH_HOTELS = {
   id: 'hotels.fetchPage',
   method: 'POST',
   path: '/api/v2/hotel/searchasync/search',
 } as const satisfies CallAddress;
 
-/** Of `getHotelSearchStatus`. The answer of `startHotelSearch` says it too (`statusAddress`). */
+/** The address of `getHotelSearchStatus`. The answer of `startHotelSearch` says it too (`statusAddress`). */
 export const GET_HOTEL_SEARCH_STATUS = {
   id: 'hotels.searchStatus',
   method: 'GET',
   path: '/api/v2/hotel/searchasync/status',
 } as const satisfies CallAddress;
 
-/** Of `getRoomsAndRates`. */
+/** The address of `getRoomsAndRates`. */
 export const GET_ROOMS_AND_RATES = {
   id: 'hotels.getRoomsAndRates',
   method: 'GET',
   path: '/api/v3/hotel/get-rooms-and-rates',
 } as const satisfies CallAddress;
 
-/** Of `getStayPrice`. */
+/** The address of `getStayPrice`. */
 export const GET_STAY_PRICE = {
   id: 'hotels.getStayPrice',
   method: 'POST',
   path: '/api/v2/hotel/stay-price',
 } as const satisfies CallAddress;
 
-/** Of `getHotelDetails`. */
+/** The address of `getHotelDetails`. */
 export const GET_HOTEL_DETAILS = {
   id: 'hotels.getDetails',
   method: 'GET',
   path: '/api/v3/hotel/get-hotel-details',
 } as const satisfies CallAddress;
 
-/** Of `storeHotelSearch`. */
+/** The address of `storeHotelSearch`. */
 export const STORE_HOTEL_SEARCH = {
   id: 'hotels.storeSearch',
   method: 'POST',

@@ -115,7 +115,7 @@ export const roomTypeSchema = z.object({
 });
 
 /**
- * A rate of one of the rooms that were searched. Of several rooms `price` is that of this one; what they cost together may be
+ * A rate of one of the rooms that were searched. With several rooms `price` is that of this one; what they cost together may be
  * another sum, because a price is rounded once and the published rate caps it whole: `getStayPrice` tells it.
  */
 export const roomRateSchema = z.object({

@@ -77,7 +77,7 @@ export const hotelSearchSchema = z.object({
     .default(HOTEL_DEFAULTS.allowedCountry),
   version: z.literal(HOTEL_DEFAULTS.version).default(HOTEL_DEFAULTS.version),
   type: z.enum(PLACE_KINDS).default('area'),
-  /** Of the suggestion that was chosen: our id of the place, its code if it has one, and its address. */
+  /** The suggestion that was chosen: our id of the place, its code if it has one, and its address. */
   locationId: lineSchema(80).optional(),
   code: lineSchema(20).optional(),
   premise: lineSchema(120).optional(),

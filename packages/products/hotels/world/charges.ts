@@ -53,7 +53,7 @@ const DOLLARS: Readonly<Record<string, number>> = {
 /** The tax of a city or country that guests pay at the property. */
 type CityTax = {
   readonly currency: string;
-  /** Of each guest and night, of each room and night, or a percent of the room without it. */
+  /** What an amount is for: each guest and night, each room and night, or a percent of the room without it. */
   readonly per: 'guest' | 'room' | 'percent';
   /** By stars, none to five. */
   readonly amounts: readonly number[];

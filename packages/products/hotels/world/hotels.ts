@@ -111,7 +111,7 @@ export function* hotelsOneByOne(city: WorldCity): Generator<WorldHotel> {
   for (let index = 0; index < city.hotels; index += 1) yield make(index);
 }
 
-/** A city whose properties are being made; whoever asks for them goes on with it. */
+/** A city whose properties are being made; the next caller continues making them. */
 type CityBuild = { readonly make: (index: number) => WorldHotel; readonly hotels: WorldHotel[] };
 
 /** How many properties are made before others may run, and how many unfinished cities are kept. */

@@ -25,7 +25,7 @@ const ADDED: readonly (readonly [number, string])[] = [
   [5, ' {d}'],
   [0, ''],
 ];
-/** Of a hundred houses of a class, those of a chain. */
+/** How many of a hundred houses of a class belong to a chain. */
 const OF_CHAINS: readonly number[] = [0, 0, 30, 32, 42, 46];
 
 function picked(words: readonly string[], dice: number): string {

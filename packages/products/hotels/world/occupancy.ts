@@ -10,7 +10,7 @@ const FURTHER = { adult: 0.26, child: 0.14 } as const;
 /** A double room is for so many. */
 const INCLUDED = 2;
 
-/** Who counts as an adult, as a child and as an infant by the rules of a house. */
+/** The ages that count as adult, child and infant by the rules of a house. */
 export function countGuests({ adults, childAges }: RoomOccupancy, rules: GuestRules): CountedGuests {
   const infants = childAges.filter((age) => age < rules.freeUnder).length;
   const grown = childAges.filter((age) => age > rules.childUntil).length;

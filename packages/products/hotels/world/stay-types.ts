@@ -8,7 +8,7 @@ export type HotelStay = {
   readonly checkOut: string;
   /** One for each room, 1 to 6. */
   readonly occupancies: readonly RoomOccupancy[];
-  /** Of the lead guest, ISO 3166-1 alpha-2: suppliers have other rates for other markets. */
+  /** The nationality of the lead guest, ISO 3166-1 alpha-2: suppliers have other rates for other markets. */
   readonly nationality: string;
   /** The instant of the request, epoch milliseconds. Prices and rooms change with its calendar day (UTC). */
   readonly now: number;
@@ -20,7 +20,7 @@ export type Board = 'roomOnly' | 'breakfast' | 'halfBoard' | 'fullBoard' | 'allI
 /** How a rate can be given back. */
 export type RateTerms = 'flexible' | 'semiFlexible' | 'nonRefundable';
 
-/** Who may buy a rate: everybody, people who are logged in, or only with a flight or another service at one price for all. */
+/** The buyers of a rate: everybody, people who are logged in, or only with a flight or another service at one price for all. */
 export type RateAudience = 'public' | 'member' | 'package';
 
 /** The beds of a room. */
@@ -68,7 +68,7 @@ export type PolicyTier = {
   /** The same instant, epoch milliseconds. */
   readonly at: number;
   readonly penalty: Penalty;
-  /** Of the room's net rate, at most all of it. */
+  /** A share of the room's net rate, at most all of it. */
   readonly penaltyMinor: number;
 };
 

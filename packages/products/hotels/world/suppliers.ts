@@ -18,7 +18,7 @@ export type WorldHotelSupplier = {
   readonly buffer: number;
   /** The rooms of a stay are only sold together. */
   readonly bundles: boolean;
-  /** Whom its special rates are for; null if it has none. */
+  /** The market that its special rates are for; null if it has none. */
   readonly special: RateAudience | null;
   /** When its first wave comes, and each further one, milliseconds after the request. */
   readonly pace: { readonly first: number; readonly next: number; readonly size: number };

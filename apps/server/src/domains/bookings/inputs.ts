@@ -39,7 +39,7 @@ export type PaymentChoice =
   | { readonly method: 'card'; readonly token: string }
   | { readonly method: 'several'; readonly sources: readonly PaymentSource[] };
 
-/** What is not paid when it is booked: a hold, or a booking whose total is zero. */
+/** A booking that takes no payment when it is made: a hold, or one whose total is zero. */
 export type WithoutPayment = { readonly method: 'hold' } | { readonly method: 'none' };
 
 /** The input of `startBooking`. */
@@ -52,6 +52,6 @@ export type NewBooking = {
   /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `order`. */
   readonly order: (quote: Quote) => unknown;
   readonly payment: PaymentChoice | WithoutPayment;
-  /** The bookings of the same trip that the person was told of and books besides. */
+  /** The bookings of the same trip that the person knows about and books in addition to. */
   readonly besides?: readonly string[] | undefined;
 };

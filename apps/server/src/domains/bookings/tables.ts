@@ -109,7 +109,7 @@ export const bookings = pgTable(
     currency: text().notNull(),
     totalMinor: minor().notNull(),
     netMinor: minor().notNull(),
-    /** Who has which share of the money now (`rules/figures.ts`). Zero until it is sold; a cancellation reduces them. */
+    /** How the money is shared now (`rules/figures.ts`). Zero until it is sold; a cancellation reduces them. */
     costMinor: minor().notNull().default(0),
     platformMarkupMinor: minor().notNull().default(0),
     commissionMinor: minor().notNull(),
@@ -185,7 +185,7 @@ export const bookingCompensations = pgTable(
 
 /**
  * The bookings that were ever made for one person on one piece of a trip, oldest first; whether they stand is theirs to say. Writing a row
- * makes whoever books the same wait.
+ * makes another booking of the same wait.
  */
 export const bookedTrips = pgTable(
   'booked_trips',

@@ -118,7 +118,9 @@ export const userTokens = pgTable(
     userId: uuid().notNull(),
     kind: text({ enum: ['verify', 'reset'] }).notNull(),
     tokenHash: text().notNull(),
-    /** Of a sign-up: the account gets it when this link is used. Null for links that were mailed before sign-ups kept their own. */
+    /**
+     * The password chosen at a sign-up: the account gets it when this link is used. Null for links that were mailed before sign-ups kept their own.
+     */
     passwordHash: text(),
     firstName: text(),
     lastName: text(),
@@ -196,7 +198,7 @@ export const userPasskeys = pgTable(
     credentialId: text().notNull(),
     /** The public key as COSE, base64url. */
     publicKey: text().notNull(),
-    /** Of the last use. Devices that count must count up; 0 all the time: it does not count. */
+    /** The count of the device at its last use. Devices that count must count up; 0 all the time: it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     /** The host that it works on (the relying party's id). */

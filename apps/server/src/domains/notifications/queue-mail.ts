@@ -87,7 +87,7 @@ export async function queueMail<Name extends string = TemplateName>(tx: Tx, ctx:
     .onConflictDoNothing()
     .returning({ id: mailLog.id });
   if (logged.length === 0) return;
-  // Whoever reads a personal link could log in as its recipient.
+  // Anybody who reads a personal link could log in as its recipient.
   if (mail.link?.tokenId === undefined) {
     await tx.insert(mailContents).values({ agencyId: ctx.agency.id, mailId, request: mail, files: [] });
   }

@@ -23,7 +23,7 @@ export type AccountRef = { readonly name: string; readonly accountId: string | n
 
 type Served<Port> = { readonly ports: readonly Port[]; readonly off: readonly string[] };
 
-/** The suppliers or the gateways, each called by the account of whoever is served. */
+/** The suppliers or the gateways, each called by the account of the agency that is served. */
 export type Partners<Port extends PartnerPort> = {
   /** All of them, in the order in which they are asked. */
   readonly all: readonly KnownPartner[];
@@ -36,8 +36,8 @@ export type Partners<Port extends PartnerPort> = {
    */
   inForce(ctx: Caller, ref: AccountRef): Promise<Port | undefined>;
   /**
-   * For what exists: the port for the account that took it, whatever is in force now. Undefined if the partner is not configured (any more),
-   * or if the account is not one of the agency there.
+   * The port for something that exists: by the account that took it, no matter which is in force now. Undefined if the partner is not configured
+   * (any more), or if the account is not one of the agency there.
    */
   findByAccount(ctx: Caller, ref: AccountRef): Promise<Port | undefined>;
   /** The same; throws where there is none. */

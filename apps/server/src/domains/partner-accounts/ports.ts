@@ -25,7 +25,7 @@ export type PartnerPort = {
   readonly accountId: string | null;
 };
 
-/** A partner: a supplier or a gateway, which is called by the account of whoever is served. */
+/** A partner: a supplier or a gateway, which is called by the account of the agency that is served. */
 export type Partner<Port extends PartnerPort, Credentials> = {
   readonly kind: PartnerKind;
   readonly name: Port['name'];

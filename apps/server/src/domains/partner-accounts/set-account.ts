@@ -27,7 +27,7 @@ export async function setAccount(ring: KeyRing, ctx: Ctx, partner: KnownPartner,
   const now = new Date(ctx.clock.now());
   const by = operatorOf(ctx);
   await ctx.db.tx(async (tx) => {
-    // Of two settings at once, the second follows the first.
+    // When two settings come at once, the second follows the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.agency.id} ${kind} ${name}`}, 0))`);
     await tx
       .update(partnerAccounts)

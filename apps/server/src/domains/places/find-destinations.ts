@@ -29,7 +29,7 @@ export type NamedPlace = {
   readonly score: number;
 };
 
-/** Whoever types on finds the list ready for so long. */
+/** A person who continues typing finds the list ready for this long. */
 const IDLE_MS = 5 * 60_000;
 
 const ask = callInThread<PlaceQuestion, readonly NamedPlace[]>(new URL('./places-thread.ts', import.meta.url), {

@@ -6,7 +6,7 @@ import { priceRuleChanges } from './tables.ts';
 /** One version of a rule. */
 export type RuleKey = RuleOrigin & { readonly kind: 'markup' | 'agencyFee' | 'protection' };
 
-/** Who made a version of a rule, and when. `byUserId` is null for the platform's own work. */
+/** The person who made a version of a rule, and when. `byUserId` is null for the platform's own work. */
 type RuleMaking = { readonly at: Date; readonly byUserId: string | null };
 
 /** Finds who made each of these versions, in their order; undefined where a rule stood before changes were kept. */

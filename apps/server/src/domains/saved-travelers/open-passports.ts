@@ -8,8 +8,8 @@ import { savedTravelers } from './tables.ts';
 export type SavedPassport = { readonly userId: string; readonly passport: Passport };
 
 /**
- * Opens the passports of saved travelers, by their ids, for a booking. Who has none is missing. It does not ask who calls: the booking checks that
- * the list is its client's.
+ * Opens the passports of saved travelers, by their ids, for a booking. Travelers without a passport are missing. It does not ask who calls: the
+ * booking checks that the list is its client's.
  */
 export async function openPassports(
   { sealSecret }: SavedTravelersDeps,

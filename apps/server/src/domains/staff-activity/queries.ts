@@ -26,7 +26,7 @@ export async function auditFilter(deps: StaffActivityDeps, ctx: Ctx, { userId, k
   return { people, filter };
 }
 
-/** Who did it: a person who was not logged in yet did it to their own account. */
+/** The person who did it: somebody who was not logged in yet did it to their own account. */
 export function doerOf({ actorKind, actorId, subjectId }: AuditRow): string {
   return actorKind === 'user' && actorId !== null ? actorId : subjectId;
 }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Who did what to which record. Append-only: no role may update or delete. */
+/** The record of actions: the person, the action and the record that it changed. Append-only: no role may update or delete. */
 export const auditEvents = pgTable(
   'audit_events',
   {

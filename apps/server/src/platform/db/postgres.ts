@@ -117,7 +117,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
       });
-      // A new connection has no plans of before.
+      // A new connection has no cached plans.
       if (isOutdatedPlan(error)) broken = new Error('its plans are outdated', { cause: error });
       throw error;
     } finally {

@@ -13,8 +13,8 @@ const AGAIN_MS = 500;
 export type Presence = { readonly workers: Workers; close(): Promise<void> };
 
 /**
- * Keeps one connection with an advisory lock on this process's number. PostgreSQL releases it the moment the process dies; whoever can
- * share the lock therefore knows that nobody is there. A lost connection is made again. Throws if the server does not respond.
+ * Keeps one connection with an advisory lock on this process's number. PostgreSQL releases it the moment the process dies; a process
+ * that can share the lock therefore knows that nobody is there. A lost connection is made again. Throws if the server does not respond.
  */
 export async function joinWorkers(url: string, log: Logger): Promise<Presence> {
   const self = newProcessNumber();

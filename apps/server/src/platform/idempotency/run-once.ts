@@ -28,7 +28,7 @@ export type OnceAnswer = KeptAnswer & { readonly isReplay: boolean };
  */
 const LOCK_MS = 30_000;
 const RENEW_MS = 10_000;
-/** Who is told to wait comes back this soon: with the limit of a booking that is continued, the response is there within two seconds. */
+/** A caller who is told to wait comes back this soon: with the limit of a booking that is continued, the response is there within two seconds. */
 const AGAIN_SECONDS = 1;
 
 type Claim = { readonly kind: 'mine'; readonly id: string } | { readonly kind: 'answered'; readonly answer: KeptAnswer };

@@ -31,12 +31,14 @@ export function defineJob<S extends z.ZodType>(job: {
 /** The input of periodic work: it sees all agencies, with the system's access. */
 export type ScheduleContext = { readonly system: SystemDb; readonly log: Logger; readonly now: number };
 
-/** Periodic work of the platform. Of several nodes one runs it when it is due; a node that is called for it runs it too, so `run` must be repeatable. */
+/**
+ * Periodic work of the platform. One of several nodes runs it when it is due; a node that is called for it runs it too, so `run` must be repeatable.
+ */
 export type Schedule = {
   readonly name: string;
   /** Seconds between two runs. */
   readonly everySeconds: number;
-  /** Runs on a node that has just started, whenever it last ran elsewhere: it goes on with what a killed process left. */
+  /** Runs on a node that has just started, whenever it last ran elsewhere: it continues what a killed process left. */
   readonly isFirst?: boolean;
   /** The bell of the database that calls for a run on the node where it rings. */
   readonly bell?: string;

@@ -1,4 +1,4 @@
-/** Of so many times more items, keeping the first is quicker than sorting all. */
+/** With this many times more items, keeping the first ones is quicker than sorting all. */
 const WORTH_IT = 4;
 
 /** The place after all that come before or beside an item, in a sorted list. */

@@ -8,7 +8,7 @@ import { ASK_EVERY_MS, LEASE_MS } from './open-searches.ts';
 import { createSearchRunner } from './search-runner.ts';
 import { planOf, silentSource } from './testing/toy-search.ts';
 
-/** Within this time after a node was killed, another goes on with its searches, or the person is told. */
+/** Within this time after a node was killed, another continues its searches, or the person is told. */
 const MOST_SILENCE_MS = 5_000;
 
 /** Each case costs some milliseconds. */

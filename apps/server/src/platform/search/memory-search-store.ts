@@ -19,9 +19,9 @@ type Entry = {
   state: RunState;
   lease: { readonly holder: string; readonly until: number } | undefined;
   takeovers: number;
-  /** Of all but the results. */
+  /** Bytes of everything but the results. */
   bytes: number;
-  /** Of the results as they are kept: unpacked, packed or both. */
+  /** Bytes of the results as they are kept: unpacked, packed or both. */
   resultBytes: number;
   readonly outcomes: Record<string, SourceOutcome>;
   waves: number;

@@ -9,7 +9,7 @@ import { sharedSearchStore } from './shared-search-store.ts';
 /** A node that has not written for this long counts as gone. */
 export const LEASE_MS = 3_000;
 
-/** How often whoever waits for a search asks how it stands, at most: only who asks finds out that its node is gone. */
+/** How often, at most, a client that waits for a search asks for its status: only a client that asks finds out that its node is gone. */
 export const ASK_EVERY_MS = 1_000;
 
 /** Within the memory of a node's heap and of a small Redis. */

@@ -4,8 +4,8 @@ import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
 
 /**
- * Stands for the visitors of an agency, who are not told apart: whoever has the id of a visitor's search has the search. An id has 74 random bits, and
- * a search says nothing of who made it.
+ * Stands for the visitors of an agency, who are not told apart: anybody who has the id of a visitor's search has the search. An id has 74 random
+ * bits, and a search says nothing of who made it.
  */
 const VISITORS = 'visitors';
 
@@ -20,8 +20,8 @@ export function peopleOfSearcher({ userId }: Pick<Searcher, 'userId'>): readonly
 }
 
 /**
- * Looks among the caller's searches. Somebody who has logged in goes on with what they began as a visitor. Returns the first that `look` finds; undefined
- * if it finds none.
+ * Looks among the caller's searches. Somebody who has logged in continues what they began as a visitor. Returns the first that `look` finds;
+ * undefined if it finds none.
  */
 export async function findAmongOwn<T>(ctx: Ctx, look: (searcher: Searcher) => Promise<T | undefined>): Promise<T | undefined> {
   const own = await look(searcherOf(ctx));

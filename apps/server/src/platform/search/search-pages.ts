@@ -45,7 +45,7 @@ export type ReadPage<Facets, Body> = (
   query: PageQuery<Facets>,
 ) => Promise<SearchPage<Body> | undefined>;
 
-/** The facets of a record from a revision on, and those of before. */
+/** The facets of a record from a revision on, and the earlier ones. */
 type Version<Facets> = { readonly since: number; readonly facets: Facets; readonly before: Version<Facets> | undefined };
 
 /** A record of the index, with its latest version, and its body as it was parsed for a page of that revision. */

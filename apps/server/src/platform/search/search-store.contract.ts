@@ -262,7 +262,7 @@ export function packingStoreContract(open: (limits?: { readonly maxBytes?: numbe
     expect(await store.find(address)).toMatchObject({ state: 'done', revision: 2, count: 20 });
     const bytes = await store.packed(address);
     expect(bytes && unpackResults(bytes).index).toEqual(['["a"]', '["b"]']);
-    // Whoever keeps them keeps nothing else in memory.
+    // A node that keeps them keeps nothing else in memory.
     expect(bytes?.buffer.byteLength).toBe(bytes?.length);
     expect(await store.packed({ ...address, userId: newId() })).toBeUndefined();
   });

@@ -22,7 +22,7 @@ const META = '.meta';
 export const PUBLIC_PREFIX = 'public/';
 
 /**
- * Prefix of private files that slices keep: stored there after checking them, served by signed paths, and deleted by whoever refers to them.
+ * Prefix of private files that slices keep: stored there after checking them, served by signed paths, and deleted by the slice that refers to them.
  */
 export const KEPT_PREFIX = 'kept/';
 

@@ -5,7 +5,7 @@ import { type Reading, readGauges } from './metrics.ts';
 /** Reads gauges from the tables of a slice. Its statements must be cheap: they are run whenever somebody looks. */
 export type DatabaseGauge = (deps: { readonly system: SystemDb; readonly now: number }) => Promise<readonly Reading[]>;
 
-/** Whoever looks more often than this reads what was read before: a port that answers all must not load the database. */
+/** A reader who asks more often than this gets the last reading: a port that answers all must not load the database. */
 const KEPT_MS = 5_000;
 
 /** Registers gauges that are read from the database. Several nodes tell the same: their greatest is the one that counts. */

@@ -1,4 +1,4 @@
-/** What is told of an error besides itself: names of our own code and ids, nothing that a person typed. */
+/** What is reported with an error: names of our own code and ids, nothing that a person typed. */
 export type ErrorFacts = Readonly<
   Partial<Record<'route' | 'method' | 'job' | 'schedule' | 'requestId' | 'agencyId', string | undefined>>
 >;

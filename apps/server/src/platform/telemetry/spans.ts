@@ -23,7 +23,7 @@ export type SpanFacts = Readonly<
 
 /** A span to begin. */
 export type SpanStart = {
-  /** Of our own words, so that there are few: `GET /api/x`, `job bookings.resume`, `INSERT bookings`. */
+  /** The name of a span, in our own words, so that there are few: `GET /api/x`, `job bookings.resume`, `INSERT bookings`. */
   readonly name: string;
   readonly kind: 'server' | 'client' | 'consumer' | 'internal';
   readonly facts?: SpanFacts;
@@ -63,7 +63,7 @@ export const isTracing = (): boolean => tracer !== undefined;
 /** The span in which this is called, as W3C `traceparent`: to be stored with work that is done later. */
 export const traceparent = (): string | undefined => tracer?.traceparent();
 
-/** Begins a span; undefined if none are recorded. Whoever begins one ends it. */
+/** Begins a span; undefined if none are recorded. The code that begins one ends it. */
 export const openSpan = (start: SpanStart): OpenSpan | undefined => tracer?.open(start);
 
 /** Returns a code for what was thrown: its own code, or its class. Never its message, which may repeat what people typed. */

@@ -10,7 +10,7 @@ export type TelemetrySettings = {
   readonly receiver: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | undefined;
   /** Where `GET /metrics` is answered. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Of a tracker that speaks Sentry's protocol: it gets errors and traces. */
+  /** The address of a tracker that speaks Sentry's protocol: it gets errors and traces. */
   readonly errorDsn: string | undefined;
 };
 

@@ -25,7 +25,7 @@ export type SupplierEnd = { readonly position: Position; readonly at: LocalDateT
 export type SupplierQuery = {
   readonly pickUp: SupplierEnd;
   readonly dropOff: SupplierEnd;
-  /** Of the driver, in whole years on the day of the pick-up, and their country of residence, ISO 3166 alpha-2. */
+  /** The age of the driver in whole years on the day of the pick-up, and their country of residence, ISO 3166 alpha-2. */
   readonly age: number;
   readonly residence: string;
   /** Every amount of the answers is in it; an adapter of a supplier that cannot leaves the record out. */
@@ -135,7 +135,7 @@ export type SupplierOrder = {
   readonly state: CarOrderState;
   /** What the desk asks for, five to eight letters and digits; null until it is known. */
   readonly confirmationCode: string | null;
-  /** By which the company keeps the buyer's account, and the number of the travel agency; null: it has none. */
+  /** The number by which the company keeps the buyer's account, and the number of the travel agency; null: it has none. */
   readonly accountingNumber: string | null;
   readonly iataNumber: string | null;
   /** The supplier's number of the cancellation. */

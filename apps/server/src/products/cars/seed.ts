@@ -77,7 +77,7 @@ function suits({ fate }: DemoRental, { policy, payment }: CarRate): boolean {
   return policy?.refundable === true && (fate !== 'free' || payment === 'partAtDesk');
 }
 
-/** Who sells cars, and what is asked of them. */
+/** The companies that sell cars, and what is asked of them. */
 type Asked = {
   readonly supplier: SoldRental['supplier'];
   readonly rental: ReturnType<typeof rentalOf>;

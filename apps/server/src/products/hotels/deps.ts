@@ -11,7 +11,7 @@ export type HotelsDeps = {
   /** At least one. Each agency is served by its own account or by the platform's, and not at all where it is switched off. */
   readonly suppliers: Partners<HotelSupplier>;
   readonly searches: SearchRunner;
-  /** The context in which the system works for an agency: a search is gone on with outside any request. Null if there is no such agency. */
+  /** The context in which the system works for an agency: it continues a search outside any request. Null if there is no such agency. */
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
   readonly pricing: PricingDeps;
   /** Whether stays are sold whose whole price is kept if they are cancelled. */

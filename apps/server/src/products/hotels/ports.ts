@@ -17,7 +17,7 @@ export type SupplierStay = {
   readonly checkIn: PlainDate;
   readonly checkOut: PlainDate;
   readonly rooms: readonly SupplierOccupancy[];
-  /** Of the lead guest, ISO 3166 alpha-2: rates depend on it. */
+  /** The nationality of the lead guest, ISO 3166 alpha-2: rates depend on it. */
   readonly nationality: string;
   /** Every amount of the answers is in it; an adapter of a supplier that cannot leaves the record out. */
   readonly currency: string;

@@ -24,7 +24,7 @@ import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { resumeHotels } from './search/search-plan.ts';
 import { startHotelSearch } from './search/start-hotel-search.ts';
 
-/** Registers the endpoints used before a booking: searches, hotels, rooms. This node goes on with searches of others from now on. */
+/** Registers the endpoints used before a booking: searches, hotels, rooms. From now on this node continues searches of others. */
 export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   resumeHotels(deps);
   const readPage = hotelPages(deps.searches);

@@ -177,7 +177,7 @@ onOneServer("a session of one agency is none on another's host", () => {
 describe('who may is answered, and learns no more than that', () => {
   const permitted = linesWhere((line) => admits(line) && owns(line) && mayRunForAll(line) && mayRunHere(line));
   test.each(permitted)('$name by $role', async (line) => {
-    // Emails about one booking are limited, whoever requests them.
+    // Emails about one booking are limited, no matter who requests them.
     const isUsedUp = line.case.consumes || line.endpoint.rate === 'mail';
     const target = isUsedUp ? await world.freshTarget(line) : world.targetOf(line);
     const answer = await send(await callerOf(world.alpha, line.role), line, target);

@@ -47,7 +47,7 @@ const unkeyed = ACCESS_CALLS.filter(
     ![...REPEATABLE, ...ONCE_BY_ITSELF].includes(id),
 );
 
-/** The input of a call on a record that it may use up; emails about one booking are limited, whoever requests them. */
+/** The input of a call on a record that it may use up; emails about one booking are limited, no matter who requests them. */
 async function inputOf(call: AccessCall): Promise<RequestParts> {
   const isOwn = call.case.consumes || call.endpoint.rate === 'mail';
   const target = isOwn ? await world.freshTarget(call) : world.targetOf(call);
@@ -60,7 +60,7 @@ describe('a call that asks for no key', () => {
     await world.t.drain();
     const written = await world.writes.begin();
     const { status, text } = await send(await callerFor(call), call.endpoint, parts);
-    // What is not there cannot be changed twice.
+    // A record that does not exist cannot be changed twice.
     expect(status === call.case.answered || status < 400, text).toBe(true);
     expect((await written()).filter((name) => MUST_BE_ONCE.test(name))).toEqual([]);
   });

@@ -52,7 +52,7 @@ const CANARY = {
   message: 'A canary sang to me',
   agent: 'browser-canary/1.0',
   address: '203.0.113.77',
-  /** Of the agency's own accounts at supplier and gateway. */
+  /** The credential of the agency's own accounts at supplier and gateway. */
   key: 'live_canary_Xk29fPq7Lm',
 };
 

@@ -52,7 +52,7 @@ const UNWATCHED: WriteWatch = {
   begin: () => Promise.reject(new Error('a cluster refuses triggers: what a call writes is watched on one PostgreSQL')),
 };
 
-/** Watches all tables of a database from now on. On a cluster, which refuses triggers, whoever asks what was written gets an error. */
+/** Watches all tables of a database from now on. On a cluster, which refuses triggers, a caller that asks what was written gets an error. */
 export async function watchWrites({ raw, shards }: Database): Promise<WriteWatch> {
   if (shards) return UNWATCHED;
   await raw.script(WATCH);

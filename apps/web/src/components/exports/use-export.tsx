@@ -42,7 +42,7 @@ export function useExport({ fileName, rowBytes, saved }: FileToSave) {
         const { content, rows: counted } = await downloadRows(await ask(stop.signal), setDone);
         return { content, count: counted ?? listed };
       } catch (failure) {
-        // Who stops a download has nothing to be told.
+        // A person who stops a download knows it, so no message follows.
         if (stop.signal.aborted) return null;
         throw failure;
       }

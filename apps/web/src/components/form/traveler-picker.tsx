@@ -26,7 +26,7 @@ type TravelerPickerProps<Key extends string> = {
   children?: ReactNode;
 };
 
-/** Who travels: a field that opens to steppers. Used for travelers, rooms and guests. */
+/** The number of travelers: a field that opens to steppers. Used for travelers, rooms and guests. */
 export function TravelerPicker<Key extends string>({
   id,
   label,

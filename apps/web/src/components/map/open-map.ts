@@ -24,7 +24,7 @@ export type MapOptions = Pick<PointMapProps, 'center' | 'bounds' | 'isStill'> & 
   readonly pinClass: string;
   readonly isCalm: boolean;
   readonly name: string;
-  /** Whom the data is by. */
+  /** The makers of the map's data, who must be named. */
   readonly attribution: string[];
   readonly onPick: (id: string) => void;
   readonly onHover: (id: string | null) => void;
@@ -121,7 +121,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     draw();
     if ('originalEvent' in event && event.originalEvent) options.onMoved();
   });
-  // Once a piece has come again, what is missing is a matter of moments.
+  // The trouble is over once the tiles of the view have loaded: the rest follows within moments.
   map.on('error', () => options.onTrouble(true));
   map.on('data', ({ dataType }) => {
     if (dataType === 'source' && map.areTilesLoaded()) options.onTrouble(false);

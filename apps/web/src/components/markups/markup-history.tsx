@@ -18,7 +18,10 @@ const KINDS: Readonly<Record<PriceRuleChange['kind'], MessageKey>> = {
 
 const PAGE = 10;
 
-/** Who changed a price rule, when, from what to what, with the version that prices name. `userId` of a person; absent: the agency's. */
+/**
+ * The changes of a price rule: the person, the time, the old and the new value, and the version that prices name. `userId` of a person; absent: the
+ * agency's.
+ */
 export function MarkupHistory({ userId, currency }: { userId?: string; currency: string }) {
   const t = useT();
   const locale = useFormatLocale();

@@ -140,7 +140,7 @@ export function MarkupsForm(props: MarkupsFormProps) {
         </div>
       ) : null}
       {canEdit && isDirty && isValid ? (
-        // Other markups are another question.
+        // A new key asks anew, so that an answer about earlier markups is never shown.
         <WhatIf
           key={JSON.stringify(drafts)}
           change={{ ...toChange(drafts, before, currency), ...(userId ? { userId } : {}) }}

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 /** A change of what a person may do at the agency. */
 export type RoleChange = 'restrict' | 'lift' | 'demote' | 'promote' | 'deactivate' | 'activate';
 
-/** Whose role changes, with what is known of them: what is not known is told without a number. */
+/** The person whose role changes, with their counts as far as they are known; without a count the text has no number. */
 export type RoleHolder = {
   readonly _id: string;
   readonly name: string;

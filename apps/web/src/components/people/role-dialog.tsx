@@ -47,7 +47,7 @@ function useRoleChange(onDone: (change: RoleChange) => void) {
   return { send, isBusy: [restriction, demotion, promotion, status].some(({ isPending }) => isPending) };
 }
 
-/** Asks before a person's role changes, and says what that does. Whoever becomes an agent is restricted unless the owner says otherwise. */
+/** Asks before a person's role changes, and says what that does. A new agent is restricted unless the owner says otherwise. */
 export function RoleDialog({ change, person, onClose, onDone }: RoleDialogProps) {
   const t = useT();
   const [isRestricted, setIsRestricted] = useState(true);

@@ -14,7 +14,9 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** What is touched is told to the other tabs no more often. */
 const NOTED_EVERY_MS = 1000;
 
-/** Keeps the session of whoever is there. Who types for long makes no calls. A failure says nothing: the next call of the page does. */
+/**
+ * Keeps the session of a person who is active. A person who types for long makes no calls. A failure says nothing: the next call of the page does.
+ */
 const tellServer = () => call(getProfile, {}).catch(() => undefined);
 
 /** Until when (ISO, the server's clock) somebody has to answer whether they are there; undefined while nobody is asked. */
@@ -40,7 +42,7 @@ function usePresence(limitMs: number, texts: () => Promise<void>, onGone: () => 
   const onTouch = useEffectEvent(() => {
     const now = Date.now();
     if (now - noted.current.touchAt < NOTED_EVERY_MS) return;
-    // Who comes back after the end, or while the question is open, does not go on by a touch.
+    // A person who comes back after the end, or while the question is open, must answer: a touch does not renew the session.
     if (presenceAt(lastTouch(now), now, limitMs).state === 'there') touch(now);
   });
   useEffect(() => {
@@ -81,7 +83,7 @@ function Watch({ limitMs }: { limitMs: number }) {
   const { until, stay } = usePresence(limitMs, texts, async () => {
     await texts().catch(() => undefined);
     endSession(router, t('auth.leftAlone'));
-    // The page has ended it for whoever comes by; if the server cannot be told, it ends it by itself.
+    // The page has ended the session already, for the next person at this computer. If this call fails, the server ends it by its own limit.
     await call(logout, {}, { tellsExpiry: true }).catch(() => undefined);
   });
   if (until === undefined) return null;

@@ -1,6 +1,6 @@
 /*
- * Parts of the frame that staff see, or whoever opens the menu. Which files each needs is a list in the file that loads it: here it is in a small file
- * of its own, in the frame it would be in the first load of every page.
+ * Parts of the frame that only staff see, or a person who opens the menu. The bundler lists the files of each part in the file that imports
+ * it. This small file keeps those lists out of the frame, and so out of the first load of every page.
  */
 export const loadSidebar = async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar });
 export const loadOfficeParts = async () => ({ default: (await import('./office-parts.tsx')).OfficeParts });

@@ -21,7 +21,7 @@ const WIDTH = 720;
 
 type FormProps = { bookingId: string; contactEmail: string; onDone: () => void };
 
-/** Whom the itinerary goes to, what the agency writes to them, and how the email will look. */
+/** The recipient of the itinerary, what the agency writes to them, and how the email will look. */
 function ItineraryForm({ bookingId, contactEmail, onDone }: FormProps) {
   const t = useT();
   const queries = useQueryClient();

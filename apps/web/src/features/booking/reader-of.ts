@@ -2,12 +2,12 @@ import type { Reader } from '@caravel/contracts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import type { BookingRecord } from '../../products/booking.ts';
 
-/** Who reads a booking's page: the server gives the staff's part to staff alone. */
+/** The reader of a booking's page: the server gives the staff's part to staff alone. */
 export function readerOf({ staff }: Pick<BookingRecord, 'staff'>): Reader {
   return staff === undefined ? 'traveler' : 'staff';
 }
 
-/** The words of a refund: a traveler is told of their own card, staff of the client's. */
+/** The words of a refund: a traveler reads about their own card, staff about the client's. */
 export const REFUND_WORDS: Readonly<
   Record<Reader, Readonly<Record<'amount' | 'given' | 'givenNote' | 'bank' | 'rejected' | 'sending' | 'sent', MessageKey>>>
 > = {

@@ -23,7 +23,7 @@ export type NextStep = { readonly day: string; readonly text: string };
 
 type ConfirmationFrameProps = {
   title: string;
-  /** Where it leads, and whether it is certain: what is not has an overcast sky. */
+  /** The place that it leads to, and whether the booking is certain: an uncertain one has an overcast sky. */
   scene: Partial<BookedPlace> & { readonly isBooked: boolean };
   /** Days until it begins; null where nothing is counted down. */
   days: number | null;

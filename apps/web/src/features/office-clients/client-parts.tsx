@@ -85,7 +85,7 @@ export function ClientBookings({ client }: { client: ClientDetail }) {
   );
 }
 
-/** Who they are and how to reach them. */
+/** Name and contact of the client. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const t = useT();
   const markupOf = useMarkupText(useAgency().currency);

@@ -11,7 +11,7 @@ type SoldBarsProps = { bars: readonly Bar[]; write: (value: number) => string };
 const DIGIT = 7.2;
 const POINT = 3.6;
 const GAP = 8;
-/** What is told of the bars in the first and in the last fifth begins or ends with them, so that it stays within the chart. */
+/** The tooltip of a bar in the first or the last fifth begins or ends with the bar, so that it stays within the chart. */
 const EDGE = 0.2;
 
 const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (/[\s.,]/.test(sign) ? POINT : DIGIT), 0);

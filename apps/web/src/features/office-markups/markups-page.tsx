@@ -138,7 +138,7 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
           </div>
         ) : null}
         {canEdit && !problems.markup && asked.markup !== undefined ? (
-          // Another markup is another question.
+          // A new key asks anew, so that an answer about an earlier markup is never shown.
           <div className={page.card} key={JSON.stringify(asked.markup)}>
             <WhatIf change={{ markup: asked.markup }} own={null} products={products} />
           </div>

@@ -81,7 +81,7 @@ describe('the page of a car', () => {
       extras: 'additionalDriver.1,childSeat.2',
       seen: 'USD93900',
     });
-    // The checkout goes on with the quote that the page made.
+    // The checkout uses the quote that the page made.
     await page.findByRole('heading', { name: 'Checkout' });
     expect(page.quoted).toHaveLength(1);
     expect(page.quoted[0]?.body).toMatchObject({ seenTotal: money(93_900, 'USD') });

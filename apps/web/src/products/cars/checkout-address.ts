@@ -12,7 +12,7 @@ export function writeExtras(extras: readonly ChosenExtra[]): string {
   return inOrder.map(({ code, count }) => `${code}.${count}`).join(',');
 }
 
-/** Reads what `writeExtras` wrote, each extra once; what is not known is left out. */
+/** Reads what `writeExtras` wrote, each extra once; unknown extras are left out. */
 export function readExtras(text: string | undefined): readonly ChosenExtra[] {
   const counts = new Map((text ?? '').split(',').map((part) => [part.split('.')[0], part.split('.')[1]] as const));
   return CAR_EXTRAS.flatMap((code) => {

@@ -14,7 +14,7 @@ type DriverLinesProps = {
   reached: { readonly email: string; readonly phone: string } | null;
 };
 
-/** Who drives, and the flight that the desk waits for. */
+/** The driver, and the flight that the desk waits for. */
 export function DriverLines({ name, age, country, flight, reached }: DriverLinesProps) {
   const t = useT();
   const locale = useFormatLocale();

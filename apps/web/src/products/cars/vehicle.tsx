@@ -31,7 +31,7 @@ export function CarName({ vehicle }: { vehicle: RentalVehicle }) {
   );
 }
 
-/** Who rents the car out, with the color of its mark. */
+/** The company that rents the car out, with the color of its mark. */
 export function VendorMark({ vendor }: { vendor: CarOffer['availableCore']['vendor'] }) {
   return (
     <span className={classes.vendor}>

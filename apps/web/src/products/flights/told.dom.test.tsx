@@ -96,7 +96,7 @@ describe('the confirmation', () => {
     const { says, findByRole } = await openCell(cell, FLIGHT_CHECKOUT_PATHS.confirmation(idOf(701)));
     const { title, parts } = wordsOf(cell);
     const isWarm = cell.reader === 'traveler' && (cell.situation === 'confirmed' || cell.situation === 'fulfilled');
-    // Whoever travels reads where to.
+    // A traveler reads where the trip goes.
     const name = isWarm ? createTranslator(cell.locale)('checkout.placeBooked', { place: 'New York' }) : title;
     await findByRole('heading', { level: 1, name });
     for (const part of parts) expect(says(part)).toBe(true);

@@ -17,7 +17,7 @@ export type Stay = Pick<
   readonly rooms: readonly (HotelQuote['rooms'][number] & { readonly status?: HotelBooking['rooms'][number]['status'] })[];
 };
 
-/** Who is in a room: `2 adults, 1 child (7)`. */
+/** The guests of a room: `2 adults, 1 child (7)`. */
 export function guestsText({ numOfAdults, numOfChildren, childAges }: Occupancy, t: Translator): string {
   const adults = t('hotelCheckout.adults', { count: numOfAdults });
   if (numOfChildren === 0) return adults;

@@ -1,4 +1,4 @@
-/** What is told of a rented car on its pages, in the checkout and on the page of its booking. */
+/** The texts of a rented car on its pages, in the checkout and on the page of its booking. */
 export const rental = {
   'rental.pickUp': 'Pick-up',
   'rental.dropOff': 'Drop-off',

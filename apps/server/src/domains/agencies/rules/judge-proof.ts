@@ -29,7 +29,7 @@ const MOST_SHOWN = 5;
 const LONGEST_SHOWN = 200;
 
 /**
- * Makes record values safe to store and show, whoever wrote them: invisible characters are replaced by a visible one, and the length is
+ * Makes record values safe to store and show, no matter who wrote them: invisible characters are replaced by a visible one, and the length is
  * limited.
  */
 function shown(values: readonly string[]): string[] {

@@ -9,8 +9,8 @@ type NavigationItem = z.infer<typeof navigationItemSchema>;
 type Audience = 'staff' | 'owner';
 
 /**
- * The side navigation in its order: only pages that the web has, which a test of the web holds. Of bookings, clients and searches a restricted agent sees
- * their own; only the owner sees agents, markups and settings.
+ * The side navigation in its order: only pages that the web has, which a test of the web holds. A restricted agent sees their own bookings, clients
+ * and searches; only the owner sees agents, markups and settings.
  */
 const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'dashboard', titleKey: 'common.dashboard', href: OFFICE_PAGES.dashboard, icon: 'dashboard', audience: 'staff' },

@@ -1,6 +1,6 @@
 import type { RequestStatus, RequestStep, SagaState } from '@caravel/contracts';
 
-/** Who acts: the person whose trip it is, or somebody of the agency who is not. */
+/** The actor: the person whose trip it is, or somebody of the agency who is not. */
 export type RequestSide = 'traveler' | 'agency';
 
 /** How a request stands. */
@@ -22,8 +22,8 @@ type Move = {
 };
 
 /**
- * Who may take a step from where to where, and whether words go with it. Withdrawing and refusing end what a cancelled booking left
- * open. Who answers the telephone may withdraw for a client, but never say Yes or No to an offer for them.
+ * Which role may take a step, from which state to which, and whether words go with it. Withdrawing and refusing end what a cancelled booking left
+ * open. Staff who answer the telephone may withdraw a request for a client, but never accept or decline an offer for them.
  */
 const MOVES: Readonly<Record<RequestStep, Move>> = {
   see: { by: ['agency'], from: ['sent'], to: 'seen', text: 'none' },

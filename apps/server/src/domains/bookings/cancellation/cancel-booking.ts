@@ -79,7 +79,7 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
     const step: StepInput = {
       booking: { row, money },
       command: 'cancel',
-      // Of several parts that go one after another, each keeps its own reason in the timeline.
+      // When several parts are cancelled one after another, each keeps its own reason in the timeline.
       performed: { event: 'cancelRequested', ...(part !== null && reason !== undefined && { detail: reason }) },
       wish: {
         cancelOrigin: row.sagaState,

@@ -8,7 +8,10 @@ import { leftToGive } from '../rules/compensation.ts';
 import type { CompensationKind } from '../rules/compensation-kinds.ts';
 import { bookingCompensations, bookings } from '../tables.ts';
 
-/** Locks the row of a booking until the transaction ends: whoever gives something back for it waits. Throws `invalidBookingId` if there is none. */
+/**
+ * Locks the row of a booking until the transaction ends: others who want to give something back for it wait. Throws `invalidBookingId` if there is
+ * none.
+ */
 export async function lockRow(tx: Tx, ctx: Ctx, bookingId: string): Promise<BookingRow> {
   const [row] = await tx
     .select()

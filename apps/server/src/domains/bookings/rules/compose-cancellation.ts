@@ -10,7 +10,7 @@ type BookingRow = typeof bookings.$inferSelect;
 /** The terms of a supplier that can be had. */
 export type OfferedTerms = Extract<CancellationTerms, { readonly supplierPenalty: Money }>;
 
-/** What cancelling would mean: what is stored once it is agreed to, and what the person is told of it. */
+/** What cancelling would mean: what is stored once it is agreed to, and what the person reads about it. */
 export type ComposedCancellation = {
   readonly agreed: Pick<StoredCancellation, 'breakdown' | 'supplierPenalty' | 'part' | 'settled'>;
   readonly told: Pick<CancellationQuote, 'paid' | 'penalty' | 'protectionKept' | 'alreadyGiven' | 'recovered' | 'refund'>;

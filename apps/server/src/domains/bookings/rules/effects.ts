@@ -55,7 +55,7 @@ export type BookingMessage =
 /** Everything that an event changes, all in one transaction. */
 export type Effects = {
   readonly booking: Partial<BookingRow>;
-  /** Of the payment, and of the refund, that the command worked on. */
+  /** Changes of the payment, and of the refund, that the command worked on. */
   readonly payment: Partial<PaymentRow>;
   readonly refund: Partial<RefundRow>;
   /** Refunds that are due from now on. */
@@ -139,7 +139,7 @@ function onConfirmed({ row, now }: EffectsInput): Effects {
   };
 }
 
-/** What is kept from now on for whoever gave it to the traveler before, as a posting; none if it is as it was. */
+/** The posting for an amount that is kept from now on for the one who gave it to the traveler earlier; none if nothing changes. */
 function recoveredNow(key: string, now: RefundBreakdown, before: RefundBreakdown | null): Effects['postings'] {
   const more = before ? subtractMoney(now.recovered, before.recovered) : now.recovered;
   // mutant recovered-in-no-account: `recovered(more)` -> `recovered(money(0, more.currency))` fails figures.test.ts

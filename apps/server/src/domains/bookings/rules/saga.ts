@@ -248,7 +248,7 @@ const PAUSES: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
   'actionRequired',
   'captureFailed',
   'held',
-  // Who asked is told of the refusal; what comes next would hide it.
+  // The caller must learn that it was refused; a later step would hide that.
   'cancelRefused',
 ]);
 

@@ -59,7 +59,7 @@ const planArb = fc.record({
   reserve: few(2, 'asked', 'pending', 'refuse', 'lostAfter', 'lostBefore'),
   penalty: fc.constantFrom(0, 0, 25_000, 90_000, 100_000),
   protection: fc.boolean(),
-  /** At which of the points around calls and writes the process crashes, counted over the whole history. */
+  /** The point at which the process crashes, counted over all points around calls and writes of the whole history. */
   crashes: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
   deeds: fc.array(
     fc.tuple(

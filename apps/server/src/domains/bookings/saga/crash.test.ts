@@ -50,7 +50,7 @@ function run(
 
 const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
 
-/** Of a booking of two payments, or of two cancellations: the command comes for the second, after that for the first. */
+/** A booking may have two payments or two cancellations: the command is about the second, or about the first when there is no second. */
 const aroundSecond = (command: string) => around(command).map((point) => `${point} 2`);
 
 /** A booking by credit and card spends this much credit; only one that stands keeps it spent. */

@@ -16,7 +16,7 @@ export type StoredCancellation = {
   readonly supplierPenalty: Money;
   /** The part that is cancelled, in the product's own order from 0, what the traveler loses of it and gets back; null: all that stands. */
   readonly part: { readonly index: number; readonly penalty: Money; readonly refund: Money } | null;
-  /** What is kept of the booking since parts of it were cancelled; null if none was. Until the supplier agrees, that of before. */
+  /** What is kept of the booking since parts of it were cancelled; null if none was. Until the supplier agrees, it holds the previous value. */
   readonly settled: RefundBreakdown | null;
 };
 

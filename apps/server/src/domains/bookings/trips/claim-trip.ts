@@ -16,7 +16,7 @@ type Shared = ReadonlyMap<string, ReadonlySet<string>>;
 const nameOf = ({ traveler }: TripPart) => fullName(traveler);
 
 /**
- * Notes who travels on what and when by a booking. Of two transactions with a part in common the second waits here for the first.
+ * Notes who travels on what and when by a booking. If two transactions have a part in common, the second waits here for the first.
  * Returns who shares a part with another booking that was ever noted, whatever became of it.
  */
 export async function noteTrip(tx: Tx, deps: BookingsDeps, row: BookingRow): Promise<Shared> {
@@ -55,7 +55,7 @@ const stands = or(
   and(eq(bookings.sagaState, 'voiding'), eq(bookings.mode, 'payHold')),
 );
 
-/** What is told of a booking, and what says to whom; its stored JSON is not read. */
+/** The facts of a booking that an answer tells, and those that say who may read them; its stored JSON is not read. */
 const TOLD = {
   id: bookings.id,
   clientId: bookings.clientId,
@@ -90,8 +90,8 @@ function present(ctx: Ctx, row: Told, travelers: ReadonlySet<string>): SameTrip 
 
 /**
  * Notes the trip of a booking that is about to be paid or held, and throws `sameTrip` (`data`: `sameTripDataSchema`) if a booking that
- * stands or is being made has the same traveler on a part of it and is not among `besides`. Travelers are told only of bookings that they
- * may see, because the answer would betray other people's travel; staff are told of all, without details where they may not see them.
+ * stands or is being made has the same traveler on a part of it and is not among `besides`. The error names to travelers only bookings
+ * that they may see, because it would betray other people's travel; to staff it names all, without details where they may not see them.
  */
 export async function claimTrip(
   tx: Tx,

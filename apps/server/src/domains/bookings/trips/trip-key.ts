@@ -11,7 +11,7 @@ export type TripPart = {
     /** Null if the product does not ask for it. */
     readonly born: PlainDate | null;
   };
-  /** The piece in the product's own terms, without anything personal. Equal for equal pieces, whoever sells them. */
+  /** The piece in the product's own terms, without anything personal. Equal for equal pieces, no matter who sells them. */
   readonly what: string;
   /** The day of the piece, local to its place. */
   readonly day: PlainDate;

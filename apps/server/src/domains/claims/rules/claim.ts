@@ -9,7 +9,10 @@ export const CLAIM_DAYS = 60;
 /** A step of a claim: the traveler's answer, or a decision of the agency. */
 export type ClaimMove = 'reply' | ClaimDecision;
 
-/** From which statuses a step leads to which. A refusal can be looked at again by asking for more; what was paid is the end. */
+/**
+ * The statuses from which a step may be taken, and the status that it leads to. A refusal can be looked at again by asking for more; what was paid
+ * is the end.
+ */
 const MOVES: Readonly<Record<ClaimMove, { readonly from: readonly ClaimStatus[]; readonly to: ClaimStatus }>> = {
   reply: { from: ['sent', 'moreNeeded'], to: 'sent' },
   askMore: { from: ['sent', 'refused'], to: 'moreNeeded' },

@@ -19,7 +19,7 @@ export type NewType = {
 };
 
 /**
- * Makes a client a sales agent, or a sales agent a client. Their sessions end, so that nothing goes on by the rights of before; bookings, their
+ * Makes a client a sales agent, or a sales agent a client. Their sessions end, so that nothing continues under the earlier rights; bookings, their
  * commission and a markup of their own stay with them. Throws `cannotPromoteUser` for everybody who may not change, and for ids of nobody.
  */
 export async function changeUserType(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, to: NewType): Promise<AccountRole> {

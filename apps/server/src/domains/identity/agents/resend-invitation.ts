@@ -8,7 +8,7 @@ import { requireOwner } from './require-owner.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /**
- * Sends an invitation again, with a new link for another week; also one that expired or was revoked. The link of before stops working. Returns the
+ * Sends an invitation again, with a new link for another week; also one that expired or was revoked. The earlier link stops working. Returns the
  * address. Throws `dataNotFound`, `invitationUsed`, and what `sendInvitation` throws.
  */
 export async function resendInvitation(deps: Pick<IdentityDeps, 'secret'>, ctx: Ctx, invitationId: string): Promise<string> {

@@ -10,7 +10,7 @@ import { findUserByEmail } from '../queries.ts';
 import { INVITATIONS_PER_HOUR, LINK_LIFETIME, MAIL_WINDOW, MAILS_PER_HOUR } from '../rules/lifetimes.ts';
 import { invitations } from '../tables.ts';
 
-/** Who is invited, and as what. */
+/** The person who is invited, and the role that they get. */
 export type Invited = { readonly email: string; readonly isRestrictedAgent: boolean };
 
 /** Limits invitations by agency and by address, because each one is an email to somebody who did not ask for it. */

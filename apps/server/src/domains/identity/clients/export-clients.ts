@@ -34,8 +34,8 @@ async function idsOf(deps: ExportDeps, ctx: Ctx, filter: ClientsFilter): Promise
 }
 
 /**
- * Reads clients in batches, in the order of their ids: no transaction stays open between them. Who erased their account meanwhile is left out, and
- * who is added meanwhile moves nobody to another page.
+ * Reads clients in batches, in the order of their ids: no transaction stays open between them. Accounts that are erased meanwhile are left
+ * out, and new ones move nobody to another page.
  */
 async function* readClients(deps: ExportDeps, ctx: Ctx, ids: readonly string[]): AsyncGenerator<Exported> {
   for (let from = 0; from < ids.length; from += BATCH) {

@@ -31,7 +31,7 @@ async function resendTo(tx: Tx, ctx: Ctx, secret: string, client: UserRow, isFul
 
 /**
  * Mails these clients another link to confirm their address and set a password; those who have done so get none. The mails leave by jobs, and
- * an agency sends the most for an hour: the others are told of.
+ * an agency sends the most for an hour: the answer names the others.
  */
 export async function resendVerifications(
   deps: Pick<IdentityDeps, 'secret'>,

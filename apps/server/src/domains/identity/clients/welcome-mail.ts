@@ -7,7 +7,7 @@ import { LINK_LIFETIME } from '../rules/lifetimes.ts';
 import { fullName } from '../rules/person-name.ts';
 
 /**
- * Tells a client about the account, with a link to set a password: whoever opens it has the mailbox, so the address is confirmed by it too.
+ * Tells a client about the account, with a link to set a password: a person who opens it has the mailbox, so the address is confirmed by it too.
  * Returns whether the mail was queued: nobody gets more than the most links for an hour.
  */
 export async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Promise<boolean> {

@@ -102,7 +102,7 @@ export async function readFactors(
     recovery: recoveryCodesLeft > 0,
     any: passkeys.length > 0 || authenticator !== undefined,
   });
-  // Who only knows the password learns nothing more of the account.
+  // A person who only knows the password learns nothing more about the account.
   if (stage !== 'full')
     return { stage, methods: stage === 'prove' ? methods : [], passkeys: [], authenticator: null, recoveryCodesLeft: 0 };
   return {

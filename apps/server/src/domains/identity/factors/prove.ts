@@ -33,7 +33,7 @@ async function check(deps: IdentityDeps, ctx: Ctx, user: UserRow, proof: Proof, 
     return usePasskey(ctx, proof.passkey, { userId: user.id, challenge, place });
   }
   if (proof.method === 'password') {
-    // Whoever has a factor proves that: a half session was opened by the password, and it may be what was stolen.
+    // A person who has a factor proves it: a half session was opened by the password, and it may be what was stolen.
     if (user.factorSince !== null || ctx.actor.kind === 'half') throw new AppError('codeWrong');
     if (!(await deps.passwords.verify(user.passwordHash, proof.password))) throw new AppError('wrongCurrentPassword');
     return;

@@ -25,7 +25,7 @@ export async function newRecoveryCodes(deps: Pick<IdentityDeps, 'secret'>, tx: T
   return codes;
 }
 
-/** Uses a recovery code up; whether it was one. Of two tries at once only one succeeds. */
+/** Uses a recovery code up; whether it was one. When two try at once, only one succeeds. */
 export async function useRecoveryCode(
   deps: Pick<IdentityDeps, 'secret'>,
   tx: Tx,

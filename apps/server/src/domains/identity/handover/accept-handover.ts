@@ -32,7 +32,7 @@ export async function acceptHandover(deps: Pick<IdentityDeps, 'sessions'>, ctx: 
     // mutant handover-accepted-by-anybody: `asked.toUserId !== userId` -> `false` fails handover.test.ts
     if (asked.toUserId !== userId) throw new AppError('userNotAssociated');
     const [from, to] = await lockParties(tx, ctx, asked.fromUserId, asked.toUserId);
-    // Whoever held the locks before may have used the link, or taken it back.
+    // The transaction that held the locks before may have used the link, or taken it back.
     await getLiveHandover(tx, ctx, token);
     if (!mayHandOver(from, to)) throw new AppError('handoverNotPossible');
     await endHandover(tx, ctx);

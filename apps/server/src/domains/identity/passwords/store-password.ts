@@ -26,7 +26,7 @@ export async function storePassword(
   await endSessions(tx, ctx, user.id, keepSessionId);
   await endLinks(tx, ctx, 'reset', user.id);
   await endLinks(tx, ctx, 'verify', user.id);
-  // Whoever knew the old password may have begun it.
+  // Somebody who knew the old password may have begun it.
   await endHandoversOf(tx, ctx, [user.id]);
   await queueMail(tx, ctx, {
     template: 'passwordChanged',

@@ -11,7 +11,8 @@ export type RoleHolder = {
 
 /**
  * Whether the owner may make a person a client or a sales agent (threats, Z5): never themselves, never an owner, never an erased account, and
- * not what the person is already. Only an active client whose address is proven becomes staff: whoever holds that mailbox will see the agency's books.
+ * not what the person is already. Only an active client whose address is proven becomes staff: the holder of that mailbox will see the agency's
+ * books.
  */
 export function mayChangeType(actorId: string, person: RoleHolder, to: 'Client' | 'SalesAgent'): boolean {
   // mutant owner-changes-own-role: `person.id === actorId || person.userType === 'AgencyOwner' ||` -> nothing fails agents.test.ts

@@ -1,6 +1,6 @@
 import type { RoleHolder } from './change-of-role.ts';
 
-/** Who takes part in a handover, as their row says now. */
+/** The people who take part in a handover, as their rows say now. */
 export type HandoverParty = RoleHolder & { readonly isRestrictedAgent: boolean };
 
 const isActive = ({ status, erasedAt }: HandoverParty) => status === 'Active' && erasedAt === null;

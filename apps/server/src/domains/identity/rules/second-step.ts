@@ -3,7 +3,7 @@ const DAY = 86_400_000;
 /** How long staff may put a second factor off after they were first asked, in days (decisions, second factor). */
 export const PUT_OFF_DAYS = 14;
 
-/** Who logs in, as far as it matters for a second factor. */
+/** The person who logs in, as far as it matters for a second factor. */
 export type LoggingIn = {
   readonly userType: 'Client' | 'SalesAgent' | 'AgencyOwner';
   readonly hasFactor: boolean;
@@ -24,7 +24,7 @@ export type SecondStep =
   | { readonly next: 'prove' | 'enrol' }
   | { readonly next: 'offer'; readonly daysLeft: number };
 
-/** Decides what follows the password at `now` (epoch milliseconds). Who has a factor proves it, whoever they are. */
+/** Decides what follows the password at `now` (epoch milliseconds). A person who has a factor proves it, in any role. */
 export function secondStep(person: LoggingIn, now: number): SecondStep {
   if (person.hasFactor) return { next: 'prove' };
   const isAsked = person.userType === 'AgencyOwner' || (person.userType === 'SalesAgent' && person.agentsNeedFactor);

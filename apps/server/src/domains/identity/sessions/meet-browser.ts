@@ -27,9 +27,9 @@ async function tellOfBrowser(tx: Tx, ctx: Ctx, user: UserRow, userAgent: string 
 
 /**
  * Remembers the browser in which a person just logged in, and returns the value of the cookie by which it is known the next time. A person who is known
- * from other browsers is told of a new one by email; the first of an account is no news. Only a cookie that this person was given counts: one that is new
- * to them gets another value, for all who use that browser, so that nobody can give somebody a cookie that they know. Call it in the transaction that
- * opens the session, after the person's row is locked.
+ * from other browsers gets an email about a new one; the first of an account is no news. Only a cookie that this person was given counts: one that
+ * is new to them gets another value, for all who use that browser, so that nobody can give somebody a cookie that they know. Call it in the
+ * transaction that opens the session, after the person's row is locked.
  */
 export async function meetBrowser(tx: Tx, ctx: Ctx, user: UserRow, { userAgent, deviceToken = '' }: Browser): Promise<string> {
   const lastSeenAt = new Date(ctx.clock.now());

@@ -26,7 +26,7 @@ export type SessionCache = SessionDirectory & {
   forgetAll(): void;
 };
 
-/** Who acts in a session: nobody but the holder of a half one before its second factor is there. */
+/** The actor of a session: nobody but the holder of a half one until its second factor is there. */
 function actorOf({ session, user }: LiveSession, isDemo: IsDemoPerson): Actor {
   // mutant half-a-session-is-whole: `session.stage !== 'full'` -> `false` fails factors.security.test.ts
   if (session.stage !== 'full') return { kind: 'half', stage: session.stage, userId: user.id, sessionId: session.id };

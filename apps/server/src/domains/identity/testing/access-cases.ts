@@ -92,7 +92,7 @@ async function handoverOf({ t, home }: Scene) {
   return { owner, agent };
 }
 
-/** Of the right shape, and for no challenge. */
+/** An id that has the right shape but names no challenge. */
 const NO_PASSKEY = softPasskey().make({ challenge: 'none', rp: { id: 'nowhere.test', name: '' } }, 'https://nowhere.test');
 
 /** The client's browser makes a passkey for a challenge. */

@@ -128,7 +128,7 @@ export function gatewayFee(amount: Money): Movement {
   return movement('gatewayFee', [debit('agency_gateway_fees', amount), credit('gateway_clearing', amount)]);
 }
 
-/** Who has which part of a sale, before a cancellation or after it. */
+/** How a sale is shared out, before a cancellation or after it. */
 type Kept = Pick<RefundBreakdown, 'supplierKeeps' | 'platformKeeps' | 'commissionKept' | 'protectionKept'>;
 
 /** The parts of a sale of which nothing is cancelled. */
@@ -158,7 +158,10 @@ export function cancelled(price: ComposedPrice, kept: Kept, before: Kept | null 
   ]);
 }
 
-/** A part of what the traveler would get back is kept for whoever gave it to them before. The amount may be below zero: less is kept than before. */
+/**
+ * A part of what the traveler would get back is kept for the one who gave it to them earlier. The amount may be below zero: less is kept than
+ * before.
+ */
 export function recovered(amount: Money): Movement {
   return movement('recovered', [debit('customer_receivable', amount), credit('compensation_recovered', amount)]);
 }

@@ -9,7 +9,7 @@ const CURRENCIES = ['USD', 'JPY', 'KWD'] as const;
 /** How many minor units a major one has (ISO 4217). */
 const MINOR_UNITS = { USD: 100, JPY: 1, KWD: 1_000 } as const;
 
-/** Of the price, or whole units of its currency. */
+/** Percent of the price, or whole units of its currency. */
 const markupArb: fc.Arbitrary<Markup | null> = fc.option(
   fc.oneof(
     fc.integer({ min: 1, max: 10_000 }).map((hundredths): Markup => ({ type: 'percent', value: hundredths / 100 })),

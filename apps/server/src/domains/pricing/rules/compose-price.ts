@@ -11,7 +11,7 @@ export type NetPrice = { readonly base: Money; readonly taxes: Money };
  */
 export type RuleOrigin = { readonly subjectId: string; readonly product: Product | null; readonly version: number };
 
-/** A price line as it is stored. Those of before origins were kept have none of these, and nobody can tell them afterwards. */
+/** A price line as it is stored. Lines older than the record of origins have none of these, and nobody can tell them afterwards. */
 export type StoredLine = PriceLine & {
   readonly origin?: RuleOrigin;
   /** The percent of a line that is a share of the price before it. */
@@ -52,7 +52,7 @@ export type ComposedPrice = {
   readonly net: NetPrice;
   readonly waterfall: StoredWaterfall;
   readonly traveler: TravelerPrice;
-  /** The supplier's public rate that it was held under, if one was told. Prices of before it was kept have none. */
+  /** The supplier's public rate that it was held under, if one was told. Older prices have none. */
   readonly publishedRate?: Money;
   /** The price of protection (even if it is not selected), and its two parts. */
   readonly protection: {

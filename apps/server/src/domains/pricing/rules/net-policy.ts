@@ -52,8 +52,8 @@ function tidy(steps: readonly NetStep[]): NetStep[] {
 }
 
 /**
- * Makes a policy of what a supplier promises. What is not refundable, or has no tiers, keeps everything: what is not promised is not promised. Throws
- * RangeError if a deadline is no instant or a penalty negative, TypeError if currencies differ.
+ * Makes a policy of what a supplier promises. A policy that is not refundable, or has no tiers, keeps everything: we promise only what the supplier
+ * promises. Throws RangeError if a deadline is no instant or a penalty negative, TypeError if currencies differ.
  */
 export function netPolicy({ zone, net, refundable, tiers, noShow }: PolicyTerms): NetPolicy {
   const ends = noShow && cappedPenalty(noShow, net);
@@ -73,7 +73,7 @@ export function penaltyAt({ steps }: Pick<NetPolicy, 'steps'>, at: number): Mone
   return required(counting, 'first step of a policy').penalty;
 }
 
-/** How much of a price comes back. Unknown: what is not known is not promised. */
+/** How much of a price comes back. Unknown: an unknown refund is not promised. */
 export type Refundability = 'refundable' | 'partly' | 'nonRefundable' | 'unknown';
 
 /** Returns how much can be refunded by a policy at an instant (epoch milliseconds); null: the policy is not known. */

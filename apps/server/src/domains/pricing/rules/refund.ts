@@ -1,7 +1,7 @@
 import { addMoney, type Money, money, shareOf, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice } from './compose-price.ts';
 
-/** Who keeps which part of a price after a cancellation. All in the price's currency. */
+/** How a price is shared out after a cancellation. All in the price's currency. */
 export type RefundBreakdown = {
   /** What the traveler has paid, or owes, for the booking. */
   readonly paid: Money;
@@ -13,7 +13,7 @@ export type RefundBreakdown = {
   readonly commissionKept: Money;
   /** The insurer's premium: not refunded, unless the booking is voided. */
   readonly protectionKept: Money;
-  /** What is kept of the refund because the traveler had it already, by a claim for example: whoever gave it has it back. */
+  /** What is kept of the refund because the traveler had it already, by a claim for example: the one who gave it gets it back. */
   readonly recovered: Money;
   /** paid − all that is kept, the protection and what is recovered too, never below zero. */
   readonly refund: Money;

@@ -20,7 +20,7 @@ export function refuseRestricted({ actor }: Ctx): void {
   if (actor.kind === 'user' && actor.isRestrictedAgent) throw new AppError('forbidden');
 }
 
-/** Who made each of these versions of rules, and when; undefined where that was before changes were kept. */
+/** The people who made these versions of rules, and when; undefined for versions from before changes were kept. */
 async function whoMade(ctx: Ctx, keys: readonly RuleKey[]): Promise<ReadonlyMap<RuleKey, LineReason['changed']>> {
   const makings = await findRuleChanges(ctx, keys);
   const names = await namePeople(ctx, [...new Set(makings.flatMap((making) => making?.byUserId ?? []))]);

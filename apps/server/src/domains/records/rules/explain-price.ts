@@ -37,7 +37,9 @@ function sourceOf(line: StoredLine, price: ComposedPrice, people: PricedFor): Li
 
 const NO_RULE = { percent: null, markup: null, product: null, version: null, isUnrecorded: false, changed: null } as const;
 
-/** Whose rule made a line, and which version, without who made that: `changed` is looked up. Prices of before this was kept are never guessed at. */
+/**
+ * Whose rule made a line, and which version, without who made that: `changed` is looked up. For prices from before this was kept nothing is guessed.
+ */
 function reasonOf(line: StoredLine, price: ComposedPrice, people: PricedFor): LineReason {
   const source = sourceOf(line, price, people);
   const hasVersions = ['agency', 'client', 'agent', 'user'].includes(source);

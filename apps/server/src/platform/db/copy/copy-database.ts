@@ -78,7 +78,7 @@ async function copyInto(source: RawSql, target: RawSql, hasQueue: boolean): Prom
   const ours = inOrderOfKeys(await readShapes(target, OURS));
   const ofQueue = hasQueue ? (await readShapes(target, QUEUE)).filter(({ name }) => QUEUE_TABLES.includes(name)) : [];
   ofQueue.sort((a, b) => QUEUE_TABLES.indexOf(a.name) - QUEUE_TABLES.indexOf(b.name));
-  // Whoever starts a server there meanwhile waits with its first write, and then finds what was copied.
+  // A server that is started there meanwhile waits with its first write, and then finds what was copied.
   await target.script(`LOCK TABLE ${[...ours, ...ofQueue].map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   const copied: CopiedTable[] = [];
   for (const [role, tables] of [

@@ -30,8 +30,8 @@ function isOpenToHalf(gate: Gate, actor: Actor): boolean {
 }
 
 /**
- * Returns why a call that needs a recent proof is refused at `now` (epoch milliseconds). Who has a factor must have proven it: the password alone
- * may be what was stolen. Half sessions were proven minutes ago, or they would be gone.
+ * Returns why a call that needs a recent proof is refused at `now` (epoch milliseconds). A person who has a factor must have proven it: the
+ * password alone may be what was stolen. Half sessions were proven minutes ago, or they would be gone.
  */
 export function refusalOfProof({ stepUp }: Pick<Endpoint, 'stepUp'>, actor: Actor, now: number): ErrorCode | undefined {
   if (stepUp === undefined || actor.kind !== 'user') return undefined;

@@ -1,6 +1,6 @@
 /**
  * The headers of a drawing that this server makes: kept for good, since an address has a version, and only ever a picture: it runs nothing and loads nothing,
- * whoever opens it.
+ * no matter who opens it.
  */
 export const DRAWING_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -37,7 +37,7 @@ test('a client reads their own without a word of what the agency pays or earns; 
   await t.drain();
   const { data: staff } = await t.client.call(owner, getAgencyCarBooking, { params: { id: bookingId } });
   expect(staff.agency).toMatchObject({ agencyMarkup: 13.13, commissionEarned: 13.13, salesPrice: staff.totalAmount });
-  // It is no flight, whoever asks.
+  // No caller finds it as a flight.
   const asFlight = await t.client.refusal(owner, getReservationDetails, { query: { bookingId } });
   expect(asFlight.code).toBe('invalidBookingId');
   const net = staff.staff?.waterfall.netRate.amountMinor ?? Number.NaN;

@@ -169,7 +169,7 @@ describe('a rental', () => {
         },
       });
     }
-    // Whoever pays no surcharge either drives at the price that was asked for with another age.
+    // A driver of another age who pays no surcharge either gets the price that was asked for.
     expect((await book(quote, { driver: { ...driver('Souza'), birthDate: '1986-05-10' } })).response).toMatchObject({
       outcome: 'confirmed',
     });

@@ -17,7 +17,7 @@ export type Collecting = {
   readonly rules: PriceRules;
   readonly currency: string;
   readonly now: number;
-  /** Of the caller. */
+  /** The caller's language. */
   readonly locale: Locale;
   readonly log: Logger;
 };

@@ -80,7 +80,10 @@ function present(ctx: Ctx, { home, places }: Route, found: Found): Ideas {
   };
 }
 
-/** Lists the destinations of the agency with their lowest prices, by the rules of whoever asks; undefined where its home is no place that airlines know. */
+/**
+ * Lists the destinations of the agency with their lowest prices, by the rules of the caller; undefined where its home is no place that airlines
+ * know.
+ */
 export async function listIdeas(deps: IdeasDeps, ctx: Ctx): Promise<Ideas | undefined> {
   const route = routeOf(ctx);
   if (!route) return undefined;

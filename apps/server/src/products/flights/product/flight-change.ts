@@ -92,7 +92,7 @@ export function severityOf({ before, after }: FlightPair, findings: readonly Fin
   const worst = worstOf(
     findings.flatMap(({ about, severity }) => (about && (about === after || about === before) ? severity : [])),
   );
-  // Of a direction that is gone as a whole, no flight is told about by itself.
+  // When a whole direction is gone, its flights are not listed one by one.
   return worst ?? (after ? null : 'breaks');
 }
 

@@ -122,7 +122,7 @@ export type FlightFacts = z.infer<typeof flightFactsSchema>;
 export const flightDetails = storedJson(flightDetailsSchema);
 export const flightOrder = storedJson(flightOrderSchema);
 export const flightFacts = storedJson(flightFactsSchema, [
-  // Of a change only the new flights were kept.
+  // Changes that were stored earlier kept only the new flights.
   ({ changedSlices, ...rest }) => ({
     ...rest,
     changedSlices,

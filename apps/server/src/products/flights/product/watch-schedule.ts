@@ -30,8 +30,8 @@ function newsOf(flight: FlightRecord, change: StoredChange): Pick<Learned, 'even
 }
 
 /**
- * What is stored of an order whose flights the airline changed; null if nothing is new. Its people are told of each change once, also if it became known
- * with something else, such as the tickets.
+ * What is stored of an order whose flights the airline changed; null if nothing is new. Its people read about each change once, also if it became
+ * known with something else, such as the tickets.
  */
 export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: number): Learned | null {
   const { facts, ...found } = factsOf(order, { facts: flight.facts, now });

@@ -103,7 +103,7 @@ describe('random changes of random journeys', () => {
             const missed = findings.filter(({ kind, about }) => kind === 'connectionMissed' && about === next);
             expect(missed).toMatchObject([{ severity: 'breaks', minutes: -waitBetween(last, next) }]);
           }
-        // Every flight is told of once: as it was, as it is, or both.
+        // Every flight is listed once: as it was, as it is, or both.
         const pairs = directions.flatMap(({ flights }) => flights);
         expect(new Set(pairs.flatMap((pair) => pair.after ?? []))).toEqual(new Set(flown.flatMap(({ segments }) => segments)));
         expect(pairs.flatMap((pair) => pair.before ?? [])).toHaveLength(before.flatMap(({ segments }) => segments).length);

@@ -195,7 +195,7 @@ function overlaps(directions: readonly SlicePair[]): Finding[] {
 
 /**
  * Compares a journey as it was agreed on with the journey as it is: its flights side by side, and what follows from that, direction by direction.
- * Of equal journeys only what cannot be flown is found: a missed connection stays one, also once it was accepted.
+ * For equal journeys it finds only what cannot be flown: a missed connection stays one, also once it was accepted.
  */
 export function compareFlights(before: readonly SupplierSlice[], after: readonly SupplierSlice[]): Comparison {
   const directions = matchFlights(before, after);

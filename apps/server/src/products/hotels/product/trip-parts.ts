@@ -6,7 +6,7 @@ import type { HotelDetails, HotelOrder } from './stored.ts';
 
 /**
  * Returns each lead guest in the property on each night. Nobody sleeps in two rooms, so the room is no part of it: a second booking of another room
- * for the same name is asked about too. A property has a part for each code and one for its name, so that it is found whoever sold it.
+ * for the same name is asked about too. A property has a part for each code and one for its name, so that it is found no matter who sold it.
  */
 export function tripPartsOf({
   details,

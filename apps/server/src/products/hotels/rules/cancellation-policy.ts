@@ -42,7 +42,7 @@ export function penaltyOf(penalty: SupplierPenalty, stay: PolicyStay): Money {
 
 /**
  * Resolves a supplier's policy for a room: deadlines become instants, penalties net amounts. A rate that is not refundable, or whose policy has no
- * tiers, keeps everything: what is not promised is not promised.
+ * tiers, keeps everything: we promise only what the supplier promises.
  */
 export function resolvePolicy(policy: SupplierPolicy, stay: PolicyStay): NetPolicy {
   return netPolicy({

@@ -203,8 +203,8 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
 
 /**
  * Returns the place of the offer that a list shows of a hotel under a filter: the cheapest that fits price, board and refundability, as
- * `hotelQuery` sorts by; undefined if none does. Of each board, with and without refund, the index knows the cheapest alone: a dearer one does not make a hotel
- * fit a lowest price.
+ * `hotelQuery` sorts by; undefined if none does. The index knows only the cheapest of each board, with and without refund: a dearer one does not
+ * make a hotel fit a lowest price.
  */
 export function shownOffer(offers: readonly EntryOffer[], filter: HotelFilter): number | undefined {
   const prepared = prepareFilter(filter);

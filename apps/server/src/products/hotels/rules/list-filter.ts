@@ -75,13 +75,13 @@ export function failedGroups(entry: ListEntry, filter: PreparedFilter): number {
 
 /** The lowest totals of a hotel's offers, in minor units; infinite where no offer fits. */
 export type LowestTotals = {
-  /** Of the offers that fit price, board and refundability at once. */
+  /** The offers that fit price, board and refundability at once. */
   fitting: number;
-  /** Of those that fit but for their price. */
+  /** The offers that fit but for their price. */
   anyPrice: number;
-  /** Of those of each board that fit but for their board. */
+  /** The offers of each board that fit but for their board. */
   readonly ofBoards: number[];
-  /** Of the refundable ones that fit price and board. */
+  /** The refundable offers that fit price and board. */
   refundable: number;
 };
 

@@ -52,7 +52,7 @@ export function bestRates<Rate extends PricedRate>(rates: readonly Rate[]): Rate
   return rates.filter((one) => kept.has(one));
 }
 
-/** Of rates of one seller that are sold alone, the cheapest of each kind for each room. */
+/** The cheapest rate of each kind for each room, among the rates of one seller that are sold alone. */
 function cheapestOfKind<Rate extends PricedRate>(rates: readonly Rate[]): Rate[] {
   const best = new Map<string, Rate>();
   for (const one of rates) {

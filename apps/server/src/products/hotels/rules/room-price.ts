@@ -50,7 +50,7 @@ function policyOf(rates: SupplierOffer, terms: RateTerms): NetPolicy | null {
   return joinPolicies(policies);
 }
 
-/** Prices rates that are booked together (or one), and says how they can be cancelled. What is not known is not promised. */
+/** Prices rates that are booked together (or one), and says how they can be cancelled. Unknown terms are not promised. */
 export function priceRates(rates: SupplierOffer, terms: RateTerms) {
   const { rules, nights, now, showPublished } = terms;
   const published = publishedOf(rates);

@@ -51,7 +51,7 @@ type Remembered = Known & Named & { readonly sellers: readonly { readonly name: 
 
 /** Tells which properties of several suppliers are one. */
 export type PropertyMatcher = {
-  /** Takes a property that another node found, so that a search that is gone on with here joins the same ones. */
+  /** Takes a property that another node found, so that a search that is continued here joins the same ones. */
   remember(found: Remembered): void;
   /** Returns our id of a property: that of the same one if it was seen before, or a new one, made from its first code or its supplier's id. */
   idOf(supplier: string, property: Pick<SupplierProperty, 'ref' | 'codes' | 'name' | 'cityName' | 'position'>): string;
@@ -98,7 +98,7 @@ export function propertyMatcher(): PropertyMatcher {
 }
 
 /**
- * Returns what a booking is the same trip by: each code of the property, and its name with its city and country, whoever sells it.
+ * Returns what a booking is the same trip by: each code of the property, and its name with its city and country, no matter who sells it.
  */
 export function tripNamesOf(property: Pick<SupplierProperty, 'codes' | 'name' | 'cityName' | 'countryCode'>): string[] {
   const place = normaliseText(property.cityName);

@@ -52,7 +52,7 @@ export function queryOf(search: HotelSearch, limit: number): SupplierQuery {
   return { ...stayOf(search), position: { lat: search.lat, lng: search.lng }, radiusKm: search.radius, limit };
 }
 
-/** Whether guests fit a kind of room; what is not known of it does not refuse them. */
+/** Whether guests fit a kind of room; unknown limits do not refuse them. */
 export function fitsRoom(
   { adults, childAges }: SupplierOccupancy,
   room: Pick<SupplierRoomType, 'maxAdults' | 'maxChildren' | 'maxOccupancy'>,

@@ -12,7 +12,7 @@ import { getHotelSearch, type ReadHotelPage } from './hotel-search.ts';
 
 /**
  * Returns a page of what a search has found so far, filtered and sorted, with the counts of what can be filtered by. Throws `searchExpired` if the
- * caller has no such search, `searchLost` if its node is gone and no other can go on with it.
+ * caller has no such search, `searchLost` if its node is gone and no other can continue it.
  */
 export async function fetchHotels(
   { searches, readPage }: { readonly searches: SearchRunner; readonly readPage: ReadHotelPage },

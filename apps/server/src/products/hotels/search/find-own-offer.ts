@@ -12,7 +12,7 @@ import { isOneStay } from '../rules/merge-offers.ts';
 
 /* The rates that a person was shown of a hotel: kept beside the search, so that an id finds them for this person alone, until the search expires. */
 
-/** Who sells a hotel: a supplier by one account, and what it calls the property. */
+/** The seller of a hotel: a supplier by one account, and what it calls the property. */
 const sellerSchema = z.object({ name: z.string(), accountId: z.uuid().nullable(), ref: z.string() });
 export type HotelSeller = z.infer<typeof sellerSchema>;
 
@@ -30,7 +30,7 @@ export function sellerKey({ name, accountId, ref }: HotelSeller): string {
   return `${name} ${accountId ?? 'platform'} ${ref}`;
 }
 
-/** Keeps the rates that are shown of a hotel, instead of those of before. Throws `searchExpired` if the search is gone. */
+/** Keeps the rates that are shown of a hotel, instead of the earlier ones. Throws `searchExpired` if the search is gone. */
 export async function keepRates(
   searches: SearchRunner,
   ctx: Ctx,

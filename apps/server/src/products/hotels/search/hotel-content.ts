@@ -21,7 +21,7 @@ const MOST = 300;
 /** How long a seller may take for a description, before the next is asked. */
 const DEADLINE_MS = 8_000;
 
-/** Reads the description of a hotel from whoever sells it. Throws `hotelNotFound` or `staticContentUnavailable`. */
+/** Reads the description of a hotel from one of its sellers. Throws `hotelNotFound` or `staticContentUnavailable`. */
 export type ReadContent = (ctx: Ctx, found: FoundHotel) => Promise<HotelContent>;
 
 function presentContent({ hotel }: HotelRecord, content: SupplierContent, locale: Locale): HotelContent {

@@ -14,7 +14,7 @@ import { nightsOf } from '../rules/search-request.ts';
 import { isSoundRate, netOf, publishedOf, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { type HotelRecord, hotelRecordSchema, type RecordOffer, storedHotelSchema, toStored } from './stored-record.ts';
 
-/* What is known of a hotel of a search, what filters know of it, and what of it is shown. */
+/* A hotel in three forms: the record of a search, the facets that filters read, and the row that a list shows. */
 
 /** What offers of a search are read by. */
 export type RecordTerms = {
@@ -32,7 +32,7 @@ export function inLanguage<Hotel extends KnownHotel>(hotel: Hotel, locale: Local
   return { ...hotel, zonePlace: zonePlace(hotel.timeZone, locale) };
 }
 
-/** Returns what is known of a property, whoever reads it; `hotelId` is ours, the same whoever sells it. */
+/** Returns what is known of a property, the same for all readers; `hotelId` is ours, the same for all sellers. */
 export function knownProperty(hotelId: string, property: SupplierProperty): KnownHotel {
   const { ref: _ref, codes: _codes, zone, facilities, pictures, guestScore, position, ...rest } = property;
   return {
@@ -77,7 +77,7 @@ function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: Reco
     taxes: shown.taxesIncluded.amountMinor,
     published: shown.published?.amountMinor ?? null,
     board: first.board,
-    // What is not known is not promised.
+    // Unknown terms are not promised.
     refundable: policy !== null && penaltyAt(policy, now).amountMinor < policy.net.amountMinor,
     freeUntil: policy && freeUntilInstant(policy, now),
     roomName: nameRooms(rates.map(({ roomName }) => roomName)),

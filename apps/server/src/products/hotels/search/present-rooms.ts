@@ -12,7 +12,7 @@ export type PresentedRate = {
   readonly priced: ReturnType<typeof priceRates>;
 };
 
-/** What a kind of room is known by, whoever sells it: its name. */
+/** What a kind of room is known by, no matter who sells it: its name. */
 const roomKey = (name: string) => normaliseText(name);
 
 /** Presents a kind of room. */

@@ -19,9 +19,9 @@ import { type HotelRecord, storedHotelSchema } from './stored-record.ts';
 
 /** The most properties asked of each supplier: those of a great capital. */
 const PROPERTIES = 3_000;
-/** So many properties are priced at once, in some milliseconds; then others have their turn. */
+/** How many properties are priced at once, in some milliseconds; then others have their turn. */
 const AT_ONCE = 100;
-/** So many stored hotels are read at once when a search is gone on with. */
+/** How many stored hotels are read at once when another node continues a search. */
 const REMEMBERED_AT_ONCE = 200;
 
 async function* foundBy(
@@ -94,7 +94,7 @@ async function matcherOf(searches: SearchRunner, address: SearchAddress, revisio
   return matcher;
 }
 
-/** Allows any node to go on with a hotel search whose node is gone. */
+/** Allows any node to continue a hotel search whose node is gone. */
 export function resumeHotels(deps: HotelsSearchDeps): void {
   const resume: Resume = async (address) => {
     const ctx = await deps.contextOf(address.agencyId, 'hotels.search');

@@ -29,7 +29,7 @@ export type RecordOffer = z.infer<typeof offerSchema>;
 export const hotelRecordSchema = z.object({
   /** As suppliers tell it: what depends on its reader is added when it is shown. */
   hotel: hotelSummarySchema.omit({ zonePlace: true }),
-  /** What suppliers call it, by which a node that goes on with the search knows it. */
+  /** What suppliers call it, by which a node that continues the search knows it. */
   codes: z.array(z.string()),
   /** Kilometres from the searched position. */
   km: z.number(),

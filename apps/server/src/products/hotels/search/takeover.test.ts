@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.t.close();
 });
 
-/** Two nodes on one store, the second of which goes on with searches of the first. */
+/** Two nodes on one store, the second of which continues searches of the first. */
 type Nodes = { readonly here: SearchRunner; readonly there: SearchRunner; close(): Promise<void> };
 
 async function onOneMemory(): Promise<Nodes> {
@@ -104,7 +104,7 @@ describe.each([
       ['Hotel b', 110],
     ]);
     expect(page).toMatchObject({ hotelCount: 3, foundCount: 3, notices: [] });
-    // Who had ended is not asked again.
+    // Suppliers that had ended are not asked again.
     expect([second.acme.asked(), second.zoom.asked()]).toEqual([0, 1]);
     await nodes.close();
   });

@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000;
 /** Counts the changes: the cookie itself says what was chosen. */
 const changes = createStore(() => 0);
 
-/** Whether keys without Ctrl or Cmd do something. Who speaks to the computer, or types by accident, can switch them off (WCAG 2.1.4). */
+/** Whether keys without Ctrl or Cmd do something. People who speak to the computer, or hit keys by accident, can switch them off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return findCookie(COOKIE) !== 'off';
 }

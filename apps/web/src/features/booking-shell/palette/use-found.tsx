@@ -18,7 +18,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.tsx';
 /** One letter would find half of the agency. */
 const MIN_LETTERS = 2;
 const CLIENTS = 5;
-/** Of each product. */
+/** How many bookings of each product are listed. */
 const BOOKINGS = 3;
 
 function bookingsQuery({ product, loadList }: ProductModule, text: string) {

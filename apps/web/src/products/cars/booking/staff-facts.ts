@@ -13,7 +13,7 @@ const STAFF_REASONS = {
   'requested by customer': 'carCheckout.reasonStaffRequested',
 } as const satisfies Readonly<Record<(typeof CAR_CANCEL_REASONS)[number], MessageKey>>;
 
-/** Why a rental may be cancelled, in words of whoever cancels. */
+/** Why a rental may be cancelled, in words of the person who cancels. */
 export function cancelReasons(reader: Reader, t: Translator): readonly CancelReason[] {
   return CAR_CANCEL_REASONS.map((value) => ({
     value,

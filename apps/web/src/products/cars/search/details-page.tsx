@@ -144,7 +144,7 @@ function Terms({ details }: { details: CarDetails }) {
 /** Why a car cannot be shown, with the way on. */
 function Gone({ error, backTo, onRetry }: { error: ApiError; backTo: Address; onRetry: () => void }) {
   const t = useT();
-  // A handle counts for the person who copied it, and as long as its search: whoever else opens it searches the same again.
+  // A handle counts for the person who copied it, and as long as its search: anybody else who opens it searches the same again.
   const isOld = isApiError(error, 'searchExpired', 'searchLost', 'offerExpired', 'carRequestInvalid');
   const isGone = isOld || isApiError(error, 'carNotAvailable');
   return (

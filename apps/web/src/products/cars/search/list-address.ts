@@ -64,7 +64,7 @@ export function tidy(filter: CarFilter): CarFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, options]) => options.length > 0));
 }
 
-/** Reads the view of an address; what is not known filters nothing. */
+/** Reads the view of an address; unknown values filter nothing. */
 export function readView(params: ListParams): ListView {
   const filter = CAR_FILTER_GROUPS.map((group) => {
     const options = new Set((params[PARAMS[group]] ?? '').split(','));

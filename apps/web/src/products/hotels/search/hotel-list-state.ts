@@ -65,7 +65,7 @@ const idsOf = (hotels: readonly HotelResult[]) => hotels.map(({ hotelId }) => ho
 const seenOf = ({ hotels, hotelCount }: Pick<HotelPage, 'hotels' | 'hotelCount'>) =>
   JSON.stringify([hotelCount, ...hotels.map(({ hotelId, price }) => [hotelId, price.total.amountMinor])]);
 
-/** The state with what is compared as its list has it: a later wave may have made a hotel cheaper. What is not listed stays as it was. */
+/** The state with what is compared as its list has it: a later wave may have made a hotel cheaper. Hotels that are not listed stay as they were. */
 function compareListed(state: HotelListState): HotelListState {
   const { comparedIds, hotels } = state;
   if (comparedIds.length === 0) return state;

@@ -20,7 +20,7 @@ import { type ListView, tidy, viewKey } from './list-address.ts';
 const [FIRST_POLL_MS, POLL_MS] = [150, 1000];
 /** After the last change of a filter: a slider changes it at every step. */
 const FILTER_MS = 200;
-/** So many polls may fail, one after another. */
+/** How many polls may fail, one after another. */
 const MOST_FAILURES = 3;
 const PAGE = HOTEL_LIMITS.pageSize;
 
@@ -62,7 +62,7 @@ export class HotelStore {
   readonly subscribe = this.#store.subscribe;
 
   /**
-   * Goes on with the search that is known at the server, if that still has it, or starts it: `find` makes it, and may throw `ApiError`. Returns whether a
+   * Continues the search that the server knows, if it still has it, or starts it: `find` makes it, and may throw `ApiError`. Returns whether a
    * new one was started.
    */
   readonly search = async (key: string, start: SearchStart, find: () => Promise<HotelSearchInput>): Promise<boolean> => {

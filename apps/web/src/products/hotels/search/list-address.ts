@@ -70,7 +70,7 @@ export function tidy(filter: HotelFilter): HotelFilter {
   return Object.fromEntries(kept) as HotelFilter;
 }
 
-/** Reads the view of an address; what is not readable filters nothing. */
+/** Reads the view of an address; unreadable values filter nothing. */
 export function readView(params: ListParams): ListView {
   const stars = new Set((params.fc ?? '').split('.'));
   const filter = tidy({

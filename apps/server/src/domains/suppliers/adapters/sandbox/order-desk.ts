@@ -7,7 +7,7 @@ import { refusedBy, type SandboxLatency } from './manners.ts';
 import type { OrderBook } from './order-book.ts';
 
 type DeskParts<Booked, Order> = {
-  /** Who says that it does not answer, such as 'the supplier'. */
+  /** The partner that does not answer, in the words of the error, such as 'the supplier'. */
   readonly who: string;
   readonly book: OrderBook<Booked>;
   readonly latency: SandboxLatency;

@@ -26,7 +26,7 @@ export type PriceMemory = {
   /** Returns the reference at which the offer is quoted now; a promise is used once. */
   readonly nameOf: (offerRef: string, now: number) => string;
   /**
-   * Quotes an offer. The world's prices change from one UTC day to the next; whoever was quoted one before midnight still gets it after,
+   * Quotes an offer. The world's prices change from one UTC day to the next; a caller who was quoted one before midnight still gets it afterwards,
    * until the quote expires.
    */
   readonly quote: (offerRef: string, now: number) => QuotedPrice;

@@ -8,7 +8,7 @@ export type NameQuestion = { readonly code: HotelSupplierCode; readonly text: st
 /** The names of so many properties are known: those of the fifty cities that most travelers go to. The world has some hundred thousand. */
 export const MOST_NAMES = 80_000;
 
-/** Whoever types on finds the names ready for so long. */
+/** A person who continues typing finds the names ready for this long. */
 const IDLE_MS = 5 * 60_000;
 
 /** Finds properties of the simulated world by name, in a thread that makes their names when it is first asked. */

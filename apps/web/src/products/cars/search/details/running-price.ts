@@ -5,7 +5,7 @@ type Extra = CarDetails['extras'][number];
 
 const times = (price: Money, count: number): Money => ({ ...price, amountMinor: price.amountMinor * count });
 
-/** Of what was chosen, what is offered, in the order of the offer and never more than it allows. */
+/** Reduces the chosen extras to those that are offered, in the order of the offer and never more of one than it allows. */
 export function offeredExtras(offered: readonly Extra[], chosen: readonly ChosenExtra[]): readonly ChosenExtra[] {
   return offered.flatMap(({ code, max }) => {
     const count = Math.min(max, chosen.find((one) => one.code === code)?.count ?? 0);

@@ -21,7 +21,7 @@ type ChangedQuote = { readonly quote: CarQuote; readonly before: RentalPrice };
 
 /** What leads from the page of a car to the checkout. */
 export type QuoteFirst = {
-  /** Asks the supplier for the price, and goes on with a quote; stays if something has changed. */
+  /** Asks the supplier for the price, and continues to the checkout with a quote; stays if something has changed. */
   readonly ask: () => void;
   readonly isBusy: boolean;
   readonly error: ApiError | null;

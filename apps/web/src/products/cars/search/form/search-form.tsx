@@ -83,7 +83,7 @@ function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
   );
 }
 
-/** Who drives: the age counts for surcharges, the country for rates. */
+/** The driver: the age counts for surcharges, the country for rates. */
 function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
   const t = useT();
   const countries = useCountries();

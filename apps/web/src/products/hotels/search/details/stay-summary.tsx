@@ -34,7 +34,7 @@ function linesOf(price: ChosenPrice, t: Translator): readonly PriceSummaryLine[]
 
 type StaySummaryProps = {
   price: ChosenPrice;
-  /** The price is being asked for: nobody goes on with another one. */
+  /** The price is being asked for: nobody continues with another one. */
   isBusy: boolean;
   rooms: readonly GuestRoom[];
   stay: { readonly start: PlainDate; readonly end: PlainDate };
