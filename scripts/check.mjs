@@ -1,5 +1,5 @@
-// `npm run check`: types, lint and format, boundaries, dead code, subjects of commits, the paths that the documents name, and the list of
-// decisions. Runs all and fails if one does.
+// `npm run check`: types, lint and format, boundaries, dead code, subjects of commits, plain words, the paths that the documents name, and the
+// list of decisions. Runs all and fails if one does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -96,6 +96,7 @@ const parts = [
       return wrong.length;
     },
   ],
+  ['plain words', () => run(node, [join(root, 'scripts', 'plain-words.ts')])],
   [
     'document references',
     () => {
