@@ -1,5 +1,9 @@
 /** A metric: what it says, and by which labels, each of which has few values. A tally is a counter that is kept elsewhere and read as gauges are. */
-type Metric = { readonly type: 'counter' | 'histogram' | 'gauge' | 'tally'; readonly help: string; readonly labels: readonly string[] };
+type Metric = {
+  readonly type: 'counter' | 'histogram' | 'gauge' | 'tally';
+  readonly help: string;
+  readonly labels: readonly string[];
+};
 
 /**
  * All metrics of our own. Durations are in seconds. A label is a name of our code, a partner or a status: never an agency, a person, a path or
