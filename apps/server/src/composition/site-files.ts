@@ -72,7 +72,10 @@ function siteOf({ ctx }: PageInput): Ctx {
 
 const CACHED = { 'cache-control': 'public, max-age=3600', vary: 'Host' };
 
-/** Serves what crawlers and previews of links ask of an agency's site: `robots.txt`, `sitemap.xml` and a picture in its colour. */
+/**
+ * Serves what crawlers and previews of links ask of an agency's site: `robots.txt`, `sitemap.xml` and a picture in its colour.
+ * Answers `notFound` for others.
+ */
 export function siteFileRoutes(app: HttpApp): void {
   const page = (id: string, path: string) => ({ id, path, method: 'GET', agency: 'ofHost', rate: 'page' }) as const;
   registerPage(app, page('web.robots', '/robots.txt'), (input) => {

@@ -9,7 +9,7 @@ export function getAgency({ agency }: Pick<Ctx, 'agency'>): AgencyBrand {
   return agency.site;
 }
 
-/** Returns the brand by id. Only the id of the host's own agency is found, so that ids reveal nothing about others. */
+/** Returns the brand by id. Only the id of the host's own agency is found, so that ids reveal nothing about others. Throws `notFound` for any other. */
 export function getAgencyById(ctx: Ctx, id: string): AgencyBrand {
   if (id !== ctx.agency.id) throw new AppError('notFound');
   return getAgency(ctx);

@@ -5,7 +5,7 @@ import type { PolicyKind } from './queries.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { agencyPolicies } from './tables.ts';
 
-/** Returns a policy text of the agency, sanitised again in case it was stored under older rules. */
+/** Returns a policy text of the agency, sanitised again in case it was stored under older rules. Throws `notFound` if there is none. */
 export async function getPolicy(ctx: Ctx, kind: PolicyKind): Promise<{ kind: PolicyKind; html: string }> {
   const [row] = await ctx.db.tx((tx) =>
     tx

@@ -33,7 +33,7 @@ const rowOf = builtOnce((tx, place: PlaceOf<'agencyId' | 'bookingId'>) =>
     .where(and(eq(bookings.agencyId, place('agencyId')), eq(bookings.id, place('bookingId')))),
 );
 
-/** The same in an open transaction. */
+/** The same in an open transaction. Throws `invalidBookingId`. */
 export async function findBookingRow(tx: Tx, ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRow> {
   const found =
     'bookingId' in ref

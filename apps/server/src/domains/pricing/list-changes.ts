@@ -9,7 +9,7 @@ import { priceRuleChanges } from './tables.ts';
 const markupOrNone = markupSchema.nullable();
 const amountOrNone = moneySchema.nullable();
 
-/** Lists who changed the agency's price rules, or those of a person, the newest first; only the owner may. */
+/** Lists who changed the agency's price rules, or those of a person, the newest first; only the owner may. Throws `forbidden`. */
 export async function listChanges(
   deps: PricingPeople,
   ctx: Ctx,

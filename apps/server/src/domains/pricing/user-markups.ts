@@ -6,7 +6,7 @@ import { byProductOf, loadAgencyRules, loadUserRules } from './queries.ts';
 import { resolveMarkup, ruleFor } from './rules/resolve-markup.ts';
 import { changeUserMarkups } from './set-user-markup.ts';
 
-/** Returns the name of a client or agent of the agency; only the owner may ask. Throws `dataNotFound`. */
+/** Returns the name of a client or agent of the agency; only the owner may ask. Throws `dataNotFound`, `forbidden`. */
 export async function getName(deps: PricingPeople, ctx: Ctx, userId: string): Promise<string> {
   if (requireUser(ctx).userType !== 'AgencyOwner') throw new AppError('forbidden');
   const name = (await deps.namesOf(ctx, [userId])).get(userId);

@@ -38,6 +38,7 @@ function rulesToday({ config }: WhatIfDeps, { settings }: AgencyRules, product: 
 /**
  * Makes the prices of the last 90 days again by markups that are not set yet, the agency's, or a person's and then the prices that were made for them or by
  * them; changes nothing. Only the owner may. What a price is besides its markup counts as it is today. Throws `dataNotFound` for who has no account.
+ * Throws `forbidden` for others.
  */
 export async function whatIf(
   deps: WhatIfDeps & PricingPeople,

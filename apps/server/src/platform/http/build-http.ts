@@ -40,7 +40,10 @@ export type HttpOptions = {
 /** Largest JSON body of an endpoint, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the HTTP application without slices. Routes are registered afterwards; a route without a descriptor throws. */
+/**
+ * Builds the HTTP application without slices. Routes are registered afterwards; a route without a descriptor throws.
+ * Unknown addresses answer `notFound`.
+ */
 export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   // The type that Fastify gives its routes: without the annotation the logger's own type would spread through every signature.
   const loggerInstance: FastifyBaseLogger = options.log;

@@ -47,7 +47,10 @@ function admitUpload(storage: LocalStorage, { params, headers }: FastifyRequest)
   return grant;
 }
 
-/** Serves local storage: signed uploads, signed downloads, and public pictures. With S3 none of it is registered. */
+/**
+ * Serves local storage: signed uploads, signed downloads, and public pictures. With S3 none of it is registered.
+ * Answers `forbidden`, `notFound`, `bodyTooLarge` or `tooManyRequests`.
+ */
 export function registerStorage(app: HttpApp, storage: LocalStorage): void {
   registerPage(
     app,

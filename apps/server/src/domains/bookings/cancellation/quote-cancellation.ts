@@ -23,7 +23,7 @@ export function refuseUnlessCancellable(row: BookingRow, part: number | null): v
   throw new AppError('bookingStateConflict', { data: { sagaState: row.sagaState, status: row.status } });
 }
 
-/** Asks the supplier what cancelling costs now, all that stands or a part, and works out what the traveler loses. */
+/** Asks the supplier what cancelling costs now, in whole or in part, and works out what the traveler loses. Throws the supplier's code if it refuses. */
 export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow, part: number | null): Promise<QuotedCancellation> {
   refuseUnlessCancellable(row, part);
   const terms = await getDriver(deps, row.product).quoteCancellation(ctx, toBooking(row), part);

@@ -26,7 +26,7 @@ const storedSchema = z.looseObject({ v: z.int().min(1).default(1) });
 
 /**
  * Defines a kind of stored JSON by its newest schema and the upcasts from older versions: `upcasts[0]` turns version 1 into version 2.
- * Never change a released upcast: rows of its version stay as they are.
+ * Never change a released upcast: rows of its version stay as they are. Reading throws `savedByNewerVersion` for a version of the future.
  */
 export function storedJson<T extends object>(schema: z.ZodType<T>, upcasts: readonly Upcast[] = []): StoredJson<T> {
   const newest = upcasts.length + 1;

@@ -131,6 +131,7 @@ function padded(cells: readonly string[], length: number): string[] {
  * Reads an uploaded list of clients, checks it, and adds its right rows if told to: all in one transaction, so that an interrupted upload adds
  * nobody. Uploading it again finds those who are there already and leaves them as they are. Another agency's people are no obstacle and are not
  * told of. No email is sent. Throws `notFound` for another person's upload, `uploadRefused`, and the errors of the file.
+ * Throws `clientFileColumns` if the named columns lack a needed one.
  */
 export async function uploadClients(
   { storage }: Pick<IdentityDeps, 'storage'>,

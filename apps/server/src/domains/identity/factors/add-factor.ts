@@ -21,6 +21,7 @@ type Adding = { readonly kind: FactorKind; readonly browser: Browser };
 /**
  * Adds a factor to the caller's account by `keep`. With the first one come recovery codes. All other sessions end: they were opened by what counted
  * before. A session that waited for an enrolment is whole afterwards, under a new token.
+ * Throws `noSession` if another session enrolled a factor meanwhile.
  */
 export async function addFactor(
   deps: IdentityDeps,

@@ -52,6 +52,7 @@ async function check(deps: IdentityDeps, ctx: Ctx, user: UserRow, proof: Proof, 
  * Proves that the caller is the person of the account, by a factor or, without one, the password. A half session is whole afterwards, under a new
  * token; a whole one may do what needs a recent proof, under its own token, since calls of the same page may be on their way. Guesses are slowed as
  * those of passwords are. After a recovery code the person is asked to enrol anew. Throws `codeWrong`, `passkeyRefused`, `wrongCurrentPassword`.
+ * Throws `noSession` if the account is no longer active.
  */
 export async function prove(
   deps: IdentityDeps,

@@ -61,6 +61,7 @@ async function openByStep(deps: IdentityDeps, tx: Tx, ctx: Ctx, { user, attempt,
 /**
  * Opens a session. An unknown address and a wrong password give the same response in the same time; problems of the account (not verified,
  * inactive) are shown only to somebody who knows its password. Ends the previous session: a login always gives a new token.
+ * Throws `wrongCredentials`, and the code of such a problem.
  */
 export async function login(
   deps: IdentityDeps,

@@ -10,7 +10,7 @@ import { storePassword } from './store-password.ts';
 
 /**
  * Changes the caller's password and returns a new token for their session. Their other sessions end, and so does the current token, because
- * somebody may have copied it. Throws `wrongCurrentPassword`, `passwordUnchanged`.
+ * somebody may have copied it. Throws `wrongCurrentPassword`, `passwordUnchanged`, `passwordTooCommon`.
  */
 export async function changePassword(
   deps: IdentityDeps,

@@ -9,7 +9,10 @@ import { fullName } from '../rules/person-name.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { storePassword } from './store-password.ts';
 
-/** Sets a new password with an emailed link, once. Ends every session of the person and resets the account's log-in delays. */
+/**
+ * Sets a new password with an emailed link, once. Ends every session of the person and resets the account's log-in delays.
+ * Throws `passwordTooCommon`, `passwordChangeFailed`.
+ */
 export async function resetPassword(
   deps: IdentityDeps,
   ctx: Ctx,

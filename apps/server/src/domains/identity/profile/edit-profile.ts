@@ -10,7 +10,7 @@ import { users } from '../tables.ts';
 /** The fields of their own profile that a person may change. */
 export type ProfileChange = EndpointInput<typeof contract>['body'];
 
-/** Changes only the given fields of the caller's profile. */
+/** Changes only the given fields of the caller's profile. Throws `profileUpdateFailed` if the account is gone. */
 export async function editProfile(deps: IdentityDeps, ctx: Ctx, change: ProfileChange): Promise<Profile> {
   const { userId } = requireUser(ctx);
   const user = await ctx.db.tx(async (tx) => {

@@ -37,7 +37,7 @@ async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow
   });
 }
 
-/** Makes an upload the caller's picture. The upload is deleted in every case; another person's upload is not found. */
+/** Makes an upload the caller's picture. The upload is deleted in every case; another person's upload is not found. Throws `notFound`. */
 export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Promise<Profile> {
   const { userId } = requireUser(ctx);
   if (!key.startsWith(`${ctx.agency.id}/${userId}/`)) throw new AppError('notFound');

@@ -64,7 +64,7 @@ export function openedBy(userId: string, userAgent?: string, data: Readonly<Reco
   return { action: 'session.opened', subjectType: 'user', subjectId: userId, data: { ...deviceOf(userAgent), ...data } };
 }
 
-/** Gives a session a new token and lifetime; the old token becomes invalid. The caller must make the cache forget the person. */
+/** Gives a session a new token and lifetime; the old token becomes invalid. The caller must make the cache forget the person. Throws `noSession`. */
 export async function renewSession(tx: Tx, ctx: Ctx, sessionId: string): Promise<string> {
   const token = newToken();
   const renewed = await tx

@@ -15,7 +15,7 @@ import { getLiveInvitation } from './invitation-records.ts';
 /**
  * Registers an invited sales agent and logs them in: the invitation's token proves that they have the mailbox. Address and restriction come
  * from the invitation; an address in the body is ignored. Ends the previous session. Throws `invitationInvalid`, `invitationUsed`,
- * `userExists`.
+ * `userExists`, `passwordTooCommon`.
  */
 export async function signUpAgent(
   deps: IdentityDeps,

@@ -42,6 +42,7 @@ async function mailAlreadyRegistered(tx: Tx, ctx: Ctx, user: UserRow): Promise<v
 /**
  * Registers a client who has to verify the address. For a taken address the response is the same, and its owner is told by email. A person who
  * signs up with an address that was never verified gets a link of their own and changes nothing of an earlier sign-up: it may be a stranger's.
+ * Throws `passwordTooCommon`, `signUpNotAllowed`.
  */
 export async function signUp(deps: IdentityDeps, ctx: Ctx, input: SignUpInput): Promise<{ _id: string }> {
   if (await isCommonPassword(input.password, [ctx.agency.name, input.name, input.email])) throw new AppError('passwordTooCommon');

@@ -14,7 +14,7 @@ type Priced = {
   readonly createdAt: number;
 };
 
-/** Restricted agents are told what they sell and earn, not how their agency makes its prices. */
+/** Restricted agents are told what they sell and earn, not how their agency makes its prices. Throws `forbidden`. */
 export function refuseRestricted({ actor }: Ctx): void {
   // mutant reasons-of-prices-told-to-restricted-agents: `&& actor.isRestrictedAgent` -> `&& false` fails explained-price.test.ts
   if (actor.kind === 'user' && actor.isRestrictedAgent) throw new AppError('forbidden');

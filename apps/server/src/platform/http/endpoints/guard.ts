@@ -61,7 +61,7 @@ function refuseOtherContent(request: FastifyRequest): void {
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupportedMediaType');
 }
 
-/** Enforces an endpoint's descriptor before its body is read: permission, origin and rate. */
+/** Enforces an endpoint's descriptor before its body is read: permission, origin and rate. Throws the code of the refusal. */
 export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (endpoint.method !== 'GET' || endpoint.actsOnGet) {
     refuseForeignCall(ctx, request);
@@ -74,7 +74,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
   for (const [rate, caller] of countedAs(ctx, request, endpoint)) await count(deps, rate, caller);
 }
 
-/** Pages accept calls that change state only from our own pages, unless their descriptor says otherwise. */
+/** Pages accept calls that change state only from our own pages, unless their descriptor says otherwise. Throws `crossSite`. */
 export function guardPage(ctx: Ctx | undefined, request: FastifyRequest, page: PageDescriptor): void {
   if (page.method === 'GET' || page.crossSite) return;
   if (!ctx) throw new AppError('crossSite');

@@ -48,7 +48,7 @@ function cacheControl(name: string): string {
 
 /**
  * Serves the built client of the web app: `/assets/*` and the files next to it, on every host, but not the documents. Does nothing if the
- * web app is not built.
+ * web app is not built. Unknown files answer `notFound`.
  */
 export function registerAssets(app: HttpApp, folder: string): void {
   if (!existsSync(folder)) return;

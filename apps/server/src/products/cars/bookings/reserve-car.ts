@@ -26,6 +26,7 @@ async function answerOf(ctx: Ctx, book: () => Promise<BookingOutcome>): Promise<
 /**
  * Books a quote: checks the driver against it, then the saga pays and books. Answers an `error` if the supplier did not book, whereupon nothing was
  * charged; what the person can answer (another card, a new price, the same trip) stays an error of the call. A hold is refused: cars are not held unpaid.
+ * Throws `bookingStateConflict` if the quote was booked and cancelled.
  */
 export function reserveCar(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, input: ReserveCarRequest): Promise<Answer> {
   const { quoteId, acceptTotal, payment, besides, driver, contact, flight = null } = input;

@@ -21,7 +21,7 @@ import { checkRental, rentalOf } from '../rules/searched-rental.ts';
 
 const rentalFor = (search: RecentCarSearch) => rentalOf({ ...search, pickupReadable: search.pickUpId });
 
-/** Stores a search among the caller's recent ones. Refuses one that could not be searched, as `findCars` does. */
+/** Stores a search among the caller's recent ones. Refuses one that could not be searched, as `findCars` does. Throws `carRequestInvalid`. */
 export async function storeSearch(ctx: Ctx, search: RecentCarSearch): Promise<void> {
   const rental = rentalFor(search);
   if (!rental) throw new AppError('carRequestInvalid');

@@ -25,7 +25,7 @@ export type BookFlightInput = {
 
 type Answer = EndpointAnswer<typeof endpoint>;
 
-/** Books a quote: checks the travelers against the quote, then the saga pays, books and requests the tickets. */
+/** Books a quote: checks the travelers against it, then the saga pays, books and requests tickets. Throws `bookingFailed`, `bookingStateConflict`. */
 export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
   const named = input.travellers.flatMap(({ savedPassport }) => savedPassport ?? []);
   const saved = await deps.openPassports(ctx, named);

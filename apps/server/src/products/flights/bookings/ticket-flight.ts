@@ -9,7 +9,7 @@ import { flightTold } from '../product/flight-words.ts';
 import { findFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
-/** Requests the tickets of a booking. A held booking is paid first; for a paid booking the saga looks again at once. */
+/** Requests the tickets. A held booking is paid first; for a paid one the saga looks again at once. Throws `ticketFailed`, `bookingStateConflict`. */
 export async function ticketFlight(
   deps: FlightsDeps,
   ctx: Ctx,

@@ -29,7 +29,7 @@ const answer = (message: 'success' | 'failure', text: string, data: BookingOutco
 
 /**
  * Books a quote: checks the guests against the quote, then the saga pays and books. Answers 'failure' if the supplier did not book, whereupon
- * nothing was charged. A hold is refused: rooms are not held unpaid.
+ * nothing was charged. A hold is refused: rooms are not held unpaid. Throws `bookingStateConflict` if the quote was booked and cancelled.
  */
 export async function bookHotel(deps: Pick<HotelsDeps, 'bookings'>, ctx: Ctx, input: BookHotelInput): Promise<Answer> {
   const { quoteId, acceptTotal, payment, besides, guests, contact } = input;

@@ -7,7 +7,7 @@ import { PICTURES_PATH, PICTURES_VERSION } from './picture-address.ts';
 
 const FILE = /\/(\d{1,4})\/([A-Z]{4})-([a-z]{1,20})\.svg$/;
 
-/** Serves the stored pictures of kinds of cars. */
+/** Serves the stored pictures of kinds of cars. Answers `notFound` for unknown ones. */
 export function registerCarPictures(app: HttpApp): void {
   const page = {
     id: 'sandbox.carPicture',

@@ -16,7 +16,7 @@ function nameOf(version: number, name: string): string | undefined {
   return hotelGallery(key)?.pictures[Number(at)]?.name;
 }
 
-/** Serves the stored pictures of the simulated properties. */
+/** Serves the stored pictures of the simulated properties. Answers `notFound` for unknown ones. */
 export function registerHotelPictures(app: HttpApp): void {
   const page = {
     id: 'sandbox.hotelPicture',
