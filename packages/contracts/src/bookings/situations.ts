@@ -24,16 +24,16 @@ export const READERS = ['traveler', 'staff'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** What the reader does next; `wait`: nothing but wait. */
-export type NextDeed = 'wait' | 'answerBank' | 'collectPayment' | 'openBooking' | 'tryAgain';
+export type NextStep = 'wait' | 'answerBank' | 'collectPayment' | 'openBooking' | 'tryAgain';
 
 type Told = {
   readonly outcome: BookingOutcome['outcome'];
-  readonly next: Readonly<Record<Reader, NextDeed>>;
+  readonly next: Readonly<Record<Reader, NextStep>>;
   /** What a document may say: `valid` for travel, still `open`, or `over`. */
   readonly paper: 'valid' | 'open' | 'over';
 };
 
-const both = (next: NextDeed) => ({ traveler: next, staff: next });
+const both = (next: NextStep) => ({ traveler: next, staff: next });
 
 const TOLD: Readonly<Record<Situation, Told>> = {
   making: { outcome: 'processing', next: both('wait'), paper: 'open' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useLogInLink } from '../../lib/session/log-in-link.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { actionClass } from '../buttons/action-link.tsx';
 import { EmptyState } from '../notices/empty-state.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** A search that failed: the server's message and the way on. A visitor whose network has searched too often may log in to search on. */
 export function SearchProblem({ title, problem, fallback, children }: Props) {
   const t = useT();
-  const wanted = useWanted();
+  const wanted = useLogInLink();
   const isVisitor = useSession() === null;
   const isLimited = isVisitor && problem?.code === 'tooManyRequests';
   return (

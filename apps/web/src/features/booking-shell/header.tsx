@@ -5,7 +5,7 @@ import { actionClass } from '../../components/buttons/action-link.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
-import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useLogInLink } from '../../lib/session/log-in-link.ts';
 import { useMaySearch } from '../../lib/session/may-search.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -32,7 +32,7 @@ function BookingTabs() {
  */
 export function Header({ hasTabs }: { hasTabs: boolean }) {
   const t = useT();
-  const wanted = useWanted();
+  const wanted = useLogInLink();
   const session = useSession();
   const maySearch = useMaySearch();
   const agency = useAgency();

@@ -5,7 +5,7 @@ import { Sheet } from '../../components/dialogs/sheet.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
-import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useLogInLink } from '../../lib/session/log-in-link.ts';
 import { useMaySearch } from '../../lib/session/may-search.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { AccountLinks } from './account-menu.tsx';
@@ -34,7 +34,7 @@ function OfficeLinks() {
 /** The menu of phones and tablets: booking, office for staff, account, language and theme in one sheet. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const wanted = useWanted();
+  const wanted = useLogInLink();
   const session = useSession();
   const maySearch = useMaySearch();
   const agency = useAgency();

@@ -9,7 +9,7 @@ import { PATHS } from '../../lib/address/paths.ts';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
-import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useLogInLink } from '../../lib/session/log-in-link.ts';
 import { useMaySearch } from '../../lib/session/may-search.ts';
 import classes from './agency-landing.module.css';
 
@@ -26,7 +26,7 @@ export function AgencyLanding() {
   const t = useT();
   const agency = useAgency();
   const maySearch = useMaySearch();
-  const wanted = useWanted();
+  const wanted = useLogInLink();
   usePageTitle(undefined, bannerWords(agency, t).subHeading);
   // If the person may search, Book Now goes to the search; otherwise it opens the login (spec 1, section 2).
   const target: Target = maySearch ? { to: PATHS.bookNow } : { to: '/login', search: wanted };

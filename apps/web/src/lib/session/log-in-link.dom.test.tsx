@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { useWanted } from './use-wanted.ts';
+import { useLogInLink } from './log-in-link.ts';
 
 beforeEach(() => stubBrowser(1440));
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 function Frame() {
   return (
     <>
-      <output>{useWanted().navigateTo ?? 'nothing'}</output>
+      <output>{useLogInLink().navigateTo ?? 'nothing'}</output>
       <Outlet />
     </>
   );
