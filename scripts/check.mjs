@@ -1,5 +1,5 @@
-// `npm run check`: types, lint and format, boundaries, dead code, subjects of commits, plain words, the paths that the documents name, and the
-// list of decisions. Runs all and fails if one does.
+// `npm run check`: types, lint and format, boundaries, dead code, subjects of commits, plain words, the width of prose, the paths that the
+// documents name, and the list of decisions. Runs all and fails if one does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -97,6 +97,7 @@ const parts = [
     },
   ],
   ['plain words', () => run(node, [join(root, 'scripts', 'plain-words.ts')])],
+  ['width of prose', () => run(node, [join(root, 'scripts', 'prose-width.ts')])],
   [
     'document references',
     () => {
