@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 const COLUMNS = 100;
-/** The document that several people are writing at the moment. */
-const LATER = 'docs/ARCHITECTURE.md';
 /** Lines that are no prose, or whose breaks mean something. */
 const AS_IT_IS = /^\s*(?:$|\||#|>|<|\[[^\]]+\]: |!\[)|(?: {2}|\\)$/;
 const ITEM = /^(\s*)(?:[-*+]|\d+[.)])\s+/;
@@ -68,7 +66,7 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   const names = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((name) => name !== '' && name !== LATER);
+    .filter((name) => name !== '');
   const long = names.filter((name) => {
     const text = readFileSync(join(root, name), 'utf8');
     const wrapped = wrapProse(text);

@@ -3,7 +3,7 @@ import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { type BookingsDeps, createQuote, type NewQuote, type Quote, type StoredJson } from '../bookings/index.ts';
 
-/** For whom something is quoted, and how. `previousTotal`: what the person saw before. */
+/** The client that something is quoted to, and how. `previousTotal`: what the person saw before. */
 export type Sale = {
   readonly client: PersonRef;
   /** The member of staff who sells; null if the client buys. */

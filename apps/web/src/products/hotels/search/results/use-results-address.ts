@@ -30,8 +30,8 @@ function listParams(view: ListParams, hc: readonly string[] | undefined, c: stri
 export type SearchAgain = () => void;
 
 /**
- * Keeps search and address in step. The address names the search at the server too: as long as that lives, and for the person who began it, the page
- * goes on with it.
+ * Keeps search and address in step. The address names the search at the server too: as long as that lives, the page of the person who began it
+ * continues it.
  */
 export function useResultsAddress(params: ResultsParams, form: HotelForm): SearchAgain {
   const t = useT();
