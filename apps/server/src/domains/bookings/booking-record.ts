@@ -47,7 +47,8 @@ export type BookingRecord = DriverBooking & {
 export type StoredPart = 'details' | 'order' | 'facts' | 'price' | 'cancellation';
 
 /** A booking as lists read it: its columns, and of its JSON only the parts that the list needs. */
-export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, StoredPart | 'keptNet'> & Pick<BookingRecord, Part>;
+export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, StoredPart | 'keptNet'> &
+  Pick<BookingRecord, Part>;
 
 /** The title of a row in each language. */
 export function titlesOf({ title, titlePt, titleEs }: Pick<BookingRow, 'title' | 'titlePt' | 'titleEs'>): InEachLanguage {

@@ -58,11 +58,9 @@ export type {
   PaperWords,
 } from './paper.ts';
 export type {
-  AgreedCancellation,
   AskableTrip,
   BookingDescription,
   CancellationTerms,
-  CancelOutcome,
   DescribedTrip,
   DriverBooking,
   Found,
