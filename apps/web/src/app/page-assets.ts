@@ -1,5 +1,8 @@
 import { manifest } from 'virtual:client-manifest';
-import type { BootData, Product } from '@caravel/contracts';
+import type { BootData, Locale, Product } from '@caravel/contracts';
+import { pathsOf } from '@caravel/products';
+import type { AnyRoute } from '@tanstack/react-router';
+import { loadAppTexts } from '../products/frames.ts';
 import { registry } from '../products/registry.ts';
 import { chunkFiles } from './chunk-files.ts';
 
@@ -19,37 +22,44 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   return ['src/features/landing/policy-page.tsx'];
 }
 
-const FLIGHTS = 'src/products/flights/search';
-
-/** Searches with a list and the page of one result. */
-const SEARCHES = [
-  { product: 'hotels', details: 'search-details' },
-  { product: 'cars', details: 'result-details' },
-] as const;
-
 /** The list of pages that are opened later (`vite/later-pages.ts`), as the manifest calls it. */
 const LATER = Object.entries(manifest).flatMap(([key, { name }]) => (name === 'later' ? [key] : []));
 
-/** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
-function privateModulesOf(pathname: string, boot: BootData): string[] {
-  const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
-  const textsOf = (product: Product, part: string) => `${PRODUCTS}/${product}/texts/${boot.locale}/${part}.ts`;
-  const frame = [...LATER, 'src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
-  const list = [...LATER, 'src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`];
-  if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, textsOf('flights', 'search')];
-  if (pathname === '/booknow/flights/search') {
-    const parts = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
-    return [...list, ...parts, textsOf('flights', 'search')];
-  }
-  for (const { product, details } of SEARCHES) {
-    const [path, folder] = [`/booknow/${product}`, `src/products/${product}/search`];
-    if (pathname === path) return [...frame, `${folder}/search-page.tsx`, textsOf(product, 'search')];
-    if (pathname === `${path}/search`) return [...list, `${folder}/results-page.tsx`, textsOf(product, 'search')];
-    if (pathname === `${path}/${details}`) {
-      return [...frame, `${folder}/details-page.tsx`, textsOf(product, 'search')];
+const inLanguage = (locale: Locale) => ({
+  shared: (part: string) => `${MESSAGES}/${part}-${locale}.ts`,
+  own: (product: Product, part: string) => `${PRODUCTS}/${product}/texts/${locale}/${part}.ts`,
+});
+
+/** What the pages behind the log-in say, of every product. */
+function appTexts(locale: Locale): string[] {
+  const { shared, own } = inLanguage(locale);
+  return [shared('forms'), shared('app'), ...registry.all.map(({ product }) => own(product, 'app'))];
+}
+
+/** The page of a product's search that stands at an address, with its frame and its texts; undefined where there is none. */
+function searchModulesOf(pathname: string, locale: Locale): string[] | undefined {
+  const isHere = ({ options }: AnyRoute) => 'path' in options && options.path === pathname;
+  for (const { product, routes, shownFirst = [] } of registry.all) {
+    const folder = `src/products/${product}`;
+    const ownTexts = inLanguage(locale).own(product, 'search');
+    if (routes.lists.some(isHere)) {
+      const parts = ['search/results-page.tsx', ...shownFirst].map((part) => `${folder}/${part}`);
+      return ['src/routes/list-layout.tsx', ...parts, ownTexts];
+    }
+    const page = routes.pages.find(isHere);
+    if (page) {
+      const file = pathname === pathsOf(product).search ? 'search-page' : 'details-page';
+      const texts = page.options.loader === loadAppTexts ? appTexts(locale) : [ownTexts];
+      return ['src/routes/protected-layout.tsx', `${folder}/search/${file}.tsx`, ...texts];
     }
   }
-  return [...frame, texts('forms'), texts('app'), ...registry.all.map(({ product }) => textsOf(product, 'app'))];
+  return undefined;
+}
+
+/** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
+function privateModulesOf(pathname: string, { locale }: BootData): string[] {
+  const page = searchModulesOf(pathname, locale) ?? ['src/routes/protected-layout.tsx', ...appTexts(locale)];
+  return [...LATER, `${MESSAGES}/icu.ts`, ...page];
 }
 
 /**

@@ -37,7 +37,10 @@ export type ProductModule<Routes extends ProductRoutes = ProductRoutes> = {
   readonly listKey: MessageKey;
   /** More paths under which the spec shows a booking of the product, besides that of the contract. */
   readonly otherBookingPaths: readonly string[];
+  /** Their pages are `search/{search,results,details}-page.tsx`. */
   readonly routes: Routes;
+  /** What its list shows first besides the page itself, as paths from the product's folder: the server's page has the browser fetch it at once. */
+  readonly shownFirst?: readonly string[];
   /** What an address of its search looks for, to be named in words before any page is open; undefined for any other address. */
   readonly findSearched: (pathname: string, params: URLSearchParams) => Searched | undefined;
   /** The call for destinations that one could go to; absent: the product has no such ideas. */

@@ -14,6 +14,7 @@ export const flights: ProductModule<typeof flightRoutes> = {
   listKey: 'office.flightBookings',
   otherBookingPaths: [`${PRODUCT_FACTS.flights.paths.search}/reservation-details`],
   routes: flightRoutes,
+  shownFirst: ['search/results/flight-list.tsx', 'search/filters/filter-panel.tsx'],
   findSearched,
   ideas: FLIGHT_IDEAS,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
