@@ -16,8 +16,10 @@ export function findBreaks(text: string): ReadonlySet<number> {
   for (const { 0: stretch, index } of text.matchAll(BY_DICTIONARY)) {
     for (const { index: at } of words.segment(stretch)) if (at > 0) breaks.add(index + at);
   }
+  const ends = new Set([text.length]);
   let [at, since] = [0, 0];
   for (const cluster of clustersOf(text)) {
+    ends.add(at);
     if (breaks.has(at)) since = 0;
     else if (since >= LONGEST) {
       breaks.add(at);
@@ -26,5 +28,6 @@ export function findBreaks(text: string): ReadonlySet<number> {
     at += cluster.length;
     since++;
   }
-  return breaks;
+  // A line may end after a space (UAX 14) that a mark has joined to a cluster; a mark alone would begin the next one.
+  return new Set([...breaks].filter((place) => ends.has(place)));
 }

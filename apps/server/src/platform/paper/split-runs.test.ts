@@ -39,6 +39,7 @@ test('a line ends where a cluster ends, and a long word has places to end', () =
       for (const place of findBreaks(line)) expect(ends).toContain(place);
     }),
   );
+  expect([...findBreaks('a \u0301b')]).toEqual([4]);
   expect(findBreaks('ض'.repeat(60)).size).toBeGreaterThan(1);
 });
 
