@@ -21,10 +21,13 @@ export const destinationSchema = z.object({
 });
 export type DestinationSuggestion = z.infer<typeof destinationSchema>;
 
-/** Kinds of places in one parameter, joined by commas; kinds that nobody knows are left out. */
+const KIND = `(?:${PLACE_KINDS.join('|')})`;
+
+/** Kinds of places in one parameter, joined by commas. */
 const kindsSchema = z
   .string()
   .max(80)
+  .regex(new RegExp(`^${KIND}(?:,${KIND})*$`))
   .transform((text) => PLACE_KINDS.filter((kind) => text.split(',').includes(kind)));
 
 export const suggestDestinations = defineEndpoint({

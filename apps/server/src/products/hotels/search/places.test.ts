@@ -59,6 +59,14 @@ describe('destinations', () => {
     expect(data.map(({ type, name }) => `${type} ${name}`)).toEqual(['city Miami', 'airport Miami International Airport']);
   });
 
+  test.each(['', 'rubbish', 'city,', 'city, airport', 'city,hotels', 'x'.repeat(100)])(
+    'are refused for the kinds "%s"',
+    async (kinds) => {
+      const asked = { query: { term: 'lisb', kinds } };
+      expect(await app.t.client.refusal(client, suggestDestinations, asked)).toMatchObject({ code: 'validationFailed' });
+    },
+  );
+
   test('are twenty at most, and as many as were asked for', async () => {
     expect(await suggest('san')).toHaveLength(20);
     expect(await suggest('san', 'en', 3)).toHaveLength(3);
