@@ -148,6 +148,8 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
    * here.
    */
   readonly fieldOf: (path: string, own: Own) => string;
+  /** Whether what is quoted can be taken back in full within 24 hours, the protection too. Absent: never. */
+  readonly isVoidable?: (quote: Quote) => boolean;
   /** What is paid elsewhere besides the quote's own total: a change of it is a change of price. */
   readonly dueElsewhere?: (quote: Quote) => Money;
   /** What is paid elsewhere and later if nothing is paid with the booking: takes the place of the card. */

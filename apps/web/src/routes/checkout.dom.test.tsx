@@ -122,6 +122,15 @@ describe('the price of a checkout', () => {
     expect(booked[0]?.body).toMatchObject({ quoteId: idOf(602), acceptTotal: money(90_807, 'USD') });
   });
 
+  test.each([
+    [true, /free of charge within 24 hours of booking/],
+    [false, /^If you cancel, the premium in its price is not refunded/],
+  ])('protection is promised back within 24 hours only where the fare is (%s)', async (voidable, note) => {
+    const { fillIn, findByText } = await openCheckout(CLIENT, { family: { ...makeQuote().family, voidable } });
+    await fillIn();
+    await findByText(note);
+  });
+
   test('nothing is chosen beforehand, and without a choice nobody goes on', async () => {
     const { fillIn, next, findByRole, queryByRole } = await openCheckout();
     await fillIn();

@@ -99,8 +99,9 @@ export const checkout = {
   'checkout.protection': 'Refund protect',
   'checkout.protectionYes': 'With refund protect',
   'checkout.protectionNo': 'Without refund protect',
-  'checkout.protectionNote':
-    'If you cancel free of charge within 24 hours, where your booking allows it, the price of the protection is refunded too. After that, its premium is not refunded.',
+  'checkout.protectionNote': 'If you cancel, the premium in its price is not refunded.',
+  'checkout.protectionNoteVoid':
+    'If you cancel free of charge within 24 hours of booking, the price of the protection is refunded too. After that, its premium is not refunded.',
   'checkout.protectionTerms': 'Terms of refund protect',
   'checkout.protectionMissing': 'Choose whether you want refund protect',
   'checkout.protectionChosen': 'With refund protect',

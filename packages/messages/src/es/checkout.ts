@@ -103,8 +103,9 @@ export const checkout: Texts<typeof en> = {
   'checkout.protection': 'Protección de reembolso',
   'checkout.protectionYes': 'Con protección de reembolso',
   'checkout.protectionNo': 'Sin protección de reembolso',
-  'checkout.protectionNote':
-    'Si cancelas sin costo dentro de las 24 horas, cuando la reserva lo permite, también se devuelve el precio de la protección. Después, la prima que incluye no se reembolsa.',
+  'checkout.protectionNote': 'Si cancelas, la prima que incluye su precio no se reembolsa.',
+  'checkout.protectionNoteVoid':
+    'Si cancelas sin costo dentro de las 24 horas posteriores a la reserva, también se devuelve el precio de la protección. Después, la prima que incluye no se reembolsa.',
   'checkout.protectionTerms': 'Condiciones de la protección de reembolso',
   'checkout.protectionMissing': 'Elige si quieres la protección de reembolso',
   'checkout.protectionChosen': 'Con protección de reembolso',

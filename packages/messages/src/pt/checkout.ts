@@ -103,8 +103,9 @@ export const checkout: Texts<typeof en> = {
   'checkout.protection': 'Proteção de reembolso',
   'checkout.protectionYes': 'Com proteção de reembolso',
   'checkout.protectionNo': 'Sem proteção de reembolso',
-  'checkout.protectionNote':
-    'Se você cancelar sem custo em até 24 horas, quando a reserva permitir, o preço da proteção também é devolvido. Depois disso, o prêmio incluído nele não é reembolsado.',
+  'checkout.protectionNote': 'Se você cancelar, o prêmio incluído no preço dela não é reembolsado.',
+  'checkout.protectionNoteVoid':
+    'Se você cancelar sem custo em até 24 horas após a reserva, o preço da proteção também é devolvido. Depois disso, o prêmio incluído nele não é reembolsado.',
   'checkout.protectionTerms': 'Condições da proteção de reembolso',
   'checkout.protectionMissing': 'Escolha se quer a proteção de reembolso',
   'checkout.protectionChosen': 'Com proteção de reembolso',

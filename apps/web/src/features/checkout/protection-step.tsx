@@ -13,6 +13,8 @@ export type ProtectionChoice = 'yes' | 'no' | null;
 type ProtectionStepProps = {
   words: Pick<CheckoutWords, 'protectionText' | 'protectionYesText' | 'protectionNoText'>;
   amount: Money;
+  /** Whether the booking can be taken back in full within 24 hours, the protection too. */
+  isVoidable: boolean;
   choice: ProtectionChoice;
   isBusy: boolean;
   onChoose: (choice: 'yes' | 'no') => void;
@@ -20,7 +22,7 @@ type ProtectionStepProps = {
 };
 
 /** Refund protection: two equal choices, none preselected (14 CFR 399.84(c)). A choice changes the total at once. */
-export function ProtectionStep({ words, amount, choice, isBusy, onChoose, onDone }: ProtectionStepProps) {
+export function ProtectionStep({ words, amount, isVoidable, choice, isBusy, onChoose, onDone }: ProtectionStepProps) {
   const t = useT();
   const locale = useFormatLocale();
   const { errorOf, errors, attempt, submit } = useProblems(
@@ -69,7 +71,7 @@ export function ProtectionStep({ words, amount, choice, isBusy, onChoose, onDone
         ) : null}
       </fieldset>
       <p className={classes.quiet}>
-        {t('checkout.protectionNote')}{' '}
+        {t(isVoidable ? 'checkout.protectionNoteVoid' : 'checkout.protectionNote')}{' '}
         <a href={PATHS.protectionTerms} target="_blank" rel="noopener">
           {t('checkout.protectionTerms')}
         </a>

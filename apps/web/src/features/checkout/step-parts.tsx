@@ -109,6 +109,7 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
       <ProtectionStep
         words={product.words}
         amount={quote.protection.amount}
+        isVoidable={product.isVoidable?.(quote) === true}
         choice={draft.protection}
         isBusy={pricing.isBusy}
         onChoose={(protection) => change({ protection })}

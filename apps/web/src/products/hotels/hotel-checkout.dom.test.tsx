@@ -49,6 +49,9 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Hotel
     fill(/^Requests/, ' A cot ', 1);
     await next();
     await form.fillContact();
+    // No supplier of stays takes one back in full within 24 hours.
+    await page.findByText(/the premium in its price is not refunded/);
+    expect(document.body.textContent).not.toContain('24 hours');
     await form.choose(/^Without/);
   };
   return { ...page, ...form, server, quoted, booked, fillIn };

@@ -63,6 +63,7 @@ export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn
   }),
   book: async (body, idempotencyKey) => (await call(bookFlight, { body }, { idempotencyKey })).data,
   fieldOf: travelerFieldOf,
+  isVoidable: ({ family }) => family.voidable,
   Review: FlightReview,
   Price,
 };
