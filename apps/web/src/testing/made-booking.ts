@@ -69,6 +69,7 @@ export function makeRefund(given: Partial<Booked['refund']> = {}): Booked['refun
   return {
     status: 'none',
     amount: none,
+    ofParts: none,
     penalty: none,
     protectionKept: none,
     alreadyGiven: none,

@@ -109,6 +109,8 @@ export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
     refund: z.object({
       status: z.enum(['none', 'pending', 'refunded', 'partial', 'Rejected']),
       amount: moneySchema,
+      /** What of it is for parts that are cancelled while the rest stands; zero otherwise. */
+      ofParts: moneySchema,
       penalty: moneySchema,
       /** What is kept of the protection once the booking is cancelled; zero before. */
       protectionKept: moneySchema,

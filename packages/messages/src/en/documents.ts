@@ -19,6 +19,8 @@ export const documents = {
   'documents.priceAgencyFee': 'Agency fee',
   'documents.priceProtection': 'Refund protection',
   'documents.total': 'Total',
+  'documents.paid': 'Paid',
+  'documents.refundOfParts': 'Refunded for what is cancelled',
   'documents.refunded': 'Refunded',
   'documents.help': 'Help with this booking',
   'documents.page': '{page} of {pages}',

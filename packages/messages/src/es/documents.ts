@@ -22,6 +22,8 @@ export const documents: Texts<typeof pattern> = {
   'documents.priceAgencyFee': 'Cargo de la agencia',
   'documents.priceProtection': 'Protección de reembolso',
   'documents.total': 'Total',
+  'documents.paid': 'Pagado',
+  'documents.refundOfParts': 'Reembolsado por lo cancelado',
   'documents.refunded': 'Reembolsado',
   'documents.help': 'Ayuda con esta reserva',
   'documents.page': '{page} de {pages}',

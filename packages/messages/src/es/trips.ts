@@ -95,6 +95,7 @@ export const trips: Texts<typeof en> = {
   'trips.recovered': 'Ya te lo pagaron',
   'trips.givenNote':
     '{off, select, all {Ya recibiste {given} por esta reserva. Ese importe se descuenta del reembolso.} part {Ya recibiste {given} por esta reserva. Ese importe cubre primero la penalización; los otros {recovered} se descuentan del reembolso.} other {Ya recibiste {given} por esta reserva. Eso no reduce el reembolso.}}',
+  'trips.refundOfParts': 'Reembolsado por lo cancelado',
   'trips.refund': 'Reembolso',
   'trips.refundAmount': 'Te devolvemos',
   'trips.refundBank': 'Llega a tu tarjeta en 5 a 10 días hábiles, según el banco.',

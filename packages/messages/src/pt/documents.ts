@@ -22,6 +22,8 @@ export const documents: Texts<typeof pattern> = {
   'documents.priceAgencyFee': 'Taxa da agência',
   'documents.priceProtection': 'Proteção de reembolso',
   'documents.total': 'Total',
+  'documents.paid': 'Pago',
+  'documents.refundOfParts': 'Reembolsado pelo que foi cancelado',
   'documents.refunded': 'Reembolsado',
   'documents.help': 'Ajuda com esta reserva',
   'documents.page': '{page} de {pages}',

@@ -95,6 +95,7 @@ export const trips: Texts<typeof en> = {
   'trips.recovered': 'Já pago a você',
   'trips.givenNote':
     '{off, select, all {Você já recebeu {given} por esta reserva. Esse valor é descontado do reembolso.} part {Você já recebeu {given} por esta reserva. Esse valor cobre primeiro a multa; os outros {recovered} são descontados do reembolso.} other {Você já recebeu {given} por esta reserva. Isso não reduz o reembolso.}}',
+  'trips.refundOfParts': 'Reembolsado pelo que foi cancelado',
   'trips.refund': 'Reembolso',
   'trips.refundAmount': 'Você recebe de volta',
   'trips.refundBank': 'Chega ao seu cartão em 5 a 10 dias úteis, conforme o banco.',

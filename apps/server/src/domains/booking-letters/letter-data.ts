@@ -4,14 +4,7 @@ import type { Translator } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatInstant, formatMoney, formatWhen, oneLine } from '../../platform/texts/format.ts';
-import {
-  type BookingDocument,
-  type BookingRecord,
-  type LetterWords,
-  priceLabels,
-  toldLines,
-  totalLabel,
-} from '../bookings/index.ts';
+import { type BookingDocument, type BookingRecord, type LetterWords, priceRowsOf } from '../bookings/index.ts';
 import { coveredBy } from '../claims/index.ts';
 import { keptOfProtection } from '../pricing/index.ts';
 import type { LetterData } from './letters.ts';
@@ -35,14 +28,8 @@ function travelerRow({ travelers, words }: BookingDocument): Row {
   return { label: words.travelers, value: names.join(', ') };
 }
 
-function priceRows({ price }: BookingRecord, document: BookingDocument, t: Translator): Row[] {
-  const { total } = price.traveler;
-  const labels = priceLabels(document.words, t);
-  return [
-    ...toldLines(price.traveler).map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.formats) })),
-    { label: totalLabel(document, t), value: formatMoney(total, t.formats) },
-    ...(document.alsoDue ?? []).map(({ label, amount }) => ({ label, value: formatMoney(amount, t.formats) })),
-  ];
+function priceRows(booking: BookingRecord, document: BookingDocument, t: Translator): Row[] {
+  return priceRowsOf(booking, document, t).map(({ label, amount }) => ({ label, value: formatMoney(amount, t.formats) }));
 }
 
 function holdRows({ sagaState, holdExpiresAt }: BookingRecord, agency: AgencyContext, t: Translator): Row[] {

@@ -16,9 +16,7 @@ export {
   askableTrip,
   describeDocument,
   letterWordsOf,
-  priceLabels,
-  toldLines,
-  totalLabel,
+  priceRowsOf,
 } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export { policyTerm } from './documents/policy-terms.ts';

@@ -23,6 +23,7 @@ const booking = {
   createdAt: BOOKED,
   updatedAt: BOOKED,
   locale: 'en-US',
+  cancellation: null,
   refunded: money(0, 'USD'),
   price: { traveler: price, protection: { selected: false } },
 } as const;

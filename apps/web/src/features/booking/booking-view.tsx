@@ -1,6 +1,7 @@
 import type { Situation } from '@caravel/contracts';
 import { isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
+import { negateMoney, subtractMoney } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -92,13 +93,16 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
 
 function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
-  const { payment, price } = booking;
+  const { payment, price, refund } = booking;
+  const { ofParts } = refund;
+  const back = ofParts.amountMinor === 0 ? [] : [{ label: t('trips.refundOfParts'), amount: negateMoney(ofParts) }];
+  const total = part.totalOf?.(booking) ?? price.total;
   const where = part.paidWhere?.(booking, t);
   return (
     <Card title={t('common.priceSummary')}>
       <AmountLines
-        lines={part.linesOf(booking, t)}
-        total={{ label: t('common.total'), amount: part.totalOf?.(booking) ?? price.total }}
+        lines={[...part.linesOf(booking, t), ...back]}
+        total={{ label: t('common.total'), amount: subtractMoney(total, ofParts) }}
       />
       {where ? <p>{where}</p> : null}
       <p className={page.quiet}>
@@ -239,7 +243,9 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
         <aside className={page.side}>
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
-          {booking.protected ? <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} /> : null}
+          {booking.protected ? (
+            <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} asOf={booking.refund} />
+          ) : null}
           {takesRequests ? <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} fill={asked} /> : null}
           <Documents part={part} booking={booking} />
           <Details part={part} booking={booking} />

@@ -102,6 +102,7 @@ describe('a booked stay', () => {
       refund: makeRefund({
         status: 'partial',
         amount: money(28_000, 'USD'),
+        ofParts: money(28_000, 'USD'),
         penalty: money(2_000, 'USD'),
         at: '2099-11-01T10:00:00.000Z',
       }),
@@ -118,6 +119,14 @@ describe('a booked stay', () => {
     const refund = await findByRole('region', { name: 'Refund' });
     expect(amountsIn(refund)).toMatchObject({ Penalty: '$20.00', 'You get back': '$280.00' });
     expect(refund.textContent).toContain('1 room cancelled');
+    const shown = amountsIn(getByRole('region', { name: 'Price' }));
+    expect(shown).toMatchObject({
+      'To pay at the hotel': '$40.00',
+      'Refunded for what is cancelled': '-$280.00',
+      Total: '$360.00',
+    });
+    expect(document.body.textContent).toContain('1 room');
+    expect(document.body.textContent).not.toContain('2 rooms');
     expect(asked[0]?.body).toEqual({ bookingId: idOf(711), room: 1 });
     expect(cancelled[0]?.body).toEqual({ bookingId: idOf(711), quoteAmount: 480, room: 1 });
     expect(queryByRole('button', { name: 'Cancel this room: Room 2' })).toBeNull();

@@ -27,6 +27,11 @@ export function guestsText({ numOfAdults, numOfChildren, childAges }: Occupancy,
 /** The meals of a rate; the supplier's own name for them says no less. */
 export const boardText = ({ board }: Pick<Stay['rooms'][number], 'board'>, t: Translator): string => t(`hotelBoard.${board}`);
 
+/** How many rooms a stay has: those that stand, and all of them once none does. */
+function countRooms(rooms: Stay['rooms']): number {
+  return rooms.filter(({ status }) => status !== 'cancelled').length || rooms.length;
+}
+
 /** The hotel, its days and the times of its desk, which are local to it. */
 export function StayFacts({ hotel, stayPeriod, nights, checkinCheckoutPolicy, rooms }: Stay) {
   const t = useT();
@@ -54,7 +59,7 @@ export function StayFacts({ hotel, stayPeriod, nights, checkinCheckoutPolicy, ro
         </div>
         <div>
           <dt>{t('hotelCheckout.stay')}</dt>
-          <dd>{t('hotelCheckout.nightsRooms', { nights, rooms: rooms.length })}</dd>
+          <dd>{t('hotelCheckout.nightsRooms', { nights, rooms: countRooms(rooms) })}</dd>
         </div>
       </dl>
     </div>
@@ -73,7 +78,7 @@ export function StayBrief({ hotel, stayPeriod, nights, rooms }: Stay) {
       <span>
         {formatDate(stayPeriod.start, locale)} – {formatDate(stayPeriod.end, locale)}
       </span>
-      <span className={classes.quiet}>{t('hotelCheckout.nightsRooms', { nights, rooms: rooms.length })}</span>
+      <span className={classes.quiet}>{t('hotelCheckout.nightsRooms', { nights, rooms: countRooms(rooms) })}</span>
     </div>
   );
 }

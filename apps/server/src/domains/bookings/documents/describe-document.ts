@@ -1,9 +1,11 @@
 import type { TravelerPrice } from '@caravel/contracts';
+import { type Money, negateMoney, subtractMoney } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { BookingRecord } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { BookingDocument, LetterWords, PaperWords } from '../paper.ts';
 import type { AskableTrip } from '../ports.ts';
+import { refundOfParts } from '../rules/refund-of-parts.ts';
 
 /** Describes a booking of any product for its document, in the translator's language. */
 export function describeDocument(deps: BookingsDeps, booking: BookingRecord, t: Translator): BookingDocument {
@@ -21,7 +23,7 @@ export function letterWordsOf(deps: BookingsDeps, product: BookingRecord['produc
 }
 
 /** Returns the labels of the lines in the traveler's price. */
-export function priceLabels(words: PaperWords, t: Translator): Readonly<Record<TravelerPrice['lines'][number]['kind'], string>> {
+function priceLabels(words: PaperWords, t: Translator): Readonly<Record<TravelerPrice['lines'][number]['kind'], string>> {
   return {
     fare: words.rate,
     taxes: words.taxes,
@@ -30,12 +32,35 @@ export function priceLabels(words: PaperWords, t: Translator): Readonly<Record<T
   };
 }
 
-/** The label of what is paid with the booking: its total, unless more is to be paid elsewhere. */
-export function totalLabel({ words, alsoDue = [] }: BookingDocument, t: Translator): string {
-  return (alsoDue.length > 0 ? words.paidHere : undefined) ?? t('documents.total');
-}
+/** A row of a price on paper or in a letter; `isSum`: the one that all others lead to. */
+export type PriceRow = { readonly label: string; readonly amount: Money; readonly isSum?: boolean };
 
-/** The lines of the traveler's price that are told: where nothing is paid with the booking, none of nothing. */
-export function toldLines({ lines, total }: TravelerPrice): TravelerPrice['lines'] {
-  return total.amountMinor === 0 ? [] : lines;
+/** The fields of a booking that tell its price as it stands. */
+export type PricedBooking = Pick<BookingRecord, 'sagaState' | 'cancellation' | 'refunded'> & {
+  readonly price: Pick<BookingRecord['price'], 'traveler'>;
+};
+
+/**
+ * Returns the price of a booking as it stands, row by row: what was paid with it, what went back for parts that are cancelled, what is due
+ * elsewhere, and the sum of that. Where nothing is paid with the booking, no line of nothing is told.
+ */
+export function priceRowsOf(booking: PricedBooking, { words, alsoDue = [] }: BookingDocument, t: Translator): PriceRow[] {
+  const { lines, total } = booking.price.traveler;
+  const labels = priceLabels(words, t);
+  const back = refundOfParts(booking);
+  const isInParts = back.amountMinor > 0;
+  const hasWhole = alsoDue.some(({ isWhole }) => isWhole);
+  const paidHere = (alsoDue.length > 0 ? words.paidHere : undefined) ?? t(isInParts ? 'documents.paid' : 'documents.total');
+  return [
+    ...(total.amountMinor === 0 ? [] : lines.map(({ kind, amount }) => ({ label: labels[kind], amount }))),
+    { label: paidHere, amount: total, isSum: !hasWhole && !isInParts },
+    ...(isInParts ? [{ label: t('documents.refundOfParts'), amount: negateMoney(back) }] : []),
+    ...alsoDue.map(({ label, amount, isWhole = false }) => ({
+      label,
+      amount: isWhole ? subtractMoney(amount, back) : amount,
+      isSum: isWhole,
+    })),
+    ...(isInParts && !hasWhole ? [{ label: t('documents.total'), amount: subtractMoney(total, back), isSum: true }] : []),
+    ...(!isInParts && booking.refunded.amountMinor > 0 ? [{ label: t('documents.refunded'), amount: booking.refunded }] : []),
+  ];
 }

@@ -1,5 +1,5 @@
-import { PROTECTION_TERMS_PATH, type TravelerPrice } from '@caravel/contracts';
-import { dayAt, type Money } from '@caravel/kernel';
+import { PROTECTION_TERMS_PATH } from '@caravel/contracts';
+import { dayAt } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
 import type { Content, TableCell } from 'pdfmake';
@@ -9,18 +9,25 @@ import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint, DocumentTerm, PaperWords } from '../paper.ts';
 import { changeBox } from './change-box.ts';
-import { priceLabels, toldLines, totalLabel } from './describe-document.ts';
+import { type PricedBooking, priceRowsOf } from './describe-document.ts';
 import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
 export type ItineraryInput = {
   readonly booking: Pick<
     BookingRecord,
-    'id' | 'product' | 'reference' | 'supplierReference' | 'startsOn' | 'endsOn' | 'sagaState' | 'holdExpiresAt'
+    | 'id'
+    | 'product'
+    | 'reference'
+    | 'supplierReference'
+    | 'startsOn'
+    | 'endsOn'
+    | 'holdExpiresAt'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'locale'
   > &
-    Pick<BookingRecord, 'createdAt' | 'updatedAt' | 'locale' | 'refunded'> & {
-      readonly price: { readonly traveler: TravelerPrice; readonly protection: { readonly selected: boolean } };
-    };
+    PricedBooking & { readonly price: { readonly protection: { readonly selected: boolean } } };
   readonly document: BookingDocument;
   readonly agency: Pick<AgencyContext, 'name' | 'origin' | 'timeZone' | 'contactEmail'> & {
     readonly brand: Pick<AgencyContext['brand'], 'primaryColor'>;
@@ -240,29 +247,11 @@ function terms({ document }: ItineraryInput): Content[] {
 }
 
 function price({ booking, document }: ItineraryInput, t: Translator): Content[] {
-  const labels = priceLabels(document.words, t);
-  const { total } = booking.price.traveler;
-  const row = (label: string, amount: Money, bold: boolean): TableCell[] => [
+  const body = priceRowsOf(booking, document, t).map(({ label, amount, isSum: bold = false }): TableCell[] => [
     { text: label, bold },
     { text: formatMoney(amount, t.formats), alignment: 'right', bold },
-  ];
-  const refunded = booking.refunded.amountMinor > 0 ? [row(t('documents.refunded'), booking.refunded, false)] : [];
-  return [
-    title(t('documents.price')),
-    {
-      table: {
-        dontBreakRows: true,
-        widths: ['*', 140],
-        body: [
-          ...toldLines(booking.price.traveler).map(({ kind, amount }) => row(labels[kind], amount, false)),
-          row(totalLabel(document, t), total, !document.alsoDue?.some(({ isWhole }) => isWhole)),
-          ...(document.alsoDue ?? []).map(({ label, amount, isWhole = false }) => row(label, amount, isWhole)),
-          ...refunded,
-        ],
-      },
-      layout: TABLE,
-    },
-  ];
+  ]);
+  return [title(t('documents.price')), { table: { dontBreakRows: true, widths: ['*', 140], body }, layout: TABLE }];
 }
 
 function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator): Content {

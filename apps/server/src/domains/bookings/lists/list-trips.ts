@@ -1,9 +1,10 @@
 import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/contracts';
-import { addMoney } from '@caravel/kernel';
+import { addMoney, subtractMoney } from '@caravel/kernel';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { countBookings, countByTime, selectBookings } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
+import { refundOfParts } from '../rules/refund-of-parts.ts';
 import { readableOnly } from '../stored/readable-only.ts';
 import { presentTrip } from './present-trip.ts';
 
@@ -27,13 +28,17 @@ export function listTrips(deps: BookingsDeps, ctx: Ctx, query: TripQuery): Promi
   const shown = { ...filterOf(when), statuses };
   const sort = when === 'upcoming' ? 'travel' : '-travel';
   return ctx.db.tx(async (tx) => {
-    const trips = await selectBookings(tx, ctx, shown, { sort, offset: query.offSet, limit: query.limit }, ['details', 'facts']);
+    const trips = await selectBookings(tx, ctx, shown, { sort, offset: query.offSet, limit: query.limit }, [
+      'details',
+      'facts',
+      'cancellation',
+    ]);
     const counts = await countByTime(tx, ctx, { mine: true, product, today });
     return {
       trips: readableOnly(ctx, trips, (trip) => {
         const { course, dueThere } = getDriver(deps, trip.product).describeTrip(trip);
-        const total = dueThere ? addMoney([trip.total, dueThere]) : trip.total;
-        return { ...presentTrip(ctx, trip), course, total };
+        const stands = subtractMoney(trip.total, refundOfParts(trip));
+        return { ...presentTrip(ctx, trip), course, total: dueThere ? addMoney([stands, dueThere]) : stands };
       }),
       total: statuses ? await countBookings(tx, ctx, shown) : counts[when],
       counts,

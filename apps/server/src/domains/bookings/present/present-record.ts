@@ -8,6 +8,7 @@ import { type BookingRecord, type ListedBooking, toBooking } from '../booking-re
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
 import { openChangeNow } from '../lists/present-trip.ts';
 import { type BookingRef, findBookingRow } from '../load-booking.ts';
+import { refundOfParts } from '../rules/refund-of-parts.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
 
@@ -45,13 +46,15 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 type Shown = ListedBooking<'price' | 'cancellation'>;
 
 /** The refund of a booking: while it is on its way, what was agreed on. */
-function refundOf({ sagaState, refundStatus, refunded, compensated, cancellation, penalty, refundedAt }: Shown) {
+function refundOf(booking: Shown) {
+  const { sagaState, refundStatus, refunded, compensated, cancellation, penalty, refundedAt } = booking;
   const none = money(0, refunded.currency);
   const amount: Money = refundStatus === 'none' ? refunded : (cancellation?.breakdown.refund ?? refunded);
   const kept = sagaState === 'cancelled' && cancellation?.kind !== 'release' ? cancellation?.breakdown : undefined;
   return {
     status: refundStatus,
     amount,
+    ofParts: refundOfParts(booking),
     penalty,
     protectionKept: kept ? keptOfProtection(kept) : none,
     alreadyGiven: compensated,

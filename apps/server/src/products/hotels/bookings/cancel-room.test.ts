@@ -1,9 +1,11 @@
-import { addMoney, money, newId, required } from '@caravel/kernel';
+import { listTrips } from '@caravel/contracts';
+import { addMoney, money, newId, required, subtractMoney } from '@caravel/kernel';
 import { cancelHotel, getHotelPenalty, listAgencyHotels, listMyHotels } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcileBooks } from '../../../domains/bookings/index.ts';
+import { makeItineraryPdf, reconcileBooks } from '../../../domains/bookings/index.ts';
 import { balanceOf, readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
+import { readPdf } from '../../../testing/booking-papers/read-pdf.ts';
 import { fakeClock } from '../../../testing/fake-clock.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { type HotelDesk, openHotelDesk } from '../testing/hotel-desk.ts';
@@ -147,6 +149,39 @@ describe('one room of two', () => {
     expect(rows.map(({ subject }) => String(subject).split(' ').slice(0, 2).join(' '))).toEqual(
       ['Booking', 'One room'].map((start) => expect.stringContaining(start)),
     );
+  });
+
+  test('page, trips, list, voucher and letter say what the room that stands costs, by one sum', async () => {
+    const quote = await desk.quote(client, { protection: true });
+    const { bookingId } = (await desk.book(client, quote)).data;
+    await desk.pass(1000);
+    const before = await desk.record(client, bookingId);
+    expect(before.refund.ofParts).toEqual(usd(0));
+    await desk.client.call({ ...client, idempotencyKey: newId() }, cancelHotel, asked(bookingId, 0));
+    await desk.pass(1000);
+    const part = await desk.record(client, bookingId);
+    const back = part.refund.ofParts;
+    expect(back.amountMinor).toBeGreaterThan(0);
+    expect(back).toEqual(part.refund.amount);
+    expect(part.roomsCount).toBe(1);
+    const stands = addMoney([subtractMoney(before.price.total, back), part.stay.dueAtProperty]);
+    const trips = await desk.client.call(client, listTrips, { query: { when: 'upcoming' } });
+    expect(trips.data.trips.find((trip) => trip.bookingId === bookingId)?.total).toEqual(stands);
+    const { hotels } = (await desk.client.call(client, listMyHotels, { query: {} })).data;
+    expect(hotels.find((row) => row.bookingId === bookingId)?.roomsCount).toBe(1);
+
+    const shown = ({ amountMinor }: { amountMinor: number }) =>
+      (amountMinor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    const said = [shown(before.price.total), `-${shown(back)}`, shown(part.stay.dueAtProperty), shown(stands)];
+    const paper = await makeItineraryPdf(desk.deps.bookings, t.ctx(home.agency, client.actor), { bookingId });
+    const text = readPdf(paper.content).replaceAll(/\s+/g, ' ').replaceAll('- ', '-');
+    const { rows } = await t.platform.database.raw.query(
+      "SELECT html FROM mail_log JOIN mail_contents ON mail_id = id WHERE booking_id = $1 AND subject LIKE 'One room%'",
+      [bookingId],
+    );
+    for (const amount of said) expect.soft(text, 'voucher').toContain(amount);
+    for (const amount of said) expect.soft(String(rows[0]?.html), 'letter').toContain(amount);
+    expect(text).toContain('1 room');
   });
 
   test.each(['kept', 'pack'])('of a rate that does not allow it (%s) is refused, asked for or cancelled', async (code) => {

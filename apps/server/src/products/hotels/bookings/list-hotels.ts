@@ -5,7 +5,7 @@ import { type ListedBooking, presentRowBase } from '../../../domains/bookings/in
 import { isRefundable, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { listPage } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { shownPolicy } from '../product/standing-rooms.ts';
+import { shownPolicy, shownRooms } from '../product/standing-rooms.ts';
 import { hotelDetails, hotelFacts } from '../product/stored.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { listPricingOf } from './agency-part.ts';
@@ -28,7 +28,7 @@ function presentRow(ctx: Ctx, row: ListedBooking<'details' | 'facts' | 'price'>,
     countryCode: property.countryCode,
     stayPeriod: { start: stay.checkIn, end: stay.checkOut },
     nights: nightsOf(stay),
-    roomsCount: rates.length,
+    roomsCount: shownRooms(hotel).length,
     guestsCount: hotel.travelerCount,
     leadGuest: hotel.leadTraveler,
     board: required(rates[0], 'a rate').board,

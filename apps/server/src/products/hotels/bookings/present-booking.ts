@@ -5,7 +5,7 @@ import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase }
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { presentRooms, presentStay, presentStayPrice } from '../product/present-stay.ts';
-import { cancelledRooms, keptOfCancelled, shownPolicy, standingRates } from '../product/standing-rooms.ts';
+import { cancelledRooms, keptOfCancelled, shownPolicy, shownRooms, standingRates } from '../product/standing-rooms.ts';
 import { countGuests } from '../rules/search-request.ts';
 import { agencyPartOf, protectionOf, TRANSACTION_HASH } from './agency-part.ts';
 import type { HotelRecord } from './find-hotel.ts';
@@ -99,7 +99,7 @@ function stayFields(hotel: HotelRecord, locale: Locale) {
     hotel_images: summary.pictures,
     hotelRating: property.stars,
     room: [...new Set(rates.map(({ roomName }) => roomName))].join(', '),
-    roomsCount: rates.length,
+    roomsCount: shownRooms(hotel).length,
     guestsCount: adults + children,
     guestInfo: order.guests.slice(0, 2),
     board: required(rates[0], 'a rate').board,

@@ -6,7 +6,7 @@ import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
-import { cancelledRooms, keptOfCancelled, shownPolicy, standingRates } from './standing-rooms.ts';
+import { cancelledRooms, keptOfCancelled, shownPolicy, shownRooms, standingRates } from './standing-rooms.ts';
 
 type Terms = BookingDocument['terms'];
 
@@ -75,7 +75,8 @@ function requestTerms({ order, details }: HotelBookingOf, t: Translator): Terms 
 }
 
 function stayPart(booking: HotelBookingOf, t: Translator): BookingDocument['parts'][number] {
-  const { property, stay, rates, checkInFrom, checkOutUntil } = booking.details;
+  const { property, stay, checkInFrom, checkOutUntil } = booking.details;
+  const rates = shownRooms(booking);
   const { lat, lng } = property.position;
   const at = (day: string, time: string | null) => (time === null ? day : `${day}T${time}`);
   const until = checkOutUntil && formatTime(`${stay.checkOut}T${checkOutUntil}`, t.formats);
@@ -109,13 +110,12 @@ function stayPart(booking: HotelBookingOf, t: Translator): BookingDocument['part
   };
 }
 
-/** What is due at the property, and the whole with it as long as the stay is the one that was booked. */
+/** What is due at the property for the rooms that stand, and the whole with it. */
 function alsoDue(booking: HotelBookingOf, t: Translator): NonNullable<BookingDocument['alsoDue']> {
   const { currency } = booking.price.traveler.total;
   const amount = chargesDue(chargesThere(booking), 'atProperty', currency);
   if (amount.amountMinor === 0) return [];
   const there = { label: t('hotelPaper.dueThere'), amount };
-  if (cancelledRooms(booking).includes(true)) return [there];
   return [there, { label: t('hotelPaper.wholeStay'), amount: addMoney([booking.price.traveler.total, amount]), isWhole: true }];
 }
 

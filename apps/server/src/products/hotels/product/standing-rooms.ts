@@ -18,6 +18,12 @@ export function standingRates(booking: Rooms): HotelDetails['rates'] {
   return booking.details.rates.filter((_, i) => !over[i]);
 }
 
+/** Returns the rates of the rooms that a booking shows: those that stand, and all of them once none does, as it was booked. */
+export function shownRooms(booking: Rooms): HotelDetails['rates'] {
+  const standing = standingRates(booking);
+  return standing.length === 0 ? booking.details.rates : standing;
+}
+
 /** Returns the policy by which the rooms that stand can be given back: a cancelled room costs nothing any more. Null: it is not known, or no room stands. */
 export function standingPolicy(booking: Rooms): NetPolicy | null {
   const rates = standingRates(booking);

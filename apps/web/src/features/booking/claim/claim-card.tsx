@@ -2,7 +2,7 @@ import { getClaim, type Protection } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { TextSkeleton } from '../../../components/notices/skeletons.tsx';
 import { StatusDot } from '../../../components/notices/status-dot.tsx';
@@ -13,6 +13,7 @@ import { callKey, useCall } from '../../../lib/api/use-call.ts';
 import { formatDate, formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { showToast } from '../../../lib/page/toasts.ts';
+import type { BookingRecord } from '../../../products/booking.ts';
 import classes from './claim.module.css';
 import { ClaimDecisionForm } from './claim-decision.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -93,12 +94,26 @@ function Claimed({ bookingId, isStaff, protection, onChanged }: PartProps) {
   );
 }
 
+type ClaimCardProps = {
+  readonly bookingId: string;
+  readonly isStaff: boolean;
+  /** The refund of the booking: what can be claimed changes with it, whoever cancelled and wherever. */
+  readonly asOf: BookingRecord['refund'];
+};
+
 /** The protection of a booking: its terms, what it covers, and the claim on it, for its traveler and for staff. */
-export function ClaimCard({ bookingId, isStaff }: { readonly bookingId: string; readonly isStaff: boolean }) {
+export function ClaimCard({ bookingId, isStaff, asOf }: ClaimCardProps) {
   const t = useT();
   const client = useQueryClient();
   const input = { params: { bookingId } };
   const { data, error, refetch } = useCall(getClaim, input);
+  const state = JSON.stringify(asOf);
+  const shownState = useRef(state);
+  useEffect(() => {
+    if (shownState.current === state) return;
+    shownState.current = state;
+    void refetch();
+  }, [state, refetch]);
   const changed = (protection: Protection) => {
     client.setQueryData(callKey(getClaim, input), { data: protection });
     showToast({ kind: 'success', text: t('claims.saved') });
