@@ -34,6 +34,17 @@ test.describe('addresses that were cut, guessed or are too old', () => {
     await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
   });
 
+  test('a path that no page has is answered as missing, to visitors and to people', async ({ page, playwright }) => {
+    const visitor = await playwright.request.newContext();
+    for (const who of [page.request, visitor]) {
+      for (const path of ['/nothing-here', '/office/nothing', '/booknow/museums'])
+        expect((await who.get(`${site.sunset}${path}`)).status(), path).toBe(404);
+      for (const path of ['/mytrips', '/booknow/flights', '/clients', '/login'])
+        expect((await who.get(`${site.sunset}${path}`)).status(), path).toBe(200);
+    }
+    await visitor.dispose();
+  });
+
   test('a booking or a fare that an address does not name is not there, and nothing of it is confirmed', async ({ page }) => {
     const missing = 'This booking was not found';
     const pages = [

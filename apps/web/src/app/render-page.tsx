@@ -8,7 +8,7 @@ import { PageApp } from './page-app.tsx';
 import { pageAssetTags, privateAssetTags } from './page-assets.ts';
 import { escapeHtml, headTags } from './page-head.ts';
 import { pageLocale } from './page-locale.ts';
-import { createAppRouter } from './router.ts';
+import { createAppRouter, isPage } from './router.ts';
 
 /** What the server renders: pages that say the same to everybody. Everything else is a shell that the browser fills. */
 const PUBLIC_PATHS =
@@ -32,7 +32,14 @@ const scriptJson = (value: unknown) =>
  * What a rendered page gives: HTML for the root element, tags for the head, the notice for an app that does not start; `redirect` where the route sends the
  * visitor elsewhere.
  */
-export type RenderedPage = { readonly html: string; readonly head: string; readonly late: string; readonly redirect?: string };
+export type RenderedPage = {
+  readonly html: string;
+  readonly head: string;
+  readonly late: string;
+  readonly redirect?: string;
+  /** True where no page has this path: visitors are led to the log-in, who is logged in reads that it does not exist. */
+  readonly isMissing?: boolean;
+};
 
 /**
  * Renders a public page. `url` is path and query as requested, `origin` where the agency lives. Paths that are not public give empty HTML and a head.
@@ -55,14 +62,17 @@ export async function renderPublicPage({
   const isPublic = PUBLIC_PATHS.test(pathname) || boot.agency === null;
   if (boot.agency === null) collector.title = texts.t('common.agencyNotFound');
   const late = lateNotice(texts.t('common.chunkFailed'), texts.t('common.reload'));
+  const makeRouter = () =>
+    createAppRouter(
+      { boot, getSession: () => boot.session, getTexts: () => texts },
+      createMemoryHistory({ initialEntries: [pathname + search] }),
+    );
   if (!isPublic) {
     const title = titleOf(undefined, boot.agency?.agencyName, texts.t('common.titleSuffix'));
-    return { html: '', late, head: [headTags(boot, { title }), ...privateAssetTags(pathname, boot, template)].join('\n    ') };
+    const head = [headTags(boot, { title }), ...privateAssetTags(pathname, boot, template)].join('\n    ');
+    return { html: '', late, head, isMissing: !isPage(makeRouter(), pathname) };
   }
-  const router = createAppRouter(
-    { boot, getSession: () => boot.session, getTexts: () => texts },
-    createMemoryHistory({ initialEntries: [pathname + search] }),
-  );
+  const router = makeRouter();
   await router.load();
   const result = router._serverResult;
   const redirect = result?.type === 'redirect' ? result.redirect.headers.get('Location') : null;
@@ -80,8 +90,8 @@ export async function renderPublicPage({
 }
 
 /**
- * Makes the whole document from the template (`dist/client/index.html`). `status` is what to answer with: 200, 404 where the host has no agency, 302 to
- * `redirect`. Call it for every path that is no file and no API call.
+ * Makes the whole document from the template (`dist/client/index.html`). `status` is what to answer with: 200, 404 where the host has no agency or no
+ * page has the path, 302 to `redirect`. Call it for every path that is no file and no API call.
  */
 export async function renderDocument({
   template,
@@ -106,5 +116,5 @@ export async function renderDocument({
     .replace('<!--late-->', () => page.late)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${scriptJson(boot)}</script>`);
   if (page.redirect !== undefined) return { html, status: 302, redirect: page.redirect };
-  return { html, status: boot.agency ? 200 : 404 };
+  return { html, status: boot.agency && !page.isMissing ? 200 : 404 };
 }

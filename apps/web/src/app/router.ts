@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { PageFailed } from '../routes/page-failed.tsx';
+import { unmatchedRoute } from '../routes/public-routes.tsx';
 import { routeTree } from '../routes/route-tree.ts';
 
 /** Makes the router of a page. On the server with a memory history; in the browser with the address bar (default). */
@@ -19,6 +20,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     scrollRestoration: typeof document !== 'undefined',
     trailingSlash: 'never',
   });
+}
+
+/** Whether a page has this path, whoever may open it. Any other is said to be missing, or leads to the log-in. */
+export function isPage(router: Pick<ReturnType<typeof createAppRouter>, 'getMatchedRoutes'>, pathname: string): boolean {
+  const [, , found] = router.getMatchedRoutes(pathname);
+  return found !== undefined && found.id !== unmatchedRoute.id;
 }
 
 declare module '@tanstack/react-router' {

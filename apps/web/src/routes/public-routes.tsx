@@ -175,7 +175,7 @@ const ssoRoute = createRoute({
 });
 
 /** Any other path: a visitor goes to /login, a logged-in person sees that the page does not exist. */
-const unmatchedRoute = createRoute({
+export const unmatchedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: ({ context }) => {
