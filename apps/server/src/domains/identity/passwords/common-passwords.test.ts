@@ -20,13 +20,13 @@ describe('common passwords', () => {
     'Trustno1!',
     'Zaq12wsx!',
   ])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true));
-  it.each(['Voyagero2024!', 'VoyageroTravel1!', 'Qu1rante#77', 'Solisme1234!'])(
-    'refuses %s, which is made of names',
-    async (password) => {
-      expect(await isCommonPassword(password, ['Voyagero Travel', 'Mariana Quirante', 'solisme@mail.example'])).toBe(true);
-      expect(await isCommonPassword(password, ['Atlas Journeys', 'Ana Lima', 'al@mail.example'])).toBe(false);
-    },
-  );
+  it.each([
+    ...['Voyagero2024!', 'VoyageroTravel1!', 'Qu1rante#77', 'Solisme1234!'],
+    ...['Voyagero-Travel1!', 'Travel_V0yagero9', 'Voyagero&7Travel', 'Mariana.Quirante1', 'V\u00f3yagero-2026!'],
+  ])('refuses %s, which is made of names', async (password) => {
+    expect(await isCommonPassword(password, ['Voyagero Travel', 'Mariana Quirante', 'solisme@mail.example'])).toBe(true);
+    expect(await isCommonPassword(password, ['Atlas Journeys', 'Ana Lima', 'al@mail.example'])).toBe(false);
+  });
   it.each(['Ab3$efgh', 'tr4vel-Lamp!', 'Kx9_vmQ2', 'blue7Canoe#', 'Caravel-demo1'])('takes %s', async (password) =>
     expect(await isCommonPassword(password, ['Sunset Travel', 'Clara Sun', 'clara@sunset.test'])).toBe(false),
   );

@@ -20,6 +20,17 @@ function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
+/** Lower case, without accents: as names are compared. */
+const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Whether letters are names and nothing else, in any order: `travelsunset` of `Sunset Travel`. */
+function isMadeOf(letters: string, names: ReadonlySet<string>): boolean {
+  // The places up to which it is: each is looked at once, so that names which begin alike cost no more than others.
+  const ends = new Set([0]);
+  for (const end of ends) for (const name of names) if (letters.startsWith(name, end)) ends.add(end + name.length);
+  return letters !== '' && ends.has(letters.length);
+}
+
 function isWordOrDoubled(text: string, words: ReadonlySet<string>): boolean {
   if (words.has(text)) return true;
   const half = text.slice(0, text.length / 2);
@@ -39,24 +50,21 @@ const SHORTEST_NAME = 4;
 /** What people make passwords of who use a name: its words, and all of them together. */
 function namesIn(about: readonly string[]): ReadonlySet<string> {
   const names = about.flatMap((text) => {
-    const parts = text
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .split(/[^\p{L}\p{N}]+/u);
+    const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
     return [...parts, parts.join('')];
   });
   return new Set(names.filter((name) => name.length >= SHORTEST_NAME));
 }
 
 /**
- * Whether a password is a common word or a name in `about`, in disguise (capitals, shifted digits, look-alike characters, digits and punctuation
- * around it), or repeats at most three characters.
+ * Whether a password is a common word or made of names in `about`, in disguise (capitals, accents, shifted digits, look-alike characters, digits and
+ * punctuation around or between), or repeats at most three characters.
  */
 export function isCommon(password: string, words: ReadonlySet<string>, about: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;
   const names = namesIn(about);
   const plain = [core(lower), core(undoLookAlikes(core(lower))), undoLookAlikes(core(lower)), core(undoLookAlikes(lower))];
-  return [lower, undoShift(lower), ...plain].some((word) => isWordOrDoubled(word, words) || isWordOrDoubled(word, names));
+  const said = [lower, undoShift(lower), ...plain];
+  return said.some((word) => isWordOrDoubled(word, words) || isMadeOf(fold(word).replace(/[^\p{L}]+/gu, ''), names));
 }
