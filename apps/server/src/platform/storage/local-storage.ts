@@ -5,6 +5,7 @@ import { newId } from '@caravel/kernel';
 import { z } from 'zod';
 import type { Clock } from '../context.ts';
 import { isSigned, sign } from '../crypto/tokens.ts';
+import { AppError } from '../errors.ts';
 import type { FileStorage, UploadGrant } from './storage.ts';
 
 /** Path of the routes that serve and accept local files (`storage-routes.ts`). */
@@ -47,18 +48,56 @@ function checkedKey(key: string): string {
 
 const namesIn = (path: string) => readdir(path).catch(() => []);
 
-/** Deletes files that were stored in a folder before an instant, and the folder if it is then empty. */
+/** What is stored next to a file; undefined if it is not there or was only half written. */
+async function readMeta(path: string): Promise<z.infer<typeof metaSchema> | undefined> {
+  const text = await readFile(`${path}${META}`, 'utf8').catch(() => '');
+  try {
+    return metaSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a file was stored, in epoch milliseconds: as it says itself, else as the disk does. Undefined if it is gone. */
+async function storedAt(path: string): Promise<number | undefined> {
+  return (await readMeta(path))?.at ?? (await stat(path).catch(() => undefined))?.mtimeMs;
+}
+
+/**
+ * Deletes files that were stored in a folder before an instant, with what a full disk left half written, and the folder if it is then empty. A file
+ * that cannot be read or deleted stops none of the others.
+ */
 async function emptyFolder(path: string, before: number): Promise<void> {
-  for (const name of await namesIn(path)) {
-    if (!name.endsWith(META)) continue;
-    const meta = metaSchema.safeParse(JSON.parse(await readFile(join(path, name), 'utf8').catch(() => '{}')));
-    if (meta.success && meta.data.at >= before) continue;
-    await rm(join(path, name.slice(0, -META.length)), { force: true });
-    await rm(join(path, name), { force: true });
+  const names = new Set((await namesIn(path)).map((name) => (name.endsWith(META) ? name.slice(0, -META.length) : name)));
+  for (const name of names) {
+    const file = join(path, name);
+    const at = await storedAt(file);
+    if (at !== undefined && at >= before) continue;
+    await Promise.allSettled([rm(file, { force: true }), rm(`${file}${META}`, { force: true })]);
   }
   // Fails if the folder is not empty, or no longer is.
   await rmdir(path).catch(() => undefined);
 }
+
+/**
+ * Writes a file aside and puts it in place, so that readers see the old one or the whole new one. Where it cannot be written, such as on a full disk,
+ * nothing of it stays.
+ */
+async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+  const part = `${path}.${newId()}`;
+  try {
+    await writeFile(part, content);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Errors of a disk that takes no more. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS']);
+
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && FULL.has(String(error.code));
 
 /** Files in a folder, behind signed paths of our own. We make the keys: lower case, with no dot except before the extension. */
 export function localStorage(options: { folder: string; secret: string; clock: Clock }): LocalStorage {
@@ -68,19 +107,21 @@ export function localStorage(options: { folder: string; secret: string; clock: C
   return {
     put: async (key, content, contentType) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}${META}`, JSON.stringify({ contentType, at: clock.now() }));
-      // Written to a temporary file first, so that readers see the old file or the whole new one.
-      const part = `${path}.${newId()}`;
-      await writeFile(part, content);
-      await rename(part, path);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeWhole(`${path}${META}`, JSON.stringify({ contentType, at: clock.now() }));
+        await writeWhole(path, content);
+      } catch (cause) {
+        if (!isFull(cause)) throw cause;
+        throw new AppError('unavailable', { cause, retryAfterSeconds: 60 });
+      }
     },
     find: async (key) => {
       const path = pathOf(key);
       const file = await stat(path).catch(() => undefined);
       if (!file?.isFile()) return undefined;
-      const { contentType } = metaSchema.parse(JSON.parse(await readFile(`${path}${META}`, 'utf8')));
-      return { contentType, size: file.size, open: (range) => createReadStream(path, range ?? {}) };
+      const meta = await readMeta(path);
+      return meta && { contentType: meta.contentType, size: file.size, open: (range) => createReadStream(path, range ?? {}) };
     },
     delete: async (key) => {
       await rm(pathOf(key), { force: true });
