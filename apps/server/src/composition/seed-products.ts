@@ -16,17 +16,20 @@ const pricesOf = (isFirst: boolean) =>
 
 /**
  * Gives each demo agency prices and the missing bookings of every product. When `signal` aborts, stops between two bookings; the next start
- * continues from there.
+ * continues from there. Of several nodes on a new database one does it, and the others find it done.
  */
 export async function seedProducts(
   platform: Platform,
   agencies: readonly AgencyContext[],
   { products = productsOf(platform), signal = new AbortController().signal } = {},
 ): Promise<void> {
-  for (const [at, agency] of agencies.entries()) {
-    const ctx = await seedContext(platform, agency, 'owner', platform.clock.now());
-    const { total } = await listBookings(ctx, {}, { offset: 0, limit: 1 });
-    if (total === 0) await updateMarkups(ctx, pricesOf(at === 0));
-  }
-  for (const product of products) await product.seed(agencies, signal);
+  if (agencies.length === 0) return;
+  await platform.database.exclusively(async () => {
+    for (const [at, agency] of agencies.entries()) {
+      const ctx = await seedContext(platform, agency, 'owner', platform.clock.now());
+      const { total } = await listBookings(ctx, {}, { offset: 0, limit: 1 });
+      if (total === 0) await updateMarkups(ctx, pricesOf(at === 0));
+    }
+    for (const product of products) await product.seed(agencies, signal);
+  }, 'demo');
 }

@@ -13,8 +13,7 @@ afterAll(() => t.close());
 
 test('the seed makes the platform’s brand, two agencies and their people, once', async () => {
   const deps = { ...t.platform, publicOrigin: 'http://localhost:3000' };
-  await ensurePlatform(deps);
-  const made = await seedDemo(deps);
+  const [made] = await Promise.all([seedDemo(deps), seedDemo(deps), ensurePlatform(deps), ensurePlatform(deps)]);
   expect(made.map(({ origin }) => origin)).toEqual(['http://sunset.localhost:3000', 'http://atlas.localhost:3000']);
   await ensurePlatform(deps);
   expect((await seedDemo(deps)).map(({ id }) => id)).toEqual(made.map(({ id }) => id));

@@ -13,10 +13,12 @@ export type SeedDeps = {
   readonly publicOrigin: string;
 };
 
+/** Returns an agency, made if it is missing: by one of several nodes that start together. */
 async function ensureAgency(deps: SeedDeps, agency: SeedAgency): Promise<AgencyContext> {
   const origin = agency.isPlatformBrand ? deps.publicOrigin : subdomainOf(agency.slug, deps.publicOrigin).origin;
-  const known = await agencyDirectory(deps).findByHost(new URL(origin).hostname);
-  return known ?? createAgency(deps, { ...agency, origin });
+  const find = () => agencyDirectory(deps).findByHost(new URL(origin).hostname);
+  const known = await find();
+  return known ?? deps.database.exclusively(async () => (await find()) ?? createAgency(deps, { ...agency, origin }));
 }
 
 /**

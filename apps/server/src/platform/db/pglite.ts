@@ -5,7 +5,7 @@ import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import { inTime } from '../in-time.ts';
 import { Bells } from './bells.ts';
 import { inStatement } from './traced.ts';
-import type { Database, RawSql, Tx } from './types.ts';
+import type { Database, ExclusiveWork, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
 import { newProcessNumber, workersOf } from './workers.ts';
 
@@ -109,6 +109,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
 
   const bells = new Bells();
   const engine = { run, workers, bells };
+  const turns = new Map<ExclusiveWork, Promise<unknown>>();
   return {
     kind: 'pglite',
     pglite,
@@ -116,8 +117,15 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     system: systemDb(engine),
     bells,
     raw,
-    // Only one process has the folder, and it migrates before it listens.
-    exclusively: (work) => work(raw),
+    // Only one process has the folder.
+    exclusively: (work, what = 'schema') => {
+      const mine = (turns.get(what) ?? Promise.resolve()).then(() => work(raw));
+      turns.set(
+        what,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
     ping: async () => {
       await inTime('the database', pglite.query('SELECT 1'), PING_TIMEOUT_MS);
     },

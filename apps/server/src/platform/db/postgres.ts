@@ -9,7 +9,7 @@ import { Bells } from './bells.ts';
 import { joinWorkers } from './presence.ts';
 import { type NameOf, statementNames } from './statement-names.ts';
 import { inStatement } from './traced.ts';
-import type { Database, RawSql, Shards, Tx } from './types.ts';
+import type { Database, ExclusiveWork, RawSql, Shards, Tx } from './types.ts';
 import { agencyDb, isOutdatedPlan, type RunTransaction, systemDb } from './unit-of-work.ts';
 
 /** How to reach PostgreSQL. */
@@ -24,7 +24,7 @@ const PING_TIMEOUT_MS = 2_000;
  */
 const PARALLEL_SETUP_COST = 50_000;
 /** An arbitrary number, the same in every process of Caravel. */
-const MIGRATION_LOCK = 72_616_301;
+const LOCKS: Readonly<Record<ExclusiveWork, number>> = { schema: 72_616_301, demo: 72_616_303 };
 
 function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
   return {
@@ -139,11 +139,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     system: systemDb(engine),
     bells,
     raw: rawSql(pool),
-    exclusively: async (work) => {
+    exclusively: async (work, what = 'schema') => {
       const client = await pool.connect();
       try {
-        // Migrations may take longer than the statement timeout of pages.
-        await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+        // It may take longer than the statement timeout of pages, and so may the turn.
+        await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${LOCKS[what]})`);
         return await work(rawSql(client));
       } finally {
         // Ends the session, which releases the lock and drops the setting.

@@ -62,6 +62,9 @@ export interface RawSql {
  */
 export type Shards = { readonly strayQueries: 'log' | 'error' };
 
+/** What one node does at a time: changing the schema (unless another is named), or filling the demo. */
+export type ExclusiveWork = 'schema' | 'demo';
+
 /** An opened database. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -72,8 +75,8 @@ export interface Database {
   /** What was committed in this process for somebody who waits for it. */
   readonly bells: Bells;
   readonly raw: RawSql;
-  /** Runs `work` on one connection while no other node can: for migrations. */
-  exclusively<T>(work: (sql: RawSql) => Promise<T>): Promise<T>;
+  /** Runs `work` on one connection while no other node runs such work: others wait for their turn. */
+  exclusively<T>(work: (sql: RawSql) => Promise<T>, what?: ExclusiveWork): Promise<T>;
   /** Runs a real query; throws if the database does not respond within two seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
