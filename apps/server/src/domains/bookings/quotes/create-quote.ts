@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { composePrice, loadPriceRules } from '../../pricing/index.ts';
 import { toQuote } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
@@ -18,7 +19,7 @@ const QUOTE_LIFE_MS = 20 * 60_000;
 /**
  * Composes the price with the agency's rules and stores the quote with its lines. The booking's own markup (staff only) takes precedence
  * over the client's, then the agent's, then the agency's. A visitor's quote is not stored: it shows a price and cannot be booked. Throws RangeError if
- * the net rate cannot be sold.
+ * the net rate cannot be sold; `validationFailed` if the price seen before is in another currency.
  */
 export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
   const details = getDriver(deps, input.product).storeDetails(input.details);
@@ -33,8 +34,10 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
     protectionSelected: input.protection,
     ...(input.publishedRate && { publishedRate: input.publishedRate }),
   });
-  const now = ctx.clock.now();
   const { total } = price.waterfall;
+  // Amounts of two currencies cannot be compared: the same number would pass for the same price.
+  if (input.previousTotal && input.previousTotal.currency !== total.currency) refuseFields(ctx, { seenTotal: 'currencyInvalid' });
+  const now = ctx.clock.now();
   const row: typeof quotes.$inferSelect = {
     id: newId(),
     agencyId: ctx.agency.id,

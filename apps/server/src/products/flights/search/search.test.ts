@@ -215,6 +215,15 @@ describe('an offer', () => {
     expect(data.price.total.amountMinor).toBeGreaterThan(result.total.amountMinor);
   });
 
+  test('is compared with what was seen in its own currency alone', async () => {
+    const { searchId, offerId, result } = await anOffer(client);
+    const seenTotal = { ...result.total, currency: 'EUR' };
+    expect(await t.client.refusal(client, repriceFlight, { body: { searchId, offerId, seenTotal } })).toMatchObject({
+      code: 'validationFailed',
+      validationError: { seenTotal: 'Enter the amount in the currency of the agency' },
+    });
+  });
+
   test('that is sold out is not available', async () => {
     const { searchId, offerId } = await anOffer(client, ['TRD', 'SVG']);
     expect(await t.client.refusal(client, repriceFlight, { body: { searchId, offerId } })).toMatchObject({
