@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { PersonRef } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { FORMAT_LOCALE, type FormatLocale } from '@caravel/messages';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -80,6 +81,12 @@ async function localeOf(tx: Tx, deps: BookingsDeps, ctx: Ctx, { client }: Quote)
   return language === undefined || language === ctx.locale ? ctx.formats : FORMAT_LOCALE[language];
 }
 
+/** The member of staff who sells: the one who quoted, else the one who books for a client what the client had quoted alone. */
+function sellerOf({ actor }: Ctx, { agent, client }: Quote): PersonRef | null {
+  if (agent || actor.kind !== 'user' || !isStaff(actor) || actor.userId === client._id) return agent;
+  return { _id: actor.userId, name: actor.name, email: actor.email };
+}
+
 /** Makes the booking of a quote as it is before any outside call. Stores nothing. */
 export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
   const now = new Date(ctx.clock.now());
@@ -94,7 +101,7 @@ export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Qu
     product: quote.product,
     quoteId: quote.id,
     reference: bookingReference(randomBytes(16)),
-    ...fromParties(quote),
+    ...fromParties({ ...quote, agent: sellerOf(ctx, quote) }),
     supplierOrderId: null,
     supplierReference: null,
     details: quote.details,

@@ -163,6 +163,16 @@ describe('startBooking', () => {
     expect((await errorOf(b.book({ ...quote, id: newId() }))).code).toBe('quoteExpired');
   });
 
+  test('a client’s own quote that an agent books is the agent’s sale; the client’s own booking is nobody’s', async () => {
+    const b = await bench();
+    const agent = await agency.persona('agent');
+    const own = await b.booking((await b.book(await b.quote())).bookingId);
+    expect(own.agent).toBeNull();
+    const sold = await b.booking((await b.book(await b.quote(), { ctx: b.ctxOf(agent) })).bookingId);
+    expect(sold.agent).toMatchObject({ _id: agent.userId, email: agent.email });
+    expect(sold.client).toEqual(own.client);
+  });
+
   test('the same order again answers how the first stands; another order on the same quote is a conflict', async () => {
     const b = await bench();
     const quote = await b.quote();
