@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CancellationQuote } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
@@ -12,7 +13,8 @@ import type { StepInput } from '../saga/apply-step.ts';
 import { withLease } from '../saga/lease.ts';
 import { runOn } from '../saga/run-booking.ts';
 import { takeStep } from '../saga/take-step.ts';
-import { quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
+import { findDone } from './find-done.ts';
+import { isCancellable, quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
 
 /** A request to cancel. `acceptRefund` is the refund that the person agreed to; it must still be the refund. */
 export type CancelRequest = BookingRefOf & {
@@ -28,11 +30,19 @@ export type CancelResult = { readonly priceChanged: boolean; readonly quote: Can
 
 const moneyOf = ({ sagaState, capturedMinor, cancellation }: BookingRow) => ({ sagaState, capturedMinor, cancellation });
 
-/** Times that a cancellation is quoted anew because something was given for the booking in between. */
-const QUOTES_AT_MOST = 3;
+/** How often, and how far apart, a cancellation is tried of a booking that something else is just being done to: five seconds in all. */
+const TRIES = 25;
+const APART_MS = 200;
 
 /** Something was given for the booking since its cancellation was quoted, so that another refund is due. */
 class GivenMeanwhile extends Error {}
+
+/** Something else is being done to the booking, such as taking its money: it is over in a moment. */
+class Busy extends AppError {
+  constructor() {
+    super('bookingStateConflict');
+  }
+}
 
 /** Locks the booking, and throws GivenMeanwhile if more was given for it than the quote knew. */
 const stillGiven =
@@ -45,24 +55,30 @@ const stillGiven =
 
 /**
  * Cancels all that stands of a booking, or a part of it, at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
- * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. Throws
- * `bookingStateConflict` if the booking is already cancelled or being worked on, and the supplier's code if it refuses; the booking is then
- * unchanged.
+ * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. What was cancelled at the refund
+ * that the person agrees to is answered as done, whoever asked first, and what is in the middle of something else is waited for. Throws
+ * `bookingStateConflict` if the booking cannot be cancelled or is still being worked on after five seconds, and the supplier's code if it refuses; the
+ * booking is then unchanged.
  */
 export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
-  for (let quotes = 0; quotes < QUOTES_AT_MOST; quotes++) {
+  for (let tries = 1; ; tries++) {
     try {
       return await cancelAsQuoted(deps, ctx, request);
     } catch (error) {
-      if (!(error instanceof GivenMeanwhile)) throw error;
+      if (!(error instanceof AppError || error instanceof GivenMeanwhile)) throw error;
+      const done = await findDone(ctx, request);
+      if (done) return { priceChanged: false, quote: done.quote, booking: toBooking(done.row) };
+      if (tries >= TRIES) throw new AppError('bookingStateConflict');
+      if (error instanceof Busy) await pause(APART_MS);
+      else if (error instanceof AppError) throw error;
     }
   }
-  throw new AppError('bookingStateConflict');
 }
 
 async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
   const found = await getBookingRow(ctx, request.ref);
   const { acceptRefund, reason, part = null } = request;
+  if (found.leaseOwner !== null && !isCancellable(found, part)) throw new Busy();
   const { quote, agreed, termsReference } = await quoteRow(deps, ctx, found, part);
   const hasMoved =
     acceptRefund !== undefined &&
@@ -75,7 +91,9 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
     refuseUnlessCancellable(row, part);
     // What was quoted is of the booking as it was then: another part may be cancelled since.
     // mutant cancel-of-a-booking-that-moved: `!isDeepStrictEqual(moneyOf(row), moneyOf(found))` -> `false` fails cancel-booking.test.ts
-    if (!isDeepStrictEqual(moneyOf(row), moneyOf(found))) throw new AppError('bookingStateConflict');
+    if (!isDeepStrictEqual(moneyOf(row), moneyOf(found)))
+      // Who agreed to a refund is asked again if it is another by now; who did not is told that the booking moved.
+      throw acceptRefund ? new Busy() : new AppError('bookingStateConflict');
     const step: StepInput = {
       booking: { row, money },
       command: 'cancel',
@@ -91,7 +109,7 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
     deps.crashPoint('cancel:stored');
     return runOn(deps, ctx, lease, underway);
   });
-  if (!result) throw new AppError('bookingStateConflict');
+  if (!result) throw new Busy();
   if (result.last?.event === 'cancelRefused') throw new AppError(result.last.failureCode ?? 'cancellationFailed');
   return { priceChanged: false, quote, booking: toBooking(result.booking.row) };
 }

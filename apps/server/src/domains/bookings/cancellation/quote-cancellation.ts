@@ -16,10 +16,14 @@ export type QuotedCancellation = {
   readonly termsReference: string | null;
 };
 
+/** Whether a booking, or a part of it, can be cancelled now. */
+export function isCancellable({ sagaState, payingHold }: BookingRow, part: number | null): boolean {
+  return (part === null ? canCancel(sagaState) : canCancelPart(sagaState)) && !payingHold;
+}
+
 /** Throws `bookingStateConflict`, with the current state, if the booking, or a part of it, cannot be cancelled now. */
 export function refuseUnlessCancellable(row: BookingRow, part: number | null): void {
-  const isOpen = part === null ? canCancel(row.sagaState) : canCancelPart(row.sagaState);
-  if (isOpen && !row.payingHold) return;
+  if (isCancellable(row, part)) return;
   throw new AppError('bookingStateConflict', { data: { sagaState: row.sagaState, status: row.status } });
 }
 
