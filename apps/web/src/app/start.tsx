@@ -46,6 +46,7 @@ export async function startApp(): Promise<void> {
     configureCalls({
       language: next.t.formats,
       networkMessage: () => next.t('common.networkFailed'),
+      failedMessage: () => next.t('common.failed'),
       onSessionExpired: () => endSession(router, next.t('common.sessionExpired')),
       onOfficeClosed: () => closeOffice(router),
     });

@@ -113,6 +113,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
     configureCalls({
       language: texts.t.formats,
       networkMessage: () => texts.t('common.networkFailed'),
+      failedMessage: () => texts.t('common.failed'),
       onSessionExpired: () => endSession(router, texts.t('common.sessionExpired')),
       onOfficeClosed: () => closeOffice(router),
     });

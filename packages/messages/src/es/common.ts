@@ -65,6 +65,7 @@ export const common: Texts<typeof pattern> = {
   'common.hotelsFor': 'hoteles, {route}',
   'common.carsFor': 'autos, {route}',
   'common.dateTyped': 'Ingresa una fecha válida con el formato {format}',
+  'common.failed': '¡Algo salió mal!',
   'common.networkFailed': 'Sin conexión. Revisa tu red e inténtalo de nuevo.',
   'common.chunkFailed': 'No se pudo cargar una parte de esta página. Revisa tu red y recarga.',
   'common.sessionExpired': 'Tu sesión venció. Vuelve a iniciar sesión.',

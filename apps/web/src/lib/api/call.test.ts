@@ -37,6 +37,7 @@ beforeAll(async () => {
   configureCalls({
     language: 'pt',
     networkMessage: () => 'no network',
+    failedMessage: () => 'something went wrong',
     onSessionExpired: () => {
       expired++;
       return isLedAway;
@@ -126,7 +127,7 @@ describe('call', () => {
     await expect(call(getThing, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
       status: 502,
       code: 'somethingWentWrong',
-      message: 'no network',
+      message: 'something went wrong',
     });
   });
 

@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts';
 export type CallSettings = {
   readonly language: string;
   readonly networkMessage: () => string;
+  /** Said of an answer that says nothing itself, such as that of a proxy (spec 3, section 8). */
+  readonly failedMessage: () => string;
   /** Returns whether the person is led away from the page: then the call never settles, because the notice of that has said it all. */
   readonly onSessionExpired: () => boolean;
   /** Staff were refused because their agency's subscription has ended. */
@@ -15,6 +17,7 @@ export type CallSettings = {
 let settings: CallSettings = {
   language: 'en',
   networkMessage: () => '',
+  failedMessage: () => '',
   onSessionExpired: () => false,
   onOfficeClosed: () => undefined,
 };
@@ -58,7 +61,7 @@ export function urlOf(endpoint: Pick<CallAddress, 'path'>, input: CallParts): st
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  const message = body?.message ?? settings.networkMessage();
+  const message = body?.message ?? settings.failedMessage();
   return new ApiError(response.status, { ...body, code: body?.code ?? 'somethingWentWrong', message });
 }
 
