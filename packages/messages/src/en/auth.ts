@@ -31,7 +31,7 @@ export const auth = {
   'auth.requirementOneLowerCase': 'Must contain 1 lowercase alphabetical character',
   'auth.requirementOneUpperCase': 'Must contain 1 uppercase alphabetical character',
   'auth.requirementOneNumber': 'Must contain 1 numeric character',
-  'auth.requirementOneSpecial': 'Must contain 1 special character of {signs}',
+  'auth.requirementOneSpecial': 'Must contain 1 special character',
   'auth.requirementMet': 'met',
   'auth.requirementMissing': 'still missing',
   'auth.forgotTitle': 'Forgot Password',

@@ -34,7 +34,7 @@ export const auth: Texts<typeof pattern> = {
   'auth.requirementOneLowerCase': 'Contener 1 letra minúscula',
   'auth.requirementOneUpperCase': 'Contener 1 letra mayúscula',
   'auth.requirementOneNumber': 'Contener 1 número',
-  'auth.requirementOneSpecial': 'Contener 1 carácter especial de {signs}',
+  'auth.requirementOneSpecial': 'Contener 1 carácter especial',
   'auth.requirementMet': 'cumplido',
   'auth.requirementMissing': 'todavía falta',
   'auth.forgotTitle': 'Olvidé mi contraseña',

@@ -34,7 +34,7 @@ export const auth: Texts<typeof pattern> = {
   'auth.requirementOneLowerCase': 'Conter 1 letra minúscula',
   'auth.requirementOneUpperCase': 'Conter 1 letra maiúscula',
   'auth.requirementOneNumber': 'Conter 1 número',
-  'auth.requirementOneSpecial': 'Conter 1 caractere especial entre {signs}',
+  'auth.requirementOneSpecial': 'Conter 1 caractere especial',
   'auth.requirementMet': 'atendido',
   'auth.requirementMissing': 'ainda falta',
   'auth.forgotTitle': 'Esqueci minha senha',

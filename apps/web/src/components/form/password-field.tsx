@@ -31,7 +31,8 @@ function Requirements({ password, id }: { password: string; id: string }) {
         {REQUIREMENTS.map(([requirement, key]) => (
           <li key={requirement} data-met={met[requirement] || undefined}>
             {met[requirement] ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
-            {t(key, { signs: SIGNS })}
+            {t(key)}
+            {requirement === 'oneSpecial' ? <bdi>({SIGNS})</bdi> : null}
             <span className="visually-hidden">: {t(met[requirement] ? 'auth.requirementMet' : 'auth.requirementMissing')}</span>
           </li>
         ))}
