@@ -1,11 +1,13 @@
-import type { Doer, PaymentSummary } from '@caravel/contracts';
+import { type Doer, ERROR_CODES, type PaymentSummary } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { translate } from '@caravel/products/translate.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { bookingPayments, bookingSteps } from '../tables.ts';
 
+type Step = typeof bookingSteps.$inferSelect;
 type Place = PlaceOf<'agencyId' | 'bookingId'>;
 
 /** One step in the life of a booking. `at` ISO 8601. Staff only. */
@@ -24,17 +26,38 @@ const stepsOf = builtOnce((tx, place: Place) =>
     .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id)),
 );
 
+/** What a step noted besides its event, where that says something that the event does not. */
+const NOTED = {
+  unknown: 'told.noteUnknown',
+  notFound: 'told.noteNotFound',
+  pending: 'told.notePending',
+  noPayment: 'told.noteNoPayment',
+} as const;
+const isNoted = (note: string): note is keyof typeof NOTED => note in NOTED;
+
+/** What a step noted, in words: what a person wrote as it is, why something failed, what a partner answered. Codes are never shown. */
+function noteOf(ctx: Ctx, { event, detail }: Step): string | null {
+  if (detail === null || event === 'cancelRequested') return detail;
+  const code = ERROR_CODES.find((known) => known === detail);
+  if (code) return translate(ctx.locale, `error.${code}`);
+  return isNoted(detail) ? translate(ctx.locale, NOTED[detail]) : null;
+}
+
+/** A step that a person can make something of: it has ended, and something was done by it. */
+const isTold = ({ event, detail }: Step): boolean => event !== null && event !== 'requesting' && detail !== 'nothing';
+
 const doerOf = ({ actorKind, actor }: Pick<typeof bookingSteps.$inferSelect, 'actorKind' | 'actor'>): Doer =>
   actorKind === 'person' ? { kind: 'person', name: actor } : { kind: 'system' };
 
 /** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
 export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
   const steps = await stepsOf(tx, { agencyId: ctx.agency.id, bookingId });
-  return steps.flatMap((step) =>
-    step.event === null || step.event === 'requesting'
-      ? []
-      : [{ at: (step.finishedAt ?? step.startedAt).toISOString(), by: doerOf(step), action: step.event, detail: step.detail }],
-  );
+  return steps.filter(isTold).map((step) => ({
+    at: (step.finishedAt ?? step.startedAt).toISOString(),
+    by: doerOf(step),
+    action: step.event ?? '',
+    detail: noteOf(ctx, step),
+  }));
 }
 
 const paymentsOf = builtOnce((tx, place: Place) => {
