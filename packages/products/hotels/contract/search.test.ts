@@ -32,7 +32,6 @@ describe('a hotel search', () => {
   test.each([
     ['stayPeriod', 'stayPeriodMissing'],
     ['searchString', 'searchStringMissing'],
-    ['currency', 'currencyMissing'],
     ['nationality', 'nationalityMissing'],
     ['lat', 'positionMissing'],
     ['lng', 'positionMissing'],
@@ -40,6 +39,11 @@ describe('a hotel search', () => {
   ])('without %s says so', (field, problem) => {
     expect(problemsOf({ [field]: undefined })).toEqual({ [field]: problem });
     expect(problemsOf({ [field]: null })).toEqual({ [field]: problem });
+  });
+
+  test('may leave out the currency, which is the agency’s then; an empty one is missing', () => {
+    expect(problemsOf({ currency: undefined })).toEqual({});
+    expect(problemsOf({ currency: null })).toEqual({ currency: 'currencyMissing' });
   });
 
   test('of a visitor names no email address, and one that is none is refused', () => {

@@ -55,7 +55,8 @@ const pagingSchema = z.object({
 /** A search with the spec's names (spec 2, section 3). `radius` in kilometres. `email`: the person who searches; visitors have none. */
 export const hotelSearchSchema = z.object({
   searchString: z.string(missing('searchStringMissing')).pipe(lineSchema(120)),
-  currency: z.string(missing('currencyMissing')).pipe(currencySchema),
+  /** Absent: the agency's. */
+  currency: z.string(missing('currencyMissing')).pipe(currencySchema).optional(),
   stayPeriod: stayPeriodSchema,
   occupancies: z
     .array(occupancySchema, missing('occupanciesMissing'))

@@ -1,4 +1,4 @@
-import { addDays, dayAt, daysBetween } from '@caravel/kernel';
+import { addDays, dayAt, daysBetween, required } from '@caravel/kernel';
 import { HOTEL_LIMITS, type HotelSearch, type Occupancy } from '@caravel/products/hotels/contract';
 import { findCountry } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -13,7 +13,8 @@ export type SearchTerms = { readonly now: number; readonly zone: string; readonl
  */
 export function checkSearch({ stayPeriod, currency, nationality, email }: HotelSearch, terms: SearchTerms): FieldProblems {
   const today = dayAt(terms.now, terms.zone);
-  const problems: Record<string, FieldProblem> = currency === terms.currency ? {} : { currency: 'currencyInvalid' };
+  const problems: Record<string, FieldProblem> =
+    (currency ?? terms.currency) === terms.currency ? {} : { currency: 'currencyInvalid' };
   if (stayPeriod.start < today) problems['stayPeriod.start'] = 'datePast';
   if (stayPeriod.start > addDays(today, HOTEL_LIMITS.maxDaysAhead)) problems['stayPeriod.start'] = 'dateTooFar';
   if (email === undefined && !terms.isVisitor) problems.email = 'emailEmpty';
@@ -41,10 +42,11 @@ export function nightsOf({ checkIn, checkOut }: Pick<SupplierStay, 'checkIn' | '
   return daysBetween(checkIn, checkOut);
 }
 
-/** Returns the stay of a search in the form of the suppliers. */
+/** Returns the stay of a search that was started in the form of the suppliers. */
 export function stayOf({ stayPeriod, occupancies, nationality, currency }: HotelSearch): SupplierStay {
   const { start: checkIn, end: checkOut } = stayPeriod;
-  return { checkIn, checkOut, rooms: roomsOf(occupancies), nationality: nationality.alpha2Code, currency };
+  const known = required(currency, 'the currency of a search');
+  return { checkIn, checkOut, rooms: roomsOf(occupancies), nationality: nationality.alpha2Code, currency: known };
 }
 
 /** Returns the question to the suppliers. `limit`: the most properties that are wanted of each. */

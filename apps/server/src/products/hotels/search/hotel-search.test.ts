@@ -216,12 +216,18 @@ describe('what cannot be searched', () => {
       validationError: {
         stayPeriod: 'The stay period is missing',
         searchString: 'The destination is missing',
-        currency: 'The currency is missing',
         nationality: 'The nationality is missing',
         lat: 'The latitude and longitude are missing',
         occupancies: 'The rooms and guests are missing',
       },
     });
+    expect(refusal.json().validationError).not.toHaveProperty('currency');
+  });
+
+  test('but one without a currency can: it is the agency’s', async () => {
+    const started = await start({ currency: undefined });
+    finish();
+    expect(await completed(started.corelationid)).toMatchObject({ foundCount: 0 });
   });
 
   test.each<[string, Partial<HotelSearchInput>, string]>([

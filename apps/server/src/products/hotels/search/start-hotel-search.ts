@@ -19,7 +19,8 @@ import { planHotels } from './search-plan.ts';
  * Starts a search and returns at once; it goes on beyond this request. The addresses are relative: a page follows no others. Throws
  * `validationFailed` if the days have passed at the place, are too far ahead, the nationality is no country's, or the currency is not the agency's.
  */
-export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, search: HotelSearch): Promise<HotelSearchStarted> {
+export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, asked: HotelSearch): Promise<HotelSearchStarted> {
+  const search = { ...asked, currency: asked.currency ?? ctx.agency.currency };
   const now = ctx.clock.now();
   const terms = { now, zone: zoneAt(search), currency: ctx.agency.currency, isVisitor: ctx.actor.kind === 'visitor' };
   assertNoProblems(ctx, checkSearch(search, terms));
