@@ -149,7 +149,7 @@ describe('a second product', () => {
     const keyed = () => ({ ...client, idempotencyKey: newId() });
     const before = (await listMailbox(t.platform.database, 'ana@visitors.test')).length;
     const { data } = await t.client.call(keyed(), emailItinerary, { body: { bookingId } });
-    expect(data.message).toBe('The confirmation was sent.');
+    expect(data.message).toBe('The itinerary was sent.');
     await t.drain();
     expect(await listMailbox(t.platform.database, 'ana@visitors.test')).toHaveLength(before + 1);
     expect(await t.client.refusal(keyed(), emailItinerary, { body: { bookingId, email: 'cara@visitors.test' } })).toMatchObject({

@@ -34,7 +34,7 @@ export const controls = {
   'common.forbidden': 'You have no access to this page',
   'common.forbiddenText': 'Your account is not allowed to open it. If you think it should be, ask the owner of the agency.',
   'common.notOnSaleTitle': '{product} are not on sale yet',
-  'common.notOnSaleText': 'We are working on it. Flights can be booked today.',
+  'common.notOnSaleText': 'We are working on it. What is on sale is in the menu above.',
   'common.fieldProblem': '{field}: {message}',
   'common.errorSummaryTitle': 'There is a problem',
   'common.errorSummaryText': '{count, plural, one {Correct # field and try again.} other {Correct # fields and try again.}}',

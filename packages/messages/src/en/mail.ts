@@ -84,6 +84,7 @@ export const mail = {
   'mail.rowRecovered': 'Already paid to you',
   'mail.rowRefundedBefore': 'Refunded before',
   'mail.rowRefund': 'Refund',
+  'mail.itinerarySent': 'The itinerary was sent.',
   'mail.confirmationSent': 'The confirmation was sent.',
   'mail.confirmedSubject': 'Booking {reference} confirmed: {title} · {agency}',
   'mail.confirmedText': 'Your booking is confirmed.',

@@ -37,7 +37,7 @@ export const controls: Texts<typeof pattern> = {
   'common.forbidden': 'No tienes acceso a esta página',
   'common.forbiddenText': 'Tu cuenta no puede abrirla. Si crees que debería, habla con el propietario de la agencia.',
   'common.notOnSaleTitle': '{product}: todavía no están a la venta',
-  'common.notOnSaleText': 'Estamos trabajando en ello. Los vuelos ya se pueden reservar.',
+  'common.notOnSaleText': 'Estamos trabajando en ello. Lo que ya está a la venta aparece en el menú de arriba.',
   'common.fieldProblem': '{field}: {message}',
   'common.errorSummaryTitle': 'Hay un problema',
   'common.errorSummaryText':

@@ -90,6 +90,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.rowRecovered': 'Ya te lo pagaron',
   'mail.rowRefundedBefore': 'Reembolsado antes',
   'mail.rowRefund': 'Reembolso',
+  'mail.itinerarySent': 'Se envió el itinerario.',
   'mail.confirmationSent': 'Se envió la confirmación.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
   'mail.confirmedText': 'Tu reserva está confirmada.',

@@ -37,7 +37,7 @@ export const controls: Texts<typeof pattern> = {
   'common.forbidden': 'Você não tem acesso a esta página',
   'common.forbiddenText': 'Sua conta não pode abri-la. Se achar que deveria, fale com o proprietário da agência.',
   'common.notOnSaleTitle': '{product} ainda não estão à venda',
-  'common.notOnSaleText': 'Estamos trabalhando nisso. Voos já podem ser reservados.',
+  'common.notOnSaleText': 'Estamos trabalhando nisso. O que já está à venda aparece no menu acima.',
   'common.fieldProblem': '{field}: {message}',
   'common.errorSummaryTitle': 'Há um problema',
   'common.errorSummaryText':

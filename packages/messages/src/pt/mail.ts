@@ -87,6 +87,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.rowRecovered': 'Já pago a você',
   'mail.rowRefundedBefore': 'Reembolsado antes',
   'mail.rowRefund': 'Reembolso',
+  'mail.itinerarySent': 'O itinerário foi enviado.',
   'mail.confirmationSent': 'A confirmação foi enviada.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
   'mail.confirmedText': 'Sua reserva está confirmada.',

@@ -41,7 +41,7 @@ export function routes(app: HttpApp, deps: DashboardsDeps): void {
   }));
   registerEndpoint(app, contract.emailItinerary, async ({ ctx, body }) => {
     await emailItinerary(deps, ctx, body);
-    return { data: { message: translate(ctx.locale, 'mail.confirmationSent') } };
+    return { data: { message: translate(ctx.locale, 'mail.itinerarySent') } };
   });
   registerEndpoint(app, contract.previewItinerary, async ({ ctx, body }) => ({ data: await previewItinerary(deps, ctx, body) }));
   registerEndpoint(app, contract.exportAccount, async ({ ctx, reply }) => {
