@@ -38,6 +38,21 @@ test.each(['Ana Souza Jr.', 'a.b', 'system', 'System', 'bookings.sweep', '', 'ש
   },
 );
 
+test('a step says in words why it failed or what was answered, and never a code', async () => {
+  const b = await moneyBench(t, agency, { museum: { cancel: ['refuse'] }, gateway: { capture: ['refuse', 'lostBefore'] } });
+  const { bookingId } = await b.book(await b.quote());
+  await b.pass(30);
+  await cancelBooking(b.deps, b.staff, { ref: { bookingId } }).catch(() => undefined);
+  const timeline = await timelineOf(b, bookingId);
+  const notes = timeline.flatMap(({ detail }) => (detail === null ? [] : [detail]));
+  expect(notes).toEqual([
+    'Payment failed, please try again',
+    'The answer did not come',
+    'Cancellation failed. Nothing was changed; try again.',
+  ]);
+  expect(timeline.map(({ action }) => action)).toEqual(expect.arrayContaining(['confirmed', 'captured', 'cancelRefused']));
+});
+
 test('steps that were stored before keep who took them: a person who is called like a job stays a person', async () => {
   const { b, bookingId } = await booked();
   const sql = await readFile(`${MIGRATIONS_DIR}/0040_step_actors.sql`, 'utf8');
