@@ -86,9 +86,10 @@ export function partNews(booking: BookingRecord, { partCancelled, nothingRefunde
   return [...told, ...givenNews(booking, cancellation, t), refund.amountMinor > 0 ? back : nothingRefunded];
 }
 
-/** Returns the name to greet: the client if the letter goes to them, else the lead traveler. */
-function greeted(booking: BookingRecord, to: string): string {
-  return to.toLowerCase() === booking.client.email.toLowerCase() ? booking.client.name : booking.leadTraveler;
+/** Returns the name to greet: that of the client, the agent or the agency if the letter goes to them, else the lead traveler. */
+function greeted({ client, agent, leadTraveler }: BookingRecord, agency: AgencyContext, to: string): string {
+  const people = [client, ...(agent ? [agent] : []), { email: agency.contactEmail ?? '', name: agency.name }];
+  return people.find(({ email }) => email.toLowerCase() === to.toLowerCase())?.name ?? leadTraveler;
 }
 
 /** How to claim on the protection, and its terms, if it was bought and a cancellation left something to claim. */
@@ -137,7 +138,7 @@ export function letterData(
   ];
   return {
     product: booking.product,
-    name: oneLine(greeted(booking, to)),
+    name: oneLine(greeted(booking, agency, to)),
     reference: booking.supplierReference ?? booking.reference,
     title: oneLine(document.title),
     ...(document.change && { change: changeData(document.change) }),

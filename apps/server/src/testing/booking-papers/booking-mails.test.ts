@@ -131,6 +131,20 @@ describe('a booking that goes well', () => {
     expect(await mails()).toHaveLength(3);
   });
 
+  test('that needs staff is written of to them by their own name, not by the traveler’s', async () => {
+    const bookingId = await bookATrip();
+    const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
+    const job = required(
+      t.slices.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'booking.needs-staff'),
+      'job',
+    );
+    await job.run(ctx, { bookingId, product: 'flights' }, newId());
+    await t.drain();
+    const [mail] = await listMailbox(t.platform.database, 'desk@sunset.test');
+    expect(mail?.text).toContain(`Hello ${home.agency.name},`);
+    expect(mail?.text).not.toMatch(/(?:Hello|Hi|Dear)[^\n]*Souza/);
+  });
+
   test('can be mailed again to somebody whom it knows', async () => {
     const bookingId = await bookATrip();
     const sent = await t.client.call(keyed(client), sendFlightMail, { body: { bookingId } });
