@@ -34,6 +34,11 @@ async function errorOf(work: Promise<unknown>) {
   return { code: 'none', data: undefined };
 }
 
+async function messagesOf(bookingId: string): Promise<unknown[]> {
+  const about = "SELECT kind FROM outbox_events WHERE payload->>'bookingId' = $1";
+  return (await t.platform.database.raw.query(about, [bookingId])).rows.map(({ kind }) => kind);
+}
+
 const gatewayPayments = async () =>
   Number((await t.platform.database.raw.query('select count(*) as n from sandbox_gateway_payments')).rows[0]?.n);
 
@@ -63,6 +68,8 @@ describe('startBooking', () => {
     const failed = await b.bookingIdOf(quote);
     expect((await b.payment(failed))?.status).toBe('voided');
     await expectBooksToAgree(b, failed);
+    // The page asks: nothing may say meanwhile that it is not booked.
+    expect(await messagesOf(failed)).not.toContain('booking.failed');
     expect(await b.book({ ...quote, id: asked.quoteId }, { acceptTotal: asked.total })).toMatchObject({ outcome: 'confirmed' });
     expect(b.museum.orders()).toHaveLength(1);
   });
@@ -87,6 +94,13 @@ describe('startBooking', () => {
     expect(await findOutcome(t.ctx(agency.agency, stranger.actor), { quoteId: quote.id })).toBeNull();
     const foreign = t.ctx(beta.agency, (await beta.persona('owner')).actor);
     expect(await findOutcome(foreign, { quoteId: quote.id })).toBeNull();
+  });
+
+  test('an order that the supplier refuses for good is written of', async () => {
+    const b = await bench({ reserve: ['refuse'] });
+    const quote = await b.quote();
+    expect((await errorOf(b.book(quote))).code).toBe('bookingFailed');
+    expect(await messagesOf(await b.bookingIdOf(quote))).toContain('booking.failed');
   });
 
   test.each([

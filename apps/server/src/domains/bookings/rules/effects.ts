@@ -190,8 +190,16 @@ function onCaptured(input: EffectsInput): Effects {
   };
 }
 
+/** How long after the press of Pay the person still waits on the page for what becomes of it. */
+const ON_THE_PAGE_MS = 60_000;
+
+/** Whether the page just asks the person to accept a changed price: as long as they may say Yes, nothing says that it is not booked. */
+function isAsked({ failureCode }: BookingRow, payment: PaymentRow | undefined, now: number): boolean {
+  return failureCode === 'priceChanged' && payment !== undefined && now - payment.createdAt.getTime() < ON_THE_PAGE_MS;
+}
+
 /** The authorisation was released. The ledger records a release only if the bank had authorised the payment. */
-function onVoided({ row, task, performed, to }: EffectsInput): Effects {
+function onVoided({ row, task, performed, to, now }: EffectsInput): Effects {
   const payment = task?.payment;
   const wasHeldByBank = payment?.status === 'authorised';
   const isHeldAgain = performed.event === 'voidedHeld';
@@ -200,7 +208,7 @@ function onVoided({ row, task, performed, to }: EffectsInput): Effects {
     booking: isHeldAgain ? backToHold : to === 'failed' ? { failureCode: row.failureCode ?? 'bookingFailed' } : {},
     payment: payment ? { status: 'voided', token: null, actionUrl: null } : {},
     postings: payment && wasHeldByBank ? [{ dedupeKey: `${payment.id}:released`, movement: released(amountOf(payment)) }] : [],
-    messages: to === 'failed' && row.listed ? ['booking.failed'] : [],
+    messages: to === 'failed' && row.listed && !isAsked(row, payment, now) ? ['booking.failed'] : [],
   };
 }
 
