@@ -22,8 +22,7 @@ import type { PinoLogger } from '../platform/log.ts';
 import { mailboxTransport } from '../platform/mail/mailbox.ts';
 import { smtpTransport } from '../platform/mail/smtp.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
-import { forgetEverywhere, type Nodes, noOtherNodes } from '../platform/nodes/nodes.ts';
-import { redisNodes } from '../platform/nodes/redis-nodes.ts';
+import { forgetEverywhere, type Nodes, nodesOn } from '../platform/nodes/nodes.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/ratelimit/rate-limiter.ts';
 import { connectRedis, type RedisClient } from '../platform/redis.ts';
 import { openSearches } from '../platform/search/open-searches.ts';
@@ -49,6 +48,7 @@ export type Platform = {
   readonly mail: MailTransport;
   readonly dns: Dns;
   readonly rateLimiter: RateLimiter;
+  readonly nodes: Nodes;
 };
 
 /** The parts that exist already; a test brings its own database. */
@@ -58,8 +58,6 @@ export type PlatformParts = {
   readonly log: PinoLogger;
   readonly database: Database;
   readonly redis?: RedisClient;
-  /** Default: none. */
-  readonly nodes?: Nodes;
   /** Default: OWASP's minimum for argon2id. Tests use less. */
   readonly passwordCost?: PasswordCost;
 };
@@ -81,7 +79,8 @@ function sharedSessions(nodes: Nodes, cache: SessionCache): SessionCache {
 
 /** Assembles the platform with the adapters that the settings choose. */
 export function assemblePlatform(parts: PlatformParts): Platform {
-  const { config, clock, log, database, redis, passwordCost, nodes = noOtherNodes() } = parts;
+  const { config, clock, log, database, redis, passwordCost } = parts;
+  const nodes = nodesOn(database, log);
   const secrets = readSecrets(config);
   return {
     config,
@@ -104,6 +103,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
       clock,
       ...(redis ? { redis } : {}),
     }),
+    nodes,
   };
 }
 
@@ -124,13 +124,12 @@ export async function openPlatform(
     const applied = await migrate(database);
     if (applied > 0) log.info({ applied }, 'migrated');
     const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
-    const nodes = redis && (await redisNodes(redis, log));
-    const platform = assemblePlatform({ ...parts, database, ...(redis && nodes ? { redis, nodes } : {}) });
+    const platform = assemblePlatform({ ...parts, database, ...(redis ? { redis } : {}) });
     return {
       ...platform,
       close: async () => {
         await platform.searches.close();
-        await nodes?.close();
+        await platform.nodes.close();
         redis?.destroy();
         await database.close();
       },

@@ -118,6 +118,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     bells,
     raw,
     // Only one process has the folder.
+    words: { tell: async () => undefined, listen: () => undefined },
     exclusively: (work, what = 'schema') => {
       const mine = (turns.get(what) ?? Promise.resolve()).then(() => work(raw));
       turns.set(

@@ -6,7 +6,7 @@ import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
 import { isTracing } from '../telemetry/spans.ts';
 import { Bells } from './bells.ts';
-import { joinWorkers } from './presence.ts';
+import { joinWorkers, WORDS } from './presence.ts';
 import { type NameOf, statementNames } from './statement-names.ts';
 import { inStatement } from './traced.ts';
 import type { Database, ExclusiveWork, RawSql, Shards, Tx } from './types.ts';
@@ -139,6 +139,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     system: systemDb(engine),
     bells,
     raw: rawSql(pool),
+    words: {
+      tell: async (word) => {
+        await pool.query('SELECT pg_notify($1, $2)', [WORDS, word]);
+      },
+      listen: presence.listen,
+    },
     exclusively: async (work, what = 'schema') => {
       const client = await pool.connect();
       try {

@@ -62,6 +62,14 @@ export interface RawSql {
  */
 export type Shards = { readonly strayQueries: 'log' | 'error' };
 
+/** What the processes on a database tell one another, at once. */
+export interface Words {
+  /** Tells all processes, this one too. */
+  tell(word: string): Promise<void>;
+  /** Hears what is told; undefined where words may have been missed, after a lost connection. */
+  listen(hear: (word: string | undefined) => void): void;
+}
+
 /** What one node does at a time: changing the schema (unless another is named), or filling the demo. */
 export type ExclusiveWork = 'schema' | 'demo';
 
@@ -75,6 +83,7 @@ export interface Database {
   /** What was committed in this process for somebody who waits for it. */
   readonly bells: Bells;
   readonly raw: RawSql;
+  readonly words: Words;
   /** Runs `work` on one connection while no other node runs such work: others wait for their turn. */
   exclusively<T>(work: (sql: RawSql) => Promise<T>, what?: ExclusiveWork): Promise<T>;
   /** Runs a real query; throws if the database does not respond within two seconds. */
