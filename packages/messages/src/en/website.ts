@@ -73,6 +73,8 @@ export const website = {
   'website.colorGood': 'Readable: the text on your buttons has a contrast of {ratio} to 1 (4.5 is needed).',
   'website.colorAdjusted':
     'White text on {color} has a contrast of {ratio} to 1; 4.5 is needed to be readable. Buttons and links use {fill} instead.',
+  'website.colorPale':
+    'A button in {color} would vanish on a white page: it has a contrast of {ratio} to 1, and 3 is needed. Buttons and links use {fill} instead.',
   'website.colorLight': 'On light',
   'website.colorDark': 'On dark',
   'website.colorButton': 'Button',

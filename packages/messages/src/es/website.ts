@@ -77,6 +77,8 @@ export const website: Texts<typeof english> = {
   'website.colorGood': 'Legible: el texto de tus botones tiene un contraste de {ratio} a 1 (el mínimo es 4.5).',
   'website.colorAdjusted':
     'El texto blanco sobre {color} tiene un contraste de {ratio} a 1; para que se lea bien, el mínimo es 4.5. Los botones y enlaces usan {fill} en su lugar.',
+  'website.colorPale':
+    'Un botón de color {color} no se distinguiría en una página blanca: tiene un contraste de {ratio} a 1 y el mínimo es 3. Los botones y enlaces usan {fill} en su lugar.',
   'website.colorLight': 'Sobre claro',
   'website.colorDark': 'Sobre oscuro',
   'website.colorButton': 'Botón',

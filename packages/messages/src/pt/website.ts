@@ -76,6 +76,8 @@ export const website: Texts<typeof english> = {
   'website.colorGood': 'Legível: o texto dos botões tem contraste de {ratio} para 1 (o mínimo é 4,5).',
   'website.colorAdjusted':
     'Texto branco sobre {color} tem contraste de {ratio} para 1; para ser legível, o mínimo é 4,5. Botões e links usam {fill} no lugar.',
+  'website.colorPale':
+    'Um botão na cor {color} sumiria em uma página branca: o contraste é de {ratio} para 1, e o mínimo é 3. Botões e links usam {fill} no lugar.',
   'website.colorLight': 'No claro',
   'website.colorDark': 'No escuro',
   'website.colorButton': 'Botão',

@@ -31,7 +31,7 @@ function Swatches({ theme, colors }: { theme: 'light' | 'dark'; colors: BrandCol
 function Contrast({ color }: { color: string }) {
   const t = useT();
   const locale = useFormatLocale();
-  const { light, isAdjusted } = brandPalette(color);
+  const { light, isAdjusted, isPale } = brandPalette(color);
   const ratioOf = (text: string, on: string) => {
     const [first, second] = [parseHex(text), parseHex(on)];
     return first && second ? formatNumber(Math.floor(contrast(first, second) * 10) / 10, locale) : '';
@@ -39,7 +39,7 @@ function Contrast({ color }: { color: string }) {
   return (
     <p className={classes.hint} role="status" data-adjusted={isAdjusted || undefined}>
       {isAdjusted
-        ? t('website.colorAdjusted', { color, ratio: ratioOf('#ffffff', color), fill: light.fill })
+        ? t(isPale ? 'website.colorPale' : 'website.colorAdjusted', { color, ratio: ratioOf('#ffffff', color), fill: light.fill })
         : t('website.colorGood', { ratio: ratioOf(light.onFill, light.fill) })}
     </p>
   );

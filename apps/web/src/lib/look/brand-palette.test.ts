@@ -33,13 +33,20 @@ describe('the palette of a brand', () => {
           const colors = palette[theme];
           expect(contrast(rgb(colors.fill), rgb(colors.onFill))).toBeGreaterThanOrEqual(4.5);
           expect(contrast(rgb(colors.fillHover), rgb(colors.onFill))).toBeGreaterThanOrEqual(4.4);
+          for (const surface of SURFACES[theme]) expect(contrast(rgb(colors.fill), rgb(surface))).toBeGreaterThanOrEqual(3);
           for (const surface of [...SURFACES[theme], colors.soft, colors.softHover])
             expect(contrast(rgb(colors.text), rgb(surface))).toBeGreaterThanOrEqual(4.5);
         }
       }),
       // Its dark button had a contrast of 4.5 before it was rounded, and of 4.497 after.
-      { examples: [['#d03690']] },
+      { examples: [['#d03690'], ['#ffffff'], ['#fefce8'], ['#000000'], ['#facc15']] },
     );
+  });
+
+  it('says of a color that would vanish on light pages that it is too pale', () => {
+    for (const pale of ['#ffffff', '#fefce8', '#facc15'])
+      expect(brandPalette(pale)).toMatchObject({ isPale: true, isAdjusted: true });
+    for (const strong of ['#1a4fa0', '#2c7be5', '#c2410c']) expect(brandPalette(strong).isPale).toBe(false);
   });
 
   it('keeps a colour that is readable as it is, and says so', () => {

@@ -5,6 +5,8 @@ import { contrast, fromOklch, parseHex, toHex, toOklch } from './color.ts';
 
 /** Minimum contrast of text on a brand colour (WCAG 2.2 AA, 1.4.3). */
 const TEXT_CONTRAST = 4.5;
+/** Minimum contrast of a button with what it stands on, without which nobody sees that there is one (WCAG 2.2 AA, 1.4.11). */
+const PART_CONTRAST = 3;
 
 /** Surfaces behind brand text and brand buttons; the same values as in `styles/tokens.css` (a test compares them). */
 export const SURFACES = {
@@ -28,7 +30,7 @@ export type BrandColors = {
 
 /**
  * The palette made from an agency's primary colour. `isAdjusted`: the chosen colour cannot carry readable text and was changed
- * (the settings page warns).
+ * (the settings page warns). `isPale`: since buttons of it would vanish on light pages.
  */
 export type BrandPalette = {
   /** Ten shades, light to dark, for Mantine. */
@@ -36,6 +38,7 @@ export type BrandPalette = {
   readonly light: BrandColors;
   readonly dark: BrandColors;
   readonly isAdjusted: boolean;
+  readonly isPale: boolean;
 };
 
 /** The colour as a screen shows it: rounded to eight bits per part, which can cost the contrast its last thousandths. */
@@ -44,11 +47,11 @@ function shown(color: Oklch): Rgb {
 }
 
 /** Moves the lightness in small steps until the colour has enough contrast against all of `against`. */
-function readable(color: Oklch, against: readonly Rgb[], direction: 1 | -1): Rgb {
+function readable(color: Oklch, against: readonly Rgb[], direction: 1 | -1, least = TEXT_CONTRAST): Rgb {
   let lightness = color.l;
   for (;;) {
     const rgb = shown({ ...color, l: lightness });
-    if (against.every((other) => contrast(rgb, other) >= TEXT_CONTRAST)) return rgb;
+    if (against.every((other) => contrast(rgb, other) >= least)) return rgb;
     lightness += direction * 0.01;
     if (lightness <= 0 || lightness >= 1) return direction === 1 ? WHITE : INK;
   }
@@ -56,11 +59,14 @@ function readable(color: Oklch, against: readonly Rgb[], direction: 1 | -1): Rgb
 
 const surfaces = (theme: 'light' | 'dark'): Rgb[] => SURFACES[theme].map((hex) => required(parseHex(hex), hex));
 
-/** The button: the brand colour itself if white or ink is readable on it; a mid tone is darkened a little until white is. */
-function fillOf(brand: Oklch): { fill: Rgb; on: Rgb } {
-  const asIs = shown(brand);
+/**
+ * The button: the brand colour itself if it stands out and white or ink is readable on it; what would vanish on the surfaces is moved away from them, and
+ * a mid tone is darkened a little until white is readable.
+ */
+function fillOf(brand: Oklch, theme: 'light' | 'dark'): { fill: Rgb; on: Rgb } {
+  const asIs = readable(brand, surfaces(theme), theme === 'dark' ? 1 : -1, PART_CONTRAST);
   if (contrast(asIs, WHITE) >= TEXT_CONTRAST) return { fill: asIs, on: WHITE };
-  if (contrast(asIs, WHITE) >= 2.6) return { fill: readable(brand, [WHITE], -1), on: WHITE };
+  if (contrast(shown(brand), WHITE) >= 2.6) return { fill: readable(brand, [WHITE], -1), on: WHITE };
   return { fill: asIs, on: INK };
 }
 
@@ -68,7 +74,7 @@ function colorsOf(brand: Oklch, theme: 'light' | 'dark'): BrandColors {
   const isDark = theme === 'dark';
   // A very dark brand would vanish on dark surfaces, and a very bright one would glare.
   const base = isDark ? { ...brand, l: Math.min(0.78, Math.max(0.5, brand.l)), c: brand.c * 0.92 } : brand;
-  const { fill, on } = fillOf(base);
+  const { fill, on } = fillOf(base, theme);
   const fillTone = toOklch(fill);
   // Hover moves away from the text, so the contrast only grows.
   const hover = fromOklch({ ...fillTone, l: fillTone.l + (on === WHITE ? -0.045 : 0.035) });
@@ -111,5 +117,6 @@ export function brandPalette(primaryColor: string): BrandPalette {
     light,
     dark: colorsOf(brand, 'dark'),
     isAdjusted: toHex(chosen) !== light.fill,
+    isPale: !surfaces('light').every((surface) => contrast(chosen, surface) >= PART_CONTRAST) && contrast(chosen, WHITE) < 2.6,
   };
 }
