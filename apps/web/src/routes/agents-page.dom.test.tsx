@@ -121,6 +121,24 @@ describe('the agents of the agency', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'clara@sunset.test', isRestrictedAgent: false }]);
   });
 
+  test('the next one is not invited to what the last one may see', async () => {
+    const answering = server();
+    answering.on(inviteAgent, () => ({ data: { message: 'Invitation sent' } }));
+    const { user, findByRole, findByText } = await openPage('/agents', { session: OWNER, server: answering });
+    const open = async () => {
+      await user.click(await findByRole('button', { name: 'Invite an agent' }));
+      return within(await findByRole('dialog', { name: 'Invite an agent' }));
+    };
+    const first = await open();
+    await user.type(first.getByRole('textbox', { name: 'Email' }), 'ana@sunset.test');
+    await user.click(first.getByRole('checkbox', { name: 'Own bookings only' }));
+    await user.click(first.getByRole('button', { name: 'Send invitation' }));
+    await findByText('Invitation sent');
+    const next = await open();
+    expect(next.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
+    expect(next.getByRole('checkbox', { name: 'Own bookings only' })).toHaveProperty('checked', true);
+  });
+
   test('an invitation that expired is sent again, and has nothing to revoke', async () => {
     const answering = server();
     const sent = answering.on(resendInvitation, () => ({ data: { message: 'Invitation sent again' } }));

@@ -28,6 +28,8 @@ export function InviteDialog({ isOpen, onClose, onPromote, onSent }: InviteDialo
     onSuccess: ({ data }) => {
       attempt.renew();
       form.set('email', '');
+      // The next one is invited to what everybody is invited to, not to what this one may see.
+      form.set('restricted', true);
       showToast({ kind: 'success', text: data.message });
       onClose();
       onSent();
