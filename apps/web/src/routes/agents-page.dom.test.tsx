@@ -123,7 +123,15 @@ describe('the agents of the agency', () => {
 
   test('the next one is not invited to what the last one may see', async () => {
     const answering = server();
-    answering.on(inviteAgent, () => ({ data: { message: 'Invitation sent' } }));
+    answering.on(inviteAgent, () => ({
+      data: {
+        _id: ANA._id,
+        email: 'ana@sunset.test',
+        isRestrictedAgent: false,
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        message: 'Invitation sent',
+      },
+    }));
     const { user, findByRole, findByText } = await openPage('/agents', { session: OWNER, server: answering });
     const open = async () => {
       await user.click(await findByRole('button', { name: 'Invite an agent' }));
