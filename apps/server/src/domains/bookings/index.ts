@@ -22,6 +22,7 @@ export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.t
 export { policyTerm } from './documents/policy-terms.ts';
 export { type SendConfirmation, sendConfirmationAgain } from './documents/send-again.ts';
 export { zonePlace } from './documents/zone-place.ts';
+export { statusOf } from './drivers/status-of.ts';
 export type { AskingErrors } from './drivers/supplier-calls.ts';
 export {
   checkQuote,

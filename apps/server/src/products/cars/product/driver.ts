@@ -104,7 +104,7 @@ export function carsDriver(deps: CarsDriverDeps): ProductDriver {
       policyOf: ({ details }: CarBookingOf) => rentalPolicyOf(details),
       foundAfter: ({ facts }, _, find) => foundOr(find, factsOf, cancelledFacts(facts)),
     }),
-    statusFor: (state, { origin }) => carStatus(state, { origin }),
+    statusFor: (state, { origin }) => carStatus(state, origin),
     tripParts: (booking) => tripPartsOf(booking),
     describeTrip: () => ({ course: 'stay' }),
     describe: describeCar,

@@ -1,31 +1,7 @@
 import type { SagaState } from '@caravel/contracts';
 import type { CarStatus } from '@caravel/products/cars/contract';
+import { statusOf } from '../../../domains/bookings/index.ts';
 
-/** What the status depends on besides the saga state: the state before a cancellation. */
-export type CarStatusFacts = { readonly origin: SagaState | null };
-
-/** Returns the status word of a booking (spec 2, section 4). While it is being cancelled it keeps its previous one. Cars are never held unpaid. */
-export function carStatus(state: SagaState, { origin }: CarStatusFacts): CarStatus {
-  switch (state) {
-    case 'created':
-    case 'paymentActionRequired':
-    case 'held':
-    case 'paymentAuthorised':
-    case 'supplierRequested':
-    case 'supplierPending':
-    case 'supplierUnknown':
-      return 'Processing';
-    case 'confirmed':
-    case 'paymentDue':
-    case 'captured':
-    case 'done':
-      return 'Confirmed';
-    case 'voiding':
-    case 'failed':
-      return 'Failed';
-    case 'cancelling':
-      return origin === null || origin === 'cancelling' ? 'Confirmed' : carStatus(origin, { origin: null });
-    case 'cancelled':
-      return 'Cancelled';
-  }
-}
+/** Returns the status word of a booking (spec 2, section 4). `origin`: the state before a cancellation. Cars are never held unpaid. */
+export const carStatus = (state: SagaState, origin: SagaState | null): CarStatus =>
+  statusOf(state, origin, { making: 'Processing', confirmed: 'Confirmed', failed: 'Failed', cancelled: 'Cancelled' });

@@ -1,5 +1,6 @@
 import type { SagaState } from '@caravel/contracts';
 import type { FlightStatus } from '@caravel/products/flights/contract';
+import { statusOf } from '../../../domains/bookings/index.ts';
 import type { SupplierOrderState } from '../ports.ts';
 
 /** The events that change a flight booking's status. */
@@ -32,31 +33,6 @@ function paidStatus(orderState: SupplierOrderState | null): FlightStatus {
 
 /** Returns the spec's status word for a booking. While a booking is being cancelled it keeps its previous status. */
 export function flightStatus(state: SagaState, { orderState, origin }: FlightStatusFacts): FlightStatus {
-  switch (state) {
-    case 'created':
-    case 'paymentActionRequired':
-    case 'paymentAuthorised':
-    case 'supplierRequested':
-    case 'supplierPending':
-    case 'supplierUnknown':
-      return 'Processing';
-    case 'held':
-      return 'Held';
-    case 'confirmed':
-    case 'paymentDue':
-      return 'Booked';
-    case 'captured':
-      return paidStatus(orderState);
-    case 'done':
-      return 'Ticketed';
-    case 'voiding':
-    case 'failed':
-      return 'Failed';
-    case 'cancelling':
-      return origin === null || origin === 'cancelling'
-        ? paidStatus(orderState)
-        : flightStatus(origin, { orderState, origin: null });
-    case 'cancelled':
-      return 'cancelled';
-  }
+  const words = { making: 'Processing', held: 'Held', confirmed: 'Booked', done: 'Ticketed' } as const;
+  return statusOf(state, origin, { ...words, captured: paidStatus(orderState), failed: 'Failed', cancelled: 'cancelled' });
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, SagaState } from '@caravel/contracts';
 import type { HotelStatus } from '@caravel/products/hotels/contract';
+import { statusOf } from '../../../domains/bookings/index.ts';
 
 /** The events that change a hotel booking's status. */
 export type HotelEvent = 'paymentAuthorised' | 'booked' | 'cancelled' | 'failed' | 'expired';
@@ -27,27 +28,7 @@ export type HotelStatusFacts = { readonly origin: SagaState | null; readonly fai
 
 /** Returns the spec's status word for a booking. While a booking is being cancelled it keeps its previous status. */
 export function hotelStatus(state: SagaState, { origin, failureCode }: HotelStatusFacts): HotelStatus {
-  switch (state) {
-    case 'created':
-    case 'paymentActionRequired':
-    case 'held':
-      return 'awaiting payment';
-    case 'paymentAuthorised':
-    case 'supplierRequested':
-    case 'supplierPending':
-    case 'supplierUnknown':
-      return 'processing payment';
-    case 'confirmed':
-    case 'paymentDue':
-    case 'captured':
-    case 'done':
-      return 'booked';
-    case 'voiding':
-    case 'failed':
-      return failureCode !== null && EXPIRED.has(failureCode) ? 'invalid' : 'failed';
-    case 'cancelling':
-      return origin === null || origin === 'cancelling' ? 'booked' : hotelStatus(origin, { origin: null, failureCode });
-    case 'cancelled':
-      return 'cancelled';
-  }
+  const failed = failureCode !== null && EXPIRED.has(failureCode) ? 'invalid' : 'failed';
+  const words = { unpaid: 'awaiting payment', making: 'processing payment', confirmed: 'booked' } as const;
+  return statusOf(state, origin, { ...words, failed, cancelled: 'cancelled' });
 }
