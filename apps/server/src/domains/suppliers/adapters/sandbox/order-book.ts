@@ -14,7 +14,7 @@ export type OrderBookDeps = {
 };
 
 /** What a supplier keeps of an order: the world's own order, and whatever is planned. */
-type AnyBooked = { readonly order: { readonly reference: string } };
+export type AnyBooked = { readonly order: { readonly reference: string } };
 
 /** An order in its current state, with the id by which the supplier names it. */
 export type KeptOrder<Booked> = { readonly id: string; readonly booked: Booked };

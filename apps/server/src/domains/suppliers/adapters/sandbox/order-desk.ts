@@ -6,22 +6,15 @@ import type { SupplierCancellation, SupplierOrderRef } from '../../supplier-orde
 import { refusedBy, type SandboxLatency } from './manners.ts';
 import type { OrderBook } from './order-book.ts';
 
-type DeskParts<Booked, Order> = {
-  /** The partner that does not answer, in the words of the error, such as 'the supplier'. */
-  readonly who: string;
-  readonly book: OrderBook<Booked>;
-  readonly latency: SandboxLatency;
-  readonly present: (id: string, booked: Booked) => Order;
-};
+/** Takes the time of a call that changes something. `who`: the partner in the words of the error that it throws inside a transaction. */
+export async function takeCall(who: string, latency: SandboxLatency): Promise<void> {
+  assertOutsideTransaction(who);
+  if (latency.call > 0) await pause(latency.call);
+}
 
 /** What all simulated suppliers do alike with their orders; a product says how an order of it is presented. */
-export function orderDesk<Booked, Order>({ who, book, latency, present }: DeskParts<Booked, Order>) {
+export function orderDesk<Booked, Order>(book: OrderBook<Booked>, present: (id: string, booked: Booked) => Order) {
   return {
-    /** Takes the time of a call that changes something. Throws inside a transaction. */
-    wait: async (): Promise<void> => {
-      assertOutsideTransaction(who);
-      if (latency.call > 0) await pause(latency.call);
-    },
     find: async (ref: SupplierOrderRef): Promise<Order | undefined> => {
       const found = await book.find(ref);
       return found && present(found.id, found.booked);

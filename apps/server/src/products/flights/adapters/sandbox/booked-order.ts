@@ -1,17 +1,8 @@
 import { applyToOrder, type FlightOrder, minutesToMiss, type OrderCommand, siblingsOf } from '@caravel/products/flights/world';
-import type { TriggerEffect } from '@caravel/sandbox-world';
-import { SupplierError } from '../../../../domains/suppliers/index.ts';
+import { type Booked, commandsOn } from '../../../../domains/suppliers/adapters/sandbox/booked-order.ts';
 
-/** An order with what the supplier plans to do with it later. Instants are epoch milliseconds; null means that nothing is planned. */
-export type BookedOrder = {
-  readonly order: FlightOrder;
-  /** The effect that the lead passenger's name triggers. */
-  readonly effect: TriggerEffect | null;
-  /** The airline decides at this instant. */
-  readonly decidesAt: number | null;
-  readonly ticketsAt: number | null;
-  readonly movesAt: number | null;
-};
+/** An order with what its airline plans to do with it. Instants are epoch milliseconds; null means that nothing is planned. */
+export type BookedOrder = Booked<FlightOrder> & { readonly ticketsAt: number | null; readonly movesAt: number | null };
 
 /** What the triggers move a flight by, in minutes: enough to make cancelling free, once more, and too little to. */
 const MOVED = { far: 240, again: 60, little: 20 } as const;
@@ -47,12 +38,7 @@ function deedOf({ order, effect }: BookedOrder, at: number): OrderCommand {
   }
 }
 
-/** Applies a command by the supplier's own rules; throws `notAllowed` if they forbid it. */
-export function applyCommand(booked: BookedOrder, command: OrderCommand): BookedOrder {
-  const result = applyToOrder(booked.order, command);
-  if (!result.ok) throw new SupplierError('notAllowed', result.error);
-  return { ...booked, order: result.value };
-}
+export const applyCommand = commandsOn(applyToOrder);
 
 /** Applies what is due by now: the airline decides, issues tickets, moves a flight or lets a hold expire. */
 export function settle(booked: BookedOrder, now: number): BookedOrder {

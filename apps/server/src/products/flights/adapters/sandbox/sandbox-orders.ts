@@ -1,29 +1,26 @@
 import { type Money, money } from '@caravel/kernel';
 import { createOrder, isInvoluntary, quoteCancellation } from '@caravel/products/flights/world';
 import { type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
-import {
-  type BookingManners,
-  refusedBy,
-  type SandboxLatency,
-  USUAL_BOOKING,
-} from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
+import { type BookingManners, refusedBy, USUAL_BOOKING } from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../../domains/suppliers/adapters/sandbox/order-book.ts';
-import type { PriceMemory } from '../../../../domains/suppliers/adapters/sandbox/price-memory.ts';
+import { takeCall } from '../../../../domains/suppliers/adapters/sandbox/order-desk.ts';
 import {
   assertStillQuoted,
   cancellationTerms,
+  type Made,
+  type Making,
   outcomeOfShown,
-  placeOrder,
+  type SandboxOrdersDeps,
   sandboxOrderCalls,
 } from '../../../../domains/suppliers/adapters/sandbox/sandbox-orders.ts';
-import { type SupplierCancellationQuote, SupplierError } from '../../../../domains/suppliers/index.ts';
+import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type {
-  FlightSupplier,
   SupplierAcceptance,
   SupplierBookRequest,
   SupplierChange,
   SupplierOrder,
   SupplierOrderState,
+  SupplierOutcome,
 } from '../../ports.ts';
 import { applyCommand, type BookedOrder } from './booked-order.ts';
 import { toSlice } from './map-world.ts';
@@ -82,33 +79,26 @@ function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
   };
 }
 
-/** What the part that acts on orders works with. */
-type OrdersDeps = { readonly book: OrderBook<BookedOrder>; readonly now: () => number; readonly prices: PriceMemory };
+const asked = ({ reference, offerRef, passengers }: SupplierBookRequest) => {
+  return { reference, offerRef, lastNames: passengers.map(({ lastName }) => lastName) };
+};
 
-function place({ book, now: clock, prices }: OrdersDeps, manners: SandboxManners, request: SupplierBookRequest) {
+function make(request: SupplierBookRequest, { now, pricedAt, effect, decidesAt }: Making): Made<BookedOrder> {
   const { reference, offerRef, passengers, hold } = request;
   const count = (type: 'ADT' | 'CHD' | 'INF') => passengers.filter((passenger) => passenger.type === type).length;
-  const asked = { reference, offerRef, lastNames: passengers.map(({ lastName }) => lastName) };
-  return placeOrder(
-    { book, now: clock, prices, manners },
-    asked,
-    ({ now, effect, decidesAt }) => {
-      const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
-      const { itinerary, offer } = worldOffer(offerRef, counts, prices.pricedAt(offerRef, now));
-      if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
-      const made = createOrder({
-        reference,
-        itinerary,
-        offer,
-        passengers: passengers.map(({ type, firstName, lastName }) => ({ type, firstName, lastName })),
-        at: now,
-        mode: hold ? 'hold' : 'book',
-      });
-      if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
-      return { booked: { order: made.value, effect, decidesAt: hold ? null : decidesAt, ticketsAt: null, movesAt: null } };
-    },
-    present,
-  );
+  const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
+  const { itinerary, offer } = worldOffer(offerRef, counts, pricedAt);
+  if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
+  const made = createOrder({
+    reference,
+    itinerary,
+    offer,
+    passengers: passengers.map(({ type, firstName, lastName }) => ({ type, firstName, lastName })),
+    at: now,
+    mode: hold ? 'hold' : 'book',
+  });
+  if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
+  return { booked: { order: made.value, effect, decidesAt: hold ? null : decidesAt, ticketsAt: null, movesAt: null } };
 }
 
 /** Pays for a held order and requests its tickets; a fast airline issues them at once. */
@@ -132,17 +122,11 @@ function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money
   };
 }
 
-function termsOf(orderId: string, { order, effect }: BookedOrder, now: number): SupplierCancellationQuote {
-  return cancellationTerms(
-    orderId,
-    effect,
-    () => quoteCancellation(order, now),
-    ({ kind, paidMinor }) => {
-      const isFree = kind === 'void' || kind === 'involuntary' || kind === 'release';
-      return paidMinor === 0 ? 'release' : isFree ? 'void' : 'cancel';
-    },
-  );
-}
+const termsOf = (orderId: string, { order, effect }: BookedOrder, now: number) =>
+  cancellationTerms(orderId, effect, quoteCancellation(order, now), ({ kind, paidMinor }) => {
+    const isFree = kind === 'void' || kind === 'involuntary' || kind === 'release';
+    return paidMinor === 0 ? 'release' : isFree ? 'void' : 'cancel';
+  });
 
 function cancelled(orderId: string, current: BookedOrder, quoteRef: string, now: number): BookedOrder {
   if (current.order.status === 'cancelled') return current;
@@ -169,38 +153,26 @@ async function accept(orders: OrderBook<BookedOrder>, orderId: string, version: 
   }
 }
 
+const WHO = 'the flight supplier';
+const refundOf = ({ order }: BookedOrder) => order.cancellation?.refundMinor ?? 0;
+
 /** The part of the simulated supplier that acts on orders. */
-export function sandboxOrders(
-  deps: OrdersDeps,
-  latency: SandboxLatency,
-  manners: SandboxManners,
-): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel' | 'acceptChange'> {
-  const { wait, ...calls } = sandboxOrderCalls(
-    { ...deps, latency },
-    {
-      who: 'the flight supplier',
-      present,
-      place: (request: SupplierBookRequest) => place(deps, manners, request),
-      termsOf: (orderId, booked, _: undefined, now) => termsOf(orderId, booked, now),
-      cancelled,
-      refundOf: ({ order }) => order.cancellation?.refundMinor ?? 0,
-    },
-  );
+export function sandboxOrders(deps: SandboxOrdersDeps<BookedOrder, SandboxManners>) {
+  const { book, latency, manners } = deps;
   return {
-    ...calls,
-    quoteCancellation: (orderId) => calls.quoteCancellation(orderId, undefined),
-    ticket: async (orderId, pay) => {
-      await wait();
+    ...sandboxOrderCalls(deps, { who: WHO, asked, make, present, termsOf, cancelled, refundOf }),
+    ticket: async (orderId: string, pay: Money): Promise<SupplierOutcome> => {
+      await takeCall(WHO, latency);
       try {
-        const { id, booked } = await deps.book.change(orderId, (current, now) => requestTickets(current, manners, pay, now));
+        const { id, booked } = await book.change(orderId, (current, now) => requestTickets(current, manners, pay, now));
         return outcomeOfShown(present(id, booked));
       } catch (error) {
         return refusedBy(error);
       }
     },
-    acceptChange: async (orderId, version) => {
-      await wait();
-      return accept(deps.book, orderId, version);
+    acceptChange: async (orderId: string, version: string): Promise<SupplierAcceptance> => {
+      await takeCall(WHO, latency);
+      return accept(book, orderId, version);
     },
   };
 }

@@ -117,11 +117,15 @@ function quoteOffer(prices: PriceMemory, asked: string, counts: PassengerCounts,
 }
 
 /** The part of the simulated supplier that searches and quotes. */
-export function sandboxSearch(
-  clock: Clock,
-  prices: PriceMemory,
-  latency: SandboxLatency,
-): Required<Pick<FlightSupplier, 'warm' | 'search' | 'reprice' | 'lowest'>> {
+export function sandboxSearch({
+  clock,
+  prices,
+  latency,
+}: {
+  readonly clock: Clock;
+  readonly prices: PriceMemory;
+  readonly latency: SandboxLatency;
+}): Required<Pick<FlightSupplier, 'warm' | 'search' | 'reprice' | 'lowest'>> {
   return {
     warm: warmFlights,
     search: (query, signal) => waves(query, clock, latency, signal),
