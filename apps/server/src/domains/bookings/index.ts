@@ -24,15 +24,7 @@ export { type SendConfirmation, sendConfirmationAgain } from './documents/send-a
 export { zonePlace } from './documents/zone-place.ts';
 export { statusOf } from './drivers/status-of.ts';
 export type { AskingErrors } from './drivers/supplier-calls.ts';
-export {
-  checkQuote,
-  foundOr,
-  LISTED,
-  offerNow,
-  outcomeOfOrder,
-  supplierDriver,
-  toOutcome,
-} from './drivers/supplier-driver.ts';
+export { bookedAtOnce, LISTED, quoteCalls, supplierDriver, toOutcome } from './drivers/supplier-driver.ts';
 export type { NewBooking, NewQuote } from './inputs.ts';
 export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';
@@ -65,6 +57,7 @@ export type {
   Found,
   FulfilOutcome,
   ListedOrder,
+  NewOffer,
   ProductDriver,
   Quote,
   QuoteCheck,

@@ -17,7 +17,7 @@ import type {
   Found,
   ListedOrder,
   NewOffer,
-  QuoteCheck,
+  Quote,
   Requote,
   SupplierOutcome,
 } from '../ports.ts';
@@ -121,15 +121,12 @@ export const LISTED: Readonly<Record<PlainState, ListedOrder['state']>> = {
   failed: 'over',
 };
 
-/** Maps such an order that was looked up to the outcome of having placed it. `failed`: the error of one that was refused. */
-export function outcomeOfOrder<Facts>(state: PlainState, found: Found<Facts>, failed: ErrorCode): SupplierOutcome<Facts> {
-  return state === 'failed' ? { kind: 'refused', code: failed } : { kind: state, ...found };
-}
+type RefusalCodes = Readonly<Record<SupplierErrorCode, ErrorCode>>;
 
 /** Maps the supplier's answer to an order. `outcomeOf`: what the order in it stands for. */
 export function toOutcome<Order, Facts>(
   answer: OrderOutcome<Order>,
-  refused: Readonly<Record<SupplierErrorCode, ErrorCode>>,
+  refused: RefusalCodes,
   outcomeOf: (order: Order) => SupplierOutcome<Facts>,
 ): SupplierOutcome<Facts> {
   if (answer.kind === 'refused') return { kind: 'refused', code: refused[answer.code] };
@@ -137,28 +134,80 @@ export function toOutcome<Order, Facts>(
   return answer.order === null ? { kind: 'pending' } : outcomeOf(answer.order);
 }
 
-/** What is known of an order after a cancellation: what the supplier says now, or else what must be so. */
-export async function foundOr<Order, Facts>(
-  find: () => Promise<Order | undefined>,
-  factsOf: (order: Order) => Found<Facts>,
-  mustBe: Facts | null,
-): Promise<Partial<Found<Facts>>> {
-  const order = await find().catch(() => undefined);
-  if (order) return factsOf(order);
-  return mustBe === null ? {} : { facts: mustBe };
+/** What a product says that is booked at once or at its seller's word, and never held unpaid. All functions are pure but for `book`. */
+export type BookedAtOnceParts<Port, Order, Details, Typed, Facts> = {
+  readonly suppliers: Partners<Port & OrderPort<Order>>;
+  readonly book: (seller: Port, booking: DriverBooking<Details, Typed, Facts>) => Promise<OrderOutcome<Order>>;
+  /** The errors if a supplier refuses to book, and that of an order that its seller refused later. */
+  readonly refused: RefusalCodes;
+  readonly failed: ErrorCode;
+  readonly factsOf: (order: Order) => Found<Facts>;
+  readonly policyOf: SupplierDriverParts<PlainState, Order, Details, Typed, Facts>['policyOf'];
+  /** What must be so of an order of which a part, or all of it (null), was cancelled, if its supplier does not say. */
+  readonly cancelled: (facts: Facts, part: number | null) => Facts;
+};
+
+/** Makes the calls of a driver about orders of a product that is booked at once or at its seller's word. */
+export function bookedAtOnce<Port, Order extends AnyOrder<PlainState>, Details, Typed, Facts>({
+  suppliers,
+  book,
+  refused,
+  failed,
+  factsOf,
+  policyOf,
+  cancelled,
+}: BookedAtOnceParts<Port, Order, Details, Typed, Facts>): Pick<
+  DriverDefinition<Details, Typed, Facts>,
+  'reserve' | 'retrieve' | 'orderLists' | 'quoteCancellation' | 'cancel'
+> {
+  const outcomeOf = (order: Order): SupplierOutcome<Facts> =>
+    order.state === 'failed' ? { kind: 'refused', code: failed } : { kind: order.state, ...factsOf(order) };
+  return {
+    reserve: async (ctx, booking, mode) => {
+      if (mode !== 'book') return { kind: 'refused', code: 'bookingStateConflict' };
+      const seller = await suppliers.byAccount(ctx, booking.supplier);
+      return toOutcome(await book(seller, booking), refused, outcomeOf);
+    },
+    ...supplierDriver<PlainState, Order, Details, Typed, Facts>({
+      suppliers,
+      listed: LISTED,
+      outcomeOf: (_, __, order) => outcomeOf(order),
+      policyOf,
+      foundAfter: async ({ facts }, part, find) => {
+        const order = await find().catch(() => undefined);
+        if (order) return factsOf(order);
+        return facts === null ? {} : { facts: cancelled(facts, part) };
+      },
+    }),
+  };
 }
 
-/** Asks what is sold now in place of a quote. Returns why nothing is if `ask` throws. */
-export async function offerNow<Details>(ask: () => Promise<NewOffer<Details>>, asking: AskingErrors): Promise<Requote<Details>> {
-  try {
-    return { kind: 'offered', ...(await ask()) };
-  } catch (error) {
-    return noOfferOf(error, asking);
-  }
-}
+/** How a product asks what is sold now in place of a quote. `isSame`: whether that is what was quoted. */
+export type QuoteParts<Details> = {
+  readonly ask: (ctx: Ctx, quote: Quote<Details>) => Promise<NewOffer<Details>>;
+  readonly asking: AskingErrors;
+  readonly isSame: (offer: NewOffer<Details>, quoted: Details) => boolean;
+};
 
-/** Answers whether a quote still counts, by what is sold now in its place. */
-export function checkQuote<Details>(now: Requote<Details>, isSame: (offer: NewOffer<Details>) => boolean): QuoteCheck<Details> {
-  if (now.kind !== 'offered') return now;
-  return isSame(now) ? { kind: 'same' } : { ...now, kind: 'changed' };
+/** Makes the calls of a driver about its quotes. If `ask` throws, they answer why nothing is sold. */
+export function quoteCalls<Details>({
+  ask,
+  asking,
+  isSame,
+}: QuoteParts<Details>): Pick<DriverDefinition<Details, unknown, unknown>, 'requote' | 'confirmQuote'> {
+  const requote = async (ctx: Ctx, quote: Quote<Details>): Promise<Requote<Details>> => {
+    try {
+      return { kind: 'offered', ...(await ask(ctx, quote)) };
+    } catch (error) {
+      return noOfferOf(error, asking);
+    }
+  };
+  return {
+    requote,
+    confirmQuote: async (ctx, quote) => {
+      const now = await requote(ctx, quote);
+      if (now.kind !== 'offered') return now;
+      return isSame(now, quote.details) ? { kind: 'same' } : { ...now, kind: 'changed' };
+    },
+  };
 }

@@ -2,13 +2,13 @@ import type { BookingRef } from '../../../domains/bookings/index.ts';
 import { bookingsOf, type RecordOf, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
-import { type CarFacts, type CarOrder, carFacts, carOrder, type RentalDetails, rentalDetails } from '../product/stored.ts';
+import { type CarFacts, type CarOrder, carJson, type RentalDetails } from '../product/stored.ts';
 
 /** A car booking with everything that the bookings slice stores about it. */
 export type CarRecord = RecordOf<RentalDetails, CarOrder, CarFacts>;
 
 /** `read` parses a record's JSON as that of a car. */
-export const cars = bookingsOf({ product: 'cars', details: rentalDetails, order: carOrder, facts: carFacts });
+export const cars = bookingsOf(carJson);
 
 /** A car booking named by id, or by the supplier's reference. */
 export type NamedCar = { readonly bookingId?: string | undefined; readonly pnr?: string | undefined };

@@ -96,5 +96,9 @@ export type CarFacts = z.infer<typeof carFactsSchema>;
 
 /** The stored form of each, in its newest version. */
 export const rentalDetails = storedJson(rentalDetailsSchema);
-export const carOrder = storedJson(carOrderSchema);
-export const carFacts = storedJson(carFactsSchema);
+export const carJson = {
+  product: 'cars',
+  details: rentalDetails,
+  order: storedJson(carOrderSchema),
+  facts: storedJson(carFactsSchema),
+} as const;

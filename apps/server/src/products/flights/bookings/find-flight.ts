@@ -1,19 +1,12 @@
 import type { BookingRef } from '../../../domains/bookings/index.ts';
 import { bookingsOf, type RecordOf, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import {
-  type FlightDetails,
-  type FlightFacts,
-  type FlightOrder,
-  flightDetails,
-  flightFacts,
-  flightOrder,
-} from '../product/stored.ts';
+import { type FlightDetails, type FlightFacts, type FlightOrder, flightJson } from '../product/stored.ts';
 
 /** A flight booking with everything that the bookings slice stores about it. */
 export type FlightRecord = RecordOf<FlightDetails, FlightOrder, FlightFacts>;
 
-const flights = bookingsOf({ product: 'flights', details: flightDetails, order: flightOrder, facts: flightFacts });
+const flights = bookingsOf(flightJson);
 
 /** Parses a record's JSON as that of a flight. */
 export const toFlightRecord = flights.read;

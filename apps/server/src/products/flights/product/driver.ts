@@ -1,16 +1,14 @@
 import { addMoney, type Money } from '@caravel/kernel';
 import {
-  checkQuote,
   type SupplierOutcome as DriverOutcome,
   defineDriver,
   type FulfilOutcome,
   LISTED,
   type ListedOrder,
-  offerNow,
+  type NewOffer,
   type ProductDriver,
   type Quote,
-  type QuoteCheck,
-  type Requote,
+  quoteCalls,
   type ReserveMode,
   supplierDriver,
   toOutcome,
@@ -32,7 +30,7 @@ import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf, type Known } from './order-facts.ts';
-import { type FlightDetails, type FlightFacts, flightDetails, flightFacts, flightOrder, type StoredTraveler } from './stored.ts';
+import { type FlightDetails, type FlightFacts, flightJson, type StoredTraveler } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
 const knownOf = (ctx: Ctx, { facts }: FlightBooking): Known => ({ facts, now: ctx.clock.now() });
@@ -77,26 +75,23 @@ function netOf(details: FlightDetails): Money {
   return addMoney([details.fare.base, details.fare.taxes]);
 }
 
-function requote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
-  const { searchId, offerId, passengers, fare } = quote.details;
-  return offerNow(async () => {
-    const { quoted: now } = await askAgain(deps, ctx, { supplier: quote.supplier, ref: fare.ref }, passengers);
-    return {
-      net: { base: now.fare.base, taxes: now.fare.taxes },
-      details: freezeDetails(searchId, offerId, passengers, now),
-      expiresAt: now.expiresAt,
-      ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
-    };
-  }, ASKING);
+async function ask(
+  deps: FlightsDriverDeps,
+  ctx: Ctx,
+  { supplier, details }: Quote<FlightDetails>,
+): Promise<NewOffer<FlightDetails>> {
+  const { searchId, offerId, passengers, fare } = details;
+  const { quoted: now } = await askAgain(deps, ctx, { supplier, ref: fare.ref }, passengers);
+  return {
+    net: { base: now.fare.base, taxes: now.fare.taxes },
+    details: freezeDetails(searchId, offerId, passengers, now),
+    expiresAt: now.expiresAt,
+    ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
+  };
 }
 
-async function confirmQuote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
-  const { base, taxes } = quote.details.fare;
-  return checkQuote(
-    await requote(deps, ctx, quote),
-    ({ net }) => net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor,
-  );
-}
+const isSame = ({ net }: NewOffer<FlightDetails>, { fare: { base, taxes } }: FlightDetails) =>
+  net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;
 
 async function reserve(
   deps: FlightsDriverDeps,
@@ -151,12 +146,8 @@ async function ticketsOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder)
 /** The driver of flights. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
 export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
   return defineDriver({
-    product: 'flights',
-    details: flightDetails,
-    order: flightOrder,
-    facts: flightFacts,
-    confirmQuote: (ctx, quote) => confirmQuote(deps, ctx, quote),
-    requote: (ctx, quote) => requote(deps, ctx, quote),
+    ...flightJson,
+    ...quoteCalls({ ask: (ctx, quote) => ask(deps, ctx, quote), asking: ASKING, isSame }),
     reserve: (ctx, booking, mode) => reserve(deps, ctx, booking, mode),
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
     ...supplierDriver({

@@ -133,6 +133,7 @@ export const flightFacts = storedJson(flightFactsSchema, [
         : { version: '', isAccepted: false, freesCancelling: null, seenAt: 0, toldAt: 0, acceptedAt: null },
   }),
 ]);
+export const flightJson = { product: 'flights', details: flightDetails, order: flightOrder, facts: flightFacts } as const;
 
 const listedSlices = z.array(
   sliceSchema

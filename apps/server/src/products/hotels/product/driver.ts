@@ -1,23 +1,15 @@
 import {
+  bookedAtOnce,
   type CancellationTerms,
-  checkQuote,
-  type SupplierOutcome as DriverOutcome,
   defineDriver,
-  foundOr,
-  LISTED,
-  offerNow,
-  outcomeOfOrder,
+  type NewOffer,
   type ProductDriver,
   type Quote,
-  type QuoteCheck,
-  type Requote,
-  type ReserveMode,
-  supplierDriver,
-  toOutcome,
+  quoteCalls,
 } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { HotelsDriverDeps } from '../deps.ts';
-import type { HotelOrderState, SupplierGuest, SupplierOrder } from '../ports.ts';
+import type { HotelSupplier, SupplierGuest, SupplierOutcome } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
@@ -32,57 +24,46 @@ import { hotelLetterWords } from './hotel-words.ts';
 import { factsOf } from './order-facts.ts';
 import { stayPolicy } from './quoted-stay.ts';
 import { standingRates } from './standing-rooms.ts';
-import { type HotelDetails, type HotelFacts, type HotelOrder, hotelDetails, hotelFacts, hotelOrder } from './stored.ts';
+import { type HotelDetails, type HotelFacts, type HotelOrder, hotelJson } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
 const NO_CHANGES = { price: false, board: false, cancellation: false, room: false } as const;
 
-/** Maps an order that was looked up to the outcome of having placed it. */
-const outcomeOf = (order: SupplierOrder) => outcomeOfOrder(order.state, factsOf(order), 'bookingFailed');
-
-function requote(deps: HotelsDriverDeps, ctx: Ctx, quote: Quote<HotelDetails>): Promise<Requote<HotelDetails>> {
-  const { details } = quote;
+async function ask(
+  deps: HotelsDriverDeps,
+  ctx: Ctx,
+  { supplier, details }: Quote<HotelDetails>,
+): Promise<NewOffer<HotelDetails>> {
   const { stay, rates } = details;
-  return offerNow(async () => {
-    const { quoted } = await askAgain(deps, ctx, { seller: quote.supplier, rateRefs: rates.map(({ ref }) => ref), stay });
-    const terms = { zone: quoted.property.zone, checkIn: stay.checkIn, nights: nightsOf(stay) };
-    // Only against what the quote says: what has changed since the search, the person has accepted with it.
-    const changes = stayChanges(rates, { rates: quoted.rates, changes: NO_CHANGES }, terms);
-    const publishedRate = publishedOf(quoted.rates);
-    return {
-      net: netOf(quoted.rates),
-      details: freezeDetails({ ...details, changes }, stay, quoted, details),
-      expiresAt: quoted.expiresAt,
-      ...(publishedRate && { publishedRate }),
-    };
-  }, ASKING);
+  const { quoted } = await askAgain(deps, ctx, { seller: supplier, rateRefs: rates.map(({ ref }) => ref), stay });
+  const terms = { zone: quoted.property.zone, checkIn: stay.checkIn, nights: nightsOf(stay) };
+  // Only against what the quote says: what has changed since the search, the person has accepted with it.
+  const changes = stayChanges(rates, { rates: quoted.rates, changes: NO_CHANGES }, terms);
+  const publishedRate = publishedOf(quoted.rates);
+  return {
+    net: netOf(quoted.rates),
+    details: freezeDetails({ ...details, changes }, stay, quoted, details),
+    expiresAt: quoted.expiresAt,
+    ...(publishedRate && { publishedRate }),
+  };
 }
 
 const dueThere = ({ rates }: HotelDetails) => JSON.stringify(rates.map(({ charges }) => charges));
 
-async function confirmQuote(deps: HotelsDriverDeps, ctx: Ctx, quote: Quote<HotelDetails>): Promise<QuoteCheck<HotelDetails>> {
-  const { base, taxes } = netOf(quote.details.rates);
-  return checkQuote(await requote(deps, ctx, quote), ({ net, details }) => {
-    const costsSame = net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;
-    const { board, cancellation, room } = details.changes;
-    // mutant hotel-fee-there-moves-silently: `&& dueThere(details) === dueThere(quote.details)` -> nothing fails driver.test.ts
-    return costsSame && !board && !cancellation && !room && dueThere(details) === dueThere(quote.details);
-  });
+function isSame({ net, details }: NewOffer<HotelDetails>, quoted: HotelDetails): boolean {
+  const { base, taxes } = netOf(quoted.rates);
+  const costsSame = net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;
+  const { board, cancellation, room } = details.changes;
+  // mutant hotel-fee-there-moves-silently: `&& dueThere(details) === dueThere(quoted)` -> nothing fails driver.test.ts
+  return costsSame && !board && !cancellation && !room && dueThere(details) === dueThere(quoted);
 }
 
 function toGuest({ title, firstName, lastName, requests, arrivalTime }: HotelOrder['guests'][number]): SupplierGuest {
   return { title, firstName, lastName, requests: requests ?? null, arrivalTime: arrivalTime ?? null };
 }
 
-async function reserve(
-  deps: HotelsDriverDeps,
-  ctx: Ctx,
-  { supplier, reference, details, order }: HotelBookingOf,
-  mode: ReserveMode,
-): Promise<DriverOutcome<HotelFacts>> {
-  if (mode !== 'book') return { kind: 'refused', code: 'bookingStateConflict' };
-  const seller = await deps.suppliers.byAccount(ctx, supplier);
-  const outcome = await seller.book({
+function book(seller: HotelSupplier, { reference, details, order }: HotelBookingOf): Promise<SupplierOutcome> {
+  return seller.book({
     reference,
     quoteRef: details.quoteRef,
     stay: details.stay,
@@ -90,7 +71,6 @@ async function reserve(
     guests: order.guests.map(toGuest),
     contact: { email: order.contact.email, phone: order.contact.phone },
   });
-  return toOutcome(outcome, BOOKING_REFUSED, outcomeOf);
 }
 
 /** The rooms that a cancellation is of: one, or all that stand. */
@@ -105,29 +85,20 @@ function withRooms(booking: HotelBookingOf, part: number | null, terms: Cancella
 }
 
 /** What must be so of an order of which a room, or all of it, was cancelled. */
-function cancelledFacts(facts: HotelFacts | null, part: number | null): HotelFacts | null {
-  if (!facts) return null;
+function cancelled(facts: HotelFacts, part: number | null): HotelFacts {
   const rooms = facts.rooms.map((room, i) => (part === null || i === part ? { ...room, state: 'cancelled' as const } : room));
   return { ...facts, rooms, ...(part === null && { state: 'cancelled' as const }) };
 }
 
 /** The driver of hotels. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
 export function hotelsDriver(deps: HotelsDriverDeps): ProductDriver {
-  const calls = supplierDriver<HotelOrderState, SupplierOrder, HotelDetails, HotelOrder, HotelFacts>({
-    suppliers: deps.suppliers,
-    listed: LISTED,
-    outcomeOf: (_, __, order) => outcomeOf(order),
-    policyOf: (booking, part) => stayPolicy({ ...booking.details, rates: roomsOf(booking, part) }),
-    foundAfter: ({ facts }, part, find) => foundOr(find, factsOf, cancelledFacts(facts, part)),
+  const calls = bookedAtOnce({
+    ...{ suppliers: deps.suppliers, book, refused: BOOKING_REFUSED, failed: 'bookingFailed', factsOf, cancelled },
+    policyOf: (booking: HotelBookingOf, part) => stayPolicy({ ...booking.details, rates: roomsOf(booking, part) }),
   });
   return defineDriver({
-    product: 'hotels',
-    details: hotelDetails,
-    order: hotelOrder,
-    facts: hotelFacts,
-    confirmQuote: (ctx, quote) => confirmQuote(deps, ctx, quote),
-    requote: (ctx, quote) => requote(deps, ctx, quote),
-    reserve: (ctx, booking, mode) => reserve(deps, ctx, booking, mode),
+    ...hotelJson,
+    ...quoteCalls({ ask: (ctx, quote) => ask(deps, ctx, quote), asking: ASKING, isSame }),
     ...calls,
     quoteCancellation: async (ctx, booking, part) => withRooms(booking, part, await calls.quoteCancellation(ctx, booking, part)),
     isPartCancelled: ({ rooms }, part) => rooms[part]?.state === 'cancelled',

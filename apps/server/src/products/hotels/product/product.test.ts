@@ -5,7 +5,7 @@ import { freezeDetails } from '../quotes/freeze-details.ts';
 import { property, roomRate } from '../testing/rates.ts';
 import { factsOf } from './order-facts.ts';
 import { roomPolicies, stayPolicy } from './quoted-stay.ts';
-import { hotelDetails, hotelFacts, hotelOrder } from './stored.ts';
+import { hotelDetails, hotelFacts, hotelJson } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
 const stay = {
@@ -50,7 +50,7 @@ describe('what is stored of a hotel booking', () => {
     const order = { guests: [guest('Ana', 'Souza'), guest('Bo', 'Lind')], contact };
     for (const [json, value] of [
       [hotelDetails, details],
-      [hotelOrder, order],
+      [hotelJson.order, order],
     ] as const) {
       const stored = json.write(value);
       expect(stored).toMatchObject({ v: 1 });

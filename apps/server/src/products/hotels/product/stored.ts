@@ -119,5 +119,10 @@ export type HotelFacts = z.infer<typeof hotelFactsSchema>;
 
 /** The stored form of each, in its newest version. */
 export const hotelDetails = storedJson(hotelDetailsStoredSchema);
-export const hotelOrder = storedJson(hotelOrderSchema);
 export const hotelFacts = storedJson(hotelFactsSchema);
+export const hotelJson = {
+  product: 'hotels',
+  details: hotelDetails,
+  order: storedJson(hotelOrderSchema),
+  facts: hotelFacts,
+} as const;
