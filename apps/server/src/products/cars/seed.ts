@@ -1,22 +1,27 @@
 import { addDays, ageOn, newId, required } from '@caravel/kernel';
 import { findAirport, nearestTown } from '@caravel/reference';
 import type { Platform } from '../../composition/build-platform.ts';
-import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../../composition/seed-booking.ts';
-import { seedContext, simulatedSupplier } from '../../composition/seed-context.ts';
+import {
+  type Demo,
+  type DemoPast,
+  demoCard,
+  demoContact,
+  demoManners,
+  demoNames,
+  demoPast,
+  seedMissing,
+} from '../../composition/seed-booking.ts';
+import { simulatedSupplier } from '../../composition/seed-context.ts';
 import { runBooking } from '../../domains/bookings/index.ts';
-import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { askAgain, type CarRate, type CarsDeps, cancelCar, queryOf, quote, reserveCar, type SoldRental } from './index.ts';
 import { carsAlone } from './wiring.ts';
 
-const DAY_MS = 86_400_000;
-
 /** One booking of the demo: its people, airports, dates and final state. */
-type DemoRental = DemoMaker & {
+type DemoRental = Demo & {
   readonly from: string;
   readonly to: string;
-  /** How many days ago it was made, how many days later the rental begins, and how many days it lasts. */
-  readonly daysAgo: number;
+  /** How many days after it was made the rental begins, and how many days it lasts. */
   readonly beginsIn: number;
   readonly days: number;
   readonly fate: 'free' | 'kept' | 'cancelled' | 'pending' | 'failed' | 'protected';
@@ -32,22 +37,12 @@ export const DEMO_RENTALS: readonly DemoRental[] = [
   { by: 'owner', from: 'JFK', to: 'JFK', daysAgo: 3, beginsIn: 28, days: 2, fate: 'failed' },
 ];
 
-const EFFECTS: Partial<Record<DemoRental['fate'], ReturnType<BookingManners['effectOf']>>> = {
-  pending: 'pendingThenConfirmed',
-  failed: 'refused',
-};
-
 /** All drivers of the demo are this old. */
 const BORN = '1990-04-12';
 const RESIDENCE = 'US';
 
 /** Makes the dependencies of cars at a past instant, with a supplier that behaves as the intended final state needs. */
-function depsAt(platform: Platform, now: number, fate: DemoRental['fate']): CarsDeps {
-  return carsAlone(
-    { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
-    { effectOf: () => EFFECTS[fate] ?? null, decidesAfterMs: DAY_MS },
-  );
-}
+const depsAt = ({ platform }: DemoPast, demo: DemoRental): CarsDeps => carsAlone(platform, demoManners(demo));
 
 /** One end of a rental at an airport, in the morning of a day. */
 function endAt(code: string, day: string) {
@@ -94,12 +89,10 @@ async function findRate(demo: DemoRental, { supplier, rental, currency }: Asked)
 }
 
 function driverOf(name: string, email: string) {
-  const [firstName = '', ...rest] = name.split(' ');
   const { country: _country, ...contact } = demoContact(email);
   return {
     title: 'Ms' as const,
-    firstName,
-    lastName: rest.join(' ') || firstName,
+    ...demoNames(name),
     ...contact,
     birthDate: BORN,
     gender: 'female' as const,
@@ -109,9 +102,9 @@ function driverOf(name: string, email: string) {
 
 /** Makes one booking with the slice's own functions; none if no such car is sold. */
 async function seedRental(platform: Platform, agency: AgencyContext, demo: DemoRental, today: number): Promise<void> {
-  const now = today - demo.daysAgo * DAY_MS;
-  const deps = depsAt(platform, now, demo.fate);
-  const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
+  const past = await demoPast(platform, agency, demo, today);
+  const { now, ctx, client, agent } = past;
+  const deps = depsAt(past, demo);
   const supplier = await simulatedSupplier(deps.suppliers, ctx);
   const rental = rentalOf(demo, now);
   const rate = await findRate(demo, { supplier, rental, currency: agency.currency });
@@ -125,21 +118,17 @@ async function seedRental(platform: Platform, agency: AgencyContext, demo: DemoR
     driver: driverOf(client.name, client.email),
     flight: { code: 'AA', number: '204' },
     contact: demoContact(client.email),
-    payment: await demoCard(platform, now),
+    payment: await demoCard(past),
   });
   const bookingId = booked?.response?.bookingId;
   if (bookingId === undefined || demo.fate === 'pending') return;
   await runBooking(deps.bookings, ctx, bookingId, { now: true });
-  if (demo.fate === 'cancelled') await cancelLater(platform, agency, demo, bookingId, now + 2 * DAY_MS);
-}
-
-async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoRental, bookingId: string, now: number) {
-  const ctx = await seedContext(platform, agency, demo.by, now);
-  await cancelCar(depsAt(platform, now, demo.fate), ctx, { bookingId, reason: 'requested by customer' });
+  if (demo.fate !== 'cancelled') return;
+  const later = await demoPast(platform, agency, demo, today, 2);
+  await cancelCar(depsAt(later, demo), later.ctx, { bookingId, reason: 'requested by customer' });
 }
 
 /** Gives each demo agency car bookings in every state by running the slice's own functions. Adds only those that are missing. */
 export function seedCars(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  const seed = (agency: AgencyContext, demo: DemoRental, today: number) => seedRental(platform, agency, demo, today);
-  return seedMissing(platform, agencies, signal, { product: 'cars', demos: DEMO_RENTALS, seed });
+  return seedMissing(platform, agencies, signal, { product: 'cars', demos: DEMO_RENTALS, seed: seedRental });
 }

@@ -2,23 +2,30 @@ import type { Contact } from '@caravel/contracts';
 import { addDays, newId } from '@caravel/kernel';
 import type { FlightTraveler } from '@caravel/products/flights/contract';
 import type { Platform } from '../../composition/build-platform.ts';
-import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../../composition/seed-booking.ts';
-import { seedContext, simulatedSupplier } from '../../composition/seed-context.ts';
+import {
+  type Demo,
+  type DemoPast,
+  demoCard,
+  demoContact,
+  demoManners,
+  demoNames,
+  demoPast,
+  seedMissing,
+} from '../../composition/seed-booking.ts';
+import { simulatedSupplier } from '../../composition/seed-context.ts';
 import { runBooking } from '../../domains/bookings/index.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { isAppError } from '../../platform/errors.ts';
-import type { SandboxManners } from './adapters/sandbox/sandbox-orders.ts';
 import { bookFlight, cancelFlight, type FlightsDeps, quote, type SupplierFare } from './index.ts';
 import { flightsAlone } from './wiring.ts';
 
 const DAY_MS = 86_400_000;
 
 /** One booking of the demo: its people, route, dates and final state. */
-export type DemoBooking = DemoMaker & {
+export type DemoBooking = Demo & {
   readonly from: string;
   readonly to: string;
-  /** How many days ago it was made, and how many days later the flight departs. */
-  readonly daysAgo: number;
+  /** How many days after it was made the flight departs. */
   readonly leavesIn: number;
   readonly fate: 'ticketed' | 'refundable' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
   /** The contact; by default the client. */
@@ -41,11 +48,6 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { by: 'owner', from: 'LHR', to: 'SIN', daysAgo: 1, leavesIn: 21, fate: 'failed' },
 ];
 
-const EFFECTS: Partial<Record<DemoBooking['fate'], ReturnType<SandboxManners['effectOf']>>> = {
-  pending: 'pendingThenConfirmed',
-  failed: 'refused',
-};
-
 const TICKETED: ReadonlySet<DemoBooking['fate']> = new Set(['ticketed', 'refundable', 'protected', 'cancelled']);
 
 /** Whether a fare allows the intended final state; `refundable`: giving it back costs a penalty, and the rest comes back. */
@@ -56,13 +58,11 @@ function suits(fate: DemoBooking['fate'], fare: SupplierFare): boolean {
 }
 
 function travelerOf(name: string): FlightTraveler {
-  const [firstName = '', ...rest] = name.split(' ');
   return {
     type: 'ADT',
     title: 'Ms',
-    firstName,
+    ...demoNames(name),
     middleName: '',
-    lastName: rest.join(' ') || firstName,
     gender: 'unspecified',
     dob: '1988-06-15',
     passport: { number: 'XD4417205', expiresOn: '2034-12-31', nationality: 'US' },
@@ -70,23 +70,19 @@ function travelerOf(name: string): FlightTraveler {
 }
 
 /** Makes the dependencies of flights at a past instant, with airlines that behave as the intended final state needs. */
-function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): FlightsDeps {
-  return flightsAlone(
-    { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
-    {
-      effectOf: () => EFFECTS[fate] ?? null,
-      decidesAfterMs: DAY_MS,
-      ...(fate === 'ticketRequested' && { ticketsAfterMs: DAY_MS }),
-      ...(TICKETED.has(fate) && { ticketsAfterMs: 0 }),
-    },
-  );
+function depsAt({ platform }: DemoPast, demo: DemoBooking): FlightsDeps {
+  return flightsAlone(platform, {
+    ...demoManners(demo),
+    ...(demo.fate === 'ticketRequested' && { ticketsAfterMs: DAY_MS }),
+    ...(TICKETED.has(demo.fate) && { ticketsAfterMs: 0 }),
+  });
 }
 
 /** Makes one booking with the slice's own functions; makes none if no such flight is sold. */
 export async function seedBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
-  const now = today - demo.daysAgo * DAY_MS;
-  const deps = depsAt(platform, now, demo.fate);
-  const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
+  const past = await demoPast(platform, agency, demo, today);
+  const { now, ctx, client, agent } = past;
+  const deps = depsAt(past, demo);
   const passengers = { adults: 1, children: 0, infants: 0 };
   const date = addDays(new Date(now).toISOString().slice(0, 10), demo.leavesIn);
   const supplier = await simulatedSupplier(deps.suppliers, ctx);
@@ -117,7 +113,7 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
       acceptTotal: made.price.traveler.total,
       travellers: [travelerOf(demo.traveler ?? client.name)],
       contact: demo.contact ?? demoContact(client.email),
-      payment: demo.fate === 'held' ? { method: 'hold' } : await demoCard(platform, now),
+      payment: demo.fate === 'held' ? { method: 'hold' } : await demoCard(past),
     }).catch((error: unknown) => {
       if (demo.fate === 'failed' && isAppError(error)) return undefined;
       throw error;
@@ -125,18 +121,15 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
     if (!booked) return;
     const { bookingId } = booked.data;
     if (demo.fate !== 'held' && demo.fate !== 'pending') await runBooking(deps.bookings, ctx, bookingId, { now: true });
-    if (demo.fate === 'cancelled') await cancelLater(platform, agency, demo, bookingId, now + 2 * DAY_MS);
+    if (demo.fate === 'cancelled') {
+      // Two days after ticketing the fare's penalty applies.
+      const later = await demoPast(platform, agency, demo, today, 2);
+      await cancelFlight(depsAt(later, demo), later.ctx, { ref: { bookingId }, reason: 'Change of plans' });
+    }
   }
-}
-
-/** Cancels two days after ticketing, when the fare's penalty applies. */
-async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoBooking, bookingId: string, now: number) {
-  const ctx = await seedContext(platform, agency, demo.by, now);
-  await cancelFlight(depsAt(platform, now, demo.fate), ctx, { ref: { bookingId }, reason: 'Change of plans' });
 }
 
 /** Gives each demo agency flight bookings in every state by running the slice's own functions. Adds only those that are missing. */
 export function seedFlights(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  const seed = (agency: AgencyContext, demo: DemoBooking, today: number) => seedBooking(platform, agency, demo, today);
-  return seedMissing(platform, agencies, signal, { product: 'flights', demos: DEMO_BOOKINGS, seed });
+  return seedMissing(platform, agencies, signal, { product: 'flights', demos: DEMO_BOOKINGS, seed: seedBooking });
 }

@@ -1,14 +1,20 @@
 import { addDays, newId, required } from '@caravel/kernel';
 import type { Platform } from '../../composition/build-platform.ts';
-import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../../composition/seed-booking.ts';
-import { seedContext, simulatedSupplier } from '../../composition/seed-context.ts';
+import {
+  type Demo,
+  type DemoPast,
+  demoCard,
+  demoContact,
+  demoManners,
+  demoNames,
+  demoPast,
+  seedMissing,
+} from '../../composition/seed-booking.ts';
+import { simulatedSupplier } from '../../composition/seed-context.ts';
 import { runBooking } from '../../domains/bookings/index.ts';
-import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { bookHotel, cancelHotel, type HotelOffer, type HotelQuery, type HotelsDeps, quote } from './index.ts';
 import { hotelsAlone } from './wiring.ts';
-
-const DAY_MS = 86_400_000;
 
 const LISBON = { lat: 38.7139, lng: -9.1394 };
 const CANCUN = { lat: 21.1619, lng: -86.8515 };
@@ -17,10 +23,9 @@ const NEW_YORK = { lat: 40.757, lng: -73.986 };
 const PLACES = { LISBON, CANCUN, NEW_YORK } as const;
 
 /** One booking of the demo: its people, place, dates and final state. */
-export type DemoStay = DemoMaker & {
+export type DemoStay = Demo & {
   readonly place: keyof typeof PLACES;
-  /** How many days ago it was made, how many days later the stay begins, and how many nights it lasts. */
-  readonly daysAgo: number;
+  /** How many days after it was made the stay begins, and how many nights it lasts. */
   readonly beginsIn: number;
   readonly nights: number;
   readonly rooms: 1 | 2;
@@ -37,11 +42,6 @@ const DEMO_STAYS: readonly DemoStay[] = [
   { by: 'owner', place: 'NEW_YORK', daysAgo: 2, beginsIn: 21, nights: 2, rooms: 1, fate: 'failed' },
 ];
 
-const EFFECTS: Partial<Record<DemoStay['fate'], ReturnType<BookingManners['effectOf']>>> = {
-  pending: 'pendingThenConfirmed',
-  failed: 'refused',
-};
-
 /** Whether the rates allow the intended final state: what is to be cancelled or is free can be given back. */
 function suits({ fate, rooms }: DemoStay, offer: HotelOffer): boolean {
   const isFree = offer.every(({ policy }) => policy?.refundable === true);
@@ -49,18 +49,10 @@ function suits({ fate, rooms }: DemoStay, offer: HotelOffer): boolean {
   return isFree && (rooms === 1 || offer.every(({ cancellableAlone }) => cancellableAlone));
 }
 
-function guestOf(name: string) {
-  const [firstName = '', ...rest] = name.split(' ');
-  return { title: 'Ms' as const, firstName, middleName: '', lastName: rest.join(' ') || firstName };
-}
+const guestOf = (name: string) => ({ title: 'Ms' as const, middleName: '', ...demoNames(name) });
 
 /** Makes the dependencies of hotels at a past instant, with suppliers that behave as the intended final state needs. */
-function depsAt(platform: Platform, now: number, fate: DemoStay['fate']): HotelsDeps {
-  return hotelsAlone(
-    { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
-    { effectOf: () => EFFECTS[fate] ?? null, decidesAfterMs: DAY_MS },
-  );
-}
+const depsAt = ({ platform }: DemoPast, demo: DemoStay): HotelsDeps => hotelsAlone(platform, demoManners(demo));
 
 function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, currency: string, limit: number): HotelQuery {
   const checkIn = addDays(new Date(now).toISOString().slice(0, 10), beginsIn);
@@ -95,9 +87,9 @@ export async function seedStay(
     limit = 12,
   }: { today: number; limit?: number; fits?: (demo: DemoStay, offer: HotelOffer, found: FoundAt) => boolean },
 ): Promise<boolean> {
-  const now = today - demo.daysAgo * DAY_MS;
-  const deps = depsAt(platform, now, demo.fate);
-  const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
+  const past = await demoPast(platform, agency, demo, today);
+  const { now, ctx, client, agent } = past;
+  const deps = depsAt(past, demo);
   const supplier = await simulatedSupplier(deps.suppliers, ctx);
   const query = queryOf(demo, now, agency.currency, limit);
   const { signal } = new AbortController();
@@ -130,25 +122,24 @@ export async function seedStay(
       acceptTotal: made.price.traveler.total,
       guests: [client.name, 'Rui Lima'].slice(0, rooms.length).map(guestOf),
       contact: demoContact(client.email),
-      payment: await demoCard(platform, now),
+      payment: await demoCard(past),
     });
     const { bookingId } = required(booked.bookingresult[0], 'the result').data;
     if (demo.fate !== 'pending' && demo.fate !== 'failed') await runBooking(deps.bookings, ctx, bookingId, { now: true });
-    if (demo.fate === 'cancelled') await cancelLater(platform, agency, demo, bookingId, now + 2 * DAY_MS);
+    if (demo.fate === 'cancelled') {
+      const later = await demoPast(platform, agency, demo, today, 2);
+      await cancelHotel(depsAt(later, demo), later.ctx, { bookingId, reason: 'Change of plans' });
+    }
     return true;
   }
   return false;
 }
 
-async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoStay, bookingId: string, now: number) {
-  const ctx = await seedContext(platform, agency, demo.by, now);
-  await cancelHotel(depsAt(platform, now, demo.fate), ctx, { bookingId, reason: 'Change of plans' });
-}
-
 /** Gives each demo agency hotel bookings in every state by running the slice's own functions. Adds only those that are missing. */
 export function seedHotels(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  const seed = async (agency: AgencyContext, demo: DemoStay, today: number) => {
-    await seedStay(platform, agency, demo, { today });
-  };
-  return seedMissing(platform, agencies, signal, { product: 'hotels', demos: DEMO_STAYS, seed });
+  return seedMissing(platform, agencies, signal, {
+    product: 'hotels',
+    demos: DEMO_STAYS,
+    seed: (at, agency, demo, today) => seedStay(at, agency, demo, { today }),
+  });
 }
