@@ -6,5 +6,7 @@ export { listPage } from './bookings/list.ts';
 export { bookingsOf, type RecordOf, refOf } from './bookings/product-bookings.ts';
 export { sendConfirmation } from './bookings/send-confirmation.ts';
 export { toldOf } from './bookings/told.ts';
+export type { SellingDeps } from './deps.ts';
 export { type OwnLook, readOwnOffer } from './own-offer.ts';
 export { quoteSold, type Sale } from './quote.ts';
+export { productSlice } from './slice.ts';

@@ -1,23 +1,8 @@
-import type { PersonRef } from '@caravel/contracts';
-import type { BookingsDeps } from '../../domains/bookings/index.ts';
-import type { Partners } from '../../domains/partner-accounts/index.ts';
-import type { PricingDeps } from '../../domains/pricing/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { SearchRunner } from '../../platform/search/search-runner.ts';
+import type { SellingDeps } from '../../domains/selling/index.ts';
 import type { CarSupplier } from './ports.ts';
 
 /** The parts of the slice; composition chooses them. */
-export type CarsDeps = {
-  /** At least one. Each agency is served by its own account or by the platform's, and not at all where it is switched off. */
-  readonly suppliers: Partners<CarSupplier>;
-  readonly searches: SearchRunner;
-  readonly pricing: PricingDeps;
-  /** The dependencies of the bookings slice, which makes the quotes and bookings. */
-  readonly bookings: BookingsDeps;
-  /** Finds a client of the agency whom the caller may book for. */
-  readonly findClient: (ctx: Ctx, userId: string) => Promise<PersonRef | undefined>;
-  /** Queues the confirmation email of a booking to an address that the booking knows. */
-  readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
+export type CarsDeps = SellingDeps<CarSupplier> & {
   /** From the configuration; signs the handles of offers. */
   readonly handleSecret: string;
 };

@@ -1,4 +1,5 @@
 import type { DeadlineListeners } from '../../domains/bookings/index.ts';
+import { productSlice } from '../../domains/selling/index.ts';
 import type { Slice } from '../../platform/slice.ts';
 import type { CarsDeps } from './deps.ts';
 import { remindOfDeadlineJob } from './product/remind-of-deadline.ts';
@@ -18,13 +19,5 @@ export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Cars: search, details, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
 export function carsSlice(deps: CarsDeps, listeners: DeadlineListeners = {}): Slice {
-  return {
-    name: 'cars',
-    waitsForSeed: true,
-    routes: (app) => {
-      searchRoutes(app, deps);
-      bookingRoutes(app, deps);
-    },
-    jobs: [remindOfDeadlineJob(listeners)],
-  };
+  return productSlice(deps, { product: 'cars', routes: [searchRoutes, bookingRoutes], jobs: [remindOfDeadlineJob(listeners)] });
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
+import { soldBy, withPages } from '../../composition/product-parts.ts';
 import { registerCarPictures } from './adapters/sandbox/pictures-page.ts';
 import { carsDriver, carsSlice, describeSearch, forgetSearches, promiseReminder } from './index.ts';
 import { seedCars } from './seed.ts';
@@ -9,19 +10,10 @@ import { carSupply, carsDeps } from './wiring.ts';
 export function carsModule(platform: Platform): ProductModule {
   const supply = carSupply(platform);
   return {
-    product: 'cars',
-    suppliers: supply.suppliers.all,
-    driver: carsDriver(supply),
+    ...soldBy(supply, carsDriver),
     slice: (wiring) => {
-      const { reminded } = wiring.letters.listeners;
-      const slice = carsSlice(carsDeps(platform, supply, wiring), {
-        freeTimeEnds: (ctx, bookingId, eventId, news) => reminded(ctx, { bookingId, news }, eventId),
-      });
-      const routes: typeof slice.routes = (app) => {
-        slice.routes?.(app);
-        registerCarPictures(app);
-      };
-      return { ...slice, routes };
+      const slice = carsSlice(carsDeps(platform, supply, wiring), { freeTimeEnds: wiring.letters.listeners.reminded });
+      return withPages(slice, registerCarPictures);
     },
     seed: (agencies, signal) => seedCars(platform, agencies, signal),
     confirmed: promiseReminder,

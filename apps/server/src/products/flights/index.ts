@@ -1,3 +1,4 @@
+import { productSlice } from '../../domains/selling/index.ts';
 import type { Slice } from '../../platform/slice.ts';
 import type { FlightsDeps } from './deps.ts';
 import { checkTicketingJob } from './product/check-ticketing.ts';
@@ -19,16 +20,12 @@ export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are called when airlines change bookings. */
 export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {
-  return {
-    name: 'flights',
-    waitsForSeed: true,
+  return productSlice(deps, {
+    product: 'flights',
     warm: () => {
       for (const supplier of deps.suppliers.ofPlatform()) supplier.warm?.();
     },
-    routes: (app) => {
-      searchRoutes(app, deps);
-      bookingRoutes(app, deps);
-    },
+    routes: [searchRoutes, bookingRoutes],
     jobs: [checkTicketingJob(listeners), watchScheduleJob(deps), scheduleChangedJob(listeners), changeAcceptedJob(listeners)],
-  };
+  });
 }

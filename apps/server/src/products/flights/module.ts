@@ -1,6 +1,7 @@
 import { pricingDeps } from '../../composition/bookings-deps.ts';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
+import { soldBy } from '../../composition/product-parts.ts';
 import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from './index.ts';
 import { seedFlights } from './seed.ts';
 import { flightFares, flightSupply, flightsDeps } from './wiring.ts';
@@ -10,9 +11,7 @@ export function flightsModule(platform: Platform): ProductModule {
   const supply = flightSupply(platform);
   const fares = flightFares(platform);
   return {
-    product: 'flights',
-    suppliers: supply.suppliers.all,
-    driver: flightsDriver(supply),
+    ...soldBy(supply, flightsDriver),
     slice: (wiring) => {
       const { changed, changeAccepted, overdue } = wiring.letters.listeners;
       return flightsSlice(flightsDeps(platform, supply, wiring, fares), {

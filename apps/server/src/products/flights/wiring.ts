@@ -1,7 +1,6 @@
-import { bookingsDeps, lettersAbout, pricingDeps } from '../../composition/bookings-deps.ts';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductWiring } from '../../composition/product-module.ts';
-import { findClient } from '../../domains/identity/index.ts';
+import { alone, sandboxOptions, sellingDeps } from '../../composition/product-parts.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { openPassports } from '../../domains/saved-travelers/index.ts';
 import { openNotedValues } from '../../platform/search/noted-values.ts';
@@ -13,13 +12,9 @@ import { FareBoard, type FlightsDeps, flightsDriver, SEEN_FOR_MS } from './index
 export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
 
 /** Chooses the suppliers; `manners` sets the behaviour of the simulated airlines. */
-export function flightSupply(
-  { config, clock, credentialKeys, database, secrets }: Platform,
-  manners: Partial<SandboxManners> = {},
-): FlightSupply {
-  const call = config.sandboxLatencyMs;
-  const sandbox = sandboxSupplier({ db: database.system, clock, latency: { wave: call, call }, manners });
-  return { suppliers: partnersOf(credentialKeys, [sandbox]), sealSecret: secrets.of('passports') };
+export function flightSupply(platform: Platform, manners?: Partial<SandboxManners>): FlightSupply {
+  const suppliers = partnersOf(platform.credentialKeys, [sandboxSupplier(sandboxOptions(platform, manners))]);
+  return { suppliers, sealSecret: platform.secrets.of('passports') };
 }
 
 /** What is known of the least that searches find: computed by this process, or seen by any. */
@@ -32,25 +27,17 @@ export function flightFares({ clock, log, redis }: Platform): Pick<FlightsDeps, 
 export function flightsDeps(
   platform: Platform,
   supply: FlightSupply,
-  { bookings, letters }: ProductWiring,
-  { fares, seenFares } = flightFares(platform),
+  wiring: ProductWiring,
+  fares = flightFares(platform),
 ): FlightsDeps {
   return {
     ...supply,
-    fares,
-    seenFares,
-    searches: platform.searches,
-    pricing: pricingDeps(platform),
-    bookings,
-    findClient,
+    ...fares,
+    ...sellingDeps(platform, wiring),
     openPassports: (ctx, ids) => openPassports({ sealSecret: supply.sealSecret }, ctx, ids),
-    sendConfirmation: letters.sendConfirmation,
   };
 }
 
 /** Makes flights as the only product: for the seed, benches and tests. */
-export function flightsAlone(platform: Platform, manners: Partial<SandboxManners> = {}): FlightsDeps {
-  const supply = flightSupply(platform, manners);
-  const bookings = bookingsDeps(platform, [{ driver: flightsDriver(supply) }]);
-  return flightsDeps(platform, supply, { bookings, letters: lettersAbout(bookings) });
-}
+export const flightsAlone = (platform: Platform, manners?: Partial<SandboxManners>): FlightsDeps =>
+  alone(platform, flightSupply(platform, manners), flightsDriver, flightsDeps);

@@ -1,4 +1,5 @@
 import type { DeadlineListeners } from '../../domains/bookings/index.ts';
+import { productSlice } from '../../domains/selling/index.ts';
 import type { Slice } from '../../platform/slice.ts';
 import type { HotelsDeps } from './deps.ts';
 import { remindOfDeadlineJob } from './product/remind-of-deadline.ts';
@@ -17,13 +18,5 @@ export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Hotels: search, rooms and rates, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
 export function hotelsSlice(deps: HotelsDeps, listeners: DeadlineListeners = {}): Slice {
-  return {
-    name: 'hotels',
-    waitsForSeed: true,
-    routes: (app) => {
-      searchRoutes(app, deps);
-      bookingRoutes(app, deps);
-    },
-    jobs: [remindOfDeadlineJob(listeners)],
-  };
+  return productSlice(deps, { product: 'hotels', routes: [searchRoutes, bookingRoutes], jobs: [remindOfDeadlineJob(listeners)] });
 }

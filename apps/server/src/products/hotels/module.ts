@@ -1,5 +1,6 @@
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
+import { soldBy, withPages } from '../../composition/product-parts.ts';
 import { registerHotelPictures } from './adapters/sandbox/pictures-page.ts';
 import { describeSearch, forgetSearches, hotelPlaces, hotelsDriver, hotelsSlice, promiseReminder } from './index.ts';
 import { seedHotels } from './seed.ts';
@@ -9,20 +10,11 @@ import { hotelSupply, hotelsDeps } from './wiring.ts';
 export function hotelsModule(platform: Platform): ProductModule {
   const supply = hotelSupply(platform);
   return {
-    product: 'hotels',
-    suppliers: supply.suppliers.all,
-    driver: hotelsDriver(supply),
+    ...soldBy(supply, hotelsDriver),
     places: hotelPlaces(supply),
     slice: (wiring) => {
-      const { reminded } = wiring.letters.listeners;
-      const slice = hotelsSlice(hotelsDeps(platform, supply, wiring), {
-        freeTimeEnds: (ctx, bookingId, eventId, news) => reminded(ctx, { bookingId, news }, eventId),
-      });
-      const routes: typeof slice.routes = (app) => {
-        slice.routes?.(app);
-        registerHotelPictures(app);
-      };
-      return { ...slice, routes };
+      const slice = hotelsSlice(hotelsDeps(platform, supply, wiring), { freeTimeEnds: wiring.letters.listeners.reminded });
+      return withPages(slice, registerHotelPictures);
     },
     seed: (agencies, signal) => seedHotels(platform, agencies, signal),
     confirmed: promiseReminder,

@@ -19,7 +19,11 @@ const STANDING: ReadonlySet<BookingRecord['sagaState']> = new Set(['confirmed', 
 
 /** What others do when the free time of a booking ends soon. `news` says it in a language. */
 export type DeadlineListeners = {
-  readonly freeTimeEnds?: (ctx: Ctx, bookingId: string, eventId: string, news: (t: Translator) => string[]) => Promise<void>;
+  readonly freeTimeEnds?: (
+    ctx: Ctx,
+    about: { readonly bookingId: string; readonly news: (t: Translator) => string[] },
+    eventId: string,
+  ) => Promise<void>;
 };
 
 /** What a product is reminded of. */
@@ -78,7 +82,7 @@ export function deadlineReminder({ product, policyOf, stillFree }: Reminded): {
           const until = freeUntil(policy, now);
           if (policy === null || until === null) return;
           if (until - BEFORE_MS > now) return promiseAt(ctx, bookingId, until - BEFORE_MS);
-          await listeners.freeTimeEnds?.(ctx, bookingId, eventId, newsOf(booking, policy, now));
+          await listeners.freeTimeEnds?.(ctx, { bookingId, news: newsOf(booking, policy, now) }, eventId);
         },
       }),
   };

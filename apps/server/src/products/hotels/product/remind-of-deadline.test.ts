@@ -86,7 +86,7 @@ test('where the room with the first deadline was cancelled, people are reminded 
   await desk.pass(1_000);
   const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
   const told: string[] = [];
-  const job = remindOfDeadlineJob({ freeTimeEnds: async (_ctx, id) => void told.push(id) });
+  const job = remindOfDeadlineJob({ freeTimeEnds: async (_ctx, { bookingId }) => void told.push(bookingId) });
   const remind = async (instant: number) => {
     t.clock.set(new Date(instant).toISOString());
     await drainOutbox(t.platform, [job]);
