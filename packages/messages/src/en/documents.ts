@@ -1,6 +1,5 @@
 /** Words of PDF and calendar documents. */
 export const documents = {
-  'documents.locator': 'Booking reference',
   'documents.locatorPending': 'Sent with the confirmation',
   'documents.ourReference': 'Our reference: {reference}',
   'documents.bookedOn': 'Booked on {day}',
@@ -11,10 +10,7 @@ export const documents = {
   'documents.statusProcessing': 'Not confirmed yet',
   'documents.statusCancelled': 'Cancelled. Not valid for travel.',
   'documents.statusFailed': 'Not booked. Not valid for travel.',
-  'documents.changed': 'The schedule was changed. These are the new times.',
   'documents.localTimes': 'All times are local.',
-  'documents.travelers': 'Travelers',
-  'documents.traveler': 'Traveler',
   'documents.price': 'Price',
   'documents.priceAgencyFee': 'Agency fee',
   'documents.priceProtection': 'Refund protection',
@@ -29,7 +25,5 @@ export const documents = {
   'documents.durationHm': '{hours} h {minutes} min',
   'documents.durationH': '{hours} h',
   'documents.durationM': '{minutes} min',
-  'documents.pdfName': 'Itinerary {reference}',
-  'documents.calendarName': 'Trip {reference}',
   'documents.protectionClaim': 'Make a claim on the page of this trip, {trip}. Terms: {terms}',
 } as const;

@@ -3,7 +3,6 @@ import type { Texts } from '../keys.ts';
 
 /** Words of PDF and calendar documents. */
 export const documents: Texts<typeof pattern> = {
-  'documents.locator': 'Código de reserva',
   'documents.locatorPending': 'Llega con la confirmación',
   'documents.ourReference': 'Nuestra referencia: {reference}',
   'documents.bookedOn': 'Reservado el {day}',
@@ -14,10 +13,7 @@ export const documents: Texts<typeof pattern> = {
   'documents.statusProcessing': 'Aún sin confirmar',
   'documents.statusCancelled': 'Cancelada. No es válida para viajar.',
   'documents.statusFailed': 'No reservada. No es válida para viajar.',
-  'documents.changed': 'Los horarios cambiaron. Estos son los nuevos horarios.',
   'documents.localTimes': 'Todas las horas son locales.',
-  'documents.travelers': 'Viajeros',
-  'documents.traveler': 'Viajero',
   'documents.price': 'Precio',
   'documents.priceAgencyFee': 'Cargo de la agencia',
   'documents.priceProtection': 'Protección de reembolso',
@@ -32,7 +28,5 @@ export const documents: Texts<typeof pattern> = {
   'documents.durationHm': '{hours} h {minutes} min',
   'documents.durationH': '{hours} h',
   'documents.durationM': '{minutes} min',
-  'documents.pdfName': 'Itinerario {reference}',
-  'documents.calendarName': 'Viaje {reference}',
   'documents.protectionClaim': 'Presenta tu reclamación en la página de este viaje, {trip}. Condiciones: {terms}',
 };

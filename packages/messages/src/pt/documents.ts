@@ -3,7 +3,6 @@ import type { Texts } from '../keys.ts';
 
 /** Words of PDF and calendar documents. */
 export const documents: Texts<typeof pattern> = {
-  'documents.locator': 'Código da reserva',
   'documents.locatorPending': 'Será enviado com a confirmação',
   'documents.ourReference': 'Nossa referência: {reference}',
   'documents.bookedOn': 'Reservado em {day}',
@@ -14,10 +13,7 @@ export const documents: Texts<typeof pattern> = {
   'documents.statusProcessing': 'Ainda não confirmada',
   'documents.statusCancelled': 'Cancelada. Não é válida para viajar.',
   'documents.statusFailed': 'Não reservada. Não é válida para viajar.',
-  'documents.changed': 'Os horários foram alterados. Estes são os novos horários.',
   'documents.localTimes': 'Todos os horários são locais.',
-  'documents.travelers': 'Viajantes',
-  'documents.traveler': 'Viajante',
   'documents.price': 'Preço',
   'documents.priceAgencyFee': 'Taxa da agência',
   'documents.priceProtection': 'Proteção de reembolso',
@@ -32,7 +28,5 @@ export const documents: Texts<typeof pattern> = {
   'documents.durationHm': '{hours} h {minutes} min',
   'documents.durationH': '{hours} h',
   'documents.durationM': '{minutes} min',
-  'documents.pdfName': 'Itinerário {reference}',
-  'documents.calendarName': 'Viagem {reference}',
   'documents.protectionClaim': 'Acione-a na página desta viagem, {trip}. Condições: {terms}',
 };

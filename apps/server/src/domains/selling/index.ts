@@ -10,3 +10,4 @@ export type { SellingDeps } from './deps.ts';
 export { type OwnLook, readOwnOffer } from './own-offer.ts';
 export { quoteSold, type Sale } from './quote.ts';
 export { productSlice } from './slice.ts';
+export { letterWords, paperWords, reminderWords } from './words.ts';

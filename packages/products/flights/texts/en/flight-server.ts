@@ -36,6 +36,12 @@ export const flightServer = {
   'flightAnswer.ticketed': 'Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.',
 
   // In documents and calendars
+  'flightPaper.pdfName': 'Itinerary {reference}',
+  'flightPaper.calendarName': 'Trip {reference}',
+  'flightPaper.confirmation': 'Booking reference',
+  'flightPaper.travelers': 'Travelers',
+  'flightPaper.traveler': 'Traveler',
+  'flightPaper.changed': 'The schedule was changed. These are the new times.',
   'flightPaper.departure': 'Departure',
   'flightPaper.arrival': 'Arrival',
   'flightPaper.terminal': 'Terminal {name}',
@@ -49,9 +55,9 @@ export const flightServer = {
   'flightPaper.typeINF': 'Infant',
   'flightPaper.ticketNumber': 'Ticket number',
   'flightPaper.ticketPending': 'Not issued yet',
-  'flightPaper.fareAndRules': 'Fare and conditions',
+  'flightPaper.conditions': 'Fare and conditions',
   'flightPaper.fareFamily': 'Fare',
-  'flightPaper.priceFare': 'Fare',
+  'flightPaper.priceRate': 'Fare',
   'flightPaper.priceTaxes': 'Taxes and carrier fees',
 
   // In emails

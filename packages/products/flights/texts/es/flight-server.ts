@@ -40,6 +40,12 @@ export const flightServer: Texts<typeof en> = {
     'Tu reserva se emitió correctamente. Tu PNR se enviará por correo electrónico en un plazo de 30 minutos.',
 
   // In documents and calendars
+  'flightPaper.pdfName': 'Itinerario {reference}',
+  'flightPaper.calendarName': 'Viaje {reference}',
+  'flightPaper.confirmation': 'Código de reserva',
+  'flightPaper.travelers': 'Viajeros',
+  'flightPaper.traveler': 'Viajero',
+  'flightPaper.changed': 'Los horarios cambiaron. Estos son los nuevos horarios.',
   'flightPaper.departure': 'Salida',
   'flightPaper.arrival': 'Llegada',
   'flightPaper.terminal': 'Terminal {name}',
@@ -53,9 +59,9 @@ export const flightServer: Texts<typeof en> = {
   'flightPaper.typeINF': 'Bebé',
   'flightPaper.ticketNumber': 'Número de boleto',
   'flightPaper.ticketPending': 'Aún sin emitir',
-  'flightPaper.fareAndRules': 'Tarifa y condiciones',
+  'flightPaper.conditions': 'Tarifa y condiciones',
   'flightPaper.fareFamily': 'Tarifa',
-  'flightPaper.priceFare': 'Tarifa',
+  'flightPaper.priceRate': 'Tarifa',
   'flightPaper.priceTaxes': 'Impuestos y cargos',
 
   // In emails

@@ -39,6 +39,12 @@ export const flightServer: Texts<typeof en> = {
   'flightAnswer.ticketed': 'Sua reserva foi emitida com sucesso. Seu PNR será enviado por e-mail em até 30 minutos.',
 
   // In documents and calendars
+  'flightPaper.pdfName': 'Itinerário {reference}',
+  'flightPaper.calendarName': 'Viagem {reference}',
+  'flightPaper.confirmation': 'Código da reserva',
+  'flightPaper.travelers': 'Viajantes',
+  'flightPaper.traveler': 'Viajante',
+  'flightPaper.changed': 'Os horários foram alterados. Estes são os novos horários.',
   'flightPaper.departure': 'Partida',
   'flightPaper.arrival': 'Chegada',
   'flightPaper.terminal': 'Terminal {name}',
@@ -52,9 +58,9 @@ export const flightServer: Texts<typeof en> = {
   'flightPaper.typeINF': 'Bebê',
   'flightPaper.ticketNumber': 'Número do bilhete',
   'flightPaper.ticketPending': 'Ainda não emitido',
-  'flightPaper.fareAndRules': 'Tarifa e condições',
+  'flightPaper.conditions': 'Tarifa e condições',
   'flightPaper.fareFamily': 'Tarifa',
-  'flightPaper.priceFare': 'Tarifa',
+  'flightPaper.priceRate': 'Tarifa',
   'flightPaper.priceTaxes': 'Impostos e taxas',
 
   // In emails
