@@ -2,7 +2,7 @@ import type { MessageKey, Translator } from '@caravel/messages';
 import type { LetterSubject, LetterWords, PaperWords } from '../bookings/index.ts';
 
 /** The sections of texts that have one of this name. */
-type SectionWith<Name extends string, Key = MessageKey> = Key extends `${infer Section}.${Name}` ? Section : never;
+export type SectionWith<Name extends string, Key = MessageKey> = Key extends `${infer Section}.${Name}` ? Section : never;
 
 /** A section that has every text of a paper. */
 type PaperSection = SectionWith<'pdfName'> &

@@ -2,4 +2,13 @@ export { CANCELLING_REFUSED, errorCodesOf } from './error-codes.ts';
 export { cutNotice, missingNotice, offNotice } from './search-notices.ts';
 export { SEARCH_DEADLINE_MS, searchSources } from './search-sources.ts';
 export { MAY_HAVE_HAPPENED, SUPPLIER_ERRORS, SupplierError, type SupplierErrorCode } from './supplier-error.ts';
-export type { OrderOutcome, SupplierCancellation, SupplierCancellationQuote, SupplierOrderRef } from './supplier-orders.ts';
+export type {
+  KnownOrder,
+  OrderOutcome,
+  OrderRequest,
+  SupplierCancellation,
+  SupplierCancellationQuote,
+  SupplierOrderRef,
+  SupplierOrders,
+} from './supplier-orders.ts';
+export { type FixedDeadline, type PlainPenalty, type PolicyOf, policySchemaOf } from './supplier-policy.ts';

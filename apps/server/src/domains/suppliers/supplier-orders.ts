@@ -33,3 +33,30 @@ export type SupplierCancellation =
 
 /** Identifies an order by the supplier's id, or by our own reference if that id never reached us. */
 export type SupplierOrderRef = { readonly orderId: string } | { readonly reference: string };
+
+/** What every order is placed with. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
+export type OrderRequest = {
+  readonly reference: string;
+  /** The net amount that was quoted; a supplier that charges more refuses with `priceChanged`. */
+  readonly acceptNet: Money;
+};
+
+/** What is known of every order. `net`: what the supplier charges for it. */
+export type KnownOrder<State> = {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly state: State;
+  readonly net: Money;
+};
+
+/** What every supplier does with orders. */
+export interface SupplierOrders<Request extends OrderRequest, Order> {
+  /** Places an order. Sending the same reference twice returns the first order. */
+  book(request: Request): Promise<OrderOutcome<Order>>;
+  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
+  find(ref: SupplierOrderRef): Promise<Order | undefined>;
+  /** Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond. */
+  list(since: number): Promise<readonly Order[]>;
+  /** Cancels what a quote is of, at its price, by its `ref`. Cancelling what is cancelled returns `cancelled` with the same refund. */
+  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
+}

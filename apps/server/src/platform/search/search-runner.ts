@@ -190,3 +190,21 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
     },
   };
 }
+
+/** What is told of a search that begins at an instant (epoch milliseconds), and until when its results can be read. */
+export function presentSearch(searchId: string, now: number) {
+  return { searchId, serverTime: new Date(now).toISOString(), expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString() };
+}
+
+/** Cancels a search when its reader leaves. Returns what ends the listening. */
+export function cancelWhenLeft(
+  searches: Pick<SearchRunner, 'cancel'>,
+  searcher: Searcher,
+  searchId: string,
+  left: AbortSignal,
+): () => void {
+  const leave = () => void searches.cancel(searcher, searchId).catch(() => undefined);
+  if (left.aborted) leave();
+  left.addEventListener('abort', leave, { once: true });
+  return () => left.removeEventListener('abort', leave);
+}

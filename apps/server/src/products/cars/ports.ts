@@ -12,10 +12,14 @@ import type {
 } from '@caravel/products/cars/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
+  FixedDeadline,
+  KnownOrder,
   OrderOutcome,
-  SupplierCancellation,
+  OrderRequest,
+  PlainPenalty,
+  PolicyOf,
   SupplierCancellationQuote,
-  SupplierOrderRef,
+  SupplierOrders,
 } from '../../domains/suppliers/index.ts';
 
 /** One end of a rental that is searched: a position, and a time on the clocks there. */
@@ -41,25 +45,14 @@ export type SupplierDesk = Omit<CarDesk, 'distance' | 'zonePlace'>;
 /** A line of a rate: what is due now is what the platform pays, what is due at the desk the company's own price. Nothing of ours is in it. */
 export type SupplierLine = RentalLine & { readonly kind: Exclude<RentalLine['kind'], 'agencyFee'> };
 
-/** When a penalty begins: an instant (epoch milliseconds), a local time of the pick-up desk `YYYY-MM-DDTHH:mm:ss`, or hours before the pick-up. */
-export type SupplierDeadline = { readonly at: number } | { readonly local: string } | { readonly hoursBeforePickUp: number };
+/** When a penalty begins, on the clocks of the pick-up desk, or hours before the pick-up. */
+export type SupplierDeadline = FixedDeadline | { readonly hoursBeforePickUp: number };
 
-/** What a cancellation costs of what is paid now: an amount, a percent (0 to 100), or so many of its days. */
-export type SupplierPenalty =
-  | { readonly kind: 'amount'; readonly amount: Money }
-  | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'days'; readonly days: number };
+/** What a cancellation costs of what is paid now, or so many of its days. */
+export type SupplierPenalty = PlainPenalty | { readonly kind: 'days'; readonly days: number };
 
-/**
- * The cancellation policy of a rate. A refundable one costs nothing before its first tier, and each tier counts from its deadline on until the next. One
- * that is not refundable, or has no tiers, keeps everything that is paid now; what is due at the desk is never asked for.
- */
-export type SupplierPolicy = {
-  readonly refundable: boolean;
-  readonly tiers: readonly { readonly from: SupplierDeadline; readonly penalty: SupplierPenalty }[];
-  /** If nobody comes; null: not known. */
-  readonly noShow: SupplierPenalty | null;
-};
+/** The cancellation policy of a rate. What is due at the desk is never asked for. */
+export type SupplierPolicy = PolicyOf<SupplierDeadline, SupplierPenalty>;
 
 /** A rate of a class of cars for the whole rental. */
 export type SupplierRate = {
@@ -114,12 +107,9 @@ export type SupplierQuote = SupplierDetails & {
   readonly expiresAt: number;
 };
 
-/** An order to place. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
-export type SupplierBookRequest = {
-  readonly reference: string;
+/** An order to place. `acceptNet`: what is paid now. */
+export type SupplierBookRequest = OrderRequest & {
   readonly quoteRef: string;
-  /** What was quoted to be paid now; a supplier that charges more refuses with `priceChanged`. */
-  readonly acceptNet: Money;
   readonly driver: CarDriver;
   readonly flight: { readonly code: string; readonly number: string } | null;
 };
@@ -128,11 +118,8 @@ export type SupplierBookRequest = {
 export const CAR_ORDER_STATES = ['pending', 'confirmed', 'cancelled', 'failed'] as const;
 export type CarOrderState = (typeof CAR_ORDER_STATES)[number];
 
-/** An order as the supplier knows it. */
-export type SupplierOrder = {
-  readonly orderId: string;
-  readonly reference: string;
-  readonly state: CarOrderState;
+/** An order as the supplier knows it; `net`: what is due now, or what the supplier keeps once it is cancelled. */
+export type SupplierOrder = KnownOrder<CarOrderState> & {
   /** What the desk asks for, five to eight letters and digits; null until it is known. */
   readonly confirmationCode: string | null;
   /** The number by which the company keeps the buyer's account, and the number of the travel agency; null: it has none. */
@@ -140,8 +127,6 @@ export type SupplierOrder = {
   readonly iataNumber: string | null;
   /** The supplier's number of the cancellation. */
   readonly cancellationId: string | null;
-  /** What the supplier charges: what is due now, or what it keeps once it is cancelled. */
-  readonly net: Money;
 };
 
 /** The outcome of placing an order. */
@@ -152,21 +137,13 @@ export type SupplierOutcome = OrderOutcome<SupplierOrder>;
  * the account are stored with quotes and bookings. Calls that only read throw `SupplierError`, calls that act return an outcome. Every adapter passes the
  * suite of `port.contract.ts`.
  */
-export interface CarSupplier extends PartnerPort {
+export interface CarSupplier extends PartnerPort, SupplierOrders<SupplierBookRequest, SupplierOrder> {
   /** Returns rates in waves, each once. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
   /** Returns a rate as it is sold now. Throws `offerUnavailable` if it no longer is. */
   details(rateRef: string, language: string, signal: AbortSignal): Promise<SupplierDetails>;
   /** The same with chosen extras, to be booked. Throws `offerUnavailable` also if one of them is not sold. */
   reprice(rateRef: string, extras: readonly ChosenExtra[], language: string, signal: AbortSignal): Promise<SupplierQuote>;
-  /** Places an order. Sending the same reference twice returns the first order. */
-  book(request: SupplierBookRequest): Promise<SupplierOutcome>;
-  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
-  find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
-  /** Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond. */
-  list(since: number): Promise<readonly SupplierOrder[]>;
   /** What cancelling would cost now. Throws `notAllowed` if it is over. */
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
-  /** Cancels at the price of a quote, by its `ref`. Cancelling what is cancelled returns `cancelled` with the same refund. */
-  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
 }

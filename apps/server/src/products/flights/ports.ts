@@ -2,11 +2,12 @@ import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Cabin, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
+  KnownOrder,
   OrderOutcome,
-  SupplierCancellation,
+  OrderRequest,
   SupplierCancellationQuote,
   SupplierErrorCode,
-  SupplierOrderRef,
+  SupplierOrders,
 } from '../../domains/suppliers/index.ts';
 
 /** One flight of a supplier. Times are local to the airports. */
@@ -118,14 +119,11 @@ export type SupplierPassenger = {
   readonly passport: { readonly number: string; readonly expiresOn: PlainDate; readonly nationality: string } | null;
 };
 
-/** An order to place. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
-export type SupplierBookRequest = {
-  readonly reference: string;
+/** An order to place. */
+export type SupplierBookRequest = OrderRequest & {
   readonly offerRef: string;
   /** Whether to hold the fare without paying now. */
   readonly hold: boolean;
-  /** The net amount that was quoted; a supplier that charges more refuses with `priceChanged`. */
-  readonly acceptNet: Money;
   readonly passengers: readonly SupplierPassenger[];
   readonly contact: { readonly email: string; readonly phone: string };
 };
@@ -144,10 +142,7 @@ export type SupplierChange = {
 };
 
 /** An order as the supplier knows it. */
-export type SupplierOrder = {
-  readonly orderId: string;
-  readonly reference: string;
-  readonly state: SupplierOrderState;
+export type SupplierOrder = KnownOrder<SupplierOrderState> & {
   readonly recordLocator: string | null;
   /** Ticket numbers in the order of the passengers; empty until ticketed. */
   readonly tickets: readonly string[];
@@ -156,7 +151,6 @@ export type SupplierOrder = {
   readonly ticketedAt: number | null;
   /** The flights as they are now; a direction of which the airline has taken out every flight is left out. */
   readonly slices: readonly SupplierSlice[];
-  readonly net: Money;
   /** Null: the flights are those that were bought. */
   readonly change: SupplierChange | null;
 };
@@ -173,26 +167,16 @@ export type SupplierOutcome = OrderOutcome<SupplierOrder>;
  * A source of flights, called by one account: an order is found and changed only by the account that placed it. The name (`sandbox`,
  * `duffel`) and the account are stored with quotes and bookings. Every adapter passes the suite of `port.contract.ts`.
  */
-export interface FlightSupplier extends PartnerPort {
+export interface FlightSupplier extends PartnerPort, SupplierOrders<SupplierBookRequest, SupplierOrder> {
   /** Makes what the first search of a process would have to wait for. Only suppliers whose answers are computed here have this. */
   warm?(): void;
   /** Returns itineraries in waves. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
   /** Returns the offer as it is sold now. Throws `offerUnavailable` if it is no longer sold. */
   reprice(offerRef: string, passengers: PassengerCounts, signal: AbortSignal): Promise<SupplierQuote>;
-  /** Places an order. Sending the same reference twice returns the first order. */
-  book(request: SupplierBookRequest): Promise<SupplierOutcome>;
-  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
-  find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
-  /**
-   * Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond.
-   */
-  list(since: number): Promise<readonly SupplierOrder[]>;
   /** Pays for a held order and requests its tickets, or requests the tickets of a confirmed one. Safe to repeat. */
   ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
-  /** Cancels at the price of a quote, identified by its `ref`. Cancelling a cancelled order returns `cancelled` with the same refund. */
-  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
   /**
    * Accepts the flights as the change of this version left them; afterwards the rules of the fare count again. Safe to repeat. A throw is unknown:
    * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.

@@ -3,10 +3,14 @@ import type { Money, PlainDate } from '@caravel/kernel';
 import type { HotelBoard, HotelCharge, HotelFacility } from '@caravel/products/hotels/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
+  FixedDeadline,
+  KnownOrder,
   OrderOutcome,
-  SupplierCancellation,
+  OrderRequest,
+  PlainPenalty,
+  PolicyOf,
   SupplierCancellationQuote,
-  SupplierOrderRef,
+  SupplierOrders,
 } from '../../domains/suppliers/index.ts';
 
 /** The guests of one room. Ages of children in whole years on the day of arrival. */
@@ -79,28 +83,14 @@ export type SupplierCharge = {
   readonly local: Money | null;
 };
 
-/**
- * When a penalty begins: an instant (epoch milliseconds; suppliers write GMT), a local time of the property `YYYY-MM-DDTHH:mm:ss`, or hours before
- * the start of the day of arrival there.
- */
-export type SupplierDeadline = { readonly at: number } | { readonly local: string } | { readonly hoursBeforeArrival: number };
+/** When a penalty begins, on the clocks of the property (suppliers write instants in GMT), or hours before the start of the day of arrival there. */
+export type SupplierDeadline = FixedDeadline | { readonly hoursBeforeArrival: number };
 
-/** What a cancellation costs of the net rate of the room: an amount, a percent (0 to 100) of it, or so many of its nights. */
-export type SupplierPenalty =
-  | { readonly kind: 'amount'; readonly amount: Money }
-  | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'nights'; readonly nights: number };
+/** What a cancellation costs of the net rate of the room, or so many of its nights. */
+export type SupplierPenalty = PlainPenalty | { readonly kind: 'nights'; readonly nights: number };
 
-/**
- * The cancellation policy of a room's rate. A refundable one costs nothing before its first tier, and each tier counts from its deadline on until
- * the next. One that is not refundable, or has no tiers, keeps everything.
- */
-export type SupplierPolicy = {
-  readonly refundable: boolean;
-  readonly tiers: readonly { readonly from: SupplierDeadline; readonly penalty: SupplierPenalty }[];
-  /** If nobody arrives; null: not known. */
-  readonly noShow: SupplierPenalty | null;
-};
+/** The cancellation policy of a room's rate. */
+export type SupplierPolicy = PolicyOf<SupplierDeadline, SupplierPenalty>;
 
 /**
  * A rate of one room for the whole stay, which anybody who is logged in may buy by itself. An adapter leaves out what is only sold with another
@@ -208,13 +198,10 @@ export type SupplierGuest = {
   readonly arrivalTime: string | null;
 };
 
-/** An order to place. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
-export type SupplierBookRequest = {
-  readonly reference: string;
+/** An order to place. `acceptNet`: for all rooms. */
+export type SupplierBookRequest = OrderRequest & {
   readonly quoteRef: string;
   readonly stay: SupplierStay;
-  /** The net amount that was quoted for all rooms; a supplier that charges more refuses with `priceChanged`. */
-  readonly acceptNet: Money;
   /** One for each room, in their order. */
   readonly guests: readonly SupplierGuest[];
   readonly contact: { readonly email: string; readonly phone: string };
@@ -233,20 +220,14 @@ export type SupplierOrderRoom = {
   readonly confirmationCode: string | null;
 };
 
-/** An order as the supplier knows it. */
-export type SupplierOrder = {
-  readonly orderId: string;
-  readonly reference: string;
-  /** `cancelled` once all rooms are. */
-  readonly state: HotelOrderState;
+/** An order as the supplier knows it: `cancelled` once all rooms are; `net`: the sum over the rooms. */
+export type SupplierOrder = KnownOrder<HotelOrderState> & {
   /** What the hotel asks for at the desk; null until it is known. */
   readonly confirmationCode: string | null;
   /** The supplier's number of the cancellation. */
   readonly cancellationId: string | null;
   /** In the order in which they were booked. */
   readonly rooms: readonly SupplierOrderRoom[];
-  /** The sum over the rooms. */
-  readonly net: Money;
 };
 
 /** The outcome of placing an order. */
@@ -260,7 +241,7 @@ export type RoomsToCancel = 'all' | number;
  * the account are stored with quotes and bookings. Calls that only read throw `SupplierError`, calls that act return an outcome. Every adapter
  * passes the suite of `port.contract.ts`.
  */
-export interface HotelSupplier extends PartnerPort {
+export interface HotelSupplier extends PartnerPort, SupplierOrders<SupplierBookRequest, SupplierOrder> {
   /** Returns properties in waves, each property once. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
   /**
@@ -276,14 +257,6 @@ export interface HotelSupplier extends PartnerPort {
    * is no longer sold or they cannot be booked together.
    */
   reprice(rateRefs: readonly string[], stay: SupplierStay, signal: AbortSignal): Promise<SupplierQuote>;
-  /** Places an order. Sending the same reference twice returns the first order. */
-  book(request: SupplierBookRequest): Promise<SupplierOutcome>;
-  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
-  find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
-  /** Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond. */
-  list(since: number): Promise<readonly SupplierOrder[]>;
   /** What cancelling would cost now. Throws `notAllowed` if it is over, or if a room cannot be cancelled alone. */
   quoteCancellation(orderId: string, rooms: RoomsToCancel): Promise<SupplierCancellationQuote>;
-  /** Cancels what a quote is of, at its price, by its `ref`. Cancelling what is cancelled returns `cancelled` with the same refund. */
-  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
 }

@@ -1,7 +1,10 @@
-import type { CancellationQuote, SagaState } from '@caravel/contracts';
+import type { CancellationQuote, Product, SagaState } from '@caravel/contracts';
 import { fromMajor, type Money } from '@caravel/kernel';
+import { translate } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { type BookingsDeps, cancelBooking } from '../../bookings/index.ts';
+import type { SectionWith } from '../words.ts';
+import { toldOf } from './told.ts';
 
 /** What a person asks for. `quoteAmount`: the refund that they agreed to, in major units; `part`: from 0, all that stands without. */
 export type ToCancel = {
@@ -13,9 +16,11 @@ export type ToCancel = {
 /** How a product answers: the booking as it is shown afterwards, and its words. */
 export type CancelAnswers<Shown> = {
   readonly show: (bookingId: string) => Promise<Shown>;
-  /** Said if the refund changed and nothing was done. */
-  readonly changed: () => string;
-  readonly done: (booking: Shown) => string;
+  readonly product: Product;
+  /** The section of its texts that says that the refund changed and nothing was done, or that the booking is cancelled. */
+  readonly texts: SectionWith<'refundChanged'> & SectionWith<'cancelled'>;
+  /** What is said as long as the booking is not cancelled; undefined or without: what is told of every booking. */
+  readonly toldOfPart?: (booking: Shown) => string | undefined;
 };
 
 /** The answer to a cancellation. */
@@ -35,7 +40,7 @@ export async function cancelShown<Shown extends { readonly sagaState: SagaState 
   ctx: Ctx,
   { id, total }: { readonly id: string; readonly total: Money },
   { quoteAmount, reason, part }: ToCancel,
-  answers: CancelAnswers<Shown>,
+  { show, product, texts, toldOfPart }: CancelAnswers<Shown>,
 ): Promise<Cancelled<Shown>> {
   const { priceChanged, quote } = await cancelBooking(bookings, ctx, {
     ref: { bookingId: id },
@@ -43,9 +48,13 @@ export async function cancelShown<Shown extends { readonly sagaState: SagaState 
     ...(reason !== undefined && { reason }),
     ...(part !== undefined && { part }),
   });
-  const booking = await answers.show(id);
+  const booking = await show(id);
+  const done = () =>
+    booking.sagaState === 'cancelled'
+      ? translate(ctx.locale, `${texts}.cancelled`)
+      : (toldOfPart?.(booking) ?? toldOf(product, ctx, booking.sagaState).title);
   return {
     data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
-    message: priceChanged ? answers.changed() : answers.done(booking),
+    message: priceChanged ? translate(ctx.locale, `${texts}.refundChanged`) : done(),
   };
 }

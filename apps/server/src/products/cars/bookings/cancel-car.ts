@@ -1,12 +1,10 @@
 import type { EndpointAnswer } from '@caravel/contracts';
 import { toMajor } from '@caravel/kernel';
 import type { CarCancelReason, cancelCar as endpoint, getCarRefund as refundEndpoint } from '@caravel/products/cars/contract';
-import { translate } from '@caravel/products/translate.ts';
 import { quoteCancellation } from '../../../domains/bookings/index.ts';
 import { cancelShown } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CarsDeps } from '../deps.ts';
-import { carTold } from '../product/car-words.ts';
 import { findCar, type NamedCar } from './find-car.ts';
 import { getCarBooking } from './get-car-booking.ts';
 
@@ -38,16 +36,6 @@ export async function cancelCar(
   input: NamedCar & { readonly quoteAmount?: number | undefined; readonly reason: CarCancelReason },
 ): Promise<EndpointAnswer<typeof endpoint>> {
   const { reason, quoteAmount } = input;
-  return cancelShown(
-    deps,
-    ctx,
-    await findCar(ctx, input),
-    { reason, quoteAmount },
-    {
-      show: (id) => getCarBooking(ctx, id),
-      changed: () => translate(ctx.locale, 'carAnswer.refundChanged'),
-      done: ({ sagaState }) =>
-        sagaState === 'cancelled' ? translate(ctx.locale, 'carAnswer.cancelled') : carTold(ctx, sagaState).title,
-    },
-  );
+  const answers = { show: (id: string) => getCarBooking(ctx, id), product: 'cars', texts: 'carAnswer' } as const;
+  return cancelShown(deps, ctx, await findCar(ctx, input), { reason, quoteAmount }, answers);
 }

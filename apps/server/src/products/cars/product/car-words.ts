@@ -1,8 +1,6 @@
-import type { SagaState } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { LetterWords, PaperWords } from '../../../domains/bookings/index.ts';
-import { letterWords, paperWords, reminderWords, toldOf } from '../../../domains/selling/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { letterWords, paperWords, reminderWords } from '../../../domains/selling/index.ts';
 import type { CarBookingOf } from './describe-car.ts';
 
 /** The product's words on the voucher of a car booking. */
@@ -10,9 +8,6 @@ export function carPaperWords(booking: Pick<CarBookingOf, 'reference' | 'supplie
   const ends = { start: t('rental.pickUp'), end: t('rental.dropOff') };
   return paperWords('carPaper', booking, t, { ...ends, travelerReference: null, paidHere: t('carPaper.paidHere') });
 }
-
-/** What the caller is told about a car booking in a state. */
-export const carTold = (ctx: Ctx, sagaState: SagaState) => toldOf('cars', ctx, sagaState);
 
 /** The product's words in letters about car bookings. */
 export function carLetterWords(t: Translator): LetterWords {

@@ -32,11 +32,7 @@ function netOfQuoted({ rate }: RentalDetails): Money {
   return addMoney([base, taxes]);
 }
 
-async function ask(
-  deps: CarsDriverDeps,
-  ctx: Ctx,
-  { supplier, details }: Quote<RentalDetails>,
-): Promise<NewOffer<RentalDetails>> {
+const ask = async (deps: CarsDriverDeps, ctx: Ctx, { supplier, details }: Quote<RentalDetails>) => {
   const { rate, rental, extras } = details;
   const currency = netOfQuoted(details).currency;
   const { quoted } = await askAgain(deps, ctx, { seller: supplier, rateRef: rate.ref, extras, currency });
@@ -47,7 +43,7 @@ async function ask(
     details: freezeDetails({ ...details, changes: { terms } }, quoted),
     expiresAt: quoted.expiresAt,
   };
-}
+};
 
 /** All that is paid, line by line. */
 const linesOf = ({ rate }: RentalDetails) => JSON.stringify(rate.lines);

@@ -1,4 +1,4 @@
-import { contactSchema, moneySchema } from '@caravel/contracts';
+import { contactSchema } from '@caravel/contracts';
 import {
   arrivingFlightSchema,
   carCoverageSchema,
@@ -15,6 +15,7 @@ import {
 } from '@caravel/products/cars/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
+import { policySchemaOf } from '../../../domains/suppliers/index.ts';
 import { CAR_ORDER_STATES } from '../ports.ts';
 
 /*
@@ -22,23 +23,10 @@ import { CAR_ORDER_STATES } from '../ports.ts';
  * rows keep the old form. The price and the cancellation are stored by bookings for every product.
  */
 
-const deadlineSchema = z.union([
-  z.object({ at: z.number() }),
-  z.object({ local: z.string() }),
+const policySchema = policySchemaOf(
   z.object({ hoursBeforePickUp: z.number() }),
-]);
-
-const penaltySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('amount'), amount: moneySchema }),
-  z.object({ kind: z.literal('percent'), percent: z.number() }),
   z.object({ kind: z.literal('days'), days: z.number() }),
-]);
-
-const policySchema = z.object({
-  refundable: z.boolean(),
-  tiers: z.array(z.object({ from: deadlineSchema, penalty: penaltySchema })),
-  noShow: penaltySchema.nullable(),
-});
+);
 
 const deskSchema = carDeskSchema.omit({ distance: true, zonePlace: true });
 const lineKinds = rentalLineSchema.shape.kind.exclude(['agencyFee']);

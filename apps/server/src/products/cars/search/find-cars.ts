@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
-import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
+import { cancelWhenLeft, presentSearch } from '../../../platform/search/search-runner.ts';
 import type { CarsSearchDeps } from '../deps.ts';
 import type { CarSupplier, SupplierRate } from '../ports.ts';
 import { checkRental, queryOf, rentalOf } from '../rules/searched-rental.ts';
@@ -42,19 +42,15 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   const searchId = newId();
   const started = await deps.searches.start(searcher, { kind: CARS, request: rental, searchId, plan });
   // When the caller leaves, stop asking suppliers: nobody reads the answer.
-  const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
+  const stopListening = cancelWhenLeft(deps.searches, searcher, searchId, signal);
   const missing: ReturnType<typeof missingNotice>[] = [];
   for await (const event of started.events) if (event.type === 'missing') missing.push(missingNotice(event));
-  signal.removeEventListener('abort', leave);
+  stopListening();
   const { offers, desks } = collected.found();
   const [first] = missing;
   if (offers.length === 0 && first && missing.length === ports.length) throw new AppError(first.code);
   return {
-    searchId,
-    serverTime: new Date(now).toISOString(),
-    expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
+    ...presentSearch(searchId, now),
     ...{ rental, desks, offers, closedCount },
     notices: [...off.map(offNotice), ...missing],
   };

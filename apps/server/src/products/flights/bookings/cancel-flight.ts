@@ -1,12 +1,10 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import type { flightCancelAnswerSchema } from '@caravel/products/flights/contract';
-import { translate } from '@caravel/products/translate.ts';
 import type { z } from 'zod';
 import { type BookingRef, quoteCancellation } from '../../../domains/bookings/index.ts';
 import { cancelShown } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
-import { flightTold } from '../product/flight-words.ts';
 import { findFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
@@ -28,16 +26,7 @@ export async function cancelFlight(
   input: { ref: BookingRef; quoteAmount?: number | undefined; reason?: string | undefined },
 ): Promise<Answer> {
   const { ref, quoteAmount, reason } = input;
-  return cancelShown(
-    deps,
-    ctx,
-    await findFlight(ctx, ref),
-    { quoteAmount, reason },
-    {
-      show: (bookingId) => getReservation(deps, ctx, { bookingId }),
-      changed: () => translate(ctx.locale, 'flightAnswer.refundChanged'),
-      done: ({ sagaState }) =>
-        sagaState === 'cancelled' ? translate(ctx.locale, 'flightAnswer.cancelled') : flightTold(ctx, sagaState).title,
-    },
-  );
+  const show = (bookingId: string) => getReservation(deps, ctx, { bookingId });
+  const answers = { show, product: 'flights', texts: 'flightAnswer' } as const;
+  return cancelShown(deps, ctx, await findFlight(ctx, ref), { quoteAmount, reason }, answers);
 }

@@ -75,11 +75,7 @@ function netOf(details: FlightDetails): Money {
   return addMoney([details.fare.base, details.fare.taxes]);
 }
 
-async function ask(
-  deps: FlightsDriverDeps,
-  ctx: Ctx,
-  { supplier, details }: Quote<FlightDetails>,
-): Promise<NewOffer<FlightDetails>> {
+const ask = async (deps: FlightsDriverDeps, ctx: Ctx, { supplier, details }: Quote<FlightDetails>) => {
   const { searchId, offerId, passengers, fare } = details;
   const { quoted: now } = await askAgain(deps, ctx, { supplier, ref: fare.ref }, passengers);
   return {
@@ -88,7 +84,7 @@ async function ask(
     expiresAt: now.expiresAt,
     ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
   };
-}
+};
 
 const isSame = ({ net }: NewOffer<FlightDetails>, { fare: { base, taxes } }: FlightDetails) =>
   net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;

@@ -1,6 +1,7 @@
 import { subtractMoney, toMajor } from '@caravel/kernel';
 import type { FlightQuote } from '@caravel/products/flights/contract';
 import type { Quote } from '../../../domains/bookings/index.ts';
+import { presentQuoteBase } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
 import { isRoundTrip } from '../product/describe-flight.ts';
@@ -13,15 +14,10 @@ export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote
   const { total } = price.traveler;
   const flightTotal = price.protection.selected ? subtractMoney(total, price.protection.amount) : total;
   return {
-    quoteId: quote.id,
+    ...presentQuoteBase(quote, ctx.clock.now()),
     searchId: details.searchId,
     offerId: details.offerId,
-    serverTime: new Date(ctx.clock.now()).toISOString(),
-    expiresAt: new Date(quote.expiresAt).toISOString(),
-    priceChanged: quote.previousTotal !== null && quote.previousTotal.amountMinor !== total.amountMinor,
-    previousTotal: quote.previousTotal,
     totalAmount: toMajor(total),
-    price: price.traveler,
     flights: details.slices.map((slice) => presentSlice(slice, details.fare.cabin, ctx.locale)),
     isRoundTrip: isRoundTrip(details.slices),
     family: presentFare(details.fare, details.offerId, price),
@@ -31,11 +27,6 @@ export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote
       each: passengerShare(details.fare, flightTotal, type),
     })),
     documentsRequired: details.documentsRequired,
-    protection: {
-      offered: price.protection.offered,
-      selected: price.protection.selected,
-      amount: price.protection.amount,
-    },
     holdUntil: quote.holdUntil === null ? null : new Date(quote.holdUntil).toISOString(),
     ...(isStaff(ctx.actor) && { waterfall: price.waterfall }),
   };

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
-import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
+import { cancelWhenLeft, presentSearch } from '../../../platform/search/search-runner.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { fareKey } from '../fares/advertise.ts';
 import { noteSeen } from '../fares/seen-fares.ts';
@@ -37,9 +37,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const searchId = newId();
   yield {
     type: 'start',
-    searchId,
-    serverTime: new Date(now).toISOString(),
-    expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
+    ...presentSearch(searchId, now),
     passengers: search.passengers,
     parts: parts * suppliers.length,
   } satisfies FlightStreamEvent;
@@ -55,9 +53,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
   const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
   // When the reader leaves, stop asking suppliers: flights are not paged later. Offers that were shown can still be quoted.
-  const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
+  const stopListening = cancelWhenLeft(deps.searches, searcher, searchId, signal);
   for (const supplier of off) yield { type: 'notice', notice: offNotice(supplier) } satisfies FlightStreamEvent;
   const broken: ('supplierTimeout' | 'supplierFailed')[] = [];
   const pack = flightPacker(ctx.agency.currency);
@@ -71,7 +67,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
     }
     yield { type: 'wave', part: part++, ...pack(event.shown) } satisfies FlightStreamEvent;
   }
-  signal.removeEventListener('abort', leave);
+  stopListening();
   for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
   const net = collected.lowestNet();
   // Suppliers that compute what a search would find need nobody to remember it.

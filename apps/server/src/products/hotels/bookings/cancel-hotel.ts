@@ -11,7 +11,6 @@ import { cancelShown, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { HotelsDeps } from '../deps.ts';
-import { hotelTold } from '../product/hotel-words.ts';
 import { roomPolicies } from '../product/quoted-stay.ts';
 import { cancelledRooms, keptOfCancelled, standingPolicy } from '../product/standing-rooms.ts';
 import { type HotelRecord, hotels } from './find-hotel.ts';
@@ -69,21 +68,12 @@ export async function cancelHotel(
   const hotel = await findHotel(ctx, input);
   const room = roomOf(hotel, input);
   const { quoteAmount, reason } = input;
-  const done = ({ sagaState, rooms }: HotelBooking): string => {
-    if (sagaState === 'cancelled') return translate(ctx.locale, 'hotelAnswer.cancelled');
-    const roomStatus = room === undefined ? undefined : rooms[room]?.status;
-    if (roomStatus === 'cancelled') return translate(ctx.locale, 'hotelAnswer.roomCancelled');
-    return roomStatus === 'cancelling' ? translate(ctx.locale, 'hotelAnswer.roomCancelling') : hotelTold(ctx, sagaState).title;
+  const toldOfPart = ({ rooms }: HotelBooking): string | undefined => {
+    const status = room === undefined ? undefined : rooms[room]?.status;
+    if (status === 'cancelled') return translate(ctx.locale, 'hotelAnswer.roomCancelled');
+    return status === 'cancelling' ? translate(ctx.locale, 'hotelAnswer.roomCancelling') : undefined;
   };
-  return cancelShown(
-    deps,
-    ctx,
-    hotel,
-    { quoteAmount, reason, part: room },
-    {
-      show: (id) => getHotelBooking(ctx, id),
-      changed: () => translate(ctx.locale, 'hotelAnswer.refundChanged'),
-      done,
-    },
-  );
+  const show = (id: string) => getHotelBooking(ctx, id);
+  const answers = { show, product: 'hotels', texts: 'hotelAnswer', toldOfPart } as const;
+  return cancelShown(deps, ctx, hotel, { quoteAmount, reason, part: room }, answers);
 }

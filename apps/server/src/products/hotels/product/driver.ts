@@ -29,11 +29,7 @@ import { tripPartsOf } from './trip-parts.ts';
 
 const NO_CHANGES = { price: false, board: false, cancellation: false, room: false } as const;
 
-async function ask(
-  deps: HotelsDriverDeps,
-  ctx: Ctx,
-  { supplier, details }: Quote<HotelDetails>,
-): Promise<NewOffer<HotelDetails>> {
+const ask = async (deps: HotelsDriverDeps, ctx: Ctx, { supplier, details }: Quote<HotelDetails>) => {
   const { stay, rates } = details;
   const { quoted } = await askAgain(deps, ctx, { seller: supplier, rateRefs: rates.map(({ ref }) => ref), stay });
   const terms = { zone: quoted.property.zone, checkIn: stay.checkIn, nights: nightsOf(stay) };
@@ -46,7 +42,7 @@ async function ask(
     expiresAt: quoted.expiresAt,
     ...(publishedRate && { publishedRate }),
   };
-}
+};
 
 const dueThere = ({ rates }: HotelDetails) => JSON.stringify(rates.map(({ charges }) => charges));
 

@@ -9,6 +9,7 @@ import {
 } from '@caravel/products/hotels/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
+import { policySchemaOf } from '../../../domains/suppliers/index.ts';
 import { HOTEL_ORDER_STATES } from '../ports.ts';
 
 /*
@@ -40,23 +41,10 @@ const staySchema = z.object({
   currency: z.string(),
 });
 
-const deadlineSchema = z.union([
-  z.object({ at: z.number() }),
-  z.object({ local: z.string() }),
+const policySchema = policySchemaOf(
   z.object({ hoursBeforeArrival: z.number() }),
-]);
-
-const penaltySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('amount'), amount: moneySchema }),
-  z.object({ kind: z.literal('percent'), percent: z.number() }),
   z.object({ kind: z.literal('nights'), nights: z.number() }),
-]);
-
-const policySchema = z.object({
-  refundable: z.boolean(),
-  tiers: z.array(z.object({ from: deadlineSchema, penalty: penaltySchema })),
-  noShow: penaltySchema.nullable(),
-});
+);
 
 /** A supplier's rate of one room. */
 export const rateSchema = z.object({

@@ -1,6 +1,7 @@
 import type { HotelQuote } from '@caravel/products/hotels/contract';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import { isRefundable, refundabilityAt } from '../../../domains/pricing/index.ts';
+import { presentQuoteBase } from '../../../domains/selling/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { presentRooms, presentStay, presentStayPrice } from '../product/present-stay.ts';
 import { stayPolicy } from '../product/quoted-stay.ts';
@@ -18,31 +19,21 @@ function staffPart({ price, details }: Quote<HotelDetails>): Partial<HotelQuote>
 
 /** Presents a quote in the contract's shape. Only staff get the waterfall. */
 export function presentQuote(ctx: Ctx, quote: Quote<HotelDetails>): HotelQuote {
-  const { details, price, previousTotal } = quote;
+  const { details } = quote;
   const now = ctx.clock.now();
   return {
-    quoteId: quote.id,
+    ...presentQuoteBase(quote, now),
     corelationid: details.searchId,
     hotelid: details.hotelId,
     rateIds: details.rateIds,
-    serverTime: new Date(now).toISOString(),
-    expiresAt: new Date(quote.expiresAt).toISOString(),
-    priceChanged: previousTotal !== null && previousTotal.amountMinor !== price.traveler.total.amountMinor,
     boardChanged: details.changes.board,
     cancellationChanged: details.changes.cancellation,
     roomChanged: details.changes.room,
-    previousTotal,
     ...presentStay(quote, ctx.locale),
     rooms: presentRooms(quote, { showPublished: ctx.agency.showPublishedPrice, locale: ctx.locale }),
-    price: price.traveler,
     stay: presentStayPrice(quote, ctx.agency.showPublishedPrice),
     refundable: isRefundable(refundabilityAt(stayPolicy(details), now)),
     importantInformation: details.importantInformation,
-    protection: {
-      offered: price.protection.offered,
-      selected: price.protection.selected,
-      amount: price.protection.amount,
-    },
     ...(isStaff(ctx.actor) && staffPart(quote)),
   };
 }

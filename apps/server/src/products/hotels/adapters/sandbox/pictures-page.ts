@@ -1,7 +1,5 @@
 import { hotelGallery, hotelPictureFile } from '@caravel/products/hotels/world';
-import { AppError } from '../../../../platform/errors.ts';
-import { packedDrawing } from '../../../../platform/http/pages/packed-drawing.ts';
-import { registerPage } from '../../../../platform/http/pages/register-page.ts';
+import { registerDrawings } from '../../../../domains/suppliers/adapters/sandbox/drawings-page.ts';
 import type { HttpApp } from '../../../../platform/http/types.ts';
 import { PICTURES_PATH, PICTURES_VERSION } from './picture-address.ts';
 
@@ -16,20 +14,12 @@ function nameOf(version: number, name: string): string | undefined {
   return hotelGallery(key)?.pictures[Number(at)]?.name;
 }
 
-/** Serves the stored pictures of the simulated properties. Answers `notFound` for unknown ones. */
-export function registerHotelPictures(app: HttpApp): void {
-  const page = {
-    id: 'sandbox.hotelPicture',
-    method: 'GET',
-    path: `${PICTURES_PATH}/:version/:file`,
-    agency: 'none',
-    rate: 'drawing',
-  } as const;
-  registerPage(app, page, async ({ request }) => {
-    const [, version, asked = ''] = FILE.exec(request.url.split('?')[0] ?? '') ?? [];
-    const name = nameOf(Number(version), asked);
-    const file = name === undefined ? undefined : hotelPictureFile(name);
-    if (!file) throw new AppError('notFound');
-    return packedDrawing(request, file);
-  });
+function find(address: string): URL | undefined {
+  const [, version, asked = ''] = FILE.exec(address) ?? [];
+  const name = nameOf(Number(version), asked);
+  return name === undefined ? undefined : hotelPictureFile(name);
 }
+
+/** Serves the stored pictures of the simulated properties. */
+export const registerHotelPictures = (app: HttpApp) =>
+  registerDrawings(app, { id: 'sandbox.hotelPicture', path: PICTURES_PATH, find });
