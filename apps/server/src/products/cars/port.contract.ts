@@ -1,8 +1,15 @@
-import { newId, required } from '@caravel/kernel';
+import { required } from '@caravel/kernel';
 import { type CarDriver, isOpenAt } from '@caravel/products/cars/contract';
 import { describe, expect, test } from 'vitest';
 import { penaltyAt } from '../../domains/pricing/index.ts';
-import { SUPPLIER_ERRORS } from '../../domains/suppliers/index.ts';
+import {
+  cancelsOnce,
+  failsWith,
+  never,
+  newReference,
+  ordersSuite,
+  searchStops,
+} from '../../domains/suppliers/testing/port-suites.ts';
 import {
   CAR_ORDER_STATES,
   type CarSupplier,
@@ -24,8 +31,6 @@ export type ContractSubject = {
   readonly now: () => number;
 };
 
-const never = new AbortController().signal;
-
 async function collect({ supplier, query }: ContractSubject): Promise<SupplierRate[]> {
   const found: SupplierRate[] = [];
   for await (const wave of supplier.search(query, never)) found.push(...wave.rates);
@@ -40,32 +45,16 @@ async function quoteFirst(subject: ContractSubject) {
   return { rate, quoted: await subject.supplier.reprice(rate.ref, [], 'en', never) };
 }
 
-function request(
-  subject: ContractSubject,
-  quoted: SupplierQuote,
-  changes: Partial<SupplierBookRequest> = {},
-): SupplierBookRequest {
+function request(subject: ContractSubject, quoted: SupplierQuote): SupplierBookRequest {
   const net = netOf(quoted.rate);
   return {
-    reference: newId().replaceAll('-', '').slice(-16).toUpperCase(),
+    reference: newReference(),
     quoteRef: quoted.ref,
     acceptNet: { amountMinor: sumOf(net), currency: net.base.currency },
     driver: subject.driver,
     flight: { code: 'AA', number: '123' },
-    ...changes,
   };
 }
-
-async function bookFirst(subject: ContractSubject) {
-  const { quoted } = await quoteFirst(subject);
-  const order = request(subject, quoted);
-  await subject.supplier.book(order);
-  const found = required(await subject.supplier.find({ reference: order.reference }), 'the order');
-  return { quoted, order, found };
-}
-
-const failsWith = (work: Promise<unknown>, code: (typeof SUPPLIER_ERRORS)[number]) =>
-  expect(work).rejects.toMatchObject({ name: 'SupplierError', code });
 
 function searchSuite(subject: () => ContractSubject): void {
   test('a search gives sound rates, each once, at desks that are open then', async () => {
@@ -90,17 +79,7 @@ function searchSuite(subject: () => ContractSubject): void {
     }
   });
 
-  test('a search stops when nobody waits for it', async () => {
-    const stop = new AbortController();
-    stop.abort();
-    const seen: unknown[] = [];
-    try {
-      for await (const wave of subject().supplier.search(subject().query, stop.signal)) seen.push(wave);
-    } catch {
-      // Both throwing and ending are allowed.
-    }
-    expect(seen.length).toBeLessThan(2);
-  });
+  searchStops((stopped) => subject().supplier.search(subject().query, stopped));
 }
 
 function askingSuite(subject: () => ContractSubject): void {
@@ -133,53 +112,26 @@ function askingSuite(subject: () => ContractSubject): void {
 }
 
 function bookingSuite(subject: () => ContractSubject): void {
-  test('an order is one however often it is sent, found both ways, and in the list', async () => {
-    const { supplier, now } = subject();
-    const since = now();
-    const { quoted } = await quoteFirst(subject());
-    const order = request(subject(), quoted);
-    const first = await supplier.book(order);
-    expect(first).toMatchObject({ kind: 'confirmed', order: { reference: order.reference } });
-    expect(await supplier.book(order)).toEqual(first);
-    const found = required(await supplier.find({ reference: order.reference }), 'the order');
-    expect(CAR_ORDER_STATES).toContain(found.state);
-    expect(found.confirmationCode).toMatch(/^[A-Z0-9]{5,8}$/);
-    expect(found.net).toEqual(order.acceptNet);
-    expect(await supplier.find({ orderId: found.orderId })).toEqual(found);
-    expect((await supplier.list(since)).filter(({ reference }) => reference === order.reference)).toEqual([found]);
+  const orders = () => ({
+    ...subject(),
+    states: CAR_ORDER_STATES,
+    ask: async () => request(subject(), (await quoteFirst(subject())).quoted),
   });
-
-  test('an order at another price than agreed is refused and leaves nothing', async () => {
-    const { quoted } = await quoteFirst(subject());
-    const order = request(subject(), quoted, { acceptNet: { amountMinor: 1, currency: subject().query.currency } });
-    expect(await subject().supplier.book(order)).toEqual({ kind: 'refused', code: 'priceChanged' });
-    expect(await subject().supplier.find({ reference: order.reference })).toBeUndefined();
-  });
-
-  test('whatever it refuses has a code of the closed list', async () => {
-    const { quoted } = await quoteFirst(subject());
-    const outcome = await subject().supplier.book(request(subject(), quoted, { quoteRef: 'no-such-quote' }));
-    if (outcome.kind !== 'refused') throw new Error('an order of nothing was taken');
-    expect(SUPPLIER_ERRORS).toContain(outcome.code);
-  });
+  ordersSuite(orders, { quoteRef: 'no-such-quote' }, ({ confirmationCode }) =>
+    expect(confirmationCode).toMatch(/^[A-Z0-9]{5,8}$/),
+  );
 }
 
 function cancellingSuite(subject: () => ContractSubject): void {
   test('a cancellation costs what the policy says, and what was quoted; another quote does nothing; a second one changes nothing', async () => {
     const { supplier, query, now } = subject();
-    const { quoted, found } = await bookFirst(subject());
-    const terms = await supplier.quoteCancellation(found.orderId);
-    const refund = required(terms.refund, 'a refund');
-    expect(terms.penalty.amountMinor + refund.amountMinor).toBe(found.net.amountMinor);
+    const { quoted } = await quoteFirst(subject());
     const policy = required(rentalPolicy(quoted.rate, query.pickUp.at), 'a policy');
-    expect(terms.penalty).toEqual(penaltyAt(policy, now()));
-    const stale = terms.ref.replace(String(refund.amountMinor), String(refund.amountMinor + 1));
-    expect((await supplier.cancel(found.orderId, stale)).kind).not.toBe('cancelled');
-    expect((await supplier.find({ orderId: found.orderId }))?.state).toBe('confirmed');
-    expect(await supplier.cancel(found.orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
-    expect(await supplier.cancel(found.orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
-    expect(await supplier.find({ orderId: found.orderId })).toMatchObject({ state: 'cancelled', net: terms.penalty });
-    await failsWith(supplier.quoteCancellation(found.orderId), 'notAllowed');
+    await cancelsOnce({ supplier }, request(subject(), quoted), {
+      termsOf: (orderId) => supplier.quoteCancellation(orderId),
+      agreed: ({ penalty }) => expect(penalty).toEqual(penaltyAt(policy, now())),
+      over: ({ net }, { penalty }) => expect(net).toEqual(penalty),
+    });
   });
 }
 

@@ -1,6 +1,13 @@
-import { newId, required } from '@caravel/kernel';
+import { required } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
-import { SUPPLIER_ERRORS, SupplierError } from '../../domains/suppliers/index.ts';
+import {
+  cancelsOnce,
+  failsWith,
+  never,
+  newReference,
+  ordersSuite,
+  searchStops,
+} from '../../domains/suppliers/testing/port-suites.ts';
 import type {
   FlightSupplier,
   SupplierBookRequest,
@@ -19,6 +26,8 @@ export type ContractSubject = {
   readonly query: SupplierQuery;
   /** Passengers that fit the query. */
   readonly passengers: readonly SupplierPassenger[];
+  /** The supplier's clock, epoch milliseconds. */
+  readonly now: () => number;
   /** Waits until requested tickets are issued. */
   readonly waitForTickets: () => Promise<void>;
   /** Makes an order whose flights the airline then changes, and returns it. Absent where that cannot be provoked. */
@@ -27,13 +36,13 @@ export type ContractSubject = {
 
 async function collect(subject: ContractSubject): Promise<SupplierItinerary[]> {
   const found: SupplierItinerary[] = [];
-  for await (const wave of subject.supplier.search(subject.query, new AbortController().signal)) found.push(...wave.itineraries);
+  for await (const wave of subject.supplier.search(subject.query, never)) found.push(...wave.itineraries);
   return found;
 }
 
 async function quoteFirst(subject: ContractSubject, fits: (fare: SupplierFare) => boolean = () => true) {
   const fare = required((await collect(subject)).flatMap((itinerary) => itinerary.fares).find(fits), 'a fare that fits');
-  return subject.supplier.reprice(fare.ref, subject.query.passengers, new AbortController().signal);
+  return subject.supplier.reprice(fare.ref, subject.query.passengers, never);
 }
 
 type Quoted = Awaited<ReturnType<typeof quoteFirst>>;
@@ -41,7 +50,7 @@ type Quoted = Awaited<ReturnType<typeof quoteFirst>>;
 function request(subject: ContractSubject, { fare }: Quoted, changes: Partial<SupplierBookRequest> = {}): SupplierBookRequest {
   const net = { amountMinor: fare.base.amountMinor + fare.taxes.amountMinor, currency: fare.base.currency };
   return {
-    reference: newId().replaceAll('-', '').slice(-16).toUpperCase(),
+    reference: newReference(),
     offerRef: fare.ref,
     hold: false,
     acceptNet: net,
@@ -49,15 +58,6 @@ function request(subject: ContractSubject, { fare }: Quoted, changes: Partial<Su
     contact: { email: 'traveler@example.com', phone: '+13055550100' },
     ...changes,
   };
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof SupplierError)) throw new Error(`no SupplierError: ${String(error)}`);
-  return error.code;
 }
 
 function askingSuite(subject: () => ContractSubject): void {
@@ -82,22 +82,12 @@ function askingSuite(subject: () => ContractSubject): void {
     }
   });
 
-  test('a search stops when nobody waits for it', async () => {
-    const stop = new AbortController();
-    stop.abort();
-    const seen: unknown[] = [];
-    try {
-      for await (const wave of subject().supplier.search({ ...subject().query, parts: 5 }, stop.signal)) seen.push(wave);
-    } catch {
-      // Both throwing and ending are allowed.
-    }
-    expect(seen.length).toBeLessThan(5);
-  });
+  searchStops((stopped) => subject().supplier.search({ ...subject().query, parts: 5 }, stopped), 5);
 
   test('an offer costs at asking what it cost in the search', async () => {
     const [first] = await collect(subject());
     const fare = required(first?.fares[0], 'a fare');
-    const quoted = await subject().supplier.reprice(fare.ref, subject().query.passengers, new AbortController().signal);
+    const quoted = await subject().supplier.reprice(fare.ref, subject().query.passengers, never);
     expect([quoted.fare.base, quoted.fare.taxes]).toEqual([fare.base, fare.taxes]);
     expect(quoted.itinerary.key).toBe(first?.key);
   });
@@ -105,34 +95,23 @@ function askingSuite(subject: () => ContractSubject): void {
   test.each(['', 'x', '💥', 'ord_1.2.3', 'a'.repeat(500)])(
     'an offer nobody has (%j) is gone, and nothing breaks',
     async (ref) => {
-      const asked = subject().supplier.reprice(ref, subject().query.passengers, new AbortController().signal);
-      expect(await codeOf(asked)).toBe('offerUnavailable');
+      await failsWith(subject().supplier.reprice(ref, subject().query.passengers, never), 'offerUnavailable');
     },
   );
 
   test('an order nobody has is none', async () => {
     expect(await subject().supplier.find({ reference: 'NOSUCHREFERENCE1' })).toBeUndefined();
-    expect(await codeOf(subject().supplier.quoteCancellation('ord_none'))).toBe('notFound');
+    await failsWith(subject().supplier.quoteCancellation('ord_none'), 'notFound');
   });
 }
 
 function actingSuite(subject: () => ContractSubject): void {
-  test('the same reference twice is one order, found by reference and by id', async () => {
-    const { supplier } = subject();
-    const order = request(subject(), await quoteFirst(subject()));
-    const [first, second] = [await supplier.book(order), await supplier.book(order)];
-    expect(first).toMatchObject({ kind: 'confirmed', order: { reference: order.reference } });
-    expect(second).toEqual(first);
-    const found = required(await supplier.find({ reference: order.reference }), 'the order');
-    expect(SUPPLIER_ORDER_STATES).toContain(found.state);
-    expect(await supplier.find({ orderId: found.orderId })).toEqual(found);
+  const orders = () => ({
+    ...subject(),
+    states: SUPPLIER_ORDER_STATES,
+    ask: async () => request(subject(), await quoteFirst(subject())),
   });
-
-  test('an order at another price than agreed is refused and leaves nothing', async () => {
-    const order = request(subject(), await quoteFirst(subject()), { acceptNet: { amountMinor: 1, currency: 'USD' } });
-    expect(await subject().supplier.book(order)).toEqual({ kind: 'refused', code: 'priceChanged' });
-    expect(await subject().supplier.find({ reference: order.reference })).toBeUndefined();
-  });
+  ordersSuite(orders, { passengers: [] });
 
   test('tickets come for every passenger, and asking again does no harm', async () => {
     const { supplier } = subject();
@@ -164,18 +143,9 @@ function actingSuite(subject: () => ContractSubject): void {
 
   test('a cancellation costs what was quoted; another quote does nothing; a second one changes nothing', async () => {
     const { supplier } = subject();
-    const order = request(subject(), await quoteFirst(subject()));
-    await supplier.book(order);
-    const { orderId, net } = required(await supplier.find({ reference: order.reference }), 'the order');
-    const terms = await supplier.quoteCancellation(orderId);
-    const refund = required(terms.refund, 'a refund');
-    expect(terms.penalty.amountMinor + refund.amountMinor).toBe(net.amountMinor);
-    const stale = terms.ref.replace(String(refund.amountMinor), String(refund.amountMinor + 1));
-    expect((await supplier.cancel(orderId, stale)).kind).not.toBe('cancelled');
-    expect(await supplier.cancel(orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
-    expect(await supplier.cancel(orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
-    expect((await supplier.find({ orderId }))?.state).toBe('cancelled');
-    expect(await codeOf(supplier.quoteCancellation(orderId))).toBe('notAllowed');
+    await cancelsOnce({ supplier }, request(subject(), await quoteFirst(subject())), {
+      termsOf: (orderId) => supplier.quoteCancellation(orderId),
+    });
   });
 
   test('nothing was changed about an order that was just made, and nothing can be accepted', async () => {
@@ -202,14 +172,6 @@ function actingSuite(subject: () => ContractSubject): void {
     }
     expect((await supplier.find({ orderId: changed.orderId }))?.change?.isAccepted).toBe(true);
     expect(await supplier.acceptChange('ord_none', version)).toEqual({ kind: 'refused', code: 'notFound' });
-  });
-
-  test('whatever it refuses has a code of the closed list', async () => {
-    const quoted = await quoteFirst(subject());
-    const wrong = request(subject(), quoted, { passengers: [] });
-    const outcome = await subject().supplier.book(wrong);
-    if (outcome.kind !== 'refused') throw new Error('an order without passengers was taken');
-    expect(SUPPLIER_ERRORS).toContain(outcome.code);
   });
 }
 

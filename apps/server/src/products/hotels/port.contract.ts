@@ -1,8 +1,15 @@
-import { newId, required } from '@caravel/kernel';
+import { required } from '@caravel/kernel';
 import { distanceKm } from '@caravel/reference';
 import { describe, expect, test, vi } from 'vitest';
 import { penaltyAt } from '../../domains/pricing/index.ts';
-import { SUPPLIER_ERRORS } from '../../domains/suppliers/index.ts';
+import {
+  cancelsOnce,
+  failsWith,
+  never,
+  newReference,
+  ordersSuite,
+  searchStops,
+} from '../../domains/suppliers/testing/port-suites.ts';
 import {
   HOTEL_ORDER_STATES,
   type HotelSupplier,
@@ -27,8 +34,6 @@ export type ContractSubject = {
   readonly now: () => number;
 };
 
-const never = new AbortController().signal;
-
 async function collect({ supplier, query }: ContractSubject): Promise<SupplierFound[]> {
   const found: SupplierFound[] = [];
   for await (const wave of supplier.search(query, never)) found.push(...wave.found);
@@ -45,16 +50,15 @@ type Quoted = Awaited<ReturnType<typeof quoteFirst>>['quoted'];
 
 const sumOf = ({ base, taxes }: ReturnType<typeof netOf>) => base.amountMinor + taxes.amountMinor;
 
-function request(subject: ContractSubject, quoted: Quoted, changes: Partial<SupplierBookRequest> = {}): SupplierBookRequest {
+function request(subject: ContractSubject, quoted: Quoted): SupplierBookRequest {
   const net = netOf(quoted.rates);
   return {
-    reference: newId().replaceAll('-', '').slice(-16).toUpperCase(),
+    reference: newReference(),
     quoteRef: quoted.ref,
     stay: subject.query,
     acceptNet: { amountMinor: sumOf(net), currency: net.base.currency },
     guests: subject.guests,
     contact: { email: 'guest@example.com', phone: '+13055550100' },
-    ...changes,
   };
 }
 
@@ -63,11 +67,8 @@ async function bookFirst(subject: ContractSubject, fits?: (offer: SupplierOffer)
   const order = request(subject, quoted);
   await subject.supplier.book(order);
   const found = required(await subject.supplier.find({ reference: order.reference }), 'the order');
-  return { quoted, order, found };
+  return { found };
 }
-
-const failsWith = (work: Promise<unknown>, code: (typeof SUPPLIER_ERRORS)[number]) =>
-  expect(work).rejects.toMatchObject({ name: 'SupplierError', code });
 
 function searchSuite(subject: () => ContractSubject): void {
   test('a search gives properties around the position, each once, with a sound rate for each room', async () => {
@@ -110,17 +111,7 @@ function searchSuite(subject: () => ContractSubject): void {
     for (const text of ['', '!', 'zzzz qqqq']) expect(await supplier.named(text, 5, never)).toEqual([]);
   });
 
-  test('a search stops when nobody waits for it', async () => {
-    const stop = new AbortController();
-    stop.abort();
-    const seen: unknown[] = [];
-    try {
-      for await (const wave of subject().supplier.search(subject().query, stop.signal)) seen.push(wave);
-    } catch {
-      // Both throwing and ending are allowed.
-    }
-    expect(seen.length).toBeLessThan(2);
-  });
+  searchStops((stopped) => subject().supplier.search(subject().query, stopped));
 
   test('an offer costs at asking what it cost in the search, and promises the same', async () => {
     const { offer, quoted } = await quoteFirst(subject());
@@ -174,53 +165,25 @@ function askingSuite(subject: () => ContractSubject): void {
 }
 
 function bookingSuite(subject: () => ContractSubject): void {
-  test('an order is one however often it is sent, found both ways, and in the list', async () => {
-    const { supplier, guests, now } = subject();
-    const since = now();
-    const { quoted } = await quoteFirst(subject());
-    const order = request(subject(), quoted);
-    const first = await supplier.book(order);
-    expect(first).toMatchObject({ kind: 'confirmed', order: { reference: order.reference } });
-    expect(await supplier.book(order)).toEqual(first);
-    const found = required(await supplier.find({ reference: order.reference }), 'the order');
-    expect(HOTEL_ORDER_STATES).toContain(found.state);
-    expect(found.rooms).toHaveLength(guests.length);
-    expect(found.net).toEqual(order.acceptNet);
-    expect(await supplier.find({ orderId: found.orderId })).toEqual(found);
-    expect((await supplier.list(since)).filter(({ reference }) => reference === order.reference)).toEqual([found]);
+  const orders = () => ({
+    ...subject(),
+    states: HOTEL_ORDER_STATES,
+    ask: async () => request(subject(), (await quoteFirst(subject())).quoted),
   });
-
-  test('an order at another price than agreed is refused and leaves nothing', async () => {
-    const { quoted } = await quoteFirst(subject());
-    const order = request(subject(), quoted, { acceptNet: { amountMinor: 1, currency: subject().query.currency } });
-    expect(await subject().supplier.book(order)).toEqual({ kind: 'refused', code: 'priceChanged' });
-    expect(await subject().supplier.find({ reference: order.reference })).toBeUndefined();
-  });
-
-  test('whatever it refuses has a code of the closed list', async () => {
-    const { quoted } = await quoteFirst(subject());
-    const outcome = await subject().supplier.book(request(subject(), quoted, { guests: [] }));
-    if (outcome.kind !== 'refused') throw new Error('an order without guests was taken');
-    expect(SUPPLIER_ERRORS).toContain(outcome.code);
-  });
+  ordersSuite(orders, { guests: [] }, ({ rooms }, { guests }) => expect(rooms).toHaveLength(guests.length));
 }
 
 function cancellingSuite(subject: () => ContractSubject, onlyWhole: boolean): void {
   test('a cancellation costs what the policy says, and what was quoted; another quote does nothing; a second one changes nothing', async () => {
     const { supplier, query, now } = subject();
-    const { quoted, found } = await bookFirst(subject());
-    const terms = await supplier.quoteCancellation(found.orderId, 'all');
-    const refund = required(terms.refund, 'a refund');
-    expect(terms.penalty.amountMinor + refund.amountMinor).toBe(found.net.amountMinor);
+    const { quoted } = await quoteFirst(subject());
     const policy = stayPolicy({ property: quoted.property, stay: query, rates: quoted.rates });
-    if (policy) expect(terms.penalty).toEqual(penaltyAt(policy, now()));
-    const stale = terms.ref.replace(String(refund.amountMinor), String(refund.amountMinor + 1));
-    if (stale !== terms.ref) expect((await supplier.cancel(found.orderId, stale)).kind).not.toBe('cancelled');
-    expect((await supplier.find({ orderId: found.orderId }))?.state).toBe('confirmed');
-    expect(await supplier.cancel(found.orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
-    expect(await supplier.cancel(found.orderId, terms.ref)).toEqual({ kind: 'cancelled', refund });
-    expect(await supplier.find({ orderId: found.orderId })).toMatchObject({ state: 'cancelled', net: terms.penalty });
-    await failsWith(supplier.quoteCancellation(found.orderId, 'all'), 'notAllowed');
+    await cancelsOnce({ supplier }, request(subject(), quoted), {
+      termsOf: (orderId) => supplier.quoteCancellation(orderId, 'all'),
+      agreed: ({ penalty }) => policy && expect(penalty).toEqual(penaltyAt(policy, now())),
+      over: ({ net }, { penalty }) => expect(net).toEqual(penalty),
+      isOpaque: true,
+    });
   });
 
   test.skipIf(onlyWhole)('one room of several is cancelled where the rate allows it: the other stands', async () => {

@@ -40,6 +40,7 @@ const query = {
 } as const;
 
 flightSupplierContract('the sandbox', () => ({
+  now: () => t.clock.now(),
   supplier,
   query,
   passengers: [passenger('Lovell'), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')],
