@@ -17,6 +17,7 @@ import { TEST_CARDS } from '../../../domains/payments/adapters/sandbox-gateway/c
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { minutes } from '../../../testing/typed-triggers.ts';
 import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
 import { findFlights } from '../testing/find-flights.ts';
 
@@ -38,10 +39,6 @@ const details = (bookingId: string) =>
 const statusOf = (bookingId: string) =>
   t.client.call(client, getFlightBookingStatus, { query: { bookingId } }).then(({ data }) => data);
 
-async function minutes(count: number): Promise<void> {
-  for (let minute = 0; minute < count; minute++) await letTimePass(t, 60_000);
-}
-
 /** Enters a card on the gateway's page, as the browser does: only the gateway receives the card number. */
 async function cardToken(number: string): Promise<string> {
   const body = { number, expMonth: 12, expYear: 2030, cvc: number.startsWith('3') ? '1234' : '123', zip: '10001' };
@@ -60,7 +57,7 @@ async function bookAs(lastName: string, fare?: (family: { refund: { allowed: boo
 /** Books under a last name, and returns what the airline changed afterwards. */
 async function changedAs(lastName: string, wish: QuoteWish = {}) {
   const { data } = await bookQuote(t, client, await quoteAFlight(t, client, wish), { travellers: [adult(lastName)] });
-  await minutes(4);
+  await minutes(t, 4);
   return (await details(data.bookingId)).change;
 }
 
@@ -119,12 +116,12 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     const { outcome, bookingId } = await bookAs('PENDING');
     expect(outcome).toBe('processing');
     expect((await details(bookingId)).status).toBe('Processing');
-    await minutes(5);
+    await minutes(t, 5);
     expect((await details(bookingId)).status).toBe('Ticketed');
   },
   PENDINGFAIL: async () => {
     const { bookingId } = await bookAs('PENDINGFAIL');
-    await minutes(3);
+    await minutes(t, 3);
     expect(await details(bookingId)).toMatchObject({ status: 'Failed', payment: { status: 'voided' } });
   },
   TIMEOUT: async () => {
@@ -132,13 +129,13 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect(outcome).toBe('processing');
     await letTimePass(t, 2_000);
     expect((await statusOf(bookingId)).outcome).toBe('processing');
-    await minutes(5);
+    await minutes(t, 5);
     expect(await statusOf(bookingId)).toMatchObject({ outcome: 'failed', failureCode: 'bookingFailed' });
     expect((await details(bookingId)).payment?.status).toBe('voided');
   },
   SCHEDULECHANGE: async () => {
     const { quote, bookingId } = await bookAs('SCHEDULECHANGE', (family) => family.refund?.allowed !== true);
-    await minutes(4);
+    await minutes(t, 4);
     const changed = await details(bookingId);
     expect(changed.scheduleChanged).toBe(true);
     expect(changed.flights[0]?.departureTime).not.toBe(quote.flights[0]?.departureTime);
@@ -177,9 +174,9 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
   CAPTUREFAIL: async () => {
     const { bookingId, outcome, sagaState } = await bookAs('CaptureFail');
     expect([outcome, sagaState]).toEqual(['confirmed', 'paymentDue']);
-    await minutes(5);
+    await minutes(t, 5);
     expect((await details(bookingId)).payment?.status).toBe('authorised');
-    await minutes(30);
+    await minutes(t, 30);
     expect(await details(bookingId)).toMatchObject({ status: 'Ticketed', payment: { status: 'captured' } });
   },
   'TRD-BGO': async () => {
