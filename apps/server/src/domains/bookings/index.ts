@@ -60,8 +60,6 @@ export type {
   NewOffer,
   ProductDriver,
   Quote,
-  QuoteCheck,
-  Requote,
   ReserveMode,
   SupplierOutcome,
   SupplierRef,

@@ -191,7 +191,7 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
   };
 }
 
-/** What is told of a search that begins at an instant (epoch milliseconds), and until when its results can be read. */
+/** Shows a search that begins at an instant (epoch milliseconds), and until when its results can be read. */
 export function presentSearch(searchId: string, now: number) {
   return { searchId, serverTime: new Date(now).toISOString(), expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString() };
 }

@@ -19,7 +19,7 @@ export type CancelAnswers<Shown> = {
   readonly product: Product;
   /** The section of its texts that says that the refund changed and nothing was done, or that the booking is cancelled. */
   readonly texts: SectionWith<'refundChanged'> & SectionWith<'cancelled'>;
-  /** What is said as long as the booking is not cancelled; undefined or without: what is told of every booking. */
+  /** What is said as long as the booking is not cancelled; undefined or without: what every booking in its state says. */
   readonly toldOfPart?: (booking: Shown) => string | undefined;
 };
 
