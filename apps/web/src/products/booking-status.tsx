@@ -2,7 +2,6 @@ import type { Reader, SagaState } from '@caravel/contracts';
 import { situationOf } from '@caravel/contracts';
 import { StatusDot } from '../components/notices/status-dot.tsx';
 import { useT } from '../lib/language/i18n.tsx';
-import { isTravelAgent, useSession } from '../lib/session/session.ts';
 import type { ProductModule } from './product.ts';
 
 type BookingStatusProps = {
@@ -27,15 +26,4 @@ export function BookingStatus({ of, status, sagaState, reader, label }: BookingS
   if (situation === 'held') return <StatusDot kind="warning" label={t('trips.statusHeld')} />;
   if (!known) return <StatusDot kind="neutral" label={status} />;
   return <StatusDot kind={known.kind} label={t(known.key)} />;
-}
-
-type ConfirmedStatusProps = {
-  statuses: ProductModule['statuses'];
-  booking: { readonly status: string; readonly sagaState: SagaState };
-};
-
-/** The status on the confirmation of a booking, for its reader. */
-export function ConfirmedStatus({ statuses, booking: { status, sagaState } }: ConfirmedStatusProps) {
-  const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
-  return <BookingStatus of={{ statuses }} status={status} sagaState={sagaState} reader={reader} />;
 }

@@ -107,10 +107,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
   /** The names of what is booked, to be joined by dashes. */
   readonly namesOf: (booking: Booking) => readonly string[];
-  /** The supplier's reference, which travelers give on arrival. */
-  readonly referenceOf: (booking: Booking) => string | null;
   /** What the person must know first, such as a schedule change. */
-  readonly noticesOf: (booking: Booking, t: Translator) => readonly string[];
+  readonly noticesOf?: (booking: Booking, t: Translator) => readonly string[];
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   /** What the lines add up to, if that is not the price that was paid with the booking. */
   readonly totalOf?: (booking: Booking) => Money;

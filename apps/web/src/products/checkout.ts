@@ -9,13 +9,12 @@ import type {
   TravelerPrice,
 } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AmountLine } from '../components/price/amount-lines.tsx';
 import type { PriceWords } from '../components/price/price-words.ts';
-import type { ApiError } from '../lib/api/api-error.ts';
 import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
 import type { KeptQuotes } from '../lib/session/kept-quotes.ts';
+import type { BookingSource } from './booking.ts';
 
 /*
  * A product's part of the checkout (`features/checkout`). The checkout itself does client, contact, protection,
@@ -163,6 +162,10 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
 /** The fields of a booking that the confirmation needs, for any product. */
 export type ConfirmedBooking = {
   readonly bookingId: string;
+  /** The supplier's reference, which travelers give on arrival. */
+  readonly recordLocator: string | null;
+  /** A status word of the product. */
+  readonly status: string;
   readonly sagaState: SagaState;
   readonly holdExpiresAt: string | null;
   readonly contact: { readonly email: string };
@@ -186,11 +189,8 @@ export type ConfirmationPart<Booking> = {
 /** A product's part of the confirmation. */
 export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly product: Product;
-  /** Loads the booking, and reloads it until it has settled. Loads nothing if the id is undefined. */
-  readonly useBooking: (bookingId: string | undefined) => UseQueryResult<Booking, ApiError>;
+  readonly source: BookingSource<Booking>;
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
-  /** The supplier's reference, which travelers give on arrival. */
-  readonly referenceOf: (booking: Booking) => string | null;
   /** Where it leads; left out by products that lead nowhere in particular. */
   readonly placeOf?: (booking: Booking) => BookedPlace | undefined;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
@@ -200,7 +200,6 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly paidWhere?: (booking: Booking, t: Translator) => string | null;
   /** The button that saves the travel document; left out: the itinerary. */
   readonly pdfKey?: MessageKey;
-  readonly Status: ComponentType<{ readonly booking: Booking }>;
   readonly parts: readonly ConfirmationPart<Booking>[];
 };
 

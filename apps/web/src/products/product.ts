@@ -36,7 +36,7 @@ export type ProductModule<Routes extends ProductRoutes = ProductRoutes> = {
   /** The title of its list in the office. */
   readonly listKey: MessageKey;
   /** More paths under which the spec shows a booking of the product, besides that of the contract. */
-  readonly otherBookingPaths: readonly string[];
+  readonly otherBookingPaths?: readonly string[];
   /** Their pages are `search/{search,results,details}-page.tsx`. */
   readonly routes: Routes;
   /** What its list shows first besides the page itself, as paths from the product's folder: the server's page has the browser fetch it at once. */

@@ -29,7 +29,7 @@ async function loadBookingPage({ loadBooking }: ProductModule) {
 
 /** The pages on which a booking of each product is shown. */
 const detailRoutes = registry.all.flatMap((module) =>
-  [pathsOf(module.product).booking, ...module.otherBookingPaths].map((path) =>
+  [pathsOf(module.product).booking, ...(module.otherBookingPaths ?? [])].map((path) =>
     createRoute({
       getParentRoute: () => protectedRoute,
       path,

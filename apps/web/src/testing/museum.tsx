@@ -6,7 +6,6 @@ import type { AgreedRefund, BookingRecord, CancelCalls, ProductBooking } from '.
 import type { ProductConfirmation } from '../products/checkout.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
-import { useBooking } from '../products/use-booking.ts';
 import { makeFigures, makeRefund } from './made-booking.ts';
 
 /** A visit to a museum as the office lists it. */
@@ -43,7 +42,7 @@ const VISIT_BOOKING: Visit = {
   sagaState: 'done',
   bookedAt: VISIT.dateBooked,
   orderId: 'visit-7',
-  recordLocator: null,
+  recordLocator: VISIT.reference,
   serverTime: VISIT.dateBooked,
   travelDate: VISIT.travelDate,
   endDate: VISIT.travelDate,
@@ -114,7 +113,6 @@ const museumBooking: ProductBooking<Visit> = {
   cancelling: { traveler: cancelling, staff: cancelling },
   sendMail: async () => ({ message: 'Sent by the museum' }),
   namesOf: () => VISIT.names,
-  referenceOf: () => VISIT.reference,
   noticesOf: () => ['The museum closes at six'],
   linesOf: ({ price }) => price.lines.map(({ amount }) => ({ label: 'Entrance', amount })),
   words: { pdf: 'common.save' },
@@ -123,11 +121,9 @@ const museumBooking: ProductBooking<Visit> = {
 
 const museumConfirmation: ProductConfirmation<Visit> = {
   product: 'activities',
-  useBooking: (bookingId) => useBooking(museumBooking.source, bookingId ? { bookingId } : undefined),
+  source: museumBooking.source,
   sendMail: museumBooking.sendMail,
-  referenceOf: museumBooking.referenceOf,
   linesOf: museumBooking.linesOf,
-  Status: ({ booking }) => booking.status,
   parts: [{ id: 'visit', title: () => 'Your visit', Content: ({ booking }) => booking.hall }],
 };
 

@@ -33,7 +33,7 @@ export function BookingPage<Booking extends BookingRecord>({ part }: { part: Pro
       {isStaff ? (
         <Breadcrumbs
           trail={[{ label: t('common.bookings'), href: backHref }]}
-          current={(found.data && part.referenceOf(found.data)) ?? t('trips.bookingTitle')}
+          current={found.data?.recordLocator ?? t('trips.bookingTitle')}
         />
       ) : (
         <Link to={backHref} className={page.back}>

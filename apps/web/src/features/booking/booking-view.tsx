@@ -42,7 +42,7 @@ function Head<Booking extends BookingRecord>({
   cancellation,
 }: ViewProps<Booking> & { cancellation: Cancellation }) {
   const t = useT();
-  const reference = part.referenceOf(booking);
+  const reference = booking.recordLocator;
   return (
     <header className={classes.head}>
       <div>
@@ -77,7 +77,7 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
   const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };
   const time = holdExpiresAt ? formatInstant(holdExpiresAt, locale) : '';
   const { text } = part.wordsOf?.(booking, about.reader, t) ?? bookingWords(t, about, { time });
-  const notices = [...part.noticesOf(booking, t), ...(WORTH_SAYING.has(about.situation) ? [text] : [])];
+  const notices = [...(part.noticesOf?.(booking, t) ?? []), ...(WORTH_SAYING.has(about.situation) ? [text] : [])];
   if (notices.length === 0) return null;
   return (
     <div className={page.notice} role="status">

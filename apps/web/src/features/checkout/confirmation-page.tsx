@@ -12,7 +12,10 @@ import { formatDate, formatInstant } from '../../lib/language/format.ts';
 import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
+import { BookingStatus } from '../../products/booking-status.tsx';
 import type { ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
+import { registry } from '../../products/registry.ts';
+import { useBooking } from '../../products/use-booking.ts';
 import { ConfirmationFrame, type NextStep } from './confirmation-frame.tsx';
 
 const DAY_MS = 86_400_000;
@@ -63,8 +66,15 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       scene={{ ...place, isBooked }}
       days={isBooked ? daysUntil(booking) : null}
       steps={isBooked ? nextSteps(product.product, booking, t) : []}
-      reference={product.referenceOf(booking)}
-      status={<product.Status booking={booking} />}
+      reference={booking.recordLocator}
+      status={
+        <BookingStatus
+          of={registry.find(product.product)}
+          status={booking.status}
+          sagaState={booking.sagaState}
+          reader={reader}
+        />
+      }
       next={words.text}
       isGood={toldOf(about.situation).paper !== 'over'}
       sentTo={booking.contact.email}
@@ -95,7 +105,7 @@ export function ConfirmationPage<Booking extends ConfirmedBooking>({ product }: 
   // Most products have the id in the query, some in the path.
   const { bookingId } = { ...useParams({ strict: false }), ...useSearch({ strict: false }) };
   usePageTitle(t('checkout.confirmationTitle'));
-  const found = product.useBooking(bookingId);
+  const found = useBooking(product.source, bookingId ? { bookingId } : undefined);
   // A failed reload, while the tickets are being issued, does not hide the booking that is already shown.
   if (!bookingId || (found.isError && !found.data)) {
     return (

@@ -10,7 +10,6 @@ export const cars: ProductModule<typeof carRoutes> = {
   statuses: CAR_STATUS_WORDS,
   searchKey: 'carCheckout.search',
   listKey: 'carCheckout.bookings',
-  otherBookingPaths: [],
   routes: carRoutes,
   findSearched,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,

@@ -10,7 +10,6 @@ export const hotels: ProductModule<typeof hotelRoutes> = {
   statuses: HOTEL_STATUS_WORDS,
   searchKey: 'hotels.searchHotels',
   listKey: 'hotelCheckout.bookings',
-  otherBookingPaths: [],
   routes: hotelRoutes,
   findSearched,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,

@@ -30,8 +30,6 @@ export const carBooking: ProductBooking<CarBooking> = {
   cancelReasons,
   sendMail: sendVoucher,
   namesOf: rentalPlaces,
-  referenceOf: ({ recordLocator }) => recordLocator,
-  noticesOf: () => [],
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   paidWhere,

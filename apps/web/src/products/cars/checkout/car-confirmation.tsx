@@ -1,11 +1,8 @@
 import type { CarBooking } from '@caravel/products/cars/contract';
-import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
-import { useBooking } from '../../use-booking.ts';
 import { BookedDriver } from '../booking/booked-driver.tsx';
 import { sendVoucher } from '../booking/send-voucher.ts';
 import { carBookings } from '../car-bookings.ts';
-import { CAR_STATUS_WORDS } from '../car-status-words.ts';
 import { DeskInfo } from '../desk-info.tsx';
 import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { RentalCar, RentalConditionsList, RentalCoverage, RentalPolicy, RentalTimes } from '../rental-parts.tsx';
@@ -13,9 +10,8 @@ import { RentalCar, RentalConditionsList, RentalCoverage, RentalPolicy, RentalTi
 /** A car's part of the confirmation. */
 export const carConfirmation: ProductConfirmation<CarBooking> = {
   product: 'cars',
-  useBooking: (bookingId) => useBooking(carBookings, bookingId ? { bookingId } : undefined),
+  source: carBookings,
   sendMail: sendVoucher,
-  referenceOf: ({ recordLocator }) => recordLocator,
   placeOf: ({ pickUp: { desk } }) => ({
     name: desk.cityName,
     place: desk.airportCode ?? desk.cityName,
@@ -25,7 +21,6 @@ export const carConfirmation: ProductConfirmation<CarBooking> = {
   totalOf: wholeTotal,
   paidWhere,
   pdfKey: 'carCheckout.voucher',
-  Status: ({ booking }) => <ConfirmedStatus statuses={CAR_STATUS_WORDS} booking={booking} />,
   parts: [
     { id: 'car', title: (_, t) => t('carCheckout.car'), Content: ({ booking }) => <RentalCar {...booking} /> },
     { id: 'rental', title: (_, t) => t('carCheckout.rental'), Content: ({ booking }) => <RentalTimes {...booking} /> },

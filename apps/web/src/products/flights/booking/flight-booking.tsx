@@ -36,8 +36,6 @@ export const flightBooking: ProductBooking<FlightReservation> = {
   cancelling: { traveler, staff },
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   namesOf: citiesOf,
-  referenceOf: ({ recordLocator }) => recordLocator,
-  noticesOf: () => [],
   Change: FlightChangeNotice,
   linesOf: ({ price }, t) => priceLines(price, t),
   words: { pdf: 'checkout.itineraryPdf' },

@@ -3,11 +3,8 @@ import type { FlightReservation } from '@caravel/products/flights/contract';
 import { sendFlightMail } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
-import { useBooking } from '../../use-booking.ts';
 import { FareTerms } from '../fare-terms.tsx';
-import { FLIGHT_STATUS_WORDS } from '../flight-status-words.ts';
 import { Itinerary } from '../itinerary.tsx';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
@@ -30,16 +27,14 @@ function Passengers({ booking }: { booking: FlightReservation }) {
 /** A flight's part of the confirmation. */
 export const flightConfirmation: ProductConfirmation<FlightReservation> = {
   product: 'flights',
-  useBooking: (bookingId) => useBooking(reservations, bookingId ? { bookingId } : undefined),
+  source: reservations,
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
-  referenceOf: ({ recordLocator }) => recordLocator,
   // A round trip leads to where it turns, any other to its end.
   placeOf: ({ flights, isRoundTrip }) => {
     const leg = isRoundTrip ? flights[0] : flights.at(-1);
     return leg && { name: leg.destinationCity, place: leg.destination };
   },
   linesOf: ({ price }, t) => priceLines(price, t),
-  Status: ({ booking }) => <ConfirmedStatus statuses={FLIGHT_STATUS_WORDS} booking={booking} />,
   parts: [
     {
       id: 'flights',

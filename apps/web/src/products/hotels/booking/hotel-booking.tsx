@@ -26,8 +26,6 @@ export const hotelBooking: ProductBooking<HotelBooking> = {
   cancelling: { traveler: cancelling, staff: cancelling },
   sendMail: sendVoucher,
   namesOf: ({ hotelName }) => [hotelName],
-  referenceOf: ({ recordLocator }) => recordLocator,
-  noticesOf: () => [],
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   paidWhere: nowAndThere,

@@ -1,12 +1,9 @@
 import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
-import { useBooking } from '../../use-booking.ts';
 import { BookedRooms } from '../booking/booked-rooms.tsx';
 import { sendVoucher } from '../booking/send-voucher.ts';
 import { hotelBookings } from '../hotel-bookings.ts';
-import { HOTEL_STATUS_WORDS } from '../hotel-status-words.ts';
 import { priceLines, wholeTotal } from '../price-lines.ts';
 import { DueThere, nowAndThere, StayFacts, StayPolicy } from '../stay-parts.tsx';
 
@@ -23,15 +20,13 @@ function Payment({ booking }: { booking: HotelBooking }) {
 /** A stay's part of the confirmation. */
 export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
   product: 'hotels',
-  useBooking: (bookingId) => useBooking(hotelBookings, bookingId ? { bookingId } : undefined),
+  source: hotelBookings,
   sendMail: sendVoucher,
-  referenceOf: ({ recordLocator }) => recordLocator,
   placeOf: ({ hotel }) => ({ name: hotel.cityName, place: hotel.cityName, country: hotel.countryCode }),
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   paidWhere: nowAndThere,
   pdfKey: 'hotelCheckout.voucher',
-  Status: ({ booking }) => <ConfirmedStatus statuses={HOTEL_STATUS_WORDS} booking={booking} />,
   parts: [
     { id: 'stay', title: (_booking, t) => t('hotelCheckout.stay'), Content: ({ booking }) => <StayFacts {...booking} /> },
     {
