@@ -145,3 +145,9 @@ export type ProductBooking<Booking extends BookingRecord> = {
  * that is generic over the booking type unwraps it.
  */
 export type AnyProductBooking = <Shown>(show: <Booking extends BookingRecord>(part: ProductBooking<Booking>) => Shown) => Shown;
+
+/** Hides the type of a product's bookings. */
+export const bookingPart =
+  <Booking extends BookingRecord>(part: ProductBooking<Booking>): AnyProductBooking =>
+  (show) =>
+    show(part);

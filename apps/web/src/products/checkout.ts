@@ -10,6 +10,7 @@ import type {
 } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { ComponentType } from 'react';
+import type { z } from 'zod';
 import type { AmountLine } from '../components/price/amount-lines.tsx';
 import type { PriceWords } from '../components/price/price-words.ts';
 import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
@@ -135,8 +136,8 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   readonly changesOf?: (quote: Quote) => readonly MessageKey[];
   /** What staff must know about the price besides how it is made, such as a limit that lowered the markup. */
   readonly staffNote?: (quote: Quote, t: Translator) => string | null;
-  /** Reads what the booking call returns if the price has changed. */
-  readonly findChange: (data: unknown) => { readonly previousTotal: Money; readonly quote: Quote } | undefined;
+  /** What the booking call returns if the price has changed. */
+  readonly priceChanged: z.ZodType<{ readonly previousTotal: Money; readonly quote: Quote }>;
   /** The typed answers adjusted to a quote, such as one form per traveler. Starts from `emptyOwn`. */
   readonly fitOwn: (own: Own, quote: Quote) => Own;
   readonly emptyOwn: Own;
@@ -210,10 +211,24 @@ export type AnyProductCheckout = <Shown>(
   ) => Shown,
 ) => Shown;
 
+/** Hides the types of a product's checkout. */
+export const checkoutPart =
+  <Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>(
+    part: ProductCheckout<Offer, Quote, Own, Body>,
+  ): AnyProductCheckout =>
+  (show) =>
+    show(part);
+
 /** A product's confirmation with the type of its booking hidden. */
 export type AnyProductConfirmation = <Shown>(
   show: <Booking extends ConfirmedBooking>(part: ProductConfirmation<Booking>) => Shown,
 ) => Shown;
+
+/** Hides the type of the bookings that a product confirms. */
+export const confirmationPart =
+  <Booking extends ConfirmedBooking>(part: ProductConfirmation<Booking>): AnyProductConfirmation =>
+  (show) =>
+    show(part);
 
 /** The three pages of a product's checkout, as the routes know them before any of them is open. */
 export type CheckoutPages = {

@@ -53,7 +53,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   };
   const onRefused = (failure: ApiError, body: Body, quoteId: string) => {
     if (failure.code === 'priceChanged') {
-      const found = product.findChange(failure.data);
+      const found = product.priceChanged.safeParse(failure.data).data;
       if (found) pricing.offerChange(found.previousTotal, found.quote);
       else pricing.refresh();
       return;

@@ -13,21 +13,12 @@ export const cars: ProductModule<typeof carRoutes> = {
   routes: carRoutes,
   findSearched,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
-  loadBooking: async () => {
-    const { carBooking } = await import('./booking/car-booking.tsx');
-    return (show) => show(carBooking);
-  },
+  loadBooking: async () => (await import('./booking/car-booking.tsx')).carBooking,
   checkout: {
     routes: CAR_CHECKOUT_ROUTES,
     offer: { searchId: 36, offerId: 200, extras: 200 },
-    loadCheckout: async () => {
-      const { carCheckout } = await import('./checkout/car-checkout.tsx');
-      return (show) => show(carCheckout);
-    },
+    loadCheckout: async () => (await import('./checkout/car-checkout.tsx')).carCheckout,
     loadWait: async () => (await import('./checkout/car-wait.ts')).carWait,
-    loadConfirmation: async () => {
-      const { carConfirmation } = await import('./checkout/car-confirmation.tsx');
-      return (show) => show(carConfirmation);
-    },
+    loadConfirmation: async () => (await import('./checkout/car-confirmation.tsx')).carConfirmation,
   },
 };

@@ -18,21 +18,12 @@ export const flights: ProductModule<typeof flightRoutes> = {
   findSearched,
   ideas: FLIGHT_IDEAS,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
-  loadBooking: async () => {
-    const { flightBooking } = await import('./booking/flight-booking.tsx');
-    return (show) => show(flightBooking);
-  },
+  loadBooking: async () => (await import('./booking/flight-booking.tsx')).flightBooking,
   checkout: {
     routes: FLIGHT_CHECKOUT_ROUTES,
     offer: { searchId: 36, offerId: 600 },
-    loadCheckout: async () => {
-      const { flightCheckout } = await import('./checkout/flight-checkout.tsx');
-      return (show) => show(flightCheckout);
-    },
+    loadCheckout: async () => (await import('./checkout/flight-checkout.tsx')).flightCheckout,
     loadWait: async () => (await import('./checkout/flight-wait.ts')).flightWait,
-    loadConfirmation: async () => {
-      const { flightConfirmation } = await import('./checkout/flight-confirmation.tsx');
-      return (show) => show(flightConfirmation);
-    },
+    loadConfirmation: async () => (await import('./checkout/flight-confirmation.tsx')).flightConfirmation,
   },
 };

@@ -13,21 +13,12 @@ export const hotels: ProductModule<typeof hotelRoutes> = {
   routes: hotelRoutes,
   findSearched,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
-  loadBooking: async () => {
-    const { hotelBooking } = await import('./booking/hotel-booking.tsx');
-    return (show) => show(hotelBooking);
-  },
+  loadBooking: async () => (await import('./booking/hotel-booking.tsx')).hotelBooking,
   checkout: {
     routes: HOTEL_CHECKOUT_ROUTES,
     offer: { corelationid: 36, hotelid: 200, rates: 6000 },
-    loadCheckout: async () => {
-      const { hotelCheckout } = await import('./checkout/hotel-checkout.tsx');
-      return (show) => show(hotelCheckout);
-    },
+    loadCheckout: async () => (await import('./checkout/hotel-checkout.tsx')).hotelCheckout,
     loadWait: async () => (await import('./checkout/hotel-wait.ts')).hotelWait,
-    loadConfirmation: async () => {
-      const { hotelConfirmation } = await import('./checkout/hotel-confirmation.tsx');
-      return (show) => show(hotelConfirmation);
-    },
+    loadConfirmation: async () => (await import('./checkout/hotel-confirmation.tsx')).hotelConfirmation,
   },
 };

@@ -1,4 +1,5 @@
 import type { BookingOutcome, Contact } from '@caravel/contracts';
+import { z } from 'zod';
 import { keptQuotes } from '../../../lib/session/kept-quotes.ts';
 import type { CheckoutQuote, PaymentChoice, ProductCheckout } from '../../../products/checkout.ts';
 
@@ -103,7 +104,7 @@ export const museumCheckout: ProductCheckout<{ readonly show: string }, MuseumQu
   quotes: keptQuotes<MuseumQuote>('activities'),
   isOf: () => true,
   fetchQuote: async () => museumQuote(2),
-  findChange: () => undefined,
+  priceChanged: z.never(),
   emptyOwn: { visitorNames: [], entersAt: '' },
   fitOwn: ({ visitorNames, entersAt }, { visitors }) => ({
     visitorNames: Array.from({ length: visitors }, (_, index) => visitorNames[index] ?? ''),

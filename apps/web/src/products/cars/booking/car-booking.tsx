@@ -2,7 +2,7 @@ import { required } from '@caravel/kernel';
 import type { CarBooking, CarCancelReason } from '@caravel/products/cars/contract';
 import { CAR_CANCEL_REASONS, cancelCar, getCarRefund } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
-import type { CancelCalls, ProductBooking } from '../../booking.ts';
+import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { carBookings } from '../car-bookings.ts';
 import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { rentalPlaces } from '../rental-places.ts';
@@ -23,7 +23,7 @@ const cancelling: CancelCalls<CarBooking> = {
 };
 
 /** A car's part of the page of a booking. */
-export const carBooking: ProductBooking<CarBooking> = {
+export const carBooking = bookingPart<CarBooking>({
   product: 'cars',
   source: carBookings,
   cancelling: { traveler: cancelling, staff: cancelling },
@@ -37,4 +37,4 @@ export const carBooking: ProductBooking<CarBooking> = {
   CancelTerms: RentalTerms,
   staffFactsOf: rentalStaffFacts,
   Sections: RentalSections,
-};
+});

@@ -6,7 +6,7 @@ import { PriceSummary } from '../../../components/price/price-summary.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import type { ProductCheckout } from '../../checkout.ts';
+import { checkoutPart } from '../../checkout.ts';
 import { checkoutWords } from '../../checkout-words.ts';
 import { CAR_PRICE_WORDS } from '../car-price-words.ts';
 import { carQuotes } from '../car-quotes.ts';
@@ -34,7 +34,7 @@ function Price({ quote }: { quote: CarQuote; note: string }) {
 }
 
 /** A car's part of the checkout: its driver, the terms in review, its calls. */
-export const carCheckout: ProductCheckout<CarOfferRef, CarQuote, CarOwn, ReserveBody> = {
+export const carCheckout = checkoutPart<CarOfferRef, CarQuote, CarOwn, ReserveBody>({
   product: 'cars',
   paths: CAR_CHECKOUT_PATHS,
   words: { ...CAR_PRICE_WORDS, ...checkoutWords('carCheckout') },
@@ -57,10 +57,7 @@ export const carCheckout: ProductCheckout<CarOfferRef, CarQuote, CarOwn, Reserve
   fetchQuote: async ({ offer: { extras, ...offer }, ...request }, signal) =>
     (await call(getCarPrice, { body: { ...offer, extras: [...readExtras(extras)], ...request } }, { signal })).data,
   changesOf: ({ termsChanged }) => (termsChanged ? ['carCheckout.termsChanged'] : []),
-  findChange: (data) => {
-    const read = carPriceChangedSchema.safeParse(data);
-    return read.success ? read.data : undefined;
-  },
+  priceChanged: carPriceChangedSchema,
   emptyOwn: { drivers: [] },
   fitOwn: ({ drivers }, quote) => ({ drivers: driverFor(quote, drivers) }),
   toBody: ({ quote, own, contact, payment }) => {
@@ -85,4 +82,4 @@ export const carCheckout: ProductCheckout<CarOfferRef, CarQuote, CarOwn, Reserve
   paidLater,
   Review: CarReview,
   Price,
-};
+});

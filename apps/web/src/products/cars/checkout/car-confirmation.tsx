@@ -1,5 +1,5 @@
 import type { CarBooking } from '@caravel/products/cars/contract';
-import type { ProductConfirmation } from '../../checkout.ts';
+import { confirmationPart } from '../../checkout.ts';
 import { BookedDriver } from '../booking/booked-driver.tsx';
 import { sendVoucher } from '../booking/send-voucher.ts';
 import { carBookings } from '../car-bookings.ts';
@@ -8,7 +8,7 @@ import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { RentalCar, RentalConditionsList, RentalCoverage, RentalPolicy, RentalTimes } from '../rental-parts.tsx';
 
 /** A car's part of the confirmation. */
-export const carConfirmation: ProductConfirmation<CarBooking> = {
+export const carConfirmation = confirmationPart<CarBooking>({
   product: 'cars',
   source: carBookings,
   sendMail: sendVoucher,
@@ -38,4 +38,4 @@ export const carConfirmation: ProductConfirmation<CarBooking> = {
     },
     { id: 'policy', title: (_, t) => t('carCheckout.policy'), Content: ({ booking }) => <RentalPolicy {...booking} /> },
   ],
-};
+});

@@ -9,7 +9,7 @@ import {
   voidFlight,
 } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
-import type { CancelCalls, ProductBooking } from '../../booking.ts';
+import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
 import { citiesOf } from './cities-of.ts';
@@ -30,7 +30,7 @@ const staff: CancelCalls<FlightReservation> = {
 };
 
 /** A flight's part of the page of a booking. */
-export const flightBooking: ProductBooking<FlightReservation> = {
+export const flightBooking = bookingPart<FlightReservation>({
   product: 'flights',
   source: reservations,
   cancelling: { traveler, staff },
@@ -46,4 +46,4 @@ export const flightBooking: ProductBooking<FlightReservation> = {
     label: ({ sagaState }) => (sagaState === 'held' ? 'office.payAndTicket' : 'office.ticket'),
     Dialog: TicketDialog,
   },
-};
+});

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@caravel/contracts';
 import type { FlightQuote } from '@caravel/products/flights/contract';
 import { bookFlight, flightPriceChangedSchema, repriceFlight } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
-import type { ProductCheckout } from '../../checkout.ts';
+import { checkoutPart } from '../../checkout.ts';
 import { checkoutWords } from '../../checkout-words.ts';
 import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
 import { flightQuotes } from '../flight-quotes.ts';
@@ -27,7 +27,7 @@ function Price({ quote, note }: { quote: FlightQuote; note: string }) {
 }
 
 /** A flight's part of the checkout: travelers with passports, the flights in review, its calls. */
-export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn, BookBody> = {
+export const flightCheckout = checkoutPart<FlightOffer, FlightQuote, FlightOwn, BookBody>({
   product: 'flights',
   paths: FLIGHT_CHECKOUT_PATHS,
   words: { ...FLIGHT_PRICE_WORDS, ...checkoutWords('flightCheckout') },
@@ -47,10 +47,7 @@ export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn
   isOf: (quote, { offerId }) => quote.offerId === offerId,
   fetchQuote: async ({ offer, ...request }, signal) =>
     (await call(repriceFlight, { body: { ...offer, ...request } }, { signal })).data,
-  findChange: (data) => {
-    const read = flightPriceChangedSchema.safeParse(data);
-    return read.success ? read.data : undefined;
-  },
+  priceChanged: flightPriceChangedSchema,
   emptyOwn: { travelers: [] },
   fitOwn: ({ travelers }, { passengers }) => ({ travelers: travelersFor(passengers, travelers) }),
   toBody: ({ quote, own, contact, payment }) => ({
@@ -66,4 +63,4 @@ export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn
   isVoidable: ({ family }) => family.voidable,
   Review: FlightReview,
   Price,
-};
+});

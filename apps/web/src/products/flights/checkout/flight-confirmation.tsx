@@ -3,7 +3,7 @@ import type { FlightReservation } from '@caravel/products/flights/contract';
 import { sendFlightMail } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import type { ProductConfirmation } from '../../checkout.ts';
+import { confirmationPart } from '../../checkout.ts';
 import { FareTerms } from '../fare-terms.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import { priceLines } from '../price-lines.ts';
@@ -25,7 +25,7 @@ function Passengers({ booking }: { booking: FlightReservation }) {
 }
 
 /** A flight's part of the confirmation. */
-export const flightConfirmation: ProductConfirmation<FlightReservation> = {
+export const flightConfirmation = confirmationPart<FlightReservation>({
   product: 'flights',
   source: reservations,
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
@@ -48,4 +48,4 @@ export const flightConfirmation: ProductConfirmation<FlightReservation> = {
       Content: ({ booking }) => <FareTerms family={booking.family} />,
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
 import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { cancelHotel, getHotelPenalty } from '@caravel/products/hotels/contract';
 import { call } from '../../../lib/api/call.ts';
-import type { CancelCalls, ProductBooking } from '../../booking.ts';
+import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { hotelBookings } from '../hotel-bookings.ts';
 import { priceLines, wholeTotal } from '../price-lines.ts';
 import { nowAndThere } from '../stay-parts.tsx';
@@ -20,7 +20,7 @@ const cancelling: CancelCalls<HotelBooking> = {
 };
 
 /** A hotel's part of the page of a booking. */
-export const hotelBooking: ProductBooking<HotelBooking> = {
+export const hotelBooking = bookingPart<HotelBooking>({
   product: 'hotels',
   source: hotelBookings,
   cancelling: { traveler: cancelling, staff: cancelling },
@@ -35,4 +35,4 @@ export const hotelBooking: ProductBooking<HotelBooking> = {
   CancelTerms: RoomTerms,
   staffFactsOf: stayStaffFacts,
   Sections: HotelSections,
-};
+});

@@ -6,7 +6,7 @@ import { PriceSummary } from '../../../components/price/price-summary.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { formatMoney } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import type { ProductCheckout } from '../../checkout.ts';
+import { checkoutPart } from '../../checkout.ts';
 import { checkoutWords } from '../../checkout-words.ts';
 import { joinRates, splitRates } from '../checkout-address.ts';
 import { HOTEL_CHANGES, HOTEL_PRICE_WORDS } from '../hotel-price-words.ts';
@@ -36,7 +36,7 @@ function Price({ quote, note }: { quote: HotelQuote; note: string }) {
 }
 
 /** A stay's part of the checkout: a guest for each room, the policy in review, its calls. */
-export const hotelCheckout: ProductCheckout<HotelOffer, HotelQuote, HotelOwn, BookBody> = {
+export const hotelCheckout = checkoutPart<HotelOffer, HotelQuote, HotelOwn, BookBody>({
   product: 'hotels',
   paths: HOTEL_CHECKOUT_PATHS,
   words: { ...HOTEL_PRICE_WORDS, ...checkoutWords('hotelCheckout') },
@@ -62,10 +62,7 @@ export const hotelCheckout: ProductCheckout<HotelOffer, HotelQuote, HotelOwn, Bo
     return required(data[0], 'quote');
   },
   changesOf: (quote) => HOTEL_CHANGES.flatMap(([flag, key]) => (quote[flag] ? [key] : [])),
-  findChange: (data) => {
-    const read = hotelPriceChangedSchema.safeParse(data);
-    return read.success ? read.data : undefined;
-  },
+  priceChanged: hotelPriceChangedSchema,
   staffNote: ({ markupCapped, publishedRate }, t) => {
     if (!publishedRate) return null;
     const amount = formatMoney(publishedRate, t.formats);
@@ -87,4 +84,4 @@ export const hotelCheckout: ProductCheckout<HotelOffer, HotelQuote, HotelOwn, Bo
   fieldOf: guestFieldOf,
   Review: HotelReview,
   Price,
-};
+});

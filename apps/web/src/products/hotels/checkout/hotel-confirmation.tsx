@@ -1,6 +1,6 @@
 import type { HotelBooking } from '@caravel/products/hotels/contract';
 import { useT } from '../../../lib/language/i18n.tsx';
-import type { ProductConfirmation } from '../../checkout.ts';
+import { confirmationPart } from '../../checkout.ts';
 import { BookedRooms } from '../booking/booked-rooms.tsx';
 import { sendVoucher } from '../booking/send-voucher.ts';
 import { hotelBookings } from '../hotel-bookings.ts';
@@ -18,7 +18,7 @@ function Payment({ booking }: { booking: HotelBooking }) {
 }
 
 /** A stay's part of the confirmation. */
-export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
+export const hotelConfirmation = confirmationPart<HotelBooking>({
   product: 'hotels',
   source: hotelBookings,
   sendMail: sendVoucher,
@@ -37,4 +37,4 @@ export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
     { id: 'policy', title: (_booking, t) => t('hotelCheckout.policy'), Content: ({ booking }) => <StayPolicy {...booking} /> },
     { id: 'payment', title: (_booking, t) => t('hotelCheckout.payment'), Content: Payment },
   ],
-};
+});
