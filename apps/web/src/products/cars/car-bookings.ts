@@ -1,13 +1,9 @@
-import type { CarBooking } from '@caravel/products/cars/contract';
 import { findCarReservation } from '@caravel/products/cars/contract';
-import { call } from '../../lib/api/call.ts';
-import { callKey } from '../../lib/api/use-call.ts';
-import type { BookingRef, BookingSource } from '../booking.ts';
-
-const inputOf = (ref: BookingRef) => ({ body: { bookingId: 'bookingId' in ref ? ref.bookingId : ref.orderID } });
+import { bookingSource, idOf } from '../booking-source.ts';
 
 /** Loads car bookings. */
-export const carBookings: BookingSource<CarBooking> = {
-  keyOf: (ref) => callKey(findCarReservation, inputOf(ref)),
-  load: async (ref, signal) => (await call(findCarReservation, inputOf(ref), { signal })).data,
-};
+export const carBookings = bookingSource(
+  findCarReservation,
+  (ref) => ({ body: { bookingId: idOf(ref) } }),
+  ({ data }) => data,
+);
