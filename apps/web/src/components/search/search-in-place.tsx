@@ -2,20 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { SearchLine } from '../list/search-line.tsx';
 import { CardSkeletons } from '../notices/skeletons.tsx';
 import { lazyCallingPart } from '../page/lazy-calling-part.tsx';
-
-type FormProps<Form, Problem, Rest extends readonly unknown[]> = {
-  initial: Form;
-  problems?: readonly Problem[];
-  onSearch: (form: Form, ...rest: Rest) => void;
-};
+import type { FormProblem, SearchFormProps } from './use-search-bar.ts';
 
 /** A summary of a search: what it shows of it is the product's. */
-export type SummaryProps<Form, Problem, Rest extends readonly unknown[] = []> = {
+export type SummaryProps<Form, Field extends string, Rest extends readonly unknown[] = []> = {
   form: Form;
   /** Opens by itself if the address holds no valid search. */
   isForcedOpen: boolean;
   /** What is wrong with the search, by field. */
-  problems: readonly Problem[];
+  problems: readonly FormProblem<Field>[];
   onSearch: (form: Form, ...rest: Rest) => void;
 };
 
@@ -25,10 +20,10 @@ type Words = { title: ReactNode; facts: readonly string[] };
  * Makes a line with the search that opens in place to its whole form. The form is loaded when it is opened, to keep its pickers out of the first load of
  * the results; `height` is its height in px while it loads.
  */
-export function makeSearchInPlace<Form, Problem, Rest extends readonly unknown[] = []>(
-  load: () => Promise<ComponentType<FormProps<Form, Problem, Rest>>>,
+export function makeSearchInPlace<Form, Field extends string, Rest extends readonly unknown[] = []>(
+  load: () => Promise<ComponentType<SearchFormProps<Form, Field, Rest>>>,
   height: number,
-): ComponentType<SummaryProps<Form, Problem, Rest> & Words> {
+): ComponentType<SummaryProps<Form, Field, Rest> & Words> {
   const WholeForm = lazyCallingPart(load, <CardSkeletons count={1} height={height} />);
   return ({ title, facts, form, isForcedOpen, problems, onSearch }) => (
     <SearchLine title={title} facts={facts} isForcedOpen={isForcedOpen} onPreload={() => void load().catch(() => undefined)}>

@@ -8,12 +8,10 @@ import {
   paramsOfCarForm,
   type RecentCarSearchInput,
 } from '@caravel/products/cars/contract';
+import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 
 /** A field of the form. */
 export type CarField = 'pickUp' | 'dropOff' | 'dates' | 'pickUpTime' | 'dropOffTime' | 'age' | 'country';
-
-/** A wrong field, and its problem in words. */
-export type FormProblem = { readonly field: CarField; readonly message: string };
 
 /** The fields of the form that the fields of the call stand in. */
 const FIELDS: Readonly<Record<string, CarField>> = {
@@ -30,7 +28,7 @@ const FIELDS: Readonly<Record<string, CarField>> = {
 };
 
 /** The problems that the server found, at their fields. */
-export function problemsOf(refused: Readonly<Record<string, string>>): readonly FormProblem[] {
+export function problemsOf(refused: Readonly<Record<string, string>>): readonly FormProblem<CarField>[] {
   return Object.entries(refused).flatMap(([path, message]) => {
     const field = FIELDS[path.split('.')[0] ?? ''];
     return field ? [{ field, message }] : [];

@@ -7,13 +7,14 @@ import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, SearchProgress } from '../../../components/list/search-progress.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { rememberList } from '../../../lib/address/back-to-list.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { mayFade } from '../../../lib/look/motion.ts';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { useDestinations } from '../../destinations.ts';
-import { type FormProblem, keepForm, problemsOf } from './car-form.ts';
+import { type CarField, keepForm, problemsOf } from './car-form.ts';
 import { carStore, useCars } from './car-store.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
@@ -40,7 +41,7 @@ function CarsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }
 }
 
 /** What is wrong with the search of an address, as the server says; empty if it holds none at all, or nothing is wrong. */
-function useProblems(isAsked: boolean): readonly FormProblem[] {
+function useProblems(isAsked: boolean): readonly FormProblem<CarField>[] {
   const problem = useCars((state) => state.problem);
   return useMemo(() => {
     if (!isAsked || problem === null) return [];

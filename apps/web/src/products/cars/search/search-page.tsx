@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { RecentSearches } from '../../../components/search/recent-searches.tsx';
 import classes from '../../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { useSearchForm } from '../../../components/search/use-search-form.ts';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -19,7 +20,7 @@ import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DestinationIdeas } from '../../destination-ideas.tsx';
 import { UNKNOWN, useDestinations } from '../../destinations.ts';
-import { type FormProblem, formOfRecent, keepForm, keptForm } from './car-form.ts';
+import { type CarField, formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
 
 /** Suggested places, each with the airlines' code of its city. */
@@ -61,7 +62,7 @@ export function SearchPage() {
     () => (isAsked ? carFormOfParams(params, today, home) : keptForm(today, home)),
     keepForm,
   );
-  const unknown: readonly FormProblem[] =
+  const unknown: readonly FormProblem<CarField>[] =
     params.near && version === 0 ? [{ field: 'pickUp', message: t('common.placeNone', { text: params.near }) }] : [];
   const recent = useCall(listRecentCarSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const forms = recent.data?.data.map(({ search }) => formOfRecent(search)) ?? [];

@@ -9,6 +9,7 @@ import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
 import { type RecentSearch, RecentSearches } from '../../../components/search/recent-searches.tsx';
 import classes from '../../../components/search/search-page.module.css';
 import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { useSearchForm } from '../../../components/search/use-search-form.ts';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -16,7 +17,7 @@ import { formatAgo, formatDate, formatDateRange, formatMoney } from '../../../li
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useIdeas } from '../../ideas.ts';
-import { type FormProblem, SearchForm } from './form/search-form.tsx';
+import { SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
@@ -98,7 +99,7 @@ function useUnknownPlaces(): readonly FormProblem[] {
     ['destination', to],
   ] as const;
   return ends.flatMap(([end, text]) =>
-    text === undefined ? [] : [{ path: `segments.0.${end}`, message: t('common.placeNone', { text }) }],
+    text === undefined ? [] : [{ field: `segments.0.${end}`, message: t('common.placeNone', { text }) }],
   );
 }
 

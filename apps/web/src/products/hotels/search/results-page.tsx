@@ -10,6 +10,7 @@ import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { rememberList } from '../../../lib/address/back-to-list.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
@@ -20,7 +21,7 @@ import { UNKNOWN } from '../../destinations.ts';
 import { CompareTray } from './compare/compare-tray.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
-import type { FormProblem } from './form/search-form.tsx';
+import type { HotelField } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
 import { areaFilter } from './list-address.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
@@ -76,7 +77,7 @@ function NewHotels() {
 }
 
 /** What is wrong with the search of an address; empty if it holds none at all. */
-function useProblems(params: ResultsParams, form: HotelForm, isAsked: boolean): readonly FormProblem[] {
+function useProblems(params: ResultsParams, form: HotelForm, isAsked: boolean): readonly FormProblem<HotelField>[] {
   const t = useT();
   const isUnknown = useHotels((state) => isApiError(state.problem, 'notFound'));
   return useMemo(() => {

@@ -20,7 +20,7 @@ import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DestinationIdeas } from '../../destination-ideas.tsx';
 import { useDestinations } from '../../destinations.ts';
-import { SearchForm } from './form/search-form.tsx';
+import { type HotelView, SearchForm } from './form/search-form.tsx';
 import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import { guestsText } from './words.ts';
 
@@ -66,7 +66,7 @@ export function SearchPage() {
   }, keepForm);
   const recent = useCall(listRecentHotelSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
-  const open = (next: HotelForm, view: 'list' | 'map' = 'list') => {
+  const open = (next: HotelForm, view: HotelView = 'list') => {
     keepForm(next);
     navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...(view === 'map' && { v: 'map' }) } });
   };

@@ -1,12 +1,11 @@
-import { IconSearch } from '@caravel/icons';
 import { CAR_LIMITS, type CarForm } from '@caravel/products/cars/contract';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
-import { ErrorSummary } from '../../../../components/form/error-summary.tsx';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { PlaceCombobox } from '../../../../components/place/place-combobox.tsx';
 import { DaysField } from '../../../../components/search/days-field.tsx';
+import { SearchBar, SearchButton } from '../../../../components/search/search-bar.tsx';
 import classes from '../../../../components/search/search-form.module.css';
+import { type SearchBarState, type SearchFormProps, useSearchBar } from '../../../../components/search/use-search-bar.ts';
 import { today as todayHere } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../../lib/language/use-countries.ts';
@@ -18,24 +17,12 @@ import {
   useDestinations,
   useRecentDestinations,
 } from '../../../destinations.ts';
-import { type CarField, type FormProblem, keepForm } from '../car-form.ts';
+import { type CarField, keepForm } from '../car-form.ts';
 import { findProblems } from './find-problems.ts';
 import own from './search-form.module.css';
 import { TimeField } from './time-field.tsx';
 
-type SearchFormProps = {
-  initial: CarForm;
-  /** Problems that are known when the form opens: shown until it is changed. */
-  problems?: readonly FormProblem[];
-  onSearch: (form: CarForm) => void;
-};
-
-type PartProps = {
-  form: CarForm;
-  idOf: (field: CarField) => string;
-  errorOf: (field: CarField) => string | undefined;
-  onChange: (form: CarForm) => void;
-};
+type PartProps = SearchBarState<CarForm, CarField>;
 
 /** The days that the calendar offers for a rental: the rule counts months, so a day more is left to it. */
 const MOST_DAYS = 367;
@@ -44,7 +31,7 @@ const MOST_DAYS = 367;
 const DESK_PLACES = ['city', 'airport'] as const;
 
 /** Where the car is picked up, and where it is returned if that is elsewhere. */
-function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
+function PlaceFields({ form, idOf, errorOf, change }: PartProps) {
   const t = useT();
   const pickUp = useDestinationPlace(form.pickUp, t);
   const dropOff = useDestinationPlace(form.dropOff ?? '', t);
@@ -64,7 +51,7 @@ function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
           label={t('cars.pickUpPlace')}
           value={pickUp}
           error={errorOf('pickUp')}
-          onChange={(chosen) => onChange({ ...form, pickUp: choose(chosen?.code) })}
+          onChange={(chosen) => change({ ...form, pickUp: choose(chosen?.code) })}
         />
       </div>
       {form.dropOff === null ? null : (
@@ -75,7 +62,7 @@ function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
             label={t('cars.dropOffPlace')}
             value={dropOff}
             error={errorOf('dropOff')}
-            onChange={(chosen) => onChange({ ...form, dropOff: choose(chosen?.code) })}
+            onChange={(chosen) => change({ ...form, dropOff: choose(chosen?.code) })}
           />
         </div>
       )}
@@ -84,7 +71,7 @@ function PlaceFields({ form, idOf, errorOf, onChange }: PartProps) {
 }
 
 /** The driver: the age counts for surcharges, the country for rates. */
-function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
+function DriverFields({ form, idOf, errorOf, change }: PartProps) {
   const t = useT();
   const countries = useCountries();
   const [age, setAge] = useState(String(form.age));
@@ -103,7 +90,7 @@ function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
         onChange={(event) => {
           const typed = event.currentTarget.value.replace(/\D/g, '');
           setAge(typed);
-          onChange({ ...form, age: Number(typed) });
+          change({ ...form, age: Number(typed) });
         }}
       />
       <NativeSelect
@@ -113,7 +100,7 @@ function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
         label={t('cars.country')}
         error={errorOf('country')}
         value={form.country}
-        onChange={(event) => onChange({ ...form, country: event.currentTarget.value })}
+        onChange={(event) => change({ ...form, country: event.currentTarget.value })}
         data={withChoice(countries, form.country)}
       />
     </>
@@ -124,49 +111,27 @@ function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
 function useProblems(form: CarForm) {
   const t = useT();
   const known = useDestinations([form.pickUp, form.dropOff ?? '']);
-  return (): readonly FormProblem[] => {
+  return () => {
     const zones = { pickUp: known[form.pickUp]?.timeZone, dropOff: known[form.dropOff ?? '']?.timeZone };
     return findProblems(form, zones, serverNow()).map(({ field, key }) => ({ field, message: t(key) }));
   };
 }
 
 /** The fields of the search on one bar, joined; a stack that opens full-height sheets below 1200 px. */
-export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps<CarForm, CarField>) {
   const t = useT();
-  const id = useId();
   const [today] = useState(todayHere);
-  const [opened] = useState(initial);
-  const [form, setForm] = useState(opened);
-  const [attempt, setAttempt] = useState(0);
-  const findOwn = useProblems(form);
-  const findErrors = () => (form === opened && problems.length > 0 ? problems : findOwn());
-  const errors = attempt === 0 && problems.length === 0 ? [] : findErrors();
-  const idOf = (field: CarField) => `${id}-${field}`;
-  const change = (next: CarForm) => {
-    setForm(next);
-    keepForm(next);
-  };
-  const part: PartProps = {
-    form,
-    idOf,
-    errorOf: (field) => errors.find((error) => error.field === field)?.message,
-    onChange: change,
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (findErrors().length > 0) setAttempt(attempt + 1);
-    else onSearch(form);
-  };
+  const bar = useSearchBar(props, { keep: keepForm, useProblems });
+  const { form, idOf, errorOf, change } = bar;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: idOf(field), message }))} />
+    <SearchBar attempt={bar.attempt} errors={bar.errors} onSubmit={bar.search}>
       <Checkbox
         label={t('cars.sameDropOff')}
         checked={form.dropOff === null}
         onChange={(event) => change({ ...form, dropOff: event.currentTarget.checked ? null : '' })}
       />
       <div className={`${classes.bar} ${own.bar}`}>
-        <PlaceFields {...part} />
+        <PlaceFields {...bar} />
         <div className={classes.date}>
           <DaysField
             id={idOf('dates')}
@@ -179,7 +144,7 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
             sameDay="allowed"
             startLabel={t('rental.pickUp')}
             endLabel={t('rental.dropOff')}
-            error={part.errorOf('dates')}
+            error={errorOf('dates')}
             onChange={(first, last) =>
               change({
                 ...form,
@@ -194,25 +159,23 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
             id={idOf('pickUpTime')}
             label={t('cars.pickUpTime')}
             value={form.pickUpAt}
-            error={part.errorOf('pickUpTime')}
+            error={errorOf('pickUpTime')}
             onChange={(pickUpAt) => change({ ...form, pickUpAt })}
           />
           <TimeField
             id={idOf('dropOffTime')}
             label={t('cars.dropOffTime')}
             value={form.dropOffAt}
-            error={part.errorOf('dropOffTime')}
+            error={errorOf('dropOffTime')}
             onChange={(dropOffAt) => change({ ...form, dropOffAt })}
           />
         </div>
-        <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
-          {t('common.search')}
-        </Button>
+        <SearchButton />
       </div>
       <div className={own.foot}>
-        <DriverFields {...part} />
+        <DriverFields {...bar} />
         <p className={own.hint}>{t('cars.driverHint')}</p>
       </div>
-    </form>
+    </SearchBar>
   );
 }

@@ -4,15 +4,12 @@ import { makeSearchInPlace, type SummaryProps } from '../../../../components/sea
 import { formatDate, formatTime } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { UNKNOWN, useDestinations } from '../../../destinations.ts';
-import type { FormProblem } from '../car-form.ts';
+import type { CarField } from '../car-form.ts';
 
-const SearchInPlace = makeSearchInPlace<CarForm, FormProblem>(
-  async () => (await import('../form/search-form.tsx')).SearchForm,
-  160,
-);
+const SearchInPlace = makeSearchInPlace<CarForm, CarField>(async () => (await import('../form/search-form.tsx')).SearchForm, 160);
 
 /** The search on one line; opens in place to the whole form. */
-export const SearchSummary = memo(function SearchSummary(props: SummaryProps<CarForm, FormProblem>) {
+export const SearchSummary = memo(function SearchSummary(props: SummaryProps<CarForm, CarField>) {
   const { form } = props;
   const t = useT();
   const known = useDestinations([form.pickUp, form.dropOff ?? '']);

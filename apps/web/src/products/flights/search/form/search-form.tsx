@@ -1,28 +1,18 @@
 import type { SearchForm as Form } from '@caravel/flight-search';
 import { addSegment, localDay, removeSegment, setRouteType, validateSearch } from '@caravel/flight-search';
-import { IconPlus, IconSearch, IconX } from '@caravel/icons';
+import { IconPlus, IconX } from '@caravel/icons';
 import { FLIGHT_LIMITS, ROUTE_TYPES } from '@caravel/products/flights/contract';
 import { ActionIcon, Button } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
-import { ErrorSummary } from '../../../../components/form/error-summary.tsx';
+import { useState } from 'react';
 import { offWhen } from '../../../../components/form/off-when.ts';
+import { SearchBar, SearchButton } from '../../../../components/search/search-bar.tsx';
 import classes from '../../../../components/search/search-form.module.css';
+import { type SearchFormProps, useSearchBar } from '../../../../components/search/use-search-bar.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
 import { keepForm } from '../search-address.ts';
 import { ROUTE_KEYS } from '../words.ts';
 import { LegFields } from './leg-fields.tsx';
 import { TravelersField } from './travelers-field.tsx';
-
-/** An invalid field of a form: its path, and the problem in words. */
-export type FormProblem = { readonly path: string; readonly message: string };
-
-type SearchFormProps = {
-  initial: Form;
-  /** Problems that are known when the form opens: shown at the fields until these are changed. */
-  problems?: readonly FormProblem[];
-  onSearch: (form: Form) => void;
-};
 
 /** Paths of the library that have no field of their own here belong to the field that shows their value. */
 function fieldOf(path: string): string {
@@ -43,34 +33,23 @@ function nameField(t: Translator, isMulti: boolean, path: string, message: strin
     : named;
 }
 
+/** What is wrong with the form as it stands, in words; fields are named by the paths of the library. */
+function useProblems(form: Form) {
+  const t = useT();
+  const [today] = useState(() => localDay(Date.now()));
+  return () => validateSearch(form, today).map(({ path, key }) => ({ field: path, message: t(`validation.${key}`) }));
+}
+
 /**
  * The search form: kind of trip, legs, travelers, cabin. One bar of joined fields on desktop, a stack that opens full-height
  * sheets below 1200 px.
  */
-export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps<Form>) {
   const t = useT();
-  const id = useId();
   const [today] = useState(() => localDay(Date.now()));
-  const [opened] = useState(initial);
-  const [form, setForm] = useState(opened);
-  const [attempt, setAttempt] = useState(0);
+  const { id, form, attempt, problems, change, search } = useSearchBar(props, { keep: keepForm, useProblems });
   const [said, setSaid] = useState('');
-  const change = (next: Form) => {
-    setForm(next);
-    keepForm(next);
-  };
-  const findErrors = (): readonly FormProblem[] =>
-    form === opened && problems.length > 0
-      ? problems
-      : validateSearch(form, today).map(({ path, key }) => ({ path, message: t(`validation.${key}`) }));
-  const errors = attempt === 0 && problems.length === 0 ? [] : findErrors();
-  const errorOf = (path: string) =>
-    errors.find((candidate) => fieldOf(candidate.path) === path || candidate.path === path)?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (findErrors().length > 0) return setAttempt(attempt + 1);
-    return onSearch(form);
-  };
+  const errorOf = (path: string) => problems.find(({ field }) => fieldOf(field) === path || field === path)?.message;
   const remove = (leg: number) => {
     // Whichever leg is removed, the last row disappears, and the focus must not disappear with it.
     if (leg === form.segments.length - 1) document.getElementById(`${id}-remove-${leg - 1}`)?.focus();
@@ -85,11 +64,11 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
     return `${id}-${isMulti || field === 'travelers' ? field : field.replace('segments.1', 'segments.0')}`;
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <ErrorSummary
-        attempt={attempt}
-        errors={errors.map(({ path, message }) => ({ id: idOf(path), message: nameField(t, isMulti, path, message) }))}
-      />
+    <SearchBar
+      attempt={attempt}
+      errors={problems.map(({ field, message }) => ({ id: idOf(field), message: nameField(t, isMulti, field, message) }))}
+      onSubmit={search}
+    >
       <fieldset className={classes.kinds}>
         <legend className="visually-hidden">{t('flights.routeType')}</legend>
         {(['Round-Trip', ...ROUTE_TYPES.filter((type) => type !== 'Round-Trip')] as const).map((type) => (
@@ -137,9 +116,7 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
                     onChange={change}
                   />
                 </div>
-                <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
-                  {t('common.search')}
-                </Button>
+                <SearchButton />
               </>
             )}
           </div>
@@ -160,14 +137,12 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
           <div className={classes.travelersAlone}>
             <TravelersField id={`${id}-travelers`} form={form} today={today} error={errorOf('travelers')} onChange={change} />
           </div>
-          <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
-            {t('common.search')}
-          </Button>
+          <SearchButton />
         </div>
       ) : null}
       <span className="visually-hidden" role="status">
         {said}
       </span>
-    </form>
+    </SearchBar>
   );
 }

@@ -4,14 +4,13 @@ import { memo } from 'react';
 import { makeSearchInPlace, type SummaryProps } from '../../../../components/search/search-in-place.tsx';
 import { formatDate, formatDateRange } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
-import type { FormProblem } from '../form/search-form.tsx';
 import { placeFor, usePlaceNames } from '../place-names.ts';
 import { CABIN_KEYS, travelersText } from '../words.ts';
 
-const SearchInPlace = makeSearchInPlace<Form, FormProblem>(async () => (await import('../form/search-form.tsx')).SearchForm, 112);
+const SearchInPlace = makeSearchInPlace<Form, string>(async () => (await import('../form/search-form.tsx')).SearchForm, 112);
 
 /** The search on one line; opens in place to the whole form. */
-export const SearchSummary = memo(function SearchSummary(props: SummaryProps<Form, FormProblem>) {
+export const SearchSummary = memo(function SearchSummary(props: SummaryProps<Form, string>) {
   const { form } = props;
   const t = useT();
   const locale = useFormatLocale();

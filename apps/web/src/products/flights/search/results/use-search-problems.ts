@@ -1,9 +1,9 @@
 import type { SearchParams } from '@caravel/flight-search';
 import { misreadDays } from '@caravel/flight-search';
 import { useMemo } from 'react';
+import type { FormProblem } from '../../../../components/search/use-search-bar.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
-import type { FormProblem } from '../form/search-form.tsx';
 
 const NONE: readonly FormProblem[] = [];
 
@@ -25,14 +25,14 @@ export function useSearchProblems(params: SearchParams): {
     const misread = misreadDays(params);
     if (misread.length > 0)
       return misread.map(({ path, key }) => ({
-        path,
+        field: path,
         message: t(key === 'dateInvalid' ? 'flights.dayMissing' : `validation.${key}`),
       }));
-    if (errors.length > 0) return errors.map(({ path, key }) => ({ path, message: t(`validation.${key}`) }));
+    if (errors.length > 0) return errors.map(({ path, key }) => ({ field: path, message: t(`validation.${key}`) }));
     const isMirrored = params.t === undefined || params.t === 'rt';
     return Object.entries(refused ?? {})
       .filter(([path]) => !(isMirrored && /^segments\.1\.(origin|destination)$/.test(path)))
-      .map(([path, message]) => ({ path, message }));
+      .map(([field, message]) => ({ field, message }));
   }, [params, isAsked, errors, refused, t]);
   return { problems, isInvalid: problems.length > 0 || errors.length > 0 };
 }

@@ -1,12 +1,12 @@
-import { IconMap2, IconSearch } from '@caravel/icons';
+import { IconMap2 } from '@caravel/icons';
 import { HOTEL_LIMITS, type HotelForm } from '@caravel/products/hotels/contract';
 import { Button, NativeSelect } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
-import { ErrorSummary } from '../../../../components/form/error-summary.tsx';
+import { useState } from 'react';
 import { PlaceCombobox } from '../../../../components/place/place-combobox.tsx';
 import { DaysField } from '../../../../components/search/days-field.tsx';
+import { SearchBar, SearchButton } from '../../../../components/search/search-bar.tsx';
 import classes from '../../../../components/search/search-form.module.css';
+import { type SearchFormProps, useSearchBar } from '../../../../components/search/use-search-bar.ts';
 import { today as todayHere } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../../lib/language/use-countries.ts';
@@ -17,50 +17,27 @@ import { keepForm } from '../search-address.ts';
 import { GuestsField } from './guests-field.tsx';
 import own from './search-form.module.css';
 
-/** A wrong field, and its problem in words. */
-export type FormProblem = { readonly field: HotelField; readonly message: string };
+/** Hotels are looked for in a list or on the map. */
+export type HotelView = 'list' | 'map';
 
-type SearchFormProps = {
-  initial: HotelForm;
-  /** Problems that are known when the form opens: shown until it is changed. */
-  problems?: readonly FormProblem[];
-  onSearch: (form: HotelForm, view: 'list' | 'map') => void;
-};
+/** What is wrong with the form as it stands, in words. */
+function useProblems(form: HotelForm) {
+  const t = useT();
+  const [today] = useState(todayHere);
+  return () => findProblems(form, today).map(({ field, key }) => ({ field, message: t(`validation.${key}`) }));
+}
 
 /** The fields of the search on one bar, joined; a stack that opens full-height sheets below 1200 px. */
-export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps<HotelForm, HotelField, [view: HotelView]>) {
   const t = useT();
-  const id = useId();
   const [today] = useState(todayHere);
-  const [opened] = useState(initial);
-  const [form, setForm] = useState(opened);
-  const [attempt, setAttempt] = useState(0);
+  const { form, idOf, errorOf, change, search, ...bar } = useSearchBar(props, { keep: keepForm, useProblems });
   const countries = useCountries();
   const place = usePlaceOf(form, t);
   const fetchPlaces = useDestinationSearch(t);
   const recent = useRecentDestinations(t);
-  const change = (next: HotelForm) => {
-    setForm(next);
-    keepForm(next);
-  };
-  const findErrors = (): readonly FormProblem[] =>
-    form === opened && problems.length > 0
-      ? problems
-      : findProblems(form, today).map(({ field, key }) => ({ field, message: t(`validation.${key}`) }));
-  const errors = attempt === 0 && problems.length === 0 ? [] : findErrors();
-  const errorOf = (field: HotelField) => errors.find((error) => error.field === field)?.message;
-  const idOf = (field: HotelField) => `${id}-${field}`;
-  const search = (view: 'list' | 'map') => {
-    if (findErrors().length > 0) return setAttempt(attempt + 1);
-    return onSearch(form, view);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search('list');
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: idOf(field), message }))} />
+    <SearchBar attempt={bar.attempt} errors={bar.errors} onSubmit={() => search('list')}>
       <div className={classes.bar}>
         <div className={classes.place}>
           <PlaceCombobox
@@ -97,9 +74,7 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
         <div className={classes.travelers}>
           <GuestsField id={idOf('guests')} form={form} error={errorOf('guests')} onChange={change} />
         </div>
-        <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
-          {t('common.search')}
-        </Button>
+        <SearchButton />
       </div>
       <div className={own.foot}>
         <NativeSelect
@@ -116,6 +91,6 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
           {t('hotels.searchOnMap')}
         </Button>
       </div>
-    </form>
+    </SearchBar>
   );
 }

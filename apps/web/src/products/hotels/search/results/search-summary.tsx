@@ -4,17 +4,18 @@ import { memo } from 'react';
 import { makeSearchInPlace, type SummaryProps } from '../../../../components/search/search-in-place.tsx';
 import { formatDateRange } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
-import type { FormProblem } from '../form/search-form.tsx';
+import type { HotelView } from '../form/search-form.tsx';
+import type { HotelField } from '../hotel-form.ts';
 import { usePlaceOf } from '../place-of.ts';
 import { guestsText } from '../words.ts';
 
-const SearchInPlace = makeSearchInPlace<HotelForm, FormProblem, [view: 'list' | 'map']>(
+const SearchInPlace = makeSearchInPlace<HotelForm, HotelField, [view: HotelView]>(
   async () => (await import('../form/search-form.tsx')).SearchForm,
   112,
 );
 
 /** The search on one line; opens in place to the whole form. */
-export const SearchSummary = memo(function SearchSummary(props: SummaryProps<HotelForm, FormProblem, [view: 'list' | 'map']>) {
+export const SearchSummary = memo(function SearchSummary(props: SummaryProps<HotelForm, HotelField, [view: HotelView]>) {
   const { form } = props;
   const t = useT();
   const locale = useFormatLocale();
