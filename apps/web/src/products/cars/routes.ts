@@ -1,8 +1,8 @@
 import { CAR_SORTS } from '@caravel/products/cars/contract';
-import { createRoute } from '@tanstack/react-router';
 import { count, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { listRoute, loadAppTexts, protectedRoute, textsLoader } from '../frames.ts';
+import { loadAppTexts, textsLoader } from '../frames.ts';
+import { searchRoutes } from '../search-routes.ts';
 
 /** The texts of these pages, which load no others: their first load must stay small. */
 const loadTexts = textsLoader({
@@ -28,43 +28,34 @@ const listShape = {
   pg: count(undefined, 1, 20),
 } as const;
 
-const shared = { staticData: { product: 'cars', sells: true }, loader: loadTexts } as const;
-const common = { ...shared, getParentRoute: () => protectedRoute } as const;
-
-const carSearchRoute = createRoute({
-  ...common,
-  path: '/booknow/cars',
-  validateSearch: searchParams(searchShape),
-  component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
+/**
+ * The pages of a car search. `searchId` and `offerId` identify the car of a search, or `url` by its signed handle, by the names of the calls that tell
+ * of it.
+ */
+export const carRoutes = searchRoutes({
+  product: 'cars',
+  loader: loadTexts,
+  form: {
+    path: '/booknow/cars',
+    validateSearch: searchParams(searchShape),
+    component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
+  },
+  list: {
+    path: '/booknow/cars/search',
+    validateSearch: searchParams({ ...searchShape, ...listShape }),
+    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+  },
+  details: {
+    path: '/booknow/cars/result-details',
+    validateSearch: searchParams({
+      ...searchShape,
+      ...listShape,
+      searchId: text(36),
+      offerId: text(200),
+      url: text(2000),
+      extras: text(200),
+    }),
+    loader: loadAppTexts,
+    component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
+  },
 });
-
-const carResultsRoute = createRoute({
-  ...shared,
-  getParentRoute: () => listRoute,
-  path: '/booknow/cars/search',
-  validateSearch: searchParams({ ...searchShape, ...listShape }),
-  component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
-});
-
-/** `searchId` and `offerId` identify the car of a search, or `url` by its signed handle, by the names of the calls that tell of it. */
-const carDetailsRoute = createRoute({
-  ...common,
-  loader: loadAppTexts,
-  path: '/booknow/cars/result-details',
-  validateSearch: searchParams({
-    ...searchShape,
-    ...listShape,
-    searchId: text(36),
-    offerId: text(200),
-    url: text(2000),
-    extras: text(200),
-  }),
-  component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
-});
-
-const pages = [carSearchRoute, carDetailsRoute] as const;
-
-const lists = [carResultsRoute] as const;
-
-/** The pages of a car search: form, results, one result (spec 2, section 2). */
-export const carRoutes = { pages, lists } as const;

@@ -1,8 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import { count, searchParams, text } from '../../lib/address/search-params.ts';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { listRoute, loadAppTexts, protectedRoute, textsLoader } from '../frames.ts';
+import { loadAppTexts, textsLoader } from '../frames.ts';
+import { searchRoutes } from '../search-routes.ts';
 import type { TypedSearch } from './search/typed-search.ts';
 
 /** The texts of these pages, which load no others: their first load must stay small. */
@@ -36,7 +37,7 @@ const searchShape = {
 } as const;
 
 /** The start of a search may also come with what was typed on the landing page. */
-const typedShape = { ...searchShape, from: text(60), to: text(60), out: text(10), back: text(10) } as const;
+const readTyped = searchParams({ ...searchShape, from: text(60), to: text(60), out: text(10), back: text(10) });
 
 /** What was typed on the landing page becomes an address of the search. */
 async function leadTyped({ l, ...typed }: TypedSearch & { readonly l?: string | undefined }): Promise<void> {
@@ -45,41 +46,28 @@ async function leadTyped({ l, ...typed }: TypedSearch & { readonly l?: string | 
   throw redirect({ href: await hrefOfTyped(typed), replace: true });
 }
 
-const flightSearchRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow/flights',
-  staticData: { product: 'flights', sells: true },
-  validateSearch: searchParams(typedShape),
-  beforeLoad: ({ search }) => leadTyped(search),
-  loader: loadTexts,
-  component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
-});
-
-const flightResultsRoute = createRoute({
-  getParentRoute: () => listRoute,
-  path: '/booknow/flights/search',
-  staticData: { product: 'flights', sells: true },
-  validateSearch: searchParams(searchShape),
-  loader: loadTexts,
-  component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
-});
-
 /**
- * `searchId` and `offerId` identify the offer to reprice; `seen` is the total that the person last saw, `USD21400`: a guard,
+ * The pages of a flight search. `searchId` and `offerId` identify the offer to reprice; `seen` is the total that the person last saw, `USD21400`: a guard,
  * never a price.
  */
-const flightDetailsRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow/flights/search-details',
-  staticData: { product: 'flights', sells: true },
-  validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
-  loader: loadAppTexts,
-  component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
+export const flightRoutes = searchRoutes({
+  product: 'flights',
+  loader: loadTexts,
+  form: {
+    path: '/booknow/flights',
+    validateSearch: readTyped,
+    beforeLoad: ({ search }) => leadTyped(readTyped(search)),
+    component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
+  },
+  list: {
+    path: '/booknow/flights/search',
+    validateSearch: searchParams(searchShape),
+    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+  },
+  details: {
+    path: '/booknow/flights/search-details',
+    validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
+    loader: loadAppTexts,
+    component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
+  },
 });
-
-const pages = [flightSearchRoute, flightDetailsRoute] as const;
-
-const lists = [flightResultsRoute] as const;
-
-/** The pages of a flight search: form, results, one result (spec 2, section 2). */
-export const flightRoutes = { pages, lists } as const;

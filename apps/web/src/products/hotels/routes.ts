@@ -1,8 +1,8 @@
 import { HOTEL_SORTS } from '@caravel/products/hotels/contract';
-import { createRoute } from '@tanstack/react-router';
 import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { listRoute, protectedRoute, textsLoader } from '../frames.ts';
+import { textsLoader } from '../frames.ts';
+import { searchRoutes } from '../search-routes.ts';
 
 /** The texts of these pages, which load no others: their first load must stay small. */
 const loadTexts = textsLoader({
@@ -34,35 +34,23 @@ const listShape = {
   c: text(50),
 } as const;
 
-const shared = { staticData: { product: 'hotels', sells: true }, loader: loadTexts } as const;
-const common = { ...shared, getParentRoute: () => protectedRoute } as const;
-
-const hotelSearchRoute = createRoute({
-  ...common,
-  path: '/booknow/hotels',
-  validateSearch: searchParams(searchShape),
-  component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
+/** The pages of a hotel search. `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it. */
+export const hotelRoutes = searchRoutes({
+  product: 'hotels',
+  loader: loadTexts,
+  form: {
+    path: '/booknow/hotels',
+    validateSearch: searchParams(searchShape),
+    component: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
+  },
+  list: {
+    path: '/booknow/hotels/search',
+    validateSearch: searchParams({ ...searchShape, ...listShape }),
+    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+  },
+  details: {
+    path: '/booknow/hotels/search-details',
+    validateSearch: searchParams({ ...searchShape, ...listShape, corelationid: text(36), hotelid: text(200) }),
+    component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
+  },
 });
-
-const hotelResultsRoute = createRoute({
-  ...shared,
-  getParentRoute: () => listRoute,
-  path: '/booknow/hotels/search',
-  validateSearch: searchParams({ ...searchShape, ...listShape }),
-  component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
-});
-
-/** `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it. */
-const hotelDetailsRoute = createRoute({
-  ...common,
-  path: '/booknow/hotels/search-details',
-  validateSearch: searchParams({ ...searchShape, ...listShape, corelationid: text(36), hotelid: text(200) }),
-  component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
-});
-
-const pages = [hotelSearchRoute, hotelDetailsRoute] as const;
-
-const lists = [hotelResultsRoute] as const;
-
-/** The pages of a hotel search: form, results, one result (spec 2, section 2). */
-export const hotelRoutes = { pages, lists } as const;
