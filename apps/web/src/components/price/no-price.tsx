@@ -5,7 +5,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { StatePage } from '../notices/state-page.tsx';
 import type { PriceWords } from './price-words.ts';
 
-type NothingChosenProps = { words: PriceWords; searchHref: string };
+type NothingChosenProps = { words: Pick<PriceWords, 'missingTitle' | 'missingText' | 'search'>; searchHref: string };
 
 /** Says that the address names no offer. */
 export function NothingChosen({ words, searchHref }: NothingChosenProps) {

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@caravel/icons';
 import { PRODUCT_FACTS } from '@caravel/products';
 import {
   type CarDetails,
@@ -12,13 +11,15 @@ import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { BackToList } from '../../../components/list/back-to-list.tsx';
 import { ListNotice, useIsExpired } from '../../../components/list/list-notice.tsx';
-import { useBackToList } from '../../../components/list/use-back-to-list.ts';
-import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
 import { StatePage } from '../../../components/notices/state-page.tsx';
+import { Card } from '../../../components/page/card.tsx';
+import { FoundTitle } from '../../../components/page/found-title.tsx';
 import page from '../../../components/page/page.module.css';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
+import { NothingChosen } from '../../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../../components/price/price-changed-dialog.tsx';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { type ApiError, isApiError } from '../../../lib/api/api-error.ts';
@@ -38,9 +39,11 @@ import classes from './details/details.module.css';
 import { ExtrasSection } from './details/extras-section.tsx';
 import { RentalSummary } from './details/rental-summary.tsx';
 import { offeredExtras, withExtras } from './details/running-price.ts';
-import { Section } from './details/section.tsx';
 import { type QuoteFirst, useQuoteFirst } from './details/use-quote-first.ts';
 import type { ListParams } from './list-address.ts';
+
+/** For an address that names no car. */
+const MISSING_WORDS = { missingTitle: 'cars.missingTitle', missingText: 'cars.missingText', search: 'cars.searchCars' } as const;
 
 type Address = CarSearchParams & ListParams;
 type DetailsParams = Address & {
@@ -55,12 +58,9 @@ function Head({ offer }: { offer: CarOffer }) {
   const { vehicle, vendor } = offer.availableCore;
   return (
     <header className={classes.head}>
-      <div className={page.titleRow}>
-        <h1 className={page.title} tabIndex={-1}>
-          <bdi>{carWords(t).model(vehicle.name)}</bdi>
-        </h1>
-        <SandboxBadge />
-      </div>
+      <FoundTitle>
+        <bdi>{carWords(t).model(vehicle.name)}</bdi>
+      </FoundTitle>
       <div className={classes.facts}>
         <span>{sizeText(vehicle.size, t)}</span>
         <VendorMark vendor={vendor} />
@@ -75,7 +75,7 @@ function CarSection({ offer }: { offer: CarOffer }) {
   const { vehicle, rentalRate } = offer.availableCore;
   const { largeBags: large, smallBags: small } = vehicle;
   return (
-    <Section id="car" title={t('cars.theCar')}>
+    <Card title={t('cars.theCar')}>
       <div className={classes.car}>
         <div className={classes.picture}>
           <CarPicture vehicle={vehicle} isEager />
@@ -93,7 +93,7 @@ function CarSection({ offer }: { offer: CarOffer }) {
           <p className={classes.quiet}>{t('rental.orSimilarHint')}</p>
         </div>
       </div>
-    </Section>
+    </Card>
   );
 }
 
@@ -105,37 +105,36 @@ function Terms({ details }: { details: CarDetails }) {
   const isSameDesk = pickUpDesk.deskId === dropOffDesk.deskId;
   return (
     <>
-      <Section id="coverages" title={t('cars.coverages')}>
+      <Card title={t('cars.coverages')}>
         <Coverages coverages={offer.availableInfo.coverages} />
-      </Section>
-      <Section id="cancellation" title={t('cars.cancellation')}>
+      </Card>
+      <Card title={t('cars.cancellation')}>
         <PolicyView policy={cancellationPolicy} place={pickUpDesk.zonePlace} arrival={rental.pickUp.at.slice(0, 10)} />
-      </Section>
+      </Card>
       <DeskSection
-        id="pick-up"
         title={t(isSameDesk ? 'cars.deskBoth' : 'cars.deskPickUp')}
         at={rental.pickUp.at}
         desk={pickUpDesk}
         vendor={vendor}
       />
       {isSameDesk ? null : (
-        <DeskSection id="drop-off" title={t('cars.deskDropOff')} at={rental.dropOff.at} desk={dropOffDesk} vendor={vendor} />
+        <DeskSection title={t('cars.deskDropOff')} at={rental.dropOff.at} desk={dropOffDesk} vendor={vendor} />
       )}
-      <Section id="conditions" title={t('rental.conditions')}>
+      <Card title={t('rental.conditions')}>
         <ul className={classes.points}>
           {conditionsText(conditions, t).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-      </Section>
+      </Card>
       {importantInformation.length > 0 ? (
-        <Section id="good-to-know" title={t('cars.goodToKnow')}>
+        <Card title={t('cars.goodToKnow')}>
           <ul className={classes.points}>
             {importantInformation.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </Section>
+        </Card>
       ) : null}
     </>
   );
@@ -297,22 +296,13 @@ function Chosen({ of, extras, backTo }: ChosenProps) {
 /** A car of a search (spec 2, section 2: /booknow/cars/result-details): what is included, desks, conditions, extras and the price. */
 export function DetailsPage() {
   const t = useT();
-  const goBack = useBackToList();
   const params: DetailsParams = useSearch({ from: '/protected/booknow/cars/result-details' });
   const { searchId, offerId, url, extras, ...backTo } = params;
   const of = searchId && offerId ? { searchId, offerId } : url ? { url } : null;
-  if (of === null)
-    return (
-      <StatePage title={t('cars.missingTitle')} text={t('cars.missingText')} scene="coast">
-        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_FACTS.cars.paths.search} />}>{t('cars.searchCars')}</Button>
-      </StatePage>
-    );
+  if (of === null) return <NothingChosen words={MISSING_WORDS} searchHref={PRODUCT_FACTS.cars.paths.search} />;
   return (
     <div className={page.page} data-bar>
-      <Link to="/booknow/cars/search" search={backTo} className={page.back} onClick={goBack}>
-        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
-        {t('cars.backToResults')}
-      </Link>
+      <BackToList list={{ to: '/booknow/cars/search', search: backTo }}>{t('cars.backToResults')}</BackToList>
       <Chosen of={of} extras={readExtras(extras)} backTo={backTo} />
     </div>
   );

@@ -1,14 +1,13 @@
 import type { SearchParams } from '@caravel/flight-search';
 import { familiesOf } from '@caravel/flight-search';
-import { IconArrowLeft } from '@caravel/icons';
 import { PRODUCT_FACTS } from '@caravel/products';
 import type { FareFamily, FlightQuote, FlightSlice } from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useBackToList } from '../../../components/list/use-back-to-list.ts';
-import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
+import { BackToList } from '../../../components/list/back-to-list.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
+import { FoundTitle } from '../../../components/page/found-title.tsx';
 import page from '../../../components/page/page.module.css';
 import { NoPrice, NothingChosen } from '../../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../../components/price/price-changed-dialog.tsx';
@@ -171,7 +170,6 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
  */
 export function DetailsPage() {
   const t = useT();
-  const goBack = useBackToList();
   usePageTitle(t('flights.detailsTitle'));
   const params: DetailsParams = useSearch({ from: '/protected/booknow/flights/search-details' });
   const { searchId, offerId, seen: _seen, ...backTo } = params;
@@ -180,16 +178,8 @@ export function DetailsPage() {
   }
   return (
     <div className={page.page}>
-      <Link to="/booknow/flights/search" search={backTo} className={page.back} onClick={goBack}>
-        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
-        {t('flights.backToResults')}
-      </Link>
-      <div className={page.titleRow}>
-        <h1 className={page.title} tabIndex={-1}>
-          {t('flights.detailsTitle')}
-        </h1>
-        <SandboxBadge />
-      </div>
+      <BackToList list={{ to: '/booknow/flights/search', search: backTo }}>{t('flights.backToResults')}</BackToList>
+      <FoundTitle>{t('flights.detailsTitle')}</FoundTitle>
       <Selected params={{ ...params, searchId, offerId }} />
     </div>
   );

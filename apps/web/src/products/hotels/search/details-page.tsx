@@ -1,16 +1,16 @@
-import { IconArrowLeft } from '@caravel/icons';
 import { PRODUCT_FACTS } from '@caravel/products';
 import type { HotelDetails, RoomLists } from '@caravel/products/hotels/contract';
 import { getHotelDetails, getRoomsAndRates, type HotelSearchParams } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useBackToList } from '../../../components/list/use-back-to-list.ts';
+import { BackToList } from '../../../components/list/back-to-list.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
 import { StatePage } from '../../../components/notices/state-page.tsx';
+import { FoundTitle } from '../../../components/page/found-title.tsx';
 import page from '../../../components/page/page.module.css';
+import { NothingChosen } from '../../../components/price/no-price.tsx';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { type ApiError, isApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -30,6 +30,13 @@ import classes from './details-page.module.css';
 import { hotelStore } from './hotel-store.ts';
 import type { ListParams } from './list-address.ts';
 import { formOfParams } from './search-address.ts';
+
+/** For an address that names no hotel. */
+const MISSING_WORDS = {
+  missingTitle: 'hotels.missingTitle',
+  missingText: 'hotels.missingText',
+  search: 'hotels.searchHotels',
+} as const;
 
 type DetailsParams = HotelSearchParams & ListParams & { readonly corelationid?: string; readonly hotelid?: string };
 
@@ -56,13 +63,9 @@ function useWayOn(backTo: HotelSearchParams) {
 function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestScore' | 'address' | 'cityName'> }) {
   return (
     <header className={classes.head}>
-      <div className={page.titleRow}>
-        <h1 className={page.title} tabIndex={-1}>
-          <bdi>{hotel.name}</bdi>
-        </h1>
-        <Stars stars={hotel.stars} />
-        <SandboxBadge />
-      </div>
+      <FoundTitle mark={<Stars stars={hotel.stars} />}>
+        <bdi>{hotel.name}</bdi>
+      </FoundTitle>
       <div className={classes.facts}>
         <GuestScore guestScore={hotel.guestScore} />
         <bdi className={classes.address}>{addressText(hotel)}</bdi>
@@ -170,23 +173,12 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
 /** A hotel of a search (spec 2, section 2: /booknow/hotels/search-details): pictures, rooms and rates, what it has and asks. */
 export function DetailsPage() {
   const t = useT();
-  const goBack = useBackToList();
   const params: DetailsParams = useSearch({ from: '/protected/booknow/hotels/search-details' });
   const { corelationid, hotelid, ...backTo } = params;
-  if (!corelationid || !hotelid)
-    return (
-      <StatePage title={t('hotels.missingTitle')} text={t('hotels.missingText')} scene="coast">
-        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_FACTS.hotels.paths.search} />}>
-          {t('hotels.searchHotels')}
-        </Button>
-      </StatePage>
-    );
+  if (!corelationid || !hotelid) return <NothingChosen words={MISSING_WORDS} searchHref={PRODUCT_FACTS.hotels.paths.search} />;
   return (
     <div className={page.page} data-bar>
-      <Link to="/booknow/hotels/search" search={backTo} className={page.back} onClick={goBack}>
-        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
-        {t('hotels.backToResults')}
-      </Link>
+      <BackToList list={{ to: '/booknow/hotels/search', search: backTo }}>{t('hotels.backToResults')}</BackToList>
       <Chosen params={{ ...params, corelationid, hotelid }} />
     </div>
   );

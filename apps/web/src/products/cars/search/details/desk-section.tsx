@@ -1,15 +1,14 @@
 import type { LocalDateTime } from '@caravel/kernel';
 import type { CarDesk } from '@caravel/products/cars/contract';
 import { PointMap } from '../../../../components/map/point-map.tsx';
+import { Card } from '../../../../components/page/card.tsx';
 import { PhoneNumber } from '../../../../components/phone/phone-number.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { hoursRows, wayToDesk } from '../../desk-words.ts';
 import { endText } from '../../rental-ends.tsx';
 import classes from './details.module.css';
-import { Section } from './section.tsx';
 
 type DeskSectionProps = {
-  id: string;
   title: string;
   /** When the driver is there, on the desk's clocks. */
   at: LocalDateTime;
@@ -36,10 +35,10 @@ function Hours({ desk }: Pick<DeskSectionProps, 'desk'>) {
 }
 
 /** A desk: when, where, how to get there, its hours, and a map. */
-export function DeskSection({ id, title, at, desk, vendor }: DeskSectionProps) {
+export function DeskSection({ title, at, desk, vendor }: DeskSectionProps) {
   const t = useT();
   return (
-    <Section id={id} title={title}>
+    <Card title={title}>
       <div className={classes.desk}>
         <div className={classes.deskWords}>
           <p className={classes.text}>
@@ -66,6 +65,6 @@ export function DeskSection({ id, title, at, desk, vendor }: DeskSectionProps) {
           isStill
         />
       </div>
-    </Section>
+    </Card>
   );
 }

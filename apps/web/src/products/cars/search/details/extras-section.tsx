@@ -1,10 +1,10 @@
 import type { CarDetails, ChosenExtra } from '@caravel/products/cars/contract';
 import { carWords } from '@caravel/products/cars/texts/car-words.ts';
+import { Card } from '../../../../components/page/card.tsx';
 import { Stepper } from '../../../../components/page/stepper.tsx';
 import { formatMoney } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import classes from './details.module.css';
-import { Section } from './section.tsx';
 
 type ExtrasSectionProps = {
   extras: CarDetails['extras'];
@@ -18,7 +18,7 @@ export function ExtrasSection({ extras, chosen, onChange }: ExtrasSectionProps) 
   if (extras.length === 0) return null;
   const countOf = (code: string) => chosen.find((one) => one.code === code)?.count ?? 0;
   return (
-    <Section id="extras" title={t('cars.extras')}>
+    <Card title={t('cars.extras')}>
       <div className={classes.extras}>
         {extras.map(({ code, price, due, max }) => (
           <Stepper
@@ -34,6 +34,6 @@ export function ExtrasSection({ extras, chosen, onChange }: ExtrasSectionProps) 
           />
         ))}
       </div>
-    </Section>
+    </Card>
   );
 }

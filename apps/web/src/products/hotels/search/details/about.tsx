@@ -1,6 +1,6 @@
 import type { HotelContent } from '@caravel/products/hotels/contract';
 import { PointMap } from '../../../../components/map/point-map.tsx';
-import page from '../../../../components/page/page.module.css';
+import { Card } from '../../../../components/page/card.tsx';
 import { formatTime } from '../../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
 import { addressText, FACILITY_KEYS } from '../../hotel-words.ts';
@@ -15,17 +15,6 @@ function clockLines({ inTime, outTime }: HotelContent['checkinCheckoutPolicy'], 
   ];
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <section className={page.card} aria-labelledby={id}>
-      <h2 className={page.cardTitle} id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** What a hotel is, has and asks. Sections with nothing to say are left out. */
 export function About({ hotel }: { hotel: HotelContent }) {
   const t = useT();
@@ -35,24 +24,24 @@ export function About({ hotel }: { hotel: HotelContent }) {
   return (
     <>
       {description.length > 0 ? (
-        <Section id="about" title={t('hotels.about')}>
+        <Card title={t('hotels.about')}>
           {description.map((text) => (
             <p className={classes.text} key={text}>
               {text}
             </p>
           ))}
-        </Section>
+        </Card>
       ) : null}
       {all.length > 0 ? (
-        <Section id="facilities" title={t('hotels.facilities')}>
+        <Card title={t('hotels.facilities')}>
           <ul className={classes.facilities}>
             {all.map((facility) => (
               <li key={facility}>{facility}</li>
             ))}
           </ul>
-        </Section>
+        </Card>
       ) : null}
-      <Section id="where" title={t('hotels.whereItIs')}>
+      <Card title={t('hotels.whereItIs')}>
         <p className={classes.text}>
           <bdi>{addressText(hotel)}</bdi>
         </p>
@@ -63,18 +52,18 @@ export function About({ hotel }: { hotel: HotelContent }) {
           center={hotel.position}
           isStill
         />
-      </Section>
+      </Card>
       {importantInformation.length > 0 ? (
-        <Section id="good-to-know" title={t('hotels.goodToKnow')}>
+        <Card title={t('hotels.goodToKnow')}>
           <ul className={classes.points}>
             {importantInformation.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </Section>
+        </Card>
       ) : null}
       {clocks.length + policies.length > 0 ? (
-        <Section id="house-rules" title={t('hotels.policies')}>
+        <Card title={t('hotels.policies')}>
           {clocks.map((line) => (
             <p className={classes.text} key={line}>
               {line}
@@ -87,7 +76,7 @@ export function About({ hotel }: { hotel: HotelContent }) {
               {text}
             </p>
           ))}
-        </Section>
+        </Card>
       ) : null}
     </>
   );
