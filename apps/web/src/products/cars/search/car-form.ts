@@ -9,6 +9,7 @@ import {
   type RecentCarSearchInput,
 } from '@caravel/products/cars/contract';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
+import { keptFormAt } from '../../../lib/session/kept-form.ts';
 
 /** A field of the form. */
 export type CarField = 'pickUp' | 'dropOff' | 'dates' | 'pickUpTime' | 'dropOffTime' | 'age' | 'country';
@@ -35,31 +36,15 @@ export function problemsOf(refused: Readonly<Record<string, string>>): readonly 
   });
 }
 
-const KEPT = 'cars.form';
+const kept = keptFormAt('cars.form');
 
-function readKept(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
-export function keepForm(form: CarForm): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(paramsOfCarForm(form)));
-  } catch {
-    // Without storage it is forgotten; nothing else depends on it.
-  }
-}
+/** Keeps the form for the next visit. */
+export const keepForm = (form: CarForm): void => kept.write(paramsOfCarForm(form));
 
 /** The form as it was left, or the defaults. Days that have passed go back to the defaults. */
 export function keptForm(today: PlainDate, country: string | undefined): CarForm {
   const fresh = defaultCarForm(today, country);
-  const kept = readKept();
-  if (kept === null || typeof kept !== 'object') return fresh;
-  const form = carFormOfParams(kept, today, country);
+  const form = kept.read((params) => carFormOfParams(params, today, country)) ?? fresh;
   if (form.pickUpAt.slice(0, 10) >= today) return form;
   return { ...form, pickUpAt: fresh.pickUpAt, dropOffAt: fresh.dropOffAt };
 }

@@ -10,6 +10,7 @@ import {
   toSearchParams,
 } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
+import { keptFormAt } from '../../../lib/session/kept-form.ts';
 
 /** A text that is the same for the same search, whatever its filters, order and page. */
 export function searchKey(location: SearchLocation): string {
@@ -23,31 +24,19 @@ export function formOfParams(params: Readonly<Record<string, unknown>>, today: P
   return formOf(fromSearchParams(params, today), today);
 }
 
-const KEPT = 'flights.form';
+const kept = keptFormAt('flights.form');
 
-/** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
-export function keepForm(form: SearchForm): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(paramsOfForm(form)));
-  } catch {
-    // Without storage the form is forgotten; nothing else depends on it.
-  }
-}
+/** Keeps the form for the next visit. */
+export const keepForm = (form: SearchForm): void => kept.write(paramsOfForm(form));
 
 /**
  * The form as it was left. Dates that have passed go back to the defaults (spec 2, section 9), and so does everything if nothing
  * was kept.
  */
 export function keptForm(today: PlainDate): SearchForm {
-  try {
-    const text = localStorage.getItem(KEPT);
-    if (text === null) return defaultForm(today);
-    const form = formOfParams(JSON.parse(text) as Record<string, unknown>, today);
-    if (form.segments.every(({ date }) => date >= today)) return form;
-    const fresh = defaultForm(today).segments;
-    const segments = form.segments.map((segment, i) => ({ ...segment, date: (fresh[i] ?? fresh[1] ?? segment).date }));
-    return { ...form, segments };
-  } catch {
-    return defaultForm(today);
-  }
+  const form = kept.read((params) => formOfParams({ ...params }, today)) ?? defaultForm(today);
+  if (form.segments.every(({ date }) => date >= today)) return form;
+  const fresh = defaultForm(today).segments;
+  const segments = form.segments.map((segment, i) => ({ ...segment, date: (fresh[i] ?? fresh[1] ?? segment).date }));
+  return { ...form, segments };
 }

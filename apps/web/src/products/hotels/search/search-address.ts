@@ -1,6 +1,7 @@
 import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
 import type { HotelForm, HotelSearchParams, SearchArea } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS, paramsOfHotelForm } from '@caravel/products/hotels/contract';
+import { keptFormAt } from '../../../lib/session/kept-form.ts';
 import { defaultForm, findProblems, type HotelProblem, NEW_ROOM, readDay, readRooms } from './hotel-form.ts';
 
 function readArea(text: string | undefined): SearchArea | null {
@@ -37,25 +38,14 @@ export function addressProblems(params: HotelSearchParams, form: HotelForm, toda
   return [...misread, ...others];
 }
 
-const KEPT = 'hotels.form';
+const kept = keptFormAt('hotels.form');
 
-/** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
-export function keepForm(form: HotelForm): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(paramsOfHotelForm(form)));
-  } catch {
-    // Without storage the form is forgotten; nothing else depends on it.
-  }
-}
+/** Keeps the form for the next visit. */
+export const keepForm = (form: HotelForm): void => kept.write(paramsOfHotelForm(form));
 
 /** The form as it was left, or the defaults. Days that have passed go back to the defaults. */
 export function keptForm(today: PlainDate, nationality: string): HotelForm {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as HotelSearchParams;
-    const form = formOfParams(kept, today, nationality);
-    const { start, end } = defaultForm(today);
-    return form.start >= today ? form : { ...form, start, end };
-  } catch {
-    return defaultForm(today, nationality);
-  }
+  const fresh = defaultForm(today, nationality);
+  const form = kept.read((params) => formOfParams(params, today, nationality)) ?? fresh;
+  return form.start >= today ? form : { ...form, start: fresh.start, end: fresh.end };
 }
