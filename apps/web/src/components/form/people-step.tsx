@@ -114,12 +114,26 @@ export function PeopleStep<Person extends NamesDraft>(props: PeopleStepProps<Per
   );
 }
 
-/** The button of a person who need not type their own name again (WCAG 3.3.7). */
-export function MeButton({ label, onFill }: { label: string; onFill: () => void }) {
+type PersonFieldsetProps = Pick<PersonFieldsProps<never>, 'me' | 'choice'> & {
+  legend: ReactNode;
+  /** The button of a person who need not type their own name again (WCAG 3.3.7). */
+  meLabel: (name: string) => string;
+  children: ReactNode;
+};
+
+/** The questions about one of the people, with what saves typing above them. */
+export function PersonFieldset({ legend, me, meLabel, choice, children }: PersonFieldsetProps) {
   return (
-    <Button variant="light" size="sm" className={classes.next ?? ''} onClick={onFill}>
-      {label}
-    </Button>
+    <fieldset className={classes.person}>
+      <legend className={classes.legend}>{legend}</legend>
+      {me ? (
+        <Button variant="light" size="sm" className={classes.next ?? ''} onClick={me.fill}>
+          {meLabel(me.name)}
+        </Button>
+      ) : null}
+      {choice}
+      {children}
+    </fieldset>
   );
 }
 

@@ -5,7 +5,7 @@ import { contactOf } from '../../../components/form/contact-rules.ts';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import { GenderField } from '../../../components/form/gender-field.tsx';
 import { NameFields } from '../../../components/form/name-fields.tsx';
-import { MeButton, PeopleNames, PeopleStep, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
+import { PeopleNames, PeopleStep, PersonFieldset, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -31,12 +31,12 @@ function DriverFields({ quote, value, state, onChange, me, choice, keep }: Drive
   const countries = useCountries();
   const residence = driverId('countryOfResidence');
   return (
-    <fieldset className={classes.person}>
-      <legend className={classes.legend}>
-        <span>{t('carCheckout.driver')}</span>
-      </legend>
-      {me ? <MeButton label={t('carCheckout.isMe', { name: me.name })} onFill={me.fill} /> : null}
-      {choice}
+    <PersonFieldset
+      legend={<span>{t('carCheckout.driver')}</span>}
+      me={me}
+      meLabel={(name) => t('carCheckout.isMe', { name })}
+      choice={choice}
+    >
       <NameFields
         idOf={driverId}
         value={value}
@@ -114,7 +114,7 @@ function DriverFields({ quote, value, state, onChange, me, choice, keep }: Drive
           onChange={(reached) => onChange({ ...value, reached })}
         />
       ) : null}
-    </fieldset>
+    </PersonFieldset>
   );
 }
 

@@ -3,7 +3,7 @@ import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import { GenderField } from '../../../components/form/gender-field.tsx';
 import { NameFields } from '../../../components/form/name-fields.tsx';
 import { PassportFields } from '../../../components/form/passport-fields.tsx';
-import { MeButton, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
+import { PersonFieldset, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
@@ -19,14 +19,16 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
   const isFirst = index === 0;
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
   return (
-    <fieldset className={classes.person}>
-      <legend className={classes.legend}>
+    <PersonFieldset
+      legend={
         <span>
           {count > 1 ? t('flightCheckout.travelerNumbered', { number: index + 1, type: value.type }) : t('checkout.traveler')}
         </span>
-      </legend>
-      {me ? <MeButton label={t('checkout.thisIsMe', { number: index + 1, name: me.name })} onFill={me.fill} /> : null}
-      {choice}
+      }
+      me={me}
+      meLabel={(name) => t('checkout.thisIsMe', { number: index + 1, name })}
+      choice={choice}
+    >
       <NameFields
         idOf={id}
         value={value}
@@ -56,7 +58,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
       />
       {needsPassport ? <Passport index={index} value={value} state={state} onChange={onChange} /> : null}
       {keep}
-    </fieldset>
+    </PersonFieldset>
   );
 }
 

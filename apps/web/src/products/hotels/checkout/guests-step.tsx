@@ -1,7 +1,7 @@
 import type { HotelQuote } from '@caravel/products/hotels/contract';
 import { NativeSelect } from '@mantine/core';
 import { NameFields } from '../../../components/form/name-fields.tsx';
-import { MeButton, PeopleNames, PeopleStep, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
+import { PeopleNames, PeopleStep, PersonFieldset, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import { formatTime } from '../../../lib/language/format.ts';
@@ -32,13 +32,17 @@ function GuestFields({ quote, index, value, state, onChange, me, choice }: Guest
   const { inTime } = quote.checkinCheckoutPolicy;
   const clock = (time: string) => formatTime(`2000-01-01T${time}`, locale);
   return (
-    <fieldset className={classes.person}>
-      <legend className={classes.legend}>
-        <bdi>{t('hotelCheckout.roomNamed', { number: index + 1, name: room?.roomName ?? '' })}</bdi>
-        <span className={classes.quiet}>{room ? guestsText(room.occupancy, t) : null}</span>
-      </legend>
-      {me ? <MeButton label={t('hotelCheckout.isMe', { number: index + 1, name: me.name })} onFill={me.fill} /> : null}
-      {choice}
+    <PersonFieldset
+      legend={
+        <>
+          <bdi>{t('hotelCheckout.roomNamed', { number: index + 1, name: room?.roomName ?? '' })}</bdi>
+          <span className={classes.quiet}>{room ? guestsText(room.occupancy, t) : null}</span>
+        </>
+      }
+      me={me}
+      meLabel={(name) => t('hotelCheckout.isMe', { number: index + 1, name })}
+      choice={choice}
+    >
       <NameFields
         idOf={id}
         value={value}
@@ -74,7 +78,7 @@ function GuestFields({ quote, index, value, state, onChange, me, choice }: Guest
         onChange={(event) => onChange({ ...value, requests: event.currentTarget.value })}
         onBlur={() => state.leave(id('requests'))}
       />
-    </fieldset>
+    </PersonFieldset>
   );
 }
 
