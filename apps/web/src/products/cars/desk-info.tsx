@@ -1,6 +1,5 @@
 import type { CarDesk } from '@caravel/products/cars/contract';
-import { useMemo } from 'react';
-import { PointMap } from '../../components/map/point-map.tsx';
+import { PlaceMap } from '../../components/map/place-map.tsx';
 import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { hoursRows, wayToDesk } from './desk-words.ts';
@@ -11,15 +10,14 @@ type DeskInfoProps = { desk: CarDesk; vendor: string; hasMap?: boolean };
 function DeskMap({ desk }: { desk: CarDesk }) {
   const t = useT();
   const { deskId, name, address, position } = desk;
-  const points = useMemo(() => [{ id: deskId, position, label: name, isActive: true }], [deskId, position, name]);
   return (
     <div data-screen-only>
-      <PointMap
-        className={classes.map}
+      <PlaceMap
+        id={deskId}
+        name={name}
+        position={position}
         label={t('carCheckout.mapLabel', { desk: name, address })}
-        points={points}
-        center={position}
-        isStill
+        className={classes.map}
       />
     </div>
   );

@@ -18,6 +18,7 @@ import { StatePage } from '../../../components/notices/state-page.tsx';
 import { Card } from '../../../components/page/card.tsx';
 import { FoundTitle } from '../../../components/page/found-title.tsx';
 import page from '../../../components/page/page.module.css';
+import { PointsCard } from '../../../components/page/points-card.tsx';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { NothingChosen } from '../../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../../components/price/price-changed-dialog.tsx';
@@ -120,22 +121,8 @@ function Terms({ details }: { details: CarDetails }) {
       {isSameDesk ? null : (
         <DeskSection title={t('cars.deskDropOff')} at={rental.dropOff.at} desk={dropOffDesk} vendor={vendor} />
       )}
-      <Card title={t('rental.conditions')}>
-        <ul className={classes.points}>
-          {conditionsText(conditions, t).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Card>
-      {importantInformation.length > 0 ? (
-        <Card title={t('cars.goodToKnow')}>
-          <ul className={classes.points}>
-            {importantInformation.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <PointsCard title={t('rental.conditions')} points={conditionsText(conditions, t)} className={classes.points} />
+      <PointsCard title={t('cars.goodToKnow')} points={importantInformation} className={classes.points} />
     </>
   );
 }

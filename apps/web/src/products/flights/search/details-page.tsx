@@ -2,13 +2,13 @@ import type { SearchParams } from '@caravel/flight-search';
 import { familiesOf } from '@caravel/flight-search';
 import { PRODUCT_FACTS } from '@caravel/products';
 import type { FareFamily, FlightQuote, FlightSlice } from '@caravel/products/flights/contract';
-import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackToList } from '../../../components/list/back-to-list.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
 import { FoundTitle } from '../../../components/page/found-title.tsx';
 import page from '../../../components/page/page.module.css';
+import { ContinueButton } from '../../../components/price/continue-button.tsx';
 import { NoPrice, NothingChosen } from '../../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../../components/price/price-changed-dialog.tsx';
 import { isListBefore } from '../../../lib/address/back-to-list.ts';
@@ -54,9 +54,9 @@ function Price({ quote, family, isBusy, onContinue }: PriceProps) {
       total={total}
       note={quote ? t('flights.priceHeld', { time: formatInstant(quote.expiresAt, locale) }) : t('flights.checkingPrice')}
       action={
-        <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
+        <ContinueButton isBusy={isBusy} onClick={onContinue}>
           {t('flights.continue')}
-        </Button>
+        </ContinueButton>
       }
     />
   );

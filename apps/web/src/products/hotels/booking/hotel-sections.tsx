@@ -1,6 +1,5 @@
 import type { HotelBooking } from '@caravel/products/hotels/contract';
-import { useMemo } from 'react';
-import { PointMap } from '../../../components/map/point-map.tsx';
+import { PlaceMap } from '../../../components/map/place-map.tsx';
 import { Card } from '../../../components/page/card.tsx';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -13,15 +12,14 @@ import { BookedRooms } from './booked-rooms.tsx';
 function Place({ hotel }: Pick<HotelBooking, 'hotel'>) {
   const t = useT();
   const { hotelId, name, address, position } = hotel;
-  const points = useMemo(() => [{ id: hotelId, position, label: name, isActive: true }], [hotelId, position, name]);
   return (
     <div data-screen-only>
-      <PointMap
-        className={classes.map}
+      <PlaceMap
+        id={hotelId}
+        name={name}
+        position={position}
         label={t('hotelCheckout.mapLabel', { hotel: name, address })}
-        points={points}
-        center={position}
-        isStill
+        className={classes.map}
       />
     </div>
   );

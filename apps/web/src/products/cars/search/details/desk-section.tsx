@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '@caravel/kernel';
 import type { CarDesk } from '@caravel/products/cars/contract';
-import { PointMap } from '../../../../components/map/point-map.tsx';
+import { PlaceMap } from '../../../../components/map/place-map.tsx';
 import { Card } from '../../../../components/page/card.tsx';
 import { PhoneNumber } from '../../../../components/phone/phone-number.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
@@ -57,12 +57,12 @@ export function DeskSection({ title, at, desk, vendor }: DeskSectionProps) {
           ) : null}
           <Hours desk={desk} />
         </div>
-        <PointMap
-          className={classes.map}
+        <PlaceMap
+          id={desk.deskId}
+          name={desk.name}
+          position={desk.position}
           label={t('cars.mapOf', { desk: desk.name })}
-          points={[{ id: desk.deskId, position: desk.position, label: desk.name, isActive: true }]}
-          center={desk.position}
-          isStill
+          className={classes.map}
         />
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { CarDetails, RentalPrice } from '@caravel/products/cars/contract';
-import { Button } from '@mantine/core';
+import { ContinueButton } from '../../../../components/price/continue-button.tsx';
 import { PriceSummary } from '../../../../components/price/price-summary.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { RentalEnds } from '../../rental-ends.tsx';
@@ -21,9 +21,9 @@ export function RentalSummary({ details, price, isBusy, onContinue }: RentalSumm
         </>
       }
       action={
-        <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
+        <ContinueButton isBusy={isBusy} onClick={onContinue}>
           {t('cars.continue')}
-        </Button>
+        </ContinueButton>
       }
     >
       <RentalEnds pickUp={{ at: rental.pickUp.at, desk: pickUpDesk }} dropOff={{ at: rental.dropOff.at, desk: dropOffDesk }} />

@@ -1,6 +1,7 @@
 import type { HotelContent } from '@caravel/products/hotels/contract';
-import { PointMap } from '../../../../components/map/point-map.tsx';
+import { PlaceMap } from '../../../../components/map/place-map.tsx';
 import { Card } from '../../../../components/page/card.tsx';
+import { PointsCard } from '../../../../components/page/points-card.tsx';
 import { formatTime } from '../../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
 import { addressText, FACILITY_KEYS } from '../../hotel-words.ts';
@@ -32,36 +33,20 @@ export function About({ hotel }: { hotel: HotelContent }) {
           ))}
         </Card>
       ) : null}
-      {all.length > 0 ? (
-        <Card title={t('hotels.facilities')}>
-          <ul className={classes.facilities}>
-            {all.map((facility) => (
-              <li key={facility}>{facility}</li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <PointsCard title={t('hotels.facilities')} points={all} className={classes.facilities} />
       <Card title={t('hotels.whereItIs')}>
         <p className={classes.text}>
           <bdi>{addressText(hotel)}</bdi>
         </p>
-        <PointMap
-          className={classes.map}
+        <PlaceMap
+          id={hotel.hotelId}
+          name={name}
+          position={hotel.position}
           label={t('hotels.mapOf', { hotel: name })}
-          points={[{ id: hotel.hotelId, position: hotel.position, label: name, isActive: true }]}
-          center={hotel.position}
-          isStill
+          className={classes.map}
         />
       </Card>
-      {importantInformation.length > 0 ? (
-        <Card title={t('hotels.goodToKnow')}>
-          <ul className={classes.points}>
-            {importantInformation.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <PointsCard title={t('hotels.goodToKnow')} points={importantInformation} className={classes.points} />
       {clocks.length + policies.length > 0 ? (
         <Card title={t('hotels.policies')}>
           {clocks.map((line) => (

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@caravel/kernel';
 import { subtractMoney } from '@caravel/kernel';
 import type { GuestRoom } from '@caravel/products/hotels/contract';
-import { Button } from '@mantine/core';
+import { ContinueButton } from '../../../../components/price/continue-button.tsx';
 import { PriceSummary, type PriceSummaryLine } from '../../../../components/price/price-summary.tsx';
 import { formatDateRange, formatMoney } from '../../../../lib/language/format.ts';
 import { type Translator, useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
@@ -59,9 +59,9 @@ export function StaySummary({ price, isBusy, rooms, stay, nights, onContinue }: 
         </>
       }
       action={
-        <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
+        <ContinueButton isBusy={isBusy} onClick={onContinue}>
           {t('hotels.continue')}
-        </Button>
+        </ContinueButton>
       }
     >
       <p>
