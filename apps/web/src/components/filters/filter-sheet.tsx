@@ -4,12 +4,16 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
 import classes from './filters.module.css';
 
-type FilterSheetProps = {
+/** What a sheet of filters is given by the bar that opens it. */
+export type SheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  onClear: () => void;
   /** How many filters are active. */
   applied: number;
+};
+
+type FilterSheetProps = SheetProps & {
+  onClear: () => void;
   /** The label of the button that shows the list, with the number of results. */
   showLabel: string;
   /** The filters. */

@@ -3,9 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { ActionButton } from '../buttons/action-link.tsx';
+import type { SheetProps } from '../filters/filter-sheet.tsx';
 import classes from './list-toolbar.module.css';
-
-type SheetProps = { isOpen: boolean; onClose: () => void; applied: number };
 
 type FilterBarProps = {
   /** How many filters are active. */

@@ -8,11 +8,9 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecentSearches } from '../../../components/search/recent-searches.tsx';
-import classes from '../../../components/search/search-page.module.css';
-import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { SearchStart } from '../../../components/search/search-start.tsx';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { useSearchForm } from '../../../components/search/use-search-form.ts';
-import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
@@ -52,7 +50,6 @@ function Recent({ forms, onOpen }: { forms: readonly CarForm[]; onOpen: (form: C
 /** The start of a car search (spec 2, section 2: /booknow/cars). */
 export function SearchPage() {
   const t = useT();
-  usePageTitle(t('menu.cars'));
   const navigate = useNavigate();
   const params: CarSearchParams & { near?: string | undefined } = useSearch({ from: '/protected/booknow/cars' });
   const home = useHomeCountry() || undefined;
@@ -71,8 +68,7 @@ export function SearchPage() {
     navigate({ to: '/booknow/cars/search', search: paramsOfCarForm(next) });
   };
   return (
-    <div className={classes.page}>
-      <SearchPageHead heading={t('cars.searchHeading')} lead={t('cars.searchLead')} />
+    <SearchStart title={t('menu.cars')} heading={t('cars.searchHeading')} lead={t('cars.searchLead')}>
       <SearchForm key={version} initial={form} problems={unknown} onSearch={open} />
       {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : null}
       {recent.isLoading ? null : (
@@ -83,6 +79,6 @@ export function SearchPage() {
           onPick={(id) => replace({ ...form, pickUp: id })}
         />
       )}
-    </div>
+    </SearchStart>
   );
 }

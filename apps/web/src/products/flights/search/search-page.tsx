@@ -7,11 +7,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlaceIdeas } from '../../../components/search/place-ideas.tsx';
 import { type RecentSearch, RecentSearches } from '../../../components/search/recent-searches.tsx';
-import classes from '../../../components/search/search-page.module.css';
-import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { SearchStart } from '../../../components/search/search-start.tsx';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { useSearchForm } from '../../../components/search/use-search-form.ts';
-import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatAgo, formatDate, formatDateRange, formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
@@ -106,7 +104,6 @@ function useUnknownPlaces(): readonly FormProblem[] {
 /** The start of a flight search (spec 2, section 2: /booknow/flights). */
 export function SearchPage() {
   const t = useT();
-  usePageTitle(t('flights.title'));
   const navigate = useNavigate();
   const [today] = useState(() => localDay(Date.now()));
   const { form, version, replace } = useSearchForm(useInitialForm(today), keepForm);
@@ -119,8 +116,7 @@ export function SearchPage() {
     navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
   };
   return (
-    <div className={classes.page}>
-      <SearchPageHead heading={t('flights.searchHeading')} lead={t('flights.searchLead')} />
+    <SearchStart title={t('flights.title')} heading={t('flights.searchHeading')} lead={t('flights.searchLead')}>
       <SearchForm key={version} initial={form} problems={version === 0 ? unknown : []} onSearch={open} />
       {searches.length > 0 ? (
         <RecentSearches
@@ -132,6 +128,6 @@ export function SearchPage() {
         />
       ) : null}
       {recent.isLoading ? null : <Ideas onPick={(code) => replace(setPlace(form, 0, 'destination', code))} />}
-    </div>
+    </SearchStart>
   );
 }

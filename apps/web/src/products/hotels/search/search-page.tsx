@@ -9,10 +9,8 @@ import {
 } from '@caravel/products/hotels/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RecentSearches } from '../../../components/search/recent-searches.tsx';
-import classes from '../../../components/search/search-page.module.css';
-import { SearchPageHead } from '../../../components/search/search-page-head.tsx';
+import { SearchStart } from '../../../components/search/search-start.tsx';
 import { useSearchForm } from '../../../components/search/use-search-form.ts';
-import { usePageTitle } from '../../../lib/address/page-title.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
@@ -55,7 +53,6 @@ function Recent({ searches, onOpen }: RecentProps) {
 /** The start of a hotel search (spec 2, section 2: /booknow/hotels). */
 export function SearchPage() {
   const t = useT();
-  usePageTitle(t('menu.hotels'));
   const navigate = useNavigate();
   const params: HotelSearchParams = useSearch({ from: '/protected/booknow/hotels' });
   const home = useHomeCountry();
@@ -71,8 +68,7 @@ export function SearchPage() {
     navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...(view === 'map' && { v: 'map' }) } });
   };
   return (
-    <div className={classes.page}>
-      <SearchPageHead heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')} />
+    <SearchStart title={t('menu.hotels')} heading={t('hotels.searchHeading')} lead={t('hotels.searchLead')}>
       <SearchForm key={version} initial={form} onSearch={open} />
       {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : null}
       {recent.isLoading ? null : (
@@ -83,6 +79,6 @@ export function SearchPage() {
           onPick={(id) => replace({ ...form, destination: id, area: null })}
         />
       )}
-    </div>
+    </SearchStart>
   );
 }

@@ -1,20 +1,14 @@
-import { FilterSheet } from '../../../../components/filters/filter-sheet.tsx';
+import { FilterSheet, type SheetProps } from '../../../../components/filters/filter-sheet.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { carStore, useCars } from '../car-store.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 /** The filters of cars below 1200 px. */
-export function CarFilterSheet({ isOpen, onClose, applied }: { isOpen: boolean; onClose: () => void; applied: number }) {
+export function CarFilterSheet(sheet: SheetProps) {
   const t = useT();
   const count = useCars((state) => state.cars.length);
   return (
-    <FilterSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      onClear={carStore.clearFilters}
-      applied={applied}
-      showLabel={t('cars.showCount', { count })}
-    >
+    <FilterSheet {...sheet} onClear={carStore.clearFilters} showLabel={t('cars.showCount', { count })}>
       <FilterPanel />
     </FilterSheet>
   );
