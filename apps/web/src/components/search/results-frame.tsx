@@ -3,20 +3,22 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import frame from '../list/list-page.module.css';
 import { SandboxBadge } from '../notices/sandbox-badge.tsx';
-import type { ResultTexts } from './texts.ts';
+import type { StartOf } from './texts.ts';
 
 type ResultsHeadProps = {
-  texts: ResultTexts;
+  texts: StartOf<'countFiltered'>;
   title: string;
   /** The progress of the search, while it runs. */
   progress: ReactNode;
   /** How many results there are, and how many the filters leave. */
   found: number;
   shown: number;
+  /** What the prices are for. */
+  note: string;
 };
 
 /** The heading of the results, and their number or the progress of the search. */
-export function ResultsHead({ texts, title, progress, found, shown }: ResultsHeadProps) {
+export function ResultsHead({ texts, title, progress, found, shown, note }: ResultsHeadProps) {
   const t = useT();
   usePageTitle(title);
   return (
@@ -35,7 +37,7 @@ export function ResultsHead({ texts, title, progress, found, shown }: ResultsHea
                 ? t(`${texts}.countFound`, { count: found })
                 : t(`${texts}.countFiltered`, { count: shown, total: found })}
             </strong>
-            <span>{t(`${texts}.totalsNote`)}</span>
+            <span>{note}</span>
           </p>
         ))}
     </div>

@@ -73,11 +73,18 @@ export function SearchStopped({ texts, onAgain }: { texts: StartOf<'stoppedNone'
   );
 }
 
-type ResultsOrStateProps = {
-  texts: ResultTexts;
+/** What the page of results knows of its search. */
+export type ListState = {
   /** The address holds no search, or a wrong one: the form is open above, with the problems at its fields. */
   isInvalid: boolean;
   isSearching: boolean;
+  onAgain: () => void;
+  /** Opens the form. */
+  onChange: () => void;
+};
+
+type ResultsOrStateProps = ListState & {
+  texts: ResultTexts;
   isStopped: boolean;
   problem: ApiError | null;
   isGone?: boolean;
@@ -89,8 +96,6 @@ type ResultsOrStateProps = {
   whyNone: string | false | undefined;
   /** The height of a card in px while they load. */
   cardHeight: number;
-  onAgain: () => void;
-  onChange: () => void;
   /** The list. */
   children: ReactNode;
 };

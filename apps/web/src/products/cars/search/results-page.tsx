@@ -1,17 +1,16 @@
 import { type CarForm, type CarOffer, carFormOfParams, paramsOfCarForm } from '@caravel/products/cars/contract';
-import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, SearchProgress } from '../../../components/list/search-progress.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import { useOpenResult } from '../../../components/search/use-open-result.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
-import { rememberList } from '../../../lib/address/back-to-list.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { mayFade } from '../../../lib/look/motion.ts';
+import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { useDestinations } from '../../destinations.ts';
 import { type CarField, keepForm, problemsOf } from './car-form.ts';
@@ -36,6 +35,7 @@ function CarsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }
       progress={isSearching ? progress : null}
       found={useCars((state) => state.results?.offers.length ?? 0)}
       shown={useCars((state) => state.cars.length)}
+      note={t('cars.totalsNote')}
     />
   );
 }
@@ -54,10 +54,10 @@ function useProblems(isAsked: boolean): readonly FormProblem<CarField>[] {
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const router = useRouter();
+  const openResult = useOpenResult();
   const params: ResultsParams = useSearch({ from: '/lists/booknow/cars/search' });
   const home = useHomeCountry() || undefined;
-  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isDesktop = useIsDesktop();
   const [editing, setEditing] = useState(0);
   const form = useMemo(() => carFormOfParams(params, todayHere(), home), [params, home]);
   const isAsked = form.pickUp !== '';
@@ -81,14 +81,12 @@ export function ResultsPage() {
     (car: CarOffer) => {
       const { results } = carStore.getState();
       if (!results) return;
-      rememberList(router.history);
-      navigate({
+      openResult({
         to: '/booknow/cars/result-details',
         search: { ...paramsOfCarForm(form), ...listParamsNow(), searchId: results.searchId, offerId: car.offerId },
-        viewTransition: mayFade(),
       });
     },
-    [navigate, router, form],
+    [openResult, form],
   );
   return (
     <ResultsFrame

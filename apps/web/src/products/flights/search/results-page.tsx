@@ -9,20 +9,18 @@ import {
   toSearchParams,
 } from '@caravel/flight-search';
 import type { FareFamily, FlightResult } from '@caravel/products/flights/contract';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { AppliedFilters, useLastFilter } from '../../../components/filters/applied-filters.tsx';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import classes from '../../../components/list/list-page.module.css';
 import { NoMatch } from '../../../components/list/no-match.tsx';
-import { SandboxBadge } from '../../../components/notices/sandbox-badge.tsx';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
-import { rememberList } from '../../../lib/address/back-to-list.ts';
-import { usePageTitle } from '../../../lib/address/page-title.tsx';
+import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import { useOpenResult } from '../../../components/search/use-open-result.ts';
 import { loadChunk } from '../../../lib/api/load-chunk.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { mayFade } from '../../../lib/look/motion.ts';
+import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
@@ -48,13 +46,11 @@ const FlightList = lazy(async () => ({ default: (await listModule).FlightList })
 const JourneySteps = lazyPart(async () => (await import('./results/journey-steps.tsx')).JourneySteps);
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
-type ResultsHeadProps = { form: SearchForm; isSearching: boolean; onStop: () => void };
+type FlightsHeadProps = { form: SearchForm; travelers: number; isSearching: boolean; onStop: () => void };
 
 /** The heading of the page, and the number of flights or the progress of the search. */
-function ResultsHead({ form, isSearching, onStop }: ResultsHeadProps) {
+function FlightsHead({ form, travelers, isSearching, onStop }: FlightsHeadProps) {
   const t = useT();
-  const shown = useSearchView((view) => view.ids.length);
-  const total = useSearchView((view) => view.total);
   const names = usePlaceNames(form.segments.flatMap(({ origin, destination }) => [origin, destination]));
   const first = form.segments[0];
   const name = (code: string) => placeFor(code, names)?.name ?? code;
@@ -62,29 +58,15 @@ function ResultsHead({ form, isSearching, onStop }: ResultsHeadProps) {
   const isNamed = places.from !== '' && places.to !== '';
   const titleKey = form.routeType === 'Multi-City' ? 'flights.resultsTitleMulti' : 'flights.resultsTitle';
   const title = isNamed ? t(titleKey, places) : t('flights.searchHeading');
-  usePageTitle(title);
-  const { adults, children, infants } = countPassengers(form.passengers);
   return (
-    <div className={classes.head}>
-      <div className={classes.titleRow}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <SandboxBadge />
-      </div>
-      {isSearching ? (
-        <FlightProgress onStop={onStop} />
-      ) : total === 0 ? null : (
-        <p className={classes.count}>
-          <strong className="tabular">
-            {shown === total
-              ? t('flights.countFound', { count: total })
-              : t('flights.countFiltered', { count: shown, total: Number(total) })}
-          </strong>
-          <span>{t('flights.totalsNote', { count: adults + children + infants })}</span>
-        </p>
-      )}
-    </div>
+    <ResultsHead
+      texts="flights"
+      title={title}
+      progress={isSearching ? <FlightProgress onStop={onStop} /> : null}
+      found={useSearchView((view) => view.total)}
+      shown={useSearchView((view) => view.ids.length)}
+      note={t('flights.totalsNote', { count: travelers })}
+    />
   );
 }
 
@@ -153,13 +135,12 @@ function useIsSearching(hasNothing: boolean): boolean {
 
 /** Results of a flight search (spec 2, section 2: /booknow/flights/search). The whole state of the list is in the address. */
 export function ResultsPage() {
-  const t = useT();
   const navigate = useNavigate();
-  const router = useRouter();
+  const openResult = useOpenResult();
   const params: SearchParams = useSearch({ from: '/lists/booknow/flights/search' });
   useResultsAddress(params);
   usePreloadedDetails();
-  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isDesktop = useIsDesktop();
   const [today] = useState(() => localDay(Date.now()));
   const [rules, setRules] = useState<RulesRequest | null>(null);
   const [editing, setEditing] = useState(0);
@@ -177,6 +158,7 @@ export function ResultsPage() {
     setStopped(flightStore().getState().searches);
   }, []);
   const { adults, children, infants } = countPassengers(form.passengers);
+  const travelers = adults + children + infants;
   const onSearch = useCallback(
     (next: SearchForm) => {
       navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
@@ -194,55 +176,56 @@ export function ResultsPage() {
       if (!searchId) return;
       const seen = `${family.total.currency}${family.total.amountMinor}`;
       const search = { ...toSearchParams(locationOf(state)), searchId, offerId: family.offerId, seen };
-      rememberList(router.history);
-      navigate({ to: '/booknow/flights/search-details', search, viewTransition: mayFade() });
+      openResult({ to: '/booknow/flights/search-details', search });
     },
-    [navigate, router],
+    [openResult],
   );
   return (
-    <div className={classes.page}>
-      <SearchSummary key={editing} form={form} isForcedOpen={isInvalid || editing > 0} problems={problems} onSearch={onSearch} />
-      <div className={classes.columns}>
-        {isDesktop ? (
-          <aside className={classes.rail} aria-label={t('list.filters')}>
-            <Suspense fallback={null}>{hasFlights ? <FilterPanel /> : null}</Suspense>
-          </aside>
-        ) : null}
-        <section className={classes.main} aria-busy={isSearching}>
-          <ResultsHead form={form} isSearching={isSearching} onStop={onStop} />
-          <LiveFlightCount isSearching={isSearching} />
-          {hasFlights && form.segments.length > 1 ? <JourneySteps /> : null}
-          {hasFlights || isSearching ? (
+    <ResultsFrame
+      summary={
+        <SearchSummary
+          key={editing}
+          form={form}
+          isForcedOpen={isInvalid || editing > 0}
+          problems={problems}
+          onSearch={onSearch}
+        />
+      }
+      filters={isDesktop ? <Suspense fallback={null}>{hasFlights ? <FilterPanel /> : null}</Suspense> : undefined}
+      isBusy={isSearching}
+    >
+      <FlightsHead form={form} travelers={travelers} isSearching={isSearching} onStop={onStop} />
+      <LiveFlightCount isSearching={isSearching} />
+      {hasFlights && form.segments.length > 1 ? <JourneySteps /> : null}
+      {hasFlights || isSearching ? (
+        <>
+          <SortTiles />
+          {isDesktop ? (
+            <div className={classes.tools}>
+              <FlightFilters />
+              <FlightSort />
+            </div>
+          ) : (
             <>
-              <SortTiles />
-              {isDesktop ? (
-                <div className={classes.tools}>
-                  <FlightFilters />
-                  <FlightSort />
-                </div>
-              ) : (
-                <>
-                  <FlightFilterBar />
-                  <FlightFilters />
-                </>
-              )}
+              <FlightFilterBar />
+              <FlightFilters />
             </>
-          ) : null}
-          {hasFlights ? <FlightNotices isStopped={isStopped} isExpired={isExpired} /> : null}
-          <NewFlights />
-          <ListArea
-            isStopped={isStopped}
-            isInvalid={isInvalid}
-            isWrong={problems.length > 0}
-            legs={form.segments.length}
-            travelers={adults + children + infants}
-            onSelect={onSelect}
-            onRules={onRules}
-            onChangeDates={() => setEditing(editing + 1)}
-          />
-        </section>
-      </div>
+          )}
+        </>
+      ) : null}
+      {hasFlights ? <FlightNotices isStopped={isStopped} isExpired={isExpired} /> : null}
+      <NewFlights />
+      <ListArea
+        isStopped={isStopped}
+        isInvalid={isInvalid}
+        isWrong={problems.length > 0}
+        legs={form.segments.length}
+        travelers={travelers}
+        onSelect={onSelect}
+        onRules={onRules}
+        onChangeDates={() => setEditing(editing + 1)}
+      />
       <FareRules request={rules} onClose={() => setRules(null)} />
-    </div>
+    </ResultsFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { daysBetween } from '@caravel/kernel';
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/products/hotels/contract';
-import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
@@ -10,12 +9,12 @@ import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import { useOpenResult } from '../../../components/search/use-open-result.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
-import { rememberList } from '../../../lib/address/back-to-list.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { mayFade } from '../../../lib/look/motion.ts';
+import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { UNKNOWN } from '../../destinations.ts';
 import { CompareTray } from './compare/compare-tray.tsx';
@@ -58,6 +57,7 @@ function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boole
       progress={isSearching ? progress : null}
       found={useHotels((state) => state.page?.foundCount ?? 0)}
       shown={useHotels((state) => state.page?.hotelCount ?? 0)}
+      note={t('hotels.totalsNote')}
     />
   );
 }
@@ -91,10 +91,10 @@ function useProblems(params: ResultsParams, form: HotelForm, isAsked: boolean): 
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const router = useRouter();
+  const openResult = useOpenResult();
   const params: ResultsParams = useSearch({ from: '/lists/booknow/hotels/search' });
   const home = useHomeCountry();
-  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isDesktop = useIsDesktop();
   const [editing, setEditing] = useState(0);
   const [picked, setPicked] = useState<HotelResult | null>(null);
   const [sight, setSight] = useState<{ readonly id: string } | null>(null);
@@ -121,14 +121,12 @@ export function ResultsPage() {
     (hotel: HotelResult) => {
       const { started } = hotelStore.getState();
       if (!started) return;
-      rememberList(router.history);
-      navigate({
+      openResult({
         to: '/booknow/hotels/search-details',
         search: { ...paramsOfHotelForm(form), ...listParamsNow(), corelationid: started.corelationid, hotelid: hotel.hotelId },
-        viewTransition: mayFade(),
       });
     },
-    [navigate, router, form],
+    [openResult, form],
   );
   const onArea = (bounds: MapBounds) => {
     const { body } = hotelStore.getState();

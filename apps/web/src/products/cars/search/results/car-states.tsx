@@ -1,7 +1,7 @@
 import type { CarOffer, CarResults } from '@caravel/products/cars/contract';
 import { useLastFilter } from '../../../../components/filters/applied-filters.tsx';
 import { supplierNames } from '../../../../components/list/supplier-names.ts';
-import { ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
+import { type ListState, ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useCars } from '../car-store.ts';
 import { useAppliedFilters } from '../filters/use-applied-filters.ts';
@@ -28,13 +28,7 @@ export function CarNotices({ isExpired, onAgain }: { isExpired: boolean; onAgain
   return <SearchNotices texts="cars" isExpired={isExpired} troubles={[missing]} hints={[off, closed]} onAgain={onAgain} />;
 }
 
-type CarsOrStateProps = {
-  isInvalid: boolean;
-  isSearching: boolean;
-  onSelect: (car: CarOffer) => void;
-  onAgain: () => void;
-  onChange: () => void;
-};
+type CarsOrStateProps = ListState & { onSelect: (car: CarOffer) => void };
 
 /** The list, or what is shown instead of it. */
 export function CarsOrState({ onSelect, ...state }: CarsOrStateProps) {

@@ -1,7 +1,7 @@
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { useLastFilter } from '../../../../components/filters/applied-filters.tsx';
 import { supplierNames } from '../../../../components/list/supplier-names.ts';
-import { ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
+import { type ListState, ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
 import { isApiError } from '../../../../lib/api/api-error.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useAppliedFilters } from '../filters/use-applied-filters.ts';
@@ -27,15 +27,11 @@ export function HotelNotices({ isExpired, onAgain }: { isExpired: boolean; onAga
   return <SearchNotices texts="hotels" isExpired={isExpired} troubles={troubles} hints={[off]} onAgain={onAgain} />;
 }
 
-type HotelsOrStateProps = {
-  isInvalid: boolean;
-  isSearching: boolean;
+type HotelsOrStateProps = ListState & {
   nights: number;
   rooms: number;
   sight: { readonly id: string } | null;
   onSelect: (hotel: HotelResult) => void;
-  onAgain: () => void;
-  onChange: () => void;
 };
 
 /** The list, or what is shown instead of it. */
