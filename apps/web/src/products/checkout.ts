@@ -111,12 +111,8 @@ export type CheckoutPaths = {
   readonly confirmation: (bookingId: string) => string;
 };
 
-/** What the waiting page needs to know of its product. */
-export type ProductWait = {
-  readonly product: Product;
-  readonly paths: CheckoutPaths;
-  readonly fetchStatus: (bookingId: string, signal: AbortSignal) => Promise<BookingOutcome>;
-};
+/** Asks what has become of a booking that is being made. */
+export type FetchStatus = (bookingId: string, signal: AbortSignal) => Promise<BookingOutcome>;
 
 /**
  * A product's part of the checkout. `Own` holds the typed answers of its steps; `Body` is the body of its booking call.
@@ -236,6 +232,6 @@ export type CheckoutPages = {
   /** The parameters of the address that name the offer, each with the length of its longest text. */
   readonly offer: Readonly<Record<string, number>>;
   readonly loadCheckout: () => Promise<AnyProductCheckout>;
-  readonly loadWait: () => Promise<ProductWait>;
+  readonly loadWait: () => Promise<FetchStatus>;
   readonly loadConfirmation: () => Promise<AnyProductConfirmation>;
 };

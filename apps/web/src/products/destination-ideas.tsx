@@ -5,8 +5,8 @@ import { useDestinations } from './destinations.ts';
 
 type DestinationIdeasProps = {
   texts: StartOf<'ideasTitle'> & StartOf<'ideasText'>;
-  /** Destinations, each with the airlines' code of its city. */
-  ideas: readonly { readonly id: string; readonly place: string }[];
+  /** The ids of destinations, each with the airlines' code of its city. */
+  ideas: Readonly<Record<string, string>>;
   /** They stand first under the form, and are explained. */
   isFirst: boolean;
   onPick: (id: string) => void;
@@ -15,12 +15,12 @@ type DestinationIdeasProps = {
 /** Suggested destinations. No price is known of a place alone, so none is shown. */
 export function DestinationIdeas({ texts, ideas, isFirst, onPick }: DestinationIdeasProps) {
   const t = useT();
-  const known = useDestinations(ideas.map(({ id }) => id));
+  const known = useDestinations(Object.keys(ideas));
   return (
     <PlaceIdeas
       title={t(`${texts}.ideasTitle`)}
       {...(isFirst && { text: t(`${texts}.ideasText`) })}
-      ideas={ideas.map((idea) => ({ ...idea, name: known[idea.id]?.name }))}
+      ideas={Object.entries(ideas).map(([id, place]) => ({ id, place, name: known[id]?.name }))}
       onPick={onPick}
     />
   );

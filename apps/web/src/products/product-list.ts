@@ -29,6 +29,14 @@ export type BookingLine = Pick<
   readonly own: Readonly<Record<string, OwnCell>>;
 };
 
+/** A row of a product's list with the product's own columns. */
+export function bookingLine(
+  row: BookingRow,
+  own: Pick<BookingLine, 'names' | 'leadTraveler' | 'travelerCount' | 'own'>,
+): BookingLine {
+  return { ...row, reference: row.recordLocator ?? row.reference, ...own };
+}
+
 /** A page of a list, with the count and the sums of the whole list. */
 export type BookingsPage = {
   readonly lines: readonly BookingLine[];

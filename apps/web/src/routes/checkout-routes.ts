@@ -6,10 +6,10 @@ import { lazyPage } from '../lib/page/lazy-page.ts';
 import type {
   CheckoutQuote,
   ConfirmedBooking,
+  FetchStatus,
   OfferRef,
   ProductCheckout,
   ProductConfirmation,
-  ProductWait,
 } from '../products/checkout.ts';
 import { loadAppTexts, protectedRoute } from '../products/frames.ts';
 import type { ProductModule } from '../products/product.ts';
@@ -31,10 +31,10 @@ async function loadCheckoutPage({ checkout }: ProductModule) {
 }
 
 /** Loads the page that waits for a booking and binds a product's part to it. */
-async function loadWaitPage({ checkout }: ProductModule) {
-  const [{ WaitPage }, product] = await Promise.all([import('../features/checkout/wait-page.tsx'), checkout.loadWait()]);
-  const pageOf = (part: ProductWait) => (): ReactNode => createElement(WaitPage, { product: part });
-  return { Page: pageOf(product) };
+async function loadWaitPage(of: ProductModule) {
+  const [{ WaitPage }, fetchStatus] = await Promise.all([import('../features/checkout/wait-page.tsx'), of.checkout.loadWait()]);
+  const pageOf = (part: FetchStatus) => (): ReactNode => createElement(WaitPage, { of, fetchStatus: part });
+  return { Page: pageOf(fetchStatus) };
 }
 
 /** Loads the confirmation and binds a product's part to it. */

@@ -148,7 +148,7 @@ export const museum: ProductModule = {
     routes: { checkout: '/museum/checkout', wait: '/museum/wait', confirmation: '/museum/confirmation' },
     offer: { show: 40 },
     loadCheckout: async () => (show) => show(museumCheckout),
-    loadWait: async () => ({ product: 'activities', paths: museumCheckout.paths, fetchStatus: async () => bookedAtMuseum }),
+    loadWait: async () => async () => bookedAtMuseum,
     loadConfirmation: async () => (show) => show(museumConfirmation),
   },
   loadList: async () => ({

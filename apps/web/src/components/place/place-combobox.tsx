@@ -1,8 +1,8 @@
 import '../../styles/mantine-forms.ts';
 import { Input, Popover, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useIsDesktop } from '../../lib/page/use-is-desktop.ts';
 import { Sheet } from '../dialogs/sheet.tsx';
 import type { Place, PlaceFetcher } from './place.ts';
 import classes from './place-combobox.module.css';
@@ -162,6 +162,6 @@ function PlaceSheetField(props: PlaceComboboxProps) {
  * sheet below 1200 px.
  */
 export function PlaceCombobox(props: PlaceComboboxProps) {
-  const isDesktop = useIsDesktop();
+  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isDesktop ? <PlaceField {...props} /> : <PlaceSheetField {...props} />;
 }

@@ -6,6 +6,7 @@ import { useFormatLocale } from '../../lib/language/i18n.tsx';
 import type { DayRange } from '../calendar/pick-range.ts';
 import { RangeCalendar } from '../calendar/range-calendar.tsx';
 import { PickerField } from '../form/picker-field.tsx';
+import classes from './search-form.module.css';
 
 type DaysFieldProps = {
   id: string;
@@ -46,15 +47,17 @@ function DaysPanel({ id, start, end, today, maxDaysAhead, onChange, ...calendar 
 export function DaysField({ label, error, ...panel }: DaysFieldProps) {
   const locale = useFormatLocale();
   return (
-    <PickerField
-      id={panel.id}
-      label={label}
-      summary={formatDays(panel.start, panel.end, locale)}
-      error={error}
-      isJoined
-      icon={<IconCalendar size={20} aria-hidden="true" />}
-    >
-      {() => <DaysPanel {...panel} />}
-    </PickerField>
+    <div className={classes.date}>
+      <PickerField
+        id={panel.id}
+        label={label}
+        summary={formatDays(panel.start, panel.end, locale)}
+        error={error}
+        isJoined
+        icon={<IconCalendar size={20} aria-hidden="true" />}
+      >
+        {() => <DaysPanel {...panel} />}
+      </PickerField>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ProductWait } from '../../products/checkout.ts';
+import type { FetchStatus } from '../../products/checkout.ts';
+import { checkoutPaths } from '../../products/checkout-paths.ts';
+import type { ProductModule } from '../../products/product.ts';
 import { BookingWait } from './booking-wait.tsx';
 import { forgetBooked, forgetDraft, keptCheckoutPath } from './draft.ts';
 
 /** The page between checkout and confirmation that waits for the booking. */
-export function WaitPage({ product: { product, paths, fetchStatus } }: { product: ProductWait }) {
+export function WaitPage({ of: { product, checkout }, fetchStatus }: { of: ProductModule; fetchStatus: FetchStatus }) {
   const { bookingId = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   return (
@@ -12,11 +14,11 @@ export function WaitPage({ product: { product, paths, fetchStatus } }: { product
       product={product}
       bookingId={bookingId}
       fetchStatus={(signal) => fetchStatus(bookingId, signal)}
-      backTo={keptCheckoutPath(product, paths.checkout)}
+      backTo={keptCheckoutPath(product, checkout.routes.checkout)}
       onFailed={() => forgetBooked(product, bookingId)}
       onBooked={() => {
         forgetDraft(product);
-        void navigate({ href: paths.confirmation(bookingId), replace: true });
+        void navigate({ href: checkoutPaths(checkout.routes).confirmation(bookingId), replace: true });
       }}
     />
   );

@@ -1,20 +1,18 @@
 import type { CarBookingRow } from '@caravel/products/cars/contract';
 import { listAgencyCars } from '@caravel/products/cars/contract';
 import { call } from '../../lib/api/call.ts';
-import type { BookingLine, ProductList } from '../product-list.ts';
+import { type BookingLine, bookingLine, type ProductList } from '../product-list.ts';
 import { rentalPlaces } from './rental-places.ts';
 
 /** A car booking as a row of the office's list. */
-export function lineOf(row: CarBookingRow): BookingLine {
+function lineOf(row: CarBookingRow): BookingLine {
   const names = rentalPlaces(row);
-  return {
-    ...row,
-    reference: row.recordLocator ?? row.reference,
+  return bookingLine(row, {
     names,
     leadTraveler: row.driverName,
     travelerCount: 1,
     own: { vendor: { text: row.vendor, title: row.vehicleName }, route: { text: names.join(' – ') } },
-  };
+  });
 }
 
 /** Cars' part of the office's list. */

@@ -1,7 +1,7 @@
 import type { FlightBookingRow } from '@caravel/products/flights/contract';
 import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { call } from '../../lib/api/call.ts';
-import type { BookingLine, ProductList } from '../product-list.ts';
+import { type BookingLine, bookingLine, type ProductList } from '../product-list.ts';
 
 /** The first and last places of a route. The page of the booking names those between. */
 function ends<End>(row: FlightBookingRow, from: End, to: End): (End | '…')[] {
@@ -9,17 +9,15 @@ function ends<End>(row: FlightBookingRow, from: End, to: End): (End | '…')[] {
 }
 
 /** A flight booking as a row of the office's list. */
-export function lineOf(row: FlightBookingRow): BookingLine {
+function lineOf(row: FlightBookingRow): BookingLine {
   const names = ends(row, row.fromCity, row.toCity);
   const route = ends(row, row.from, row.to).join(row.isRoundTrip ? ' ⇄ ' : ' → ');
-  return {
-    ...row,
-    reference: row.recordLocator ?? row.reference,
+  return bookingLine(row, {
     names,
     leadTraveler: row.leadPassenger,
     travelerCount: row.passengerCount,
     own: { route: { text: route, title: names.join(' – '), isCode: true } },
-  };
+  });
 }
 
 /** Flights' part of the office's list. */

@@ -23,7 +23,7 @@ export const flights: ProductModule<typeof flightRoutes> = {
     routes: FLIGHT_CHECKOUT_ROUTES,
     offer: { searchId: 36, offerId: 600 },
     loadCheckout: async () => (await import('./checkout/flight-checkout.tsx')).flightCheckout,
-    loadWait: async () => (await import('./checkout/flight-wait.ts')).flightWait,
+    loadWait: async () => (await import('./checkout/flight-wait.ts')).fetchStatus,
     loadConfirmation: async () => (await import('./checkout/flight-confirmation.tsx')).flightConfirmation,
   },
 };

@@ -1,18 +1,16 @@
 import type { HotelBookingRow } from '@caravel/products/hotels/contract';
 import { listAgencyHotels } from '@caravel/products/hotels/contract';
 import { call } from '../../lib/api/call.ts';
-import type { BookingLine, ProductList } from '../product-list.ts';
+import { type BookingLine, bookingLine, type ProductList } from '../product-list.ts';
 
 /** A hotel booking as a row of the office's list. */
-export function lineOf(row: HotelBookingRow): BookingLine {
-  return {
-    ...row,
-    reference: row.recordLocator ?? row.reference,
+function lineOf(row: HotelBookingRow): BookingLine {
+  return bookingLine(row, {
     names: [row.hotelName],
     leadTraveler: row.leadGuest,
     travelerCount: row.guestsCount,
     own: { hotel: { text: row.hotelName }, place: { text: `${row.cityName}, ${row.countryCode}` } },
-  };
+  });
 }
 
 /** Hotels' part of the office's list. */

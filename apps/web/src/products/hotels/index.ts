@@ -18,7 +18,7 @@ export const hotels: ProductModule<typeof hotelRoutes> = {
     routes: HOTEL_CHECKOUT_ROUTES,
     offer: { corelationid: 36, hotelid: 200, rates: 6000 },
     loadCheckout: async () => (await import('./checkout/hotel-checkout.tsx')).hotelCheckout,
-    loadWait: async () => (await import('./checkout/hotel-wait.ts')).hotelWait,
+    loadWait: async () => (await import('./checkout/hotel-wait.ts')).fetchStatus,
     loadConfirmation: async () => (await import('./checkout/hotel-confirmation.tsx')).hotelConfirmation,
   },
 };

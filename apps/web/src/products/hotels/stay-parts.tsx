@@ -3,7 +3,7 @@ import type { HotelBooking, HotelChargeLine, HotelQuote, Occupancy } from '@cara
 import { PolicyView } from '../../components/policy/policy-line.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '../../lib/language/format.ts';
-import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { type Translator, useT } from '../../lib/language/i18n.tsx';
 import { Stars } from './hotel-facts.tsx';
 import { addressText } from './hotel-words.ts';
 import { priceLines, wholeTotal } from './price-lines.ts';
@@ -35,10 +35,9 @@ function countRooms(rooms: Stay['rooms']): number {
 /** The hotel, its days and the times of its desk, which are local to it. */
 export function StayFacts({ hotel, stayPeriod, nights, checkinCheckoutPolicy, rooms }: Stay) {
   const t = useT();
-  const locale = useFormatLocale();
   const { inTime, outTime } = checkinCheckoutPolicy;
-  const [from, until] = [formatDate(stayPeriod.start, locale, 'full'), formatDate(stayPeriod.end, locale, 'full')];
-  const timeOf = (time: string) => formatTime(`2000-01-01T${time}`, locale);
+  const [from, until] = [formatDate(stayPeriod.start, t.formats, 'full'), formatDate(stayPeriod.end, t.formats, 'full')];
+  const timeOf = (time: string) => formatTime(`2000-01-01T${time}`, t.formats);
   return (
     <div className={classes.hotel}>
       <p className={classes.name}>
@@ -69,14 +68,13 @@ export function StayFacts({ hotel, stayPeriod, nights, checkinCheckoutPolicy, ro
 /** The stay on a few lines, above its price. */
 export function StayBrief({ hotel, stayPeriod, nights, rooms }: Stay) {
   const t = useT();
-  const locale = useFormatLocale();
   return (
     <div className={classes.brief}>
       <strong>
         <bdi>{hotel.name}</bdi>
       </strong>
       <span>
-        {formatDate(stayPeriod.start, locale)} – {formatDate(stayPeriod.end, locale)}
+        {formatDate(stayPeriod.start, t.formats)} – {formatDate(stayPeriod.end, t.formats)}
       </span>
       <span className={classes.quiet}>{t('hotelCheckout.nightsRooms', { nights, rooms: countRooms(rooms) })}</span>
     </div>

@@ -1,11 +1,7 @@
 import { getCarBookingStatus } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
-import type { ProductWait } from '../../checkout.ts';
-import { CAR_CHECKOUT_PATHS } from './car-checkout-paths.ts';
+import type { FetchStatus } from '../../checkout.ts';
 
-/** The waiting page for the booking of a car. */
-export const carWait: ProductWait = {
-  product: 'cars',
-  paths: CAR_CHECKOUT_PATHS,
-  fetchStatus: async (bookingId, signal) => (await call(getCarBookingStatus, { query: { bookingId } }, { signal })).data,
-};
+/** What has become of the booking of a car. */
+export const fetchStatus: FetchStatus = async (bookingId, signal) =>
+  (await call(getCarBookingStatus, { query: { bookingId } }, { signal })).data;

@@ -6,6 +6,7 @@ import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, SearchProgress } from '../../../components/list/search-progress.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import type { ListState } from '../../../components/search/search-states.tsx';
 import { useOpenResult } from '../../../components/search/use-open-result.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
@@ -88,6 +89,7 @@ export function ResultsPage() {
     },
     [openResult, form],
   );
+  const state: ListState = { isInvalid, isSearching, onAgain: again, onChange: () => setEditing(editing + 1) };
   return (
     <ResultsFrame
       summary={
@@ -116,13 +118,7 @@ export function ResultsPage() {
           <CarNotices isExpired={isExpired} onAgain={again} />
         </>
       ) : null}
-      <CarsOrState
-        isInvalid={isInvalid}
-        isSearching={isSearching}
-        onSelect={onSelect}
-        onAgain={again}
-        onChange={() => setEditing(editing + 1)}
-      />
+      <CarsOrState {...state} onSelect={onSelect} />
     </ResultsFrame>
   );
 }

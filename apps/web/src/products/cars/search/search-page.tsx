@@ -22,12 +22,7 @@ import { type CarField, formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
 
 /** Suggested places, each with the airlines' code of its city. */
-const IDEAS = [
-  { id: 'city-4164138', place: 'MIA' },
-  { id: 'city-2267057', place: 'LIS' },
-  { id: 'city-3128760', place: 'BCN' },
-  { id: 'city-5368361', place: 'LAX' },
-] as const;
+const IDEAS = { 'city-4164138': 'MIA', 'city-2267057': 'LIS', 'city-3128760': 'BCN', 'city-5368361': 'LAX' };
 
 function Recent({ forms, onOpen }: { forms: readonly CarForm[]; onOpen: (form: CarForm) => void }) {
   const t = useT();

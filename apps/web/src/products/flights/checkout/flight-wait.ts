@@ -1,11 +1,7 @@
 import { getFlightBookingStatus } from '@caravel/products/flights/contract';
 import { call } from '../../../lib/api/call.ts';
-import type { ProductWait } from '../../checkout.ts';
-import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';
+import type { FetchStatus } from '../../checkout.ts';
 
-/** The waiting page for the booking of a flight. */
-export const flightWait: ProductWait = {
-  product: 'flights',
-  paths: FLIGHT_CHECKOUT_PATHS,
-  fetchStatus: async (bookingId, signal) => (await call(getFlightBookingStatus, { query: { bookingId } }, { signal })).data,
-};
+/** What has become of the booking of a flight. */
+export const fetchStatus: FetchStatus = async (bookingId, signal) =>
+  (await call(getFlightBookingStatus, { query: { bookingId } }, { signal })).data;

@@ -2,7 +2,7 @@ import type { HotelQuote } from '@caravel/products/hotels/contract';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import form from '../../../components/form/step-form.module.css';
 import { formatTime } from '../../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import type { QuoteAndOwn } from '../../checkout.ts';
 import classes from '../stay-parts.module.css';
 import { RoomLines, StayFacts, StayPayment, StayPolicy } from '../stay-parts.tsx';
@@ -11,7 +11,6 @@ import type { HotelOwn } from './guest-rules.ts';
 /** The order before payment: hotel and days, rooms with their guests, every line of the price, the policy with its deadlines. */
 export function HotelReview({ quote, own }: QuoteAndOwn<HotelQuote, HotelOwn>) {
   const t = useT();
-  const locale = useFormatLocale();
   return (
     <>
       <section className={form.review}>
@@ -30,7 +29,7 @@ export function HotelReview({ quote, own }: QuoteAndOwn<HotelQuote, HotelOwn>) {
                 {guest ? <bdi>{t('hotelCheckout.inName', { name: findFullName(guest) ?? '' })}</bdi> : null}
                 {guest?.arrivalTime ? (
                   <span className={classes.quiet}>
-                    {t('hotelCheckout.arrivalAround', { time: formatTime(`2000-01-01T${guest.arrivalTime}`, locale) })}
+                    {t('hotelCheckout.arrivalAround', { time: formatTime(`2000-01-01T${guest.arrivalTime}`, t.formats) })}
                   </span>
                 ) : null}
                 {guest?.requests ? <bdi className={classes.quiet}>{guest.requests}</bdi> : null}

@@ -9,6 +9,7 @@ import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
+import type { ListState } from '../../../components/search/search-states.tsx';
 import { useOpenResult } from '../../../components/search/use-open-result.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -140,18 +141,8 @@ export function ResultsPage() {
     setSight({ id: hotel.hotelId });
   };
   const map = <HotelMap pickedId={picked?.hotelId ?? null} onPick={onPick} onArea={onArea} />;
-  const list = (
-    <HotelsOrState
-      isInvalid={isInvalid}
-      isSearching={isSearching}
-      nights={nights}
-      rooms={form.rooms.length}
-      sight={sight}
-      onSelect={onSelect}
-      onAgain={again}
-      onChange={() => setEditing(editing + 1)}
-    />
-  );
+  const state: ListState = { isInvalid, isSearching, onAgain: again, onChange: () => setEditing(editing + 1) };
+  const list = <HotelsOrState {...state} nights={nights} rooms={form.rooms.length} sight={sight} onSelect={onSelect} />;
   return (
     <ResultsFrame
       summary={

@@ -23,12 +23,7 @@ import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import { guestsText } from './words.ts';
 
 /** Suggested places, each with the airlines' code of its city. */
-const IDEAS = [
-  { id: 'city-2267057', place: 'LIS' },
-  { id: 'city-5128581', place: 'NYC' },
-  { id: 'city-3128760', place: 'BCN' },
-  { id: 'city-3530597', place: 'MEX' },
-] as const;
+const IDEAS = { 'city-2267057': 'LIS', 'city-5128581': 'NYC', 'city-3128760': 'BCN', 'city-3530597': 'MEX' };
 
 type RecentProps = {
   searches: readonly { search: HotelSearchInput; place: string; at: string }[];

@@ -132,28 +132,26 @@ export function SearchForm(props: SearchFormProps<CarForm, CarField>) {
       />
       <div className={`${classes.bar} ${own.bar}`}>
         <PlaceFields {...bar} />
-        <div className={classes.date}>
-          <DaysField
-            id={idOf('dates')}
-            label={t('cars.dates')}
-            start={form.pickUpAt.slice(0, 10)}
-            end={form.dropOffAt.slice(0, 10)}
-            today={today}
-            maxDaysAhead={CAR_LIMITS.maxDaysAhead}
-            maxDays={MOST_DAYS}
-            sameDay="allowed"
-            startLabel={t('rental.pickUp')}
-            endLabel={t('rental.dropOff')}
-            error={errorOf('dates')}
-            onChange={(first, last) =>
-              change({
-                ...form,
-                pickUpAt: `${first}${form.pickUpAt.slice(10)}`,
-                dropOffAt: `${last}${form.dropOffAt.slice(10)}`,
-              })
-            }
-          />
-        </div>
+        <DaysField
+          id={idOf('dates')}
+          label={t('cars.dates')}
+          start={form.pickUpAt.slice(0, 10)}
+          end={form.dropOffAt.slice(0, 10)}
+          today={today}
+          maxDaysAhead={CAR_LIMITS.maxDaysAhead}
+          maxDays={MOST_DAYS}
+          sameDay="allowed"
+          startLabel={t('rental.pickUp')}
+          endLabel={t('rental.dropOff')}
+          error={errorOf('dates')}
+          onChange={(first, last) =>
+            change({
+              ...form,
+              pickUpAt: `${first}${form.pickUpAt.slice(10)}`,
+              dropOffAt: `${last}${form.dropOffAt.slice(10)}`,
+            })
+          }
+        />
         <div className={`${classes.travelers} ${own.times}`}>
           <TimeField
             id={idOf('pickUpTime')}

@@ -11,7 +11,7 @@ import { OptionRow } from '../../../../components/filters/option-row.tsx';
 import { PriceRange, UpperLimit } from '../../../../components/filters/range-inputs.tsx';
 import { distanceText } from '../../../../components/place/distance-text.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
+import { useT } from '../../../../lib/language/i18n.tsx';
 import { BOARD_KEYS, FACILITY_KEYS } from '../../hotel-words.ts';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 import { COUNT_WORDS, classText } from '../words.ts';
@@ -135,13 +135,12 @@ function ManyFilter<Value extends string | number>(props: ManyProps<Value>) {
 /** The least guest score: one of several. */
 function ScoreFilter({ facets, filter }: PartProps) {
   const t = useT();
-  const locale = useFormatLocale();
   return (
     <ManyFilter
       title={t('hotels.guestScore')}
       facets={facets.scores}
       chosen={filter.minScore === undefined ? [] : [filter.minScore]}
-      labelOf={(score) => t('hotels.scoreFrom', { score: formatNumber(score, locale) })}
+      labelOf={(score) => t('hotels.scoreFrom', { score: formatNumber(score, t.formats) })}
       onChange={(scores) => change({ minScore: scores.find((score) => score !== filter.minScore) })}
       hasOnly={false}
     />

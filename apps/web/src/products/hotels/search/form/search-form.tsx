@@ -55,22 +55,20 @@ export function SearchForm(props: SearchFormProps<HotelForm, HotelField, [view: 
             isJoined
           />
         </div>
-        <div className={classes.date}>
-          <DaysField
-            id={idOf('dates')}
-            label={t('hotels.dates')}
-            start={form.start}
-            end={form.end}
-            today={today}
-            maxDaysAhead={HOTEL_LIMITS.maxDaysAhead}
-            maxDays={HOTEL_LIMITS.maxNights}
-            sameDay="nextDay"
-            startLabel={t('hotels.checkIn')}
-            endLabel={t('hotels.checkOut')}
-            error={errorOf('dates')}
-            onChange={(start, end) => change({ ...form, start, end })}
-          />
-        </div>
+        <DaysField
+          id={idOf('dates')}
+          label={t('hotels.dates')}
+          start={form.start}
+          end={form.end}
+          today={today}
+          maxDaysAhead={HOTEL_LIMITS.maxDaysAhead}
+          maxDays={HOTEL_LIMITS.maxNights}
+          sameDay="nextDay"
+          startLabel={t('hotels.checkIn')}
+          endLabel={t('hotels.checkOut')}
+          error={errorOf('dates')}
+          onChange={(start, end) => change({ ...form, start, end })}
+        />
         <div className={classes.travelers}>
           <GuestsField id={idOf('guests')} form={form} error={errorOf('guests')} onChange={change} />
         </div>
