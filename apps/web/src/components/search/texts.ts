@@ -7,5 +7,12 @@ export type StartOf<Name extends string> = MessageKey extends infer Key
     : never
   : never;
 
+/** The ends of the texts that begin with a name: what stands after `validation.`. */
+export type EndOf<Name extends string> = MessageKey extends infer Key
+  ? Key extends `${Name}.${infer End}`
+    ? End
+    : never
+  : never;
+
 /** The beginning of a product's texts of its results. */
 export type ResultTexts = StartOf<'changeSearch'>;

@@ -1,25 +1,13 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '@caravel/kernel';
 import type { GuestRoom, HotelForm } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
+import type { EndOf } from '../../../components/search/texts.ts';
 
 /** A field of the form. */
 export type HotelField = 'destination' | 'dates' | 'guests' | 'nationality';
 
 /** A wrong field, and the key of its text after `validation.`. */
-export type HotelProblem = {
-  readonly field: HotelField;
-  readonly key:
-    | 'searchStringMissing'
-    | 'dateInvalid'
-    | 'datePast'
-    | 'dateTooFar'
-    | 'stayOrder'
-    | 'stayTooLong'
-    | 'roomsMax'
-    | 'occupanciesMissing'
-    | 'passengersMax'
-    | 'nationalityMissing';
-};
+export type HotelProblem = { readonly field: HotelField; readonly key: EndOf<'validation'> };
 
 const { maxRooms, defaultAdults, minAdults, maxPerGuestType, defaultChildAge, maxChildAge, maxNights, maxDaysAhead } =
   HOTEL_LIMITS;
