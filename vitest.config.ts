@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { pageTexts } from './apps/web/vite/page-texts.ts';
 import { mutantOf } from './scripts/mutants/plugin.ts';
 import { propertySeed } from './scripts/property-seed.ts';
 import { testsThatReach } from './scripts/tests-that-reach.ts';
@@ -100,7 +101,7 @@ process.stderr.write(`Properties: ${FAST_CHECK_RUNS} cases each, FAST_CHECK_SEED
 
 /** Two cores: two workers. Journeys in the browser are Playwright's, under `e2e/`. */
 export default defineConfig({
-  plugins: mutantOf(import.meta.dirname),
+  plugins: [...mutantOf(import.meta.dirname), pageTexts()],
   test: {
     setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
     pool: 'forks',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { laterPages } from './vite/later-pages.ts';
+import { pageTexts } from './vite/page-texts.ts';
 
 /**
  * One `vite build` makes two bundles: `dist/client` for browsers (with a manifest) and `dist/server/entry-server.js`, which renders the public pages.
@@ -22,7 +23,7 @@ function clientManifest(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [laterPages(), react(), clientManifest()],
+  plugins: [laterPages(), pageTexts(), react(), clientManifest()],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
   environments: {
     client: {

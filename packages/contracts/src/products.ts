@@ -14,8 +14,6 @@ export type ProductFacts = {
   readonly statuses: readonly string[];
   readonly stages: Readonly<Record<string, StatusStage>>;
   readonly paths: ProductPaths;
-  /** What pages behind the log-in say of it, by language; absent: it has no such pages yet. */
-  readonly texts?: Readonly<Record<'en' | 'pt' | 'es', () => Promise<Readonly<Record<string, string>>>>>;
 };
 
 /** The page with the terms of the protection that is sold with a booking, of any product. */

@@ -58,7 +58,7 @@ export async function renderPublicPage({
   const { pathname, search } = new URL(url, 'http://page.invalid');
   const collector: HeadCollector = {};
   const texts = makeTexts(pageLocale(boot, search), boot.formats);
-  await texts.load('core', 'forms', 'product');
+  await texts.load();
   const isPublic = PUBLIC_PATHS.test(pathname) || boot.agency === null;
   if (boot.agency === null) collector.title = texts.t('common.agencyNotFound');
   const late = lateNotice(texts.t('common.chunkFailed'), texts.t('common.reload'));

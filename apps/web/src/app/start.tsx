@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { configureCalls } from '../lib/api/call.ts';
 import type { Texts } from '../lib/language/i18n.tsx';
-import { makeTexts } from '../lib/language/i18n.tsx';
+import { leaveLanguage, makeTexts } from '../lib/language/i18n.tsx';
 import { readBoot } from '../lib/page/boot.tsx';
 import { findCookie, writeCookie } from '../lib/page/cookies.ts';
 import { whenIdle } from '../lib/page/when-idle.ts';
@@ -53,13 +53,14 @@ export async function startApp(): Promise<void> {
   };
   const onLanguage = async (locale: Locale): Promise<Texts> => {
     const next = makeTexts(locale, formatsFor(locale, navigator.languages));
-    await next.load(...texts.loaded());
+    await next.load();
+    if (texts.locale !== locale) leaveLanguage(texts.locale);
     adopt(next);
     document.documentElement.lang = locale;
     return next;
   };
 
-  await texts.load('core');
+  await texts.load();
   adopt(texts);
   const isRendered = root.firstElementChild !== null;
   if (isRendered) {

@@ -1,7 +1,6 @@
 import type { Product } from '@caravel/contracts';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
-import type { OwnTexts } from '../lib/language/i18n.tsx';
 import { isTravelAgent } from '../lib/session/session.ts';
 
 /*
@@ -11,25 +10,13 @@ import { isTravelAgent } from '../lib/session/session.ts';
 /** The root of all routes. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** What the loaders of pages are given. */
-export type Loading = { readonly context: RouterContext };
-
-/** Loader of a page behind the login: loads all texts of the app. */
-export const loadAppTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('forms', 'app');
-
-/** A loader of texts of a part of the app alone. */
-export const textsLoader =
-  (texts: OwnTexts) =>
-  ({ context }: Loading): Promise<void> =>
-    context.getTexts().load(texts);
-
 /** Pages that staff of an agency without a subscription may still open. */
 const OPEN_WITHOUT_SUBSCRIPTION = /^\/(subscription|profile|support)$/;
 
 /** The searches, their lists, and the pages of what was found: open to visitors where the agency lets them search. */
 const OPEN_TO_VISITORS = /^\/booknow(\/\w+(\/(search|result-).*)?)?$/;
 
-type Opening = Loading & { readonly location: { readonly href: string; readonly pathname: string } };
+type Opening = { readonly context: RouterContext; readonly location: { readonly href: string; readonly pathname: string } };
 
 /**
  * Lets in who may open a page behind the login. Without a session the person goes to /logout, which remembers the page they wanted, and

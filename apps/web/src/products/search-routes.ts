@@ -1,6 +1,6 @@
 import type { Product } from '@caravel/contracts';
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { type Loading, listRoute, protectedRoute } from './frames.ts';
+import { listRoute, protectedRoute } from './frames.ts';
 
 /** A page of a search: its path, how its parameters are read, and its component (`lazyPage`). */
 type SearchPage<Path extends string, Params> = {
@@ -10,21 +10,16 @@ type SearchPage<Path extends string, Params> = {
 };
 
 type Given = Record<string, unknown>;
-type Loader = (loading: Loading) => Promise<void>;
 
 /** The pages of a product's search. */
 type SearchPages<Form extends string, FormParams, List extends string, ListParams, Details extends string, DetailsParams> = {
   readonly product: Product;
-  /** Loads the texts of the three pages. */
-  readonly loader: Loader;
   /** The form. `beforeLoad` may lead on with the parameters as they were given, such as to the search that typed words stand for. */
   readonly form: SearchPage<Form, FormParams> & {
     readonly beforeLoad?: (page: { readonly search: Given }) => Promise<void>;
   };
-  /** The list of results, whose first load must stay small. */
   readonly list: SearchPage<List, ListParams>;
-  /** A single result. `loader`: its texts, where they are others. */
-  readonly details: SearchPage<Details, DetailsParams> & { readonly loader?: Loader };
+  readonly details: SearchPage<Details, DetailsParams>;
 };
 
 /** The routes of a product's search: form, results, one result (spec 2, section 2). */
@@ -35,8 +30,8 @@ export function searchRoutes<
   ListParams,
   const Details extends string,
   DetailsParams,
->({ product, loader, form, list, details }: SearchPages<Form, FormParams, List, ListParams, Details, DetailsParams>) {
-  const common = { staticData: { product, sells: true }, loader } as const;
+>({ product, form, list, details }: SearchPages<Form, FormParams, List, ListParams, Details, DetailsParams>) {
+  const common = { staticData: { product, sells: true } } as const;
   const formRoute = createRoute({ ...common, getParentRoute: () => protectedRoute, ...form });
   const listOfResults = createRoute({ ...common, getParentRoute: () => listRoute, ...list });
   const detailsRoute = createRoute({ ...common, getParentRoute: () => protectedRoute, ...details });

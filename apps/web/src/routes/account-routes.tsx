@@ -1,11 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lib/page/lazy-page.ts';
-import { loadAppTexts, protectedRoute } from '../products/frames.ts';
+import { protectedRoute } from '../products/frames.ts';
 
 const profileRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/profile',
-  loader: loadAppTexts,
   component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
@@ -13,7 +12,6 @@ const profileRoute = createRoute({
 const supportRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/support',
-  loader: loadAppTexts,
   component: lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage'),
 });
 

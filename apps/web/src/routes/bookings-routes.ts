@@ -8,7 +8,7 @@ import { PATHS } from '../lib/address/paths.ts';
 import { count, oneOf, searchParams, text } from '../lib/address/search-params.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import type { BookingRecord, ProductBooking } from '../products/booking.ts';
-import { loadAppTexts, protectedRoute } from '../products/frames.ts';
+import { protectedRoute } from '../products/frames.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { ProductList } from '../products/product-list.ts';
 import { registry } from '../products/registry.ts';
@@ -35,7 +35,6 @@ const detailRoutes = registry.all.flatMap((module) =>
       path,
       staticData: { product: module.product },
       validateSearch: detailSearch,
-      loader: loadAppTexts,
       component: lazyPage(() => loadBookingPage(module), 'Page'),
     }),
   ),
@@ -52,7 +51,6 @@ const tripsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/mytrips',
   validateSearch: tripsSearch,
-  loader: loadAppTexts,
   component: lazyPage(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
 });
 

@@ -11,7 +11,7 @@ import type {
   ProductCheckout,
   ProductConfirmation,
 } from '../products/checkout.ts';
-import { loadAppTexts, protectedRoute } from '../products/frames.ts';
+import { protectedRoute } from '../products/frames.ts';
 import type { ProductModule } from '../products/product.ts';
 import { registry } from '../products/registry.ts';
 
@@ -65,7 +65,7 @@ function offerSearch({ checkout }: ProductModule) {
 /** Checkout, waiting and confirmation of every product: the same pages, each with the product's part. */
 export const checkoutRoutes = registry.all.flatMap((module) => {
   const { product, checkout } = module;
-  const common = { getParentRoute: () => protectedRoute, staticData: { product }, loader: loadAppTexts };
+  const common = { getParentRoute: () => protectedRoute, staticData: { product } };
   return [
     createRoute({
       ...common,

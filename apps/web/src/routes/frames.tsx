@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lib/page/lazy-page.ts';
-import { listRoute, loadAppTexts, protectedRoute, rootRoute } from '../products/frames.ts';
+import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -16,6 +16,5 @@ listRoute.update({ component: lazyPage(() => import('./list-layout.tsx'), 'ListL
 export const staffRoute = createRoute({
   getParentRoute: () => protectedRoute,
   id: 'staff',
-  loader: loadAppTexts,
   component: lazyPage(() => import('./staff-layout.tsx'), 'StaffLayout'),
 });

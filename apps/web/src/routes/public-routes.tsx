@@ -2,7 +2,6 @@ import { findSafePath } from '@caravel/contracts';
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { count, flag, searchParams, text } from '../lib/address/search-params.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
-import type { RouterContext } from '../lib/api/router-context.ts';
 import { useAgency } from '../lib/page/boot.tsx';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { rootRoute } from '../products/frames.ts';
@@ -24,11 +23,7 @@ const homeRoute = createRoute({
   loader: async ({ context }) => {
     if (!context.boot.agency?.isPlatformBrand)
       return (await loadChunk(() => import('../features/landing/agency-landing.tsx'))).AgencyLanding;
-    const [page] = await Promise.all([
-      loadChunk(() => import('../features/landing/product-landing.tsx')),
-      context.getTexts().load('product'),
-    ]);
-    return page.ProductLanding;
+    return (await loadChunk(() => import('../features/landing/product-landing.tsx'))).ProductLanding;
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: HomeLayout,
@@ -46,9 +41,6 @@ function HomeLayout() {
   );
 }
 
-/** Texts of forms, which the landing page does not need. */
-const loadForms = ({ context }: { context: RouterContext }) => context.getTexts().load('forms');
-
 const landingRoute = createRoute({
   getParentRoute: () => homeRoute,
   path: '/',
@@ -61,7 +53,6 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: authSearch,
   component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'LoginScreen'),
-  loader: loadForms,
 });
 
 /** After the password, where the account has or needs a second step. */
@@ -70,7 +61,6 @@ const secondStepRoute = createRoute({
   path: '/second-step',
   validateSearch: searchParams({ navigateTo: safePath(), daysLeft: count(undefined, 1, 14), anew: flag() }),
   component: lazyPage(() => import('../features/auth/second-step-screen.tsx'), 'SecondStepScreen'),
-  loader: loadForms,
 });
 
 const signupRoute = createRoute({
@@ -78,7 +68,6 @@ const signupRoute = createRoute({
   path: '/signup',
   validateSearch: authSearch,
   component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'SignupScreen'),
-  loader: loadForms,
 });
 
 const forgotRoute = createRoute({
@@ -86,7 +75,6 @@ const forgotRoute = createRoute({
   path: '/forgotpassword',
   validateSearch: authSearch,
   component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'ForgotScreen'),
-  loader: loadForms,
 });
 
 const newPasswordRoute = createRoute({
@@ -94,7 +82,6 @@ const newPasswordRoute = createRoute({
   path: '/newPassword',
   validateSearch: searchParams({ token: text(200), first: flag() }),
   component: lazyPage(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
-  loader: loadForms,
 });
 
 const verifyRoute = createRoute({
@@ -102,7 +89,6 @@ const verifyRoute = createRoute({
   path: '/verify',
   validateSearch: searchParams({ token: text(200) }),
   component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
-  loader: loadForms,
 });
 
 const logoutRoute = createRoute({
@@ -110,7 +96,6 @@ const logoutRoute = createRoute({
   path: '/logout',
   validateSearch: searchParams({ origin: safePath() }),
   component: lazyPage(() => import('../features/auth/logout-page.tsx'), 'LogoutPage'),
-  loader: loadForms,
 });
 
 const expiredRoute = createRoute({
@@ -133,7 +118,6 @@ const pricingRoute = createRoute({
     if (!context.boot.agency?.isPlatformBrand) throw redirect({ to: '/', replace: true });
   },
   component: lazyPage(() => import('../features/landing/pricing-page.tsx'), 'PricingPage'),
-  loader: ({ context }) => context.getTexts().load('product', 'forms'),
 });
 
 const POLICY_PATHS = {
@@ -150,7 +134,6 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
     path,
     staticData: { policy },
     component: lazyPage(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
-    loader: ({ context }) => context.getTexts().load('product', 'forms'),
   }),
 );
 
@@ -159,7 +142,6 @@ const protectionTermsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/protection-terms',
   component: lazyPage(() => import('../features/landing/protection-terms-page.tsx'), 'ProtectionTermsPage'),
-  loader: ({ context }) => context.getTexts().load('product'),
 });
 
 /** Single sign-on: only if the agency has enabled it (spec 1, section 2). */
@@ -171,7 +153,6 @@ const ssoRoute = createRoute({
     if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
   },
   component: lazyPage(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
-  loader: loadForms,
 });
 
 /** Any other path: a visitor goes to /login, a logged-in person sees that the page does not exist. */

@@ -2,7 +2,7 @@ import { PRODUCTS } from '@caravel/contracts';
 import { pathsOf } from '@caravel/products';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lib/page/lazy-page.ts';
-import { loadAppTexts, protectedRoute } from '../products/frames.ts';
+import { protectedRoute } from '../products/frames.ts';
 import { products, registry } from '../products/registry.ts';
 
 type Routes = (typeof products)[number]['routes'];
@@ -25,7 +25,6 @@ const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product)).ma
     getParentRoute: () => protectedRoute,
     path: pathsOf(product).search,
     staticData: { product },
-    loader: loadAppTexts,
     component: lazyPage(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
   }),
 );

@@ -4,7 +4,8 @@ import { money } from '@caravel/kernel';
 import type { FlightBookingRow } from '@caravel/products/flights/contract';
 import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { needTexts } from '../lib/language/i18n.tsx';
 import { amountsIn } from '../testing/amounts.ts';
 import { makeFigures } from '../testing/made-booking.ts';
 import { makeCounted, makeDashboard, makeTransaction } from '../testing/made-dashboard.ts';
@@ -22,6 +23,9 @@ vi.mock('../products/registry.ts', async () => {
   const products = [flights, museum] as const;
   return { products, registry: productRegistry(products) };
 });
+
+// The build knows no museum: its texts are among all that the web says.
+beforeAll(() => needTexts('all', true, Promise.resolve()));
 
 const BOTH = ['flights', 'activities'] as const;
 const FLIGHT: FlightBookingRow = {

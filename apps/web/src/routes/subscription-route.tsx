@@ -6,5 +6,4 @@ export const subscriptionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/subscription',
   component: lazyPage(() => import('../features/landing/subscription-page.tsx'), 'SubscriptionPage'),
-  loader: ({ context }) => context.getTexts().load('product'),
 });

@@ -5,6 +5,5 @@ import { staffRoute } from './frames.tsx';
 export const websiteRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/website',
-  loader: ({ context }) => context.getTexts().load('website'),
   component: lazyPage(() => import('../features/website-settings/website-settings-page.tsx'), 'WebsiteSettingsPage'),
 });

@@ -63,7 +63,7 @@ export function ExamplePrices({ change, own, products }: ExamplePricesProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.product}>
-              <th scope="row">{t(`common.${line.product}`)}</th>
+              <th scope="row">{t(`products.${line.product}`)}</th>
               {columns.map(([name]) => (
                 <td key={name} data-align="end" className="tabular">
                   <span className={classes.worked}>

@@ -47,7 +47,7 @@ export function MarkupHistory({ userId, currency }: { userId?: string; currency:
       <ol>
         {data?.changes.map((change) => (
           <li key={change._id}>
-            <strong>{change.product ? t(`common.${change.product}`) : t(KINDS[change.kind])}</strong>
+            <strong>{change.product ? t(`products.${change.product}`) : t(KINDS[change.kind])}</strong>
             <span className="tabular">
               {t('office.markupFromTo', { before: sideOf(change, 'before'), after: sideOf(change, 'after') })}
             </span>

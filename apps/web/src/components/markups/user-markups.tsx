@@ -51,7 +51,7 @@ function Effective({ saved, products }: { saved: Saved; products: readonly Produ
           .filter(({ product }) => products.includes(product))
           .map(({ product, markup, source }) => (
             <tr key={product}>
-              <th scope="row">{t(`common.${product}`)}</th>
+              <th scope="row">{t(`products.${product}`)}</th>
               <td>
                 {markup ? `${textOf(markup)}, ` : ''}
                 {t(SOURCES[source])}
@@ -87,7 +87,7 @@ export function UserMarkups({ kind, userId, products }: UserMarkupsProps) {
   if (!saved) return <CardSkeletons count={1} height={240} />;
   const rows = [
     { row: 'all' as const, label: t('office.markupAll') },
-    ...products.map((product) => ({ row: product, label: t(`common.${product}`) })),
+    ...products.map((product) => ({ row: product, label: t(`products.${product}`) })),
   ];
   return (
     <Card title={t('office.ownMarkups')}>

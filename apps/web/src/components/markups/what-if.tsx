@@ -24,7 +24,7 @@ function ProductTable({ result }: { result: Answer['products'][number] }) {
   return (
     <table className={classes.effective}>
       <caption>
-        <strong>{t(`common.${result.product}`)}</strong>{' '}
+        <strong>{t(`products.${result.product}`)}</strong>{' '}
         {t('office.whatIfCases', { count: result.cases, booked: formatNumber(result.booked, locale) })}
       </caption>
       <thead>
@@ -106,7 +106,7 @@ export function WhatIf({ change, own, products }: WhatIfProps) {
       </div>
       {answer?.replayed === 0 ? <ExamplePrices {...{ change, own, products }} /> : null}
       {answer?.products.map((result) => (
-        <section key={result.product} className={classes.scroll} aria-label={t(`common.${result.product}`)}>
+        <section key={result.product} className={classes.scroll} aria-label={t(`products.${result.product}`)}>
           <ProductTable result={result} />
         </section>
       ))}

@@ -23,7 +23,7 @@ function markupNote({ source, markup, product }: LineReason, { t, markupText }: 
   const owner = OWNERS[source];
   if (!owner || !markup) return t('records.markupNone');
   const told = t(owner, { markup: markupText(markup) });
-  return product ? t('records.forProduct', { rule: told, product: t(`common.${product}`) }) : told;
+  return product ? t('records.forProduct', { rule: told, product: t(`products.${product}`) }) : told;
 }
 
 /** What made a line. */

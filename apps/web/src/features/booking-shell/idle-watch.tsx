@@ -20,7 +20,7 @@ const NOTED_EVERY_MS = 1000;
 const tellServer = () => call(getProfile, {}).catch(() => undefined);
 
 /** Until when (ISO, the server's clock) somebody has to answer whether they are there; undefined while nobody is asked. */
-function usePresence(limitMs: number, texts: () => Promise<void>, onGone: () => void) {
+function usePresence(limitMs: number, onGone: () => void) {
   const [until, setUntil] = useState<string>();
   const noted = useRef({ touchAt: 0, toldAt: Date.now() });
   const touch = (now: number) => {
@@ -36,7 +36,7 @@ function usePresence(limitMs: number, texts: () => Promise<void>, onGone: () => 
     const presence = presenceAt(lastTouch(now), now, limitMs);
     if (presence.state === 'gone') return void onGone();
     if (presence.state === 'there') setUntil(undefined);
-    else void texts().then(() => setUntil(new Date(serverNow() + presence.forMs).toISOString()));
+    else setUntil(new Date(serverNow() + presence.forMs).toISOString());
     return presence.forMs;
   });
   const onTouch = useEffectEvent(() => {
@@ -79,9 +79,7 @@ function usePresence(limitMs: number, texts: () => Promise<void>, onGone: () => 
 function Watch({ limitMs }: { limitMs: number }) {
   const t = useT();
   const router = useRouter();
-  const texts = () => router.options.context.getTexts().load('forms');
-  const { until, stay } = usePresence(limitMs, texts, async () => {
-    await texts().catch(() => undefined);
+  const { until, stay } = usePresence(limitMs, async () => {
     endSession(router, t('auth.leftAlone'));
     // The page has ended the session already, for the next person at this computer. If this call fails, the server ends it by its own limit.
     await call(logout, {}, { tellsExpiry: true }).catch(() => undefined);

@@ -16,7 +16,7 @@ export function NotOnSalePage() {
   const t = useT();
   const product = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.product }) ?? PRODUCTS[0];
   const [sold] = useOnSale();
-  const name = t(`common.${product}`);
+  const name = t(`products.${product}`);
   usePageTitle(name);
   return (
     <StatePage

@@ -14,7 +14,7 @@ export function ProductLinks({ products, shown }: ProductLinksProps) {
     <nav className={classes.products} aria-label={t('common.bookings')}>
       {products.map(({ product }) => (
         <Link key={product} to={pathsOf(product).office} aria-current={product === shown.product ? 'page' : undefined}>
-          {t(`common.${product}`)}
+          {t(`products.${product}`)}
         </Link>
       ))}
     </nav>

@@ -61,7 +61,7 @@ export function ClientBookings({ client }: { client: ClientDetail }) {
               <span>
                 <strong>{trip.title}</strong>
                 <span className={classes.quiet}>
-                  {t(`common.${trip.product}`)} · {formatDate(trip.startsOn, locale, 'full')}
+                  {t(`products.${trip.product}`)} · {formatDate(trip.startsOn, locale, 'full')}
                 </span>
               </span>
               <span>

@@ -70,7 +70,7 @@ export function CountTiles({ counts, products }: { counts: Counts; products: rea
   const linksOf = (counted: Counted, figureOf: (module: ProductModule) => string) =>
     products
       .filter((module) => counted === 'total' || wordsOf(module, counted) !== '')
-      .map((module) => ({ name: t(`common.${module.product}`), figure: figureOf(module), href: countHref(module, counted) }));
+      .map((module) => ({ name: t(`products.${module.product}`), figure: figureOf(module), href: countHref(module, counted) }));
   const period = periodText({ past: true }, t, locale);
   const isLink = products.length === 1;
   return (

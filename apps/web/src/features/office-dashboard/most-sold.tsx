@@ -63,7 +63,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
           <span className={classes.links}>
             {products.map(({ product }) => (
               <Link key={product} to={bookedHref(product, chart, { agent })}>
-                {t(`common.${product}`)}
+                {t(`products.${product}`)}
                 <span className="visually-hidden">, {name}</span>
               </Link>
             ))}
@@ -85,7 +85,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
               <Link to={bookedHref(product, chart, { place: { titled, title } })} className={classes.place}>
                 <bdi>{title}</bdi>
               </Link>
-              <span className={classes.quiet}>{t(`common.${product}`)}</span>
+              <span className={classes.quiet}>{t(`products.${product}`)}</span>
             </>
           ),
         }))}

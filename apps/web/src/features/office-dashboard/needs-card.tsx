@@ -27,7 +27,7 @@ function NeedLine({ need }: { need: Need }) {
       <span className={classes.links}>
         {lists.map(({ product, count }) => (
           <Link key={product} to={needHref(product, need.need)}>
-            {t(`common.${product}`)} {formatNumber(count, locale)}
+            {t(`products.${product}`)} {formatNumber(count, locale)}
           </Link>
         ))}
       </span>

@@ -68,7 +68,7 @@ function Choice({ search, change, products }: ChoiceProps) {
           value={search.product ?? ''}
           data={[
             { value: '', label: t('dashboard.allProducts') },
-            ...products.map(({ product }) => ({ value: product, label: t(`common.${product}`) })),
+            ...products.map(({ product }) => ({ value: product, label: t(`products.${product}`) })),
           ]}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
@@ -117,7 +117,7 @@ function SoldTable({ steps, by, currency }: SoldTableProps) {
                       .filter(({ product }) => registry.find(product))
                       .map(({ product, bookings }) => (
                         <Link key={product} to={bookedHref(product, step)}>
-                          {t(`common.${product}`)} {formatNumber(bookings, locale)}
+                          {t(`products.${product}`)} {formatNumber(bookings, locale)}
                         </Link>
                       ))}
                   </span>

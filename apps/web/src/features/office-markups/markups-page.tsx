@@ -172,7 +172,7 @@ function ByProduct({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean 
         key={JSON.stringify(saved.byProduct)}
         idPrefix="product-markups"
         saved={saved}
-        rows={onSale.map(({ product }) => ({ row: product, label: t(`common.${product}`) }))}
+        rows={onSale.map(({ product }) => ({ row: product, label: t(`products.${product}`) }))}
         currency={currency}
         canEdit={canEdit}
         isBusy={save.isPending}

@@ -12,7 +12,7 @@ import classes from './searches.module.css';
 function factsOf({ product, startsOn, endsOn, people }: AgencySearch, t: Translator, locale: string): string {
   const days =
     startsOn && endsOn ? formatDateRange(startsOn, endsOn, locale, 'full') : startsOn && formatDate(startsOn, locale, 'full');
-  return [t(`common.${product}`), days, people === null ? null : t('searches.people', { count: people })]
+  return [t(`products.${product}`), days, people === null ? null : t('searches.people', { count: people })]
     .filter(Boolean)
     .join(' · ');
 }

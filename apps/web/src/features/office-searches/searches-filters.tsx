@@ -18,7 +18,7 @@ export function Filters({ search, change }: FiltersProps) {
         aria-label={t('searches.product')}
         data={[
           { value: '', label: t('searches.anyProduct') },
-          ...onSale.map(({ product }) => ({ value: product, label: t(`common.${product}`) })),
+          ...onSale.map(({ product }) => ({ value: product, label: t(`products.${product}`) })),
         ]}
         value={search.product ?? ''}
         onChange={({ currentTarget: { value } }) => change({ product: onSale.find(({ product }) => product === value)?.product })}

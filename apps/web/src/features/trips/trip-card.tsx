@@ -31,7 +31,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
   const isOneOfKinds = useOnSale().length > 1;
-  const line = [isOneOfKinds ? t(`common.${trip.product}`) : '', courseWord(trip.course, t), daysOf(trip, locale, t)];
+  const line = [isOneOfKinds ? t(`products.${trip.product}`) : '', courseWord(trip.course, t), daysOf(trip, locale, t)];
   return (
     <li className={classes.card} data-next={isNext || undefined}>
       {isNext ? (

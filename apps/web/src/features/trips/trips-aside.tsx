@@ -70,7 +70,7 @@ function BookingCount({ email }: { email: string }) {
           return count ? [{ product, count }] : [];
         }).map(({ product, count }) => (
           <div key={product}>
-            <dt>{t(`common.${product}`)}</dt>
+            <dt>{t(`products.${product}`)}</dt>
             <dd className="tabular">{formatNumber(count, locale)}</dd>
           </div>
         ))}

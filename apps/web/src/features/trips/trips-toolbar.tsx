@@ -58,7 +58,7 @@ export function TripSelects({ filters, onChange }: { filters: TripFilters; onCha
           aria-label={t('trips.product')}
           data={[
             { value: '', label: t('trips.allProducts') },
-            ...products.map((module) => ({ value: module.product, label: t(`common.${module.product}`) })),
+            ...products.map((module) => ({ value: module.product, label: t(`products.${module.product}`) })),
           ]}
           value={product ?? ''}
           onChange={(event) => {

@@ -1,16 +1,8 @@
 import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  formatAgo,
-  formatDate,
-  formatDateRange,
-  formatDays,
-  formatDuration,
-  formatList,
-  formatMoney,
-  formatTime,
-} from './format.ts';
+import { formatAgo, formatDate, formatDateRange, formatDays, formatList, formatMoney, formatTime } from './format.ts';
+import { formatDuration } from './format-duration.ts';
 
 /** Intl writes narrow and non-breaking spaces; the tests compare plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');

@@ -1,6 +1,5 @@
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import { currencyExponent, toDecimalString } from '@caravel/kernel';
-import type { Translator } from '@caravel/messages/web/make.ts';
 import { readableMoney } from '@caravel/messages/web/make.ts';
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.RelativeTimeFormat;
@@ -147,15 +146,6 @@ export function formatAgo(instant: string, now: number, locale: string): string 
   const distance = Date.parse(instant) - now;
   const [unit, length] = SPANS.find(([, span]) => Math.abs(distance) >= span) ?? ['second', Number.POSITIVE_INFINITY];
   return format.format(Math.round(distance / length), unit);
-}
-
-/** Whole minutes as `7 h 25 m`, `45 m`, `2 h`. */
-export function formatDuration(minutes: number, t: Translator): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return t('common.durationM', { minutes: rest });
-  if (rest === 0) return t('common.durationH', { hours });
-  return t('common.durationHm', { hours, minutes: rest });
 }
 
 /** Names as a list in the language: `A, B, and C`. */

@@ -1,65 +1,12 @@
-import type { Locale, ProductFacts } from '@caravel/contracts';
+import { coreNeedsIcu, fetchTexts } from 'virtual:page-texts';
 import { required } from '@caravel/kernel';
 import type { Catalogue, FormatLocale, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
 import { makeTranslator } from '@caravel/messages/web/make.ts';
-import { PRODUCT_FACTS } from '@caravel/products';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 
 export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
-
-type Loader = () => Promise<Partial<Catalogue>>;
-
-/**
- * Texts, by language, that one part of the app loads by itself, such as a search and its list, whose first load must stay small.
- */
-export type OwnTexts = Readonly<Record<Locale, Loader>> & { readonly name: string };
-
-type SharedPart = 'core' | 'forms' | 'product' | 'app' | 'website';
-
-/**
- * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the pages that sell the
- * platform, `app` for everything behind the login, `website` for the settings of an agency's site, and texts that a part of the
- * app brings along. A text that two parts need is fetched once.
- */
-export type TextPart = SharedPart | OwnTexts;
-
-/** The texts of the app with those of every product. */
-const withProducts =
-  (language: Locale, load: Loader): Loader =>
-  async () => {
-    const products: readonly ProductFacts[] = Object.values(PRODUCT_FACTS);
-    return Object.assign({}, ...(await Promise.all([load(), ...products.map(({ texts }) => texts?.[language]())])));
-  };
-
-/** One chunk per language and part. */
-const PARTS: Readonly<Record<Locale, Readonly<Record<SharedPart, Loader>>>> = {
-  en: {
-    core: async () => (await import('@caravel/messages/web/core-en.ts')).core,
-    forms: async () => (await import('@caravel/messages/web/forms-en.ts')).forms,
-    product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
-    app: withProducts('en', async () => (await import('@caravel/messages/web/app-en.ts')).app),
-    website: async () => (await import('@caravel/messages/web/website-en.ts')).website,
-  },
-  pt: {
-    core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
-    forms: async () => (await import('@caravel/messages/web/forms-pt.ts')).forms,
-    product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
-    app: withProducts('pt', async () => (await import('@caravel/messages/web/app-pt.ts')).app),
-    website: async () => (await import('@caravel/messages/web/website-pt.ts')).website,
-  },
-  es: {
-    core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
-    forms: async () => (await import('@caravel/messages/web/forms-es.ts')).forms,
-    product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
-    app: withProducts('es', async () => (await import('@caravel/messages/web/app-es.ts')).app),
-    website: async () => (await import('@caravel/messages/web/website-es.ts')).website,
-  },
-};
-
-/** Parts that use no ICU syntax such as plurals (a test of the catalogues checks this). */
-const WITHOUT_ICU: ReadonlySet<TextPart> = new Set(['core', 'product']);
 
 let formatIcu: IcuFormat | undefined;
 
@@ -68,44 +15,70 @@ async function loadIcu(): Promise<void> {
   formatIcu ??= (await loadChunk(() => import('@caravel/messages/web/icu.ts'))).formatIcu;
 }
 
-/** The texts of one page: a catalogue that grows by parts, and its translator. */
+/** The texts of one language: a catalogue that grows by the parts of pages, and its translator. */
 export type Texts = {
   readonly locale: MessageLocale;
   readonly t: Translator;
-  /** Loads parts; those that are already loaded cost nothing. */
-  readonly load: (...parts: TextPart[]) => Promise<void>;
-  /** Parts loaded so far, so that the same can be loaded in another language. */
-  readonly loaded: () => TextPart[];
+  /** Loads the parts of all pages opened so far; those that are already loaded cost nothing. */
+  readonly load: () => Promise<void>;
 };
 
-/** Texts of a language with nothing loaded yet. `formats`: the visitor's region of it. */
-export function makeTexts(locale: MessageLocale, formats?: FormatLocale): Texts {
-  const catalogue: Partial<Record<string, string>> = {};
-  const loading = new Map<TextPart, Promise<void>>();
-  const language = locale === 'en-XA' ? 'en' : locale;
-  const loadPart = (part: TextPart): Promise<void> => {
+/** The parts that pages opened so far have brought, and whether they need the formatter: `core` is the entry's own. */
+const parts = new Map([['core', coreNeedsIcu]]);
+
+type Language = { readonly catalogue: Record<string, string>; readonly loadPart: (part: string) => Promise<void> };
+
+/** The languages that are spoken: one in a browser, several on the server and while the language changes. */
+const spoken = new Map<MessageLocale, Language>();
+
+function openLanguage(locale: MessageLocale): Language {
+  const catalogue: Record<string, string> = {};
+  const loading = new Map<string, Promise<void>>();
+  const fetchPart = async (part: string): Promise<void> => {
+    const fetched = loadChunk(() => fetchTexts(part, locale === 'en-XA' ? 'en' : locale));
+    const [texts] = await Promise.all([fetched, parts.get(part) ? loadIcu() : undefined]);
+    const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
+    Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts) : texts);
+  };
+  const loadPart = (part: string): Promise<void> => {
     const known = loading.get(part);
     if (known) return known;
-    const started = Promise.all([
-      loadChunk(typeof part === 'string' ? PARTS[language][part] : part[language]),
-      WITHOUT_ICU.has(part) ? undefined : loadIcu(),
-    ]).then(async ([texts]) => {
-      const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
-      Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
-    });
+    const started = fetchPart(part);
     started.catch(() => loading.delete(part));
     loading.set(part, started);
     return started;
   };
+  const opened = { catalogue, loadPart };
+  spoken.set(locale, opened);
+  return opened;
+}
+
+/**
+ * A page with its texts, in every language that is spoken. The build writes this around each `import()` of the entry (`vite/page-texts.ts`).
+ * Throws `ChunkFailed` if the texts cannot be fetched.
+ */
+export async function needTexts<Page>(part: string, needsIcu: boolean, page: Promise<Page>): Promise<Page> {
+  parts.set(part, needsIcu);
+  const [module] = await Promise.all([page, ...[...spoken.values()].map(({ loadPart }) => loadPart(part))]);
+  return module;
+}
+
+/** Texts of a language with nothing loaded yet, or what was loaded before. `formats`: the visitor's region of it. */
+export function makeTexts(locale: MessageLocale, formats?: FormatLocale): Texts {
+  const { catalogue, loadPart } = spoken.get(locale) ?? openLanguage(locale);
   return {
     locale,
     // The pseudo-locale is English, whatever the visitor's language and region are.
     t: makeTranslator(locale, catalogue as Partial<Catalogue>, () => formatIcu, locale === 'en-XA' ? undefined : formats),
-    load: async (...parts) => {
-      await Promise.all(parts.map(loadPart));
+    load: async () => {
+      await Promise.all([...parts.keys()].map(loadPart));
     },
-    loaded: () => [...loading.keys()],
   };
+}
+
+/** Pages opened from now on bring no texts of this language, which nobody reads any more. */
+export function leaveLanguage(locale: MessageLocale): void {
+  spoken.delete(locale);
 }
 
 const TextsContext = createContext<Texts | null>(null);

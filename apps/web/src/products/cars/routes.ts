@@ -1,16 +1,7 @@
 import { CAR_SORTS } from '@caravel/products/cars/contract';
 import { count, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { loadAppTexts, textsLoader } from '../frames.ts';
 import { searchRoutes } from '../search-routes.ts';
-
-/** The texts of these pages, which load no others: their first load must stay small. */
-const loadTexts = textsLoader({
-  name: 'cars',
-  en: async () => (await import('@caravel/products/cars/texts/en/search.ts')).search,
-  pt: async () => (await import('@caravel/products/cars/texts/pt/search.ts')).search,
-  es: async () => (await import('@caravel/products/cars/texts/es/search.ts')).search,
-});
 
 /** The address of a car search: places, times, age and country of the driver. */
 const searchShape = { from: text(80), to: text(80), pu: text(16), do: text(16), age: text(2), c: text(2) } as const;
@@ -34,7 +25,6 @@ const listShape = {
  */
 export const carRoutes = searchRoutes({
   product: 'cars',
-  loader: loadTexts,
   form: {
     path: '/booknow/cars',
     validateSearch: searchParams(searchShape),
@@ -55,7 +45,6 @@ export const carRoutes = searchRoutes({
       url: text(2000),
       extras: text(200),
     }),
-    loader: loadAppTexts,
     component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
   },
 });

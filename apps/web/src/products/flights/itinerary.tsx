@@ -7,7 +7,8 @@ import type {
   FlightSlice,
   FlightStop,
 } from '@caravel/products/flights/contract';
-import { formatDate, formatDuration, formatTime } from '../../lib/language/format.ts';
+import { formatDate, formatTime } from '../../lib/language/format.ts';
+import { formatDuration } from '../../lib/language/format-duration.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from './carrier-tile.tsx';

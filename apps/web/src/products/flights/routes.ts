@@ -2,17 +2,8 @@ import { redirect } from '@tanstack/react-router';
 import { count, searchParams, text } from '../../lib/address/search-params.ts';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { loadAppTexts, textsLoader } from '../frames.ts';
 import { searchRoutes } from '../search-routes.ts';
 import type { TypedSearch } from './search/typed-search.ts';
-
-/** The texts of these pages, which load no others: their first load must stay small. */
-const loadTexts = textsLoader({
-  name: 'flights',
-  en: async () => (await import('@caravel/products/flights/texts/en/search.ts')).search,
-  pt: async () => (await import('@caravel/products/flights/texts/pt/search.ts')).search,
-  es: async () => (await import('@caravel/products/flights/texts/es/search.ts')).search,
-});
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
 const searchShape = {
@@ -52,7 +43,6 @@ async function leadTyped({ l, ...typed }: TypedSearch & { readonly l?: string | 
  */
 export const flightRoutes = searchRoutes({
   product: 'flights',
-  loader: loadTexts,
   form: {
     path: '/booknow/flights',
     validateSearch: readTyped,
@@ -67,7 +57,6 @@ export const flightRoutes = searchRoutes({
   details: {
     path: '/booknow/flights/search-details',
     validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
-    loader: loadAppTexts,
     component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
   },
 });

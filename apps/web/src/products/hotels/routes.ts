@@ -1,16 +1,7 @@
 import { HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { textsLoader } from '../frames.ts';
 import { searchRoutes } from '../search-routes.ts';
-
-/** The texts of these pages, which load no others: their first load must stay small. */
-const loadTexts = textsLoader({
-  name: 'hotels',
-  en: async () => (await import('@caravel/products/hotels/texts/en/search.ts')).search,
-  pt: async () => (await import('@caravel/products/hotels/texts/pt/search.ts')).search,
-  es: async () => (await import('@caravel/products/hotels/texts/es/search.ts')).search,
-});
 
 /** The address of a hotel search: destination or area, days, rooms, nationality. */
 const searchShape = { d: text(80), at: text(40), s: text(10), e: text(10), r: text(120), n: text(2) } as const;
@@ -37,7 +28,6 @@ const listShape = {
 /** The pages of a hotel search. `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it. */
 export const hotelRoutes = searchRoutes({
   product: 'hotels',
-  loader: loadTexts,
   form: {
     path: '/booknow/hotels',
     validateSearch: searchParams(searchShape),

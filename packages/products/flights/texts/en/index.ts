@@ -1,8 +1,11 @@
-import { app } from './app.ts';
+import { flightChange } from './flight-change.ts';
+import { flightCheckout } from './flight-checkout.ts';
 import { flightServer } from './flight-server.ts';
+import { flightTold } from './flight-told.ts';
+import { flights } from './flights.ts';
 
 /** All texts of flights: those of pages, and those of the server's papers, emails and files. */
-export const texts = { ...app, ...flightServer };
+export const texts = { ...flightChange, ...flightCheckout, ...flightTold, ...flights, ...flightServer };
 
 type Own = typeof texts;
 

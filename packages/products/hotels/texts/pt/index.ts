@@ -1,6 +1,8 @@
-import { app } from './app.ts';
+import { hotelCheckout } from './hotel-checkout.ts';
 import { hotelServer } from './hotel-server.ts';
+import { hotelWords } from './hotel-words.ts';
+import { hotels } from './hotels.ts';
 import { sandboxHotels } from './sandbox-hotels.ts';
 
 /** All texts of hotels: those of pages, and those of the server's papers, emails and files. */
-export const texts = { ...app, ...hotelServer, ...sandboxHotels };
+export const texts = { ...hotelCheckout, ...hotelWords, ...hotels, ...hotelServer, ...sandboxHotels };

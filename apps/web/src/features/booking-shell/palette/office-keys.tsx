@@ -1,20 +1,15 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
-import type { RouterContext } from '../../../lib/api/router-context.ts';
 import { ServerState } from '../../../lib/page/server-state.tsx';
 import { useStaffLinks } from '../use-staff-links.ts';
 import { openTool, useOfficeTool } from './office-tool.ts';
 import { areSingleKeysOn, goKeyOf, isTyping } from './single-keys.ts';
 
-/** The tools say words of the office also on pages whose first load is without them. */
-function partsOf(getTexts: RouterContext['getTexts']) {
-  const texts = () => getTexts().load('forms', 'app');
-  return {
-    palette: lazyPart(async () => (await Promise.all([import('./palette.tsx'), texts()]))[0].Palette),
-    shortcuts: lazyPart(async () => (await Promise.all([import('./shortcuts-dialog.tsx'), texts()]))[0].ShortcutsDialog),
-  };
-}
+const PARTS = {
+  palette: lazyPart(async () => (await import('./palette.tsx')).Palette),
+  shortcuts: lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
+};
 
 const GO_WITHIN_MS = 1500;
 
@@ -65,11 +60,8 @@ function useOfficeKeys(): void {
 function Keys() {
   useOfficeKeys();
   const tool = useOfficeTool();
-  const router = useRouter();
-  const parts = useRef<ReturnType<typeof partsOf>>(undefined);
   if (!tool) return null;
-  parts.current ??= partsOf(router.options.context.getTexts);
-  const Part = parts.current[tool];
+  const Part = PARTS[tool];
   return <Part />;
 }
 

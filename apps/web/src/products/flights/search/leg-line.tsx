@@ -1,6 +1,7 @@
 import type { FlightSlice } from '@caravel/products/flights/contract';
 import { memo } from 'react';
-import { formatDuration, formatList, formatTime } from '../../../lib/language/format.ts';
+import { formatList, formatTime } from '../../../lib/language/format.ts';
+import { formatDuration } from '../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../carrier-tile.tsx';
 import classes from './leg-line.module.css';

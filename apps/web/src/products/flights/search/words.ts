@@ -2,7 +2,8 @@ import type { AppliedFilter, SortIndex, StopsOption, TimeBucket } from '@caravel
 import { money } from '@caravel/kernel';
 import type { Cabin, FlightType, RouteType } from '@caravel/products/flights/contract';
 import type { CountWords } from '../../../components/filters/filter-option.ts';
-import { formatClock, formatDuration, formatMoney } from '../../../lib/language/format.ts';
+import { formatClock, formatMoney } from '../../../lib/language/format.ts';
+import { formatDuration } from '../../../lib/language/format-duration.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';
 
 export const ROUTE_KEYS: Readonly<Record<RouteType, MessageKey>> = {

@@ -1,6 +1,7 @@
 import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@caravel/icons';
 import type { FlightSegment, FlightSlice } from '@caravel/products/flights/contract';
-import { formatDate, formatDuration, formatTime } from '../../../../lib/language/format.ts';
+import { formatDate, formatTime } from '../../../../lib/language/format.ts';
+import { formatDuration } from '../../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../../carrier-tile.tsx';
 import classes from './segment-list.module.css';

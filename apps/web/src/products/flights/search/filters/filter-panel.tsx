@@ -6,7 +6,7 @@ import classes from '../../../../components/filters/filters.module.css';
 import { OptionRow } from '../../../../components/filters/option-row.tsx';
 import { OptionsFilter } from '../../../../components/filters/options-filter.tsx';
 import { PriceRange, UpperLimit } from '../../../../components/filters/range-inputs.tsx';
-import { formatDuration } from '../../../../lib/language/format.ts';
+import { formatDuration } from '../../../../lib/language/format-duration.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { BUCKETS, bucketSpan, CABIN_KEYS, COUNT_WORDS, STOPS_KEYS } from '../words.ts';

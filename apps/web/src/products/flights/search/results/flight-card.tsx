@@ -4,7 +4,8 @@ import type { FareFamily, FlightResult, FlightSlice } from '@caravel/products/fl
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
-import { formatDuration, formatList, formatMoney, formatTime } from '../../../../lib/language/format.ts';
+import { formatList, formatMoney, formatTime } from '../../../../lib/language/format.ts';
+import { formatDuration } from '../../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { bagPoints } from '../../fare-words.ts';
 import { otherAirports } from '../../other-airports.ts';

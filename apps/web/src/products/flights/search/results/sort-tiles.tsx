@@ -1,7 +1,8 @@
 import type { SortIndex, Tile } from '@caravel/flight-search';
 import type { KeyboardEvent } from 'react';
 import { useId, useRef } from 'react';
-import { formatDuration, formatMoney } from '../../../../lib/language/format.ts';
+import { formatMoney } from '../../../../lib/language/format.ts';
+import { formatDuration } from '../../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { SORT_KEYS } from '../words.ts';

@@ -1,2 +1,0 @@
-/** Texts that the office's clients add: only staff load them. */
-export { clients } from '../pt/clients.ts';

@@ -1,2 +1,0 @@
-/** Texts that the product's own pages and the policies add. */
-export { product } from '../es/product.ts';

@@ -1,2 +1,0 @@
-/** Texts that the settings of an agency's site add: only owners load them. */
-export { website } from '../es/website.ts';
