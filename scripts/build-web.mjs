@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
 const SOURCES = [
+  // The keys that the navigation has (`apps/web/vite/text-parts.ts`).
+  'apps/server/src/domains/agencies/rules',
   'apps/web',
   'packages/contracts',
   'packages/flight-search',

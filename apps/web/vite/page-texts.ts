@@ -39,7 +39,7 @@ async function findTexts(): Promise<Found> {
 const filesOf = ({ parts, hash }: Found): string => {
   const names = Object.fromEntries([...parts.pages].map(([file, { name }]) => [relative(join(ROOT, 'apps/web'), file), name]));
   return `const names = ${JSON.stringify(names)};
-export const textsFile = (file, language) => file === 'core' || names[file] ? \`assets/\${names[file] ?? 'core'}.\${language}-${hash}.js\` : undefined;
+export const textsFile = (file, language) => file === 'core' || names[file] ? \`assets/\${names[file] ?? 'core'}-\${language}-${hash}.js\` : undefined;
 `;
 };
 
@@ -79,7 +79,7 @@ export function pageTexts(): Plugin {
         if (isTest) return partFrom(`\`texts:\${language}:\${part}\``);
         if (!isBuild) return wholeLanguages;
         const found = await find();
-        return isBrowser ? partFrom(`\`/assets/\${part}.\${language}-${found.hash}.js\``) : wholeLanguages + filesOf(found);
+        return isBrowser ? partFrom(`\`/assets/\${part}-\${language}-${found.hash}.js\``) : wholeLanguages + filesOf(found);
       }
       const [, language, name] = PART.exec(id) ?? [];
       const known = LANGUAGES.find((one) => one === language);
@@ -105,7 +105,7 @@ export function pageTexts(): Plugin {
         for (const language of LANGUAGES)
           this.emitFile({
             type: 'asset',
-            fileName: `assets/${name}.${language}-${hash}.js`,
+            fileName: `assets/${name}-${language}-${hash}.js`,
             source: `export default ${json(language, name)};`,
           });
     },

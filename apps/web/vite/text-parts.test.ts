@@ -73,7 +73,7 @@ describe('the parts of texts', () => {
       'features/booking/booking-page.tsx',
       ['told.held.traveler.text', 'told.flights.held.traveler.text'],
     ],
-    ['what the palette of the office says', 'features/booking-shell/later-parts.ts', ['palette.results', 'auth.stillThere']],
+    ['what the palette of the office says', 'features/booking-shell/office-parts.tsx', ['palette.results', 'palette.singleKeys']],
     ['the navigation, which the server names', 'routes/staff-layout.tsx', ['common.websiteSettings', 'common.bookNow']],
   ])('%s come with the page', (_, page, keys) => {
     const said = saidAt(page);

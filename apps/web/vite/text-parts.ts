@@ -20,6 +20,9 @@ const NOTHING: Source = { imports: [], later: [], words: [], starts: [], ends: [
 /** The keys that the server names to the web. */
 const NAMED_BY_SERVER = 'apps/server/src/domains/agencies/rules/navigation.ts';
 
+/** A page with no more texts of its own than these makes no request for them: the entry has them too. */
+const FEW = 2;
+
 /** A short name of a page's file: `cars-search-results-page`. */
 const nameOf = (file: string): string =>
   file
@@ -51,14 +54,22 @@ export function textParts(root: string, catalogue: Readonly<Record<string, strin
   };
   const isIcu = (key: string) => needsIcu(catalogue[key] ?? '');
   const entry = reach([join(root, 'apps/web/src/main.tsx')], () => false);
-  const core = keysOf([...entry, join(root, NAMED_BY_SERVER)].map(read), keys);
-  const inCore = new Set(core);
+  const later = new Set([...entry].flatMap((file) => read(file).later).filter((file) => !entry.has(file)));
+  const saidBy = new Map(
+    [...later].map((page) => {
+      const files = [...reach([page], (file) => !entry.has(file))].filter((file) => !entry.has(file));
+      return [page, keysOf(files.map(read), keys)];
+    }),
+  );
+  const core = new Set(keysOf([...entry, join(root, NAMED_BY_SERVER)].map(read), keys));
+  for (const said of saidBy.values()) {
+    const more = said.filter((key) => !core.has(key));
+    if (more.length <= FEW && !more.some(isIcu)) for (const key of more) core.add(key);
+  }
   const pages = new Map<string, TextPart>();
-  const later = [...entry].flatMap((file) => read(file).later).filter((file) => !entry.has(file));
-  for (const page of new Set(later)) {
-    const files = [...reach([page], (file) => !entry.has(file))].filter((file) => !entry.has(file));
-    const part = keysOf(files.map(read), keys).filter((key) => !inCore.has(key));
+  for (const [page, said] of saidBy) {
+    const part = said.filter((key) => !core.has(key));
     if (part.length > 0) pages.set(page, { name: nameOf(page), keys: part, needsIcu: part.some(isIcu) });
   }
-  return { core: { name: 'core', keys: core, needsIcu: core.some(isIcu) }, pages, entry };
+  return { core: { name: 'core', keys: [...core], needsIcu: [...core].some(isIcu) }, pages, entry };
 }

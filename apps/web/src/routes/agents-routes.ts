@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { readAgentsParams } from '../features/office-agents/agents-params.ts';
+import { readAgentsParams } from '../features/office-agents/agents-search.ts';
 import { searchParams, text } from '../lib/address/search-params.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { staffRoute } from './frames.tsx';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { readClientsParams } from '../features/office-clients/clients-params.ts';
+import { readClientsParams } from '../features/office-clients/clients-search.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { staffRoute } from './frames.tsx';
 

@@ -1,4 +1,4 @@
-/** Words of the shell, on every page: the only catalogue besides `landing` that the first load of a page carries. */
+/** Words of the shell, on every page. */
 export const common = {
   'common.close': 'Close',
   'common.retry': 'Try again',

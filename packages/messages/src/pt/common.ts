@@ -1,7 +1,7 @@
 import type { common as pattern } from '../en/common.ts';
 import type { Texts } from '../keys.ts';
 
-/** Words of the shell, on every page: the only catalogue besides `landing` that the first load of a page carries. */
+/** Words of the shell, on every page. */
 export const common: Texts<typeof pattern> = {
   'common.close': 'Fechar',
   'common.retry': 'Tentar de novo',

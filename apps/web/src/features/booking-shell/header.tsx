@@ -14,7 +14,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import classes from './header.module.css';
 
-const MobileMenu = lazy(async () => (await import('./later-parts.ts')).loadMobileMenu());
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The booking tabs of the header. */
 function BookingTabs() {

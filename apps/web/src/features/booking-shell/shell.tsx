@@ -10,9 +10,12 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
-const StaffSidebar = lazy(async () => (await import('./later-parts.ts')).loadSidebar());
-const OfficeParts = lazy(async () => (await import('./later-parts.ts')).loadOfficeParts());
-const IdleWatch = lazy(async () => (await import('./later-parts.ts')).loadIdleWatch());
+export const loadSidebar = async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar });
+export const loadOfficeParts = async () => ({ default: (await import('./office-parts.tsx')).OfficeParts });
+export const loadIdleWatch = async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch });
+const StaffSidebar = lazy(loadSidebar);
+const OfficeParts = lazy(loadOfficeParts);
+const IdleWatch = lazy(loadIdleWatch);
 
 /** Pages that the browser draws. What is public comes from the server whole, and waits for nothing that is loaded later. */
 const APP = /\/(protected|lists)/;

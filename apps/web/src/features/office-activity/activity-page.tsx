@@ -14,6 +14,7 @@ import { PageFrame } from '../../components/page/page-frame.tsx';
 import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { count, day, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { callForFile } from '../../lib/api/call.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatDate, formatInstant } from '../../lib/language/format.ts';
@@ -21,7 +22,16 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './activity.module.css';
-import { readActivityParams } from './activity-params.ts';
+
+/** The page reads its address by itself: no route, which is there before any page, knows more of it than its path. */
+const readActivityParams = searchParams({
+  user: text(36),
+  kind: oneOf(['bookings', 'clients', 'agents', 'prices', 'site', 'account']),
+  from: day(),
+  to: day(),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
+});
 
 type ActivitySearch = ReturnType<typeof readActivityParams>;
 type Person = StaffActivity['by'];

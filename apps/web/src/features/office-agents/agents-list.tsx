@@ -13,9 +13,8 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import classes from './agents.module.css';
-import { readAgentsParams } from './agents-params.ts';
 import type { AgentsSearch } from './agents-search.ts';
-import { agentsQuery, PAGE_SIZE } from './agents-search.ts';
+import { agentsQuery, PAGE_SIZE, readAgentsParams } from './agents-search.ts';
 
 type ListProps = { search: AgentsSearch; go: (next: AgentsSearch) => void; onInvite: () => void };
 

@@ -1,21 +1,21 @@
-import type { AGENT_SORTS, EndpointInput, listAgents } from '@caravel/contracts';
+import type { EndpointInput, listAgents } from '@caravel/contracts';
+import { count, flag, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
-/** The state of the page as its address holds it. */
-export type AgentsSearch = {
-  readonly view?: 'invitations' | undefined;
-  /** The dialog that invites is open. */
-  readonly invite?: true | undefined;
-  readonly q?: string | undefined;
-  readonly access?: 'all' | 'own' | undefined;
-  readonly status?: 'Active' | 'Inactive' | undefined;
-  readonly sort?: (typeof AGENT_SORTS)[number] | undefined;
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-  /** The columns that are shown, by id, where they are not those shown at first. */
-  readonly cols?: string | undefined;
-  /** The view that is open, by id; `all` for the list as nobody has arranged it. */
-  readonly saved?: string | undefined;
-};
+/** Reads the parameters of the pages of agents. */
+export const readAgentsParams = searchParams({
+  view: oneOf(['invitations']),
+  invite: flag(),
+  q: text(80),
+  access: oneOf(['all', 'own']),
+  status: oneOf(['Active', 'Inactive']),
+  sort: oneOf(['name', '-name', 'created', '-created']),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
+  cols: text(300),
+});
+
+/** The state of the page as its address holds it, with the id of the saved view that is open (`all`: none). */
+export type AgentsSearch = ReturnType<typeof readAgentsParams> & { readonly saved?: string | undefined };
 
 export const PAGE_SIZE = 25;
 

@@ -26,9 +26,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { ClientCard, columnsOf } from './client-columns.tsx';
 import classes from './clients.module.css';
 import { chipsOf, Filters } from './clients-filters.tsx';
-import { readClientsParams } from './clients-params.ts';
 import type { ClientsSearch } from './clients-search.ts';
-import { filterOf, PAGE_SIZE, readSort, SORT } from './clients-search.ts';
+import { filterOf, PAGE_SIZE, readClientsParams, readSort, SORT } from './clients-search.ts';
 import { useBulkActions } from './use-bulk-actions.tsx';
 
 /** The state of the list, kept in the address. `go` leaves out empty values; `change` goes back to the first page. */

@@ -1,20 +1,21 @@
-import type { ClientsFilter, PersonStatus } from '@caravel/contracts';
+import type { ClientsFilter } from '@caravel/contracts';
+import { count, day, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
-/** The state of the list as the address holds it. */
-export type ClientsSearch = {
-  readonly q?: string | undefined;
-  readonly status?: PersonStatus | undefined;
-  readonly verified?: 'yes' | 'no' | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly sort?: ClientsFilter['sort'] | undefined;
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-  /** The columns that are shown, by id, where they are not those shown at first. */
-  readonly cols?: string | undefined;
-  /** The view that is open, by id; `all` for the list as nobody has arranged it. */
-  readonly saved?: string | undefined;
-};
+/** Reads the parameters of the list of clients. */
+export const readClientsParams = searchParams({
+  q: text(80),
+  status: oneOf(['Active', 'Inactive']),
+  verified: oneOf(['yes', 'no']),
+  from: day(),
+  to: day(),
+  sort: oneOf(['name', '-name', 'created', '-created']),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
+  cols: text(300),
+});
+
+/** The state of the list as the address holds it, with the id of the saved view that is open (`all`: none). */
+export type ClientsSearch = ReturnType<typeof readClientsParams> & { readonly saved?: string | undefined };
 
 /** Rows of a page, unless the address says otherwise. */
 export const PAGE_SIZE = 25;
