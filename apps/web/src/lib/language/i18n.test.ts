@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { leaveLanguage, makeTexts, needTexts } from './i18n.tsx';
+
+const CHECKOUT = 'checkout-checkout-page';
+const openCheckout = () => needTexts(CHECKOUT, true, Promise.resolve('page'));
+
+test('a page comes with its texts, and again in the language that the reader changes to', async () => {
+  const english = makeTexts('en');
+  await english.load();
+  expect(await openCheckout()).toBe('page');
+  expect(english.t('checkout.title')).toBe('Checkout');
+  const spanish = makeTexts('es');
+  await spanish.load();
+  leaveLanguage('en');
+  expect(spanish.t('checkout.title')).toBe('Finalizar compra');
+});
+
+test('a page that is opened while the language changes has its texts in both', async () => {
+  const [english, portuguese] = [makeTexts('en'), makeTexts('pt')];
+  const changing = portuguese.load();
+  await needTexts('trips-trips-page', true, Promise.resolve());
+  await changing;
+  for (const { t } of [english, portuguese]) expect(t.has('trips.title')).toBe(true);
+  leaveLanguage('pt');
+});
+
+test('plurals can be formed as soon as a page is there whose texts have some', async () => {
+  const { t, load } = makeTexts('es');
+  await load();
+  await openCheckout();
+  expect(t('common.results', { count: 2 })).toBe('2 resultados');
+});
