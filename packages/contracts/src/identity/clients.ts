@@ -238,8 +238,8 @@ export const downloadClients = defineEndpoint({
 export const MOST_UPLOADED = 10_000;
 export const MOST_UPLOAD_COLUMNS = 100;
 
-/** What a column of an uploaded file holds; a full name, or its two parts. */
-export const CLIENT_COLUMNS = ['email', 'name', 'firstName', 'lastName', 'phone'] as const;
+/** What a column of an uploaded file holds; a full name, or its parts: people of Spain and Latin America have two surnames. */
+export const CLIENT_COLUMNS = ['email', 'name', 'firstName', 'middleName', 'lastName', 'secondLastName', 'phone'] as const;
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 /** The place of each column in the file, from 0; a column that the file does not have is missing. */
 export const clientColumnsSchema = z.partialRecord(
@@ -261,6 +261,7 @@ export const ROW_PROBLEMS = [
   'nameInvalid',
   'phoneInvalid',
   'cardNumber',
+  'quoteStray',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 

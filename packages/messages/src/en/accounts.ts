@@ -75,6 +75,7 @@ export const accounts = {
   'account.row.nameInvalid': 'The name may have letters, spaces, hyphens and apostrophes only',
   'account.row.phoneInvalid': 'The phone number is not valid',
   'account.row.cardNumber': 'Card numbers are not accepted',
+  'account.row.quoteStray': 'A quotation mark opens here and never closes',
   'account.csvLine': 'Line',
   'account.csvProblem': 'Problem',
   'account.clientsAdded': '{count, plural, one {# client added} other {# clients added}}',

@@ -78,6 +78,7 @@ export const accounts: Texts<typeof en> = {
   'account.row.nameInvalid': 'El nombre solo puede tener letras, espacios, guiones y apóstrofos',
   'account.row.phoneInvalid': 'El teléfono no es válido',
   'account.row.cardNumber': 'No se aceptan números de tarjeta',
+  'account.row.quoteStray': 'Hay comillas abiertas que no se cierran',
   'account.csvLine': 'Línea',
   'account.csvProblem': 'Problema',
   'account.clientsAdded': '{count, plural, one {# cliente agregado} many {# de clientes agregados} other {# clientes agregados}}',

@@ -78,6 +78,7 @@ export const accounts: Texts<typeof en> = {
   'account.row.nameInvalid': 'O nome só pode ter letras, espaços, hifens e apóstrofos',
   'account.row.phoneInvalid': 'O telefone não é válido',
   'account.row.cardNumber': 'Números de cartão não são aceitos',
+  'account.row.quoteStray': 'Há aspas abertas que não fecham',
   'account.csvLine': 'Linha',
   'account.csvProblem': 'Problema',
   'account.clientsAdded':

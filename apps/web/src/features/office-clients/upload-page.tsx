@@ -27,7 +27,9 @@ const LABELS: Readonly<Record<ClientColumn, MessageKey>> = {
   email: 'clients.colEmail',
   name: 'clients.colName',
   firstName: 'clients.colFirst',
+  middleName: 'clients.colMiddle',
   lastName: 'clients.colLast',
+  secondLastName: 'clients.colSecondLast',
   phone: 'clients.colPhone',
 };
 

@@ -1,4 +1,4 @@
-import { createClient, listClients, uploadClients } from '@caravel/contracts';
+import { createClient, getClient, listClients, uploadClients } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -121,11 +121,67 @@ describe('an uploaded list', () => {
     expect(checked.report).not.toContain(staff.email);
   });
 
+  test('with stray quotation marks tells their lines and loses no other row', async () => {
+    await fresh();
+    const lines = [
+      'Name,Email,Phone',
+      'Bea Lima,bea@x.test,',
+      '"Ana Souza,ana@x.test,',
+      'Cid Reis,cid@x.test,',
+      '"Dora Paz","dora@x.test",""',
+      'Eva "Nina" Luz,eva@x.test,',
+      '"Fred\r\nNunes",fred@x.test,',
+      'Gil Melo,gil@x.test,"',
+      'Hana Abe,hana@x.test,',
+    ];
+    const checked = await send(await put(lines.join('\r\n')), { apply: true });
+    expect(checked).toMatchObject({ rows: 8, ready: 5, faulty: 3 });
+    expect(checked.problems.map(({ line, problem, cells }) => [line, problem, cells[0]])).toEqual([
+      [3, 'quoteStray', '"Ana Souza'],
+      [6, 'nameInvalid', 'Eva "Nina" Luz'],
+      [9, 'quoteStray', 'Gil Melo'],
+    ]);
+    expect((await send(await put('Name,Email\n"open'))).problems).toMatchObject([{ line: 2, problem: 'quoteStray' }]);
+  });
+
+  test('may begin with a line for Excel, a title and notes, or with a client', async () => {
+    await fresh();
+    const look = async (content: string | Buffer) =>
+      (await t.client.call(owner, uploadClients, { body: { key: await put(content) } })).data;
+    const titled = [
+      'sep=;',
+      'Our clients',
+      '',
+      'Exported on;2026-01-01',
+      'Nome;E-mail',
+      'Ana, a da praia;ana@x.test',
+      'Bea Lima;bea@x',
+    ];
+    const found = await look(titled.join('\r\n'));
+    expect(found).toMatchObject({ header: ['Nome', 'E-mail'], columns: { name: 0, email: 1 }, rows: 2 });
+    const { problems } = await send(await put(titled.join('\r\n')), { columns: { name: 0, email: 1 } });
+    expect(problems.map(({ line }) => line)).toEqual([6, 7].slice(problems.length === 1 ? 1 : 0));
+    expect(await look('Ana Souza,ana@x.test\nBea Lima,bea@x.test')).toMatchObject({
+      header: ['', ''],
+      columns: { name: 0, email: 1 },
+      rows: 2,
+    });
+  });
+
+  test('keeps two surnames and two given names where they came in columns of their own', async () => {
+    await fresh();
+    const key = await put(Buffer.from('Nombre;Apellido 1;Apellido 2;Correo\r\nMaría José;García;Márquez;maria@x.test', 'latin1'));
+    const { columns } = (await t.client.call(owner, uploadClients, { body: { key } })).data;
+    expect(await send(key, { columns, apply: true })).toMatchObject({ ready: 1 });
+    const [client] = (await t.client.call(owner, listClients, { query: {} })).data.clients;
+    const detail = await t.client.call(owner, getClient, { params: { id: client?._id ?? '' } });
+    expect(detail.data).toMatchObject({ firstName: 'María José', lastName: 'García Márquez' });
+  });
+
   test('that is no list is refused by what is wrong with it', async () => {
     await fresh();
     expect(await refusal(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe('clientFileUnreadable');
     expect(await refusal('Name,Email')).toBe('clientFileUnreadable');
-    expect(await refusal('Name,Email\n"open')).toBe('clientFileUnreadable');
     expect(await refusal(`${Array(5_000).fill('Name').join(',')}\nx`)).toBe('clientFileTooWide');
     expect(await refusal(`Name,Email\n${'a,b\n'.repeat(10_001)}`)).toBe('clientFileTooLong');
     expect(await refusal('Name,Email\na,b', { name: 0 })).toBe('clientFileColumns');

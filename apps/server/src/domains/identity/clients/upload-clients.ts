@@ -17,8 +17,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { carriesCardNumber } from '../../../platform/http/requests/card-numbers.ts';
 import { readUpload } from '../../../platform/storage/read-upload.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { guessColumns, hasNeededColumns, type ListedClient, readClientRow } from '../rules/client-file.ts';
-import { splitName } from '../rules/person-name.ts';
+import { guessColumns, hasNeededColumns } from '../rules/client-columns.ts';
+import { type ListedClient, readClientRow } from '../rules/client-file.ts';
 import { users } from '../tables.ts';
 import { type FileRow, readClientFile } from './read-client-file.ts';
 
@@ -26,6 +26,8 @@ import { type FileRow, readClientFile } from './read-client-file.ts';
 const BATCH = 50;
 /** Rows of the file that the screen shows: the first, and the first that are not added. */
 const SAMPLE = 5;
+/** Rows whose values tell what their columns hold. */
+const GUESSED_BY = 200;
 const SHOWN_PROBLEMS = 50;
 
 type Checked = {
@@ -55,7 +57,7 @@ async function checkRows(ctx: Ctx, rows: readonly FileRow[], columns: ClientColu
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
     if (at % BATCH === 0) await setImmediate();
-    const client = carriesCardNumber(row.cells) ? 'cardNumber' : readClientRow(row.cells, columns);
+    const client = carriesCardNumber(row.cells) ? 'cardNumber' : row.isStray ? 'quoteStray' : readClientRow(row.cells, columns);
     if (typeof client === 'string') left.push({ row, problem: client });
     else if (seen.has(client.email)) left.push({ row, problem: 'emailTwice' });
     else {
@@ -81,11 +83,12 @@ async function addClients(ctx: Ctx, tx: Tx, clients: readonly ListedClient[]): P
     const rows = await tx
       .insert(users)
       .values(
-        clients.slice(from, from + BATCH).map(({ name, email, phone }) => ({
+        clients.slice(from, from + BATCH).map(({ firstName, lastName, email, phone }) => ({
           id: newId(),
           agencyId: ctx.agency.id,
           email,
-          ...splitName(name),
+          firstName,
+          lastName,
           phone,
           userType: 'Client' as const,
           isRestrictedAgent: false,
@@ -141,7 +144,12 @@ export async function uploadClients(
   const { userId } = requireUser(ctx);
   if (!input.key.startsWith(`${ctx.agency.id}/${userId}/`) || !input.key.endsWith('.csv')) throw new AppError('notFound');
   const { header, rows } = await readClientFile(await readUpload(storage, input.key, UPLOAD_FIELDS.clientList.maxBytes));
-  const columns = input.columns ?? guessColumns(header);
+  const columns =
+    input.columns ??
+    guessColumns(
+      header,
+      rows.slice(0, GUESSED_BY).map(({ cells }) => cells),
+    );
   const isAsked = input.columns !== undefined;
   if (isAsked && !hasNeededColumns(columns)) throw new AppError('clientFileColumns');
   const { ready, left } = isAsked ? await checkRows(ctx, rows, columns) : { ready: [], left: [] };
