@@ -1,7 +1,8 @@
 import * as contract from './contract/index.ts';
+import { FLIGHT_STATUS_TEXTS as statusTexts } from './contract/status-texts.ts';
 import { texts as en } from './texts/en/index.ts';
 import { texts as es } from './texts/es/index.ts';
 import { texts as pt } from './texts/pt/index.ts';
 
-/** What the server reads of flights at once: its calls, and its texts. */
-export const flights = { contract, texts: { en, pt, es } };
+/** What the server reads of flights at once: its calls, its texts, and which of them its status words have. */
+export const flights = { contract, statusTexts, texts: { en, pt, es } };

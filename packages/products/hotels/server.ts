@@ -1,7 +1,8 @@
 import * as contract from './contract/index.ts';
+import { HOTEL_STATUS_TEXTS as statusTexts } from './contract/status-texts.ts';
 import { texts as en } from './texts/en/index.ts';
 import { texts as es } from './texts/es/index.ts';
 import { texts as pt } from './texts/pt/index.ts';
 
-/** What the server reads of hotels at once: its calls, and its texts. */
-export const hotels = { contract, texts: { en, pt, es } };
+/** What the server reads of hotels at once: its calls, its texts, and which of them its status words have. */
+export const hotels = { contract, statusTexts, texts: { en, pt, es } };

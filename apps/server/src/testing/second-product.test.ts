@@ -184,7 +184,7 @@ describe('a second product', () => {
     const { text } = await t.client.inject(await home.persona(kind), { method: 'GET', url: `${path}?selectedStatus=DONE` });
     const rows: unknown = parse(text, { bom: true, columns: true });
     expect(rows).toEqual([
-      expect.objectContaining({ Reference: passNumber(), Product: 'activities', Trip: 'Prado', Status: 'DONE' }),
+      expect.objectContaining({ Reference: passNumber(), Product: 'Activities', Trip: 'Prado', Status: 'DONE' }),
     ]);
   });
 

@@ -149,12 +149,15 @@ describe('the list of clients', () => {
   test('is saved as a file with the filters of the list', async () => {
     const { findByRole, user, server, findByText, getByRole } = await openList('?status=Active');
     const saved = stubDownloads();
-    const asked = server.onFile(downloadClients, 'First name', { 'X-Row-Count': '2' });
+    const asked = server.onFile(downloadClients, 'First name', {
+      'X-Row-Count': '2',
+      'Content-Disposition': `attachment; filename="clients-sunset.csv"; filename*=UTF-8''clientes%C3%A3-sunset.csv`,
+    });
     await findByRole('table');
     await user.click(getByRole('button', { name: 'Export CSV' }));
     await findByText('2 clients exported');
     expect(asked.map(({ query }) => query)).toMatchObject([{ sort: '-created', status: 'Active' }]);
-    expect(saved.map(({ name }) => name)).toEqual(['clients.csv']);
+    expect(saved.map(({ name }) => name)).toEqual(['clientesã-sunset.csv']);
   });
 
   test('that is long is announced before it is saved, tells how far it is and can be stopped', async () => {

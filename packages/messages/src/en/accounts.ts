@@ -28,7 +28,7 @@ export const accounts = {
   'account.csvTraveler': 'Lead traveler',
   'account.csvFrom': 'From',
   'account.csvTo': 'To',
-  'account.csvBookedAt': 'Booked at (UTC)',
+  'account.csvBookedAt': 'Booked at',
   'account.csvCurrency': 'Currency',
   'account.csvTotal': 'Total',
   'account.csvPaid': 'Paid',

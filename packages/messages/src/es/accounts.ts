@@ -30,7 +30,7 @@ export const accounts: Texts<typeof en> = {
   'account.csvTraveler': 'Viajero principal',
   'account.csvFrom': 'Desde',
   'account.csvTo': 'Hasta',
-  'account.csvBookedAt': 'Reservado el (UTC)',
+  'account.csvBookedAt': 'Reservado el',
   'account.csvCurrency': 'Moneda',
   'account.csvTotal': 'Total',
   'account.csvPaid': 'Pagado',

@@ -30,7 +30,7 @@ export const accounts: Texts<typeof en> = {
   'account.csvTraveler': 'Viajante principal',
   'account.csvFrom': 'De',
   'account.csvTo': 'Até',
-  'account.csvBookedAt': 'Reservado em (UTC)',
+  'account.csvBookedAt': 'Reservado em',
   'account.csvCurrency': 'Moeda',
   'account.csvTotal': 'Total',
   'account.csvPaid': 'Pago',

@@ -1,26 +1,40 @@
-import type { Readable } from 'node:stream';
-import type { Locale } from '@caravel/contracts';
+import { type Product, situationOf } from '@caravel/contracts';
 import { type Money, toDecimalString } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages';
+import { statusTextOf } from '@caravel/products/server.ts';
 import { createTranslator } from '@caravel/products/translate.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { type CsvCell, csvStream } from '../../platform/csv/csv-stream.ts';
+import { type Ctx, isStaff } from '../../platform/context.ts';
+import { type CsvDays, type CsvFile, csvFile, csvTime } from '../../platform/csv/csv-file.ts';
+import type { CsvCell } from '../../platform/csv/csv-stream.ts';
 import { type BookingFilter, type BookingSort, countBookings, type ListedBooking } from '../bookings/index.ts';
 import { readBookings } from './read-bookings.ts';
+
+type Reader = { readonly ctx: Ctx; readonly t: Translator };
+
+/** The status as the lists say it: in the reader's words, and with what the product's word does not tell. */
+function statusOf({ product, status, sagaState }: ListedBooking, { ctx, t }: Reader): string {
+  const situation = situationOf(sagaState);
+  if (situation === 'cancelling') return t('trips.statusCancelling');
+  if (situation === 'held') return t('trips.statusHeld');
+  if (situation === 'paymentDue' && isStaff(ctx.actor)) return t('office.statusPaymentDue');
+  const key = statusTextOf(product, status);
+  return key ? t(key) : status;
+}
 
 /** All columns that an export of bookings can have: header text and cell value. Amounts are decimals in the booking's currency. */
 const CELLS = {
   csvReference: ({ supplierReference, reference }) => supplierReference ?? reference,
-  csvProduct: ({ product }) => product,
-  csvTitle: ({ titles }, locale) => titles[locale],
+  csvProduct: ({ product }, { t }) => t(`common.${product}`),
+  csvTitle: ({ titles }, { ctx }) => titles[ctx.locale],
   csvSubtitle: ({ subtitle }) => subtitle,
-  csvStatus: ({ status }) => status,
+  csvStatus: statusOf,
   csvTraveler: ({ leadTraveler }) => leadTraveler,
   csvClient: ({ client }) => client.name,
   csvClientEmail: ({ client }) => client.email,
   csvAgent: ({ agent }) => agent?.name ?? '',
   csvFrom: ({ startsOn }) => startsOn,
   csvTo: ({ endsOn }) => endsOn,
-  csvBookedAt: ({ createdAt }) => new Date(createdAt).toISOString(),
+  csvBookedAt: ({ createdAt }, { ctx }) => csvTime(ctx, createdAt),
   csvCurrency: ({ total }) => total.currency,
   csvTotal: ({ total }) => total,
   csvPaid: ({ captured }) => captured,
@@ -38,17 +52,14 @@ const CELLS = {
   csvProcessing: ({ figures }) => figures.processing,
   csvPenalty: ({ penalty }) => penalty,
   csvRefunded: ({ refunded }) => refunded,
-} satisfies Record<string, (booking: ListedBooking, locale: Locale) => CsvCell | Money>;
+} satisfies Record<string, (booking: ListedBooking, reader: Reader) => string | Money>;
 
 export type BookingColumn = keyof typeof CELLS;
 
-function cellOf(booking: ListedBooking, column: BookingColumn, locale: Locale): CsvCell {
-  const value = CELLS[column](booking, locale);
-  return typeof value === 'string' ? value : toDecimalString(value);
+function cellOf(booking: ListedBooking, column: BookingColumn, reader: Reader): CsvCell {
+  const value = CELLS[column](booking, reader);
+  return typeof value === 'string' ? value : { decimal: toDecimalString(value) };
 }
-
-/** A streamed file: its name, and the number of rows after the header. */
-export type BookingsFile = { readonly name: string; readonly count: number; readonly body: Readable };
 
 /** Exports all bookings of a filter that the caller may see, as CSV in their language. */
 export async function bookingsCsv(
@@ -58,16 +69,20 @@ export async function bookingsCsv(
     readonly columns: readonly BookingColumn[];
     readonly filter: BookingFilter;
     readonly sort: BookingSort;
+    /** The list's own filters by days and product, which the name of the file tells. */
+    readonly days: CsvDays;
+    readonly product: Product | undefined;
   },
-): Promise<BookingsFile> {
-  const { name, columns, filter, sort } = file;
-  const t = createTranslator(ctx.locale);
+): Promise<CsvFile> {
+  const { name, columns, filter, sort, days, product } = file;
+  const t = createTranslator(ctx.locale, ctx.formats);
   const count = await ctx.db.tx((tx) => countBookings(tx, ctx, filter));
   const rows = async function* () {
     for await (const booking of readBookings(ctx, filter, { sort, limit: count })) {
-      yield columns.map((column) => cellOf(booking, column, ctx.locale));
+      yield columns.map((column) => cellOf(booking, column, { ctx, t }));
     }
   };
   const header = columns.map((column) => t(`account.${column}`));
-  return { name: `${t(name)}.csv`, count, body: csvStream(header, rows()) };
+  const title = product ? `${t(name)}-${t(`common.${product}`).toLowerCase()}` : t(name);
+  return csvFile(ctx, { title, days, count, header, rows: rows() });
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
-import { type BookingColumn, type BookingsFile, bookingsCsv } from './bookings-csv.ts';
+import type { CsvFile } from '../../platform/csv/csv-file.ts';
+import { type BookingColumn, bookingsCsv } from './bookings-csv.ts';
 import { filterOfOwn, type OwnBookingsFilter } from './own-bookings.ts';
 
 const COLUMNS: readonly BookingColumn[] = [
@@ -20,11 +21,13 @@ const COLUMNS: readonly BookingColumn[] = [
 ];
 
 /** Exports the caller's own trips as CSV in their language, with the number of rows after the header. */
-export function downloadBookings(ctx: Ctx, query: OwnBookingsFilter): Promise<BookingsFile> {
+export function downloadBookings(ctx: Ctx, query: OwnBookingsFilter): Promise<CsvFile> {
   return bookingsCsv(ctx, {
     name: 'account.csvFileName',
     columns: COLUMNS,
     filter: filterOfOwn(ctx, query),
     sort: query.sort,
+    days: { from: query.startDate, to: query.endDate },
+    product: query.category,
   });
 }

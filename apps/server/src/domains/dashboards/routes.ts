@@ -1,11 +1,9 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/products/translate.ts';
-import type { FastifyReply } from 'fastify';
-import { download } from '../../platform/http/endpoints/raw-answers.ts';
+import { sendCsv } from '../../platform/csv/csv-file.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { askSupport } from './ask-support.ts';
-import type { BookingsFile } from './bookings-csv.ts';
 import { countBookings } from './count-bookings.ts';
 import type { DashboardsDeps } from './deps.ts';
 import { downloadAgencyBookings } from './download-agency-bookings.ts';
@@ -26,10 +24,6 @@ export function routes(app: HttpApp, deps: DashboardsDeps): void {
     data: { activity: await listActivity(ctx, query.email) },
   }));
   registerEndpoint(app, contract.getUserTransactions, async ({ ctx, body }) => ({ data: await listTransactions(ctx, body) }));
-  const sendCsv = (reply: FastifyReply, { name, count, body }: BookingsFile) => {
-    reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
-    return download(body, { name, contentType: 'text/csv; charset=utf-8' });
-  };
   registerEndpoint(app, contract.downloadBookings, async ({ ctx, query, reply }) =>
     sendCsv(reply, await downloadBookings(ctx, query)),
   );

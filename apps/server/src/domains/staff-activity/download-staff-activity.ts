@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { StaffActivityFilter } from '@caravel/contracts';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { type AuditRow, countActions, selectActions } from '../../platform/audit/list-actions.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { csvStream } from '../../platform/csv/csv-stream.ts';
+import { type CsvFile, csvFile, csvTime } from '../../platform/csv/csv-file.ts';
 import type { StaffActivityDeps } from './deps.ts';
 import { presentActivity } from './present-activity.ts';
 import { auditFilter } from './queries.ts';
@@ -13,11 +12,7 @@ import { requireOwner } from './require-owner.ts';
 const BATCH = 500;
 
 /** Exports what the agency's staff did as CSV in the caller's language, row by row; only the owner may. `count`: the rows after the header. */
-export async function downloadStaffActivity(
-  deps: StaffActivityDeps,
-  ctx: Ctx,
-  asked: StaffActivityFilter,
-): Promise<{ readonly name: string; readonly count: number; readonly body: Readable }> {
+export async function downloadStaffActivity(deps: StaffActivityDeps, ctx: Ctx, asked: StaffActivityFilter): Promise<CsvFile> {
   requireOwner(ctx);
   const t = createTranslator(ctx.locale, ctx.formats);
   const { filter } = await auditFilter(deps, ctx, asked);
@@ -28,12 +23,13 @@ export async function downloadStaffActivity(
       const batch = await ctx.db.tx((tx) => selectActions(tx, ctx, filter, { offset: 0, limit: Math.min(BATCH, left), after }));
       for (const { at, by, text, kind, device } of await presentActivity(deps, ctx, batch)) {
         const where = [device?.browser, device?.system].filter((part) => part).join(', ');
-        yield [at, by.name, text, t(`activity.kind_${kind}`), where];
+        yield [csvTime(ctx, at), by.name, text, t(`activity.kind_${kind}`), where];
       }
       after = batch.at(-1);
       if (!after) return;
     }
   }
   const header = [t('activity.when'), t('activity.who'), t('activity.what'), t('activity.kind'), t('activity.device')];
-  return { name: `${t('activity.file')}.csv`, count, body: csvStream(header, rows()) };
+  const days = { from: asked.startDate, to: asked.endDate };
+  return csvFile(ctx, { title: t('activity.file'), days, count, header, rows: rows() });
 }

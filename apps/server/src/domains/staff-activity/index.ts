@@ -1,5 +1,5 @@
 import * as contract from '@caravel/contracts';
-import { download } from '../../platform/http/endpoints/raw-answers.ts';
+import { sendCsv } from '../../platform/csv/csv-file.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { Slice } from '../../platform/slice.ts';
 import type { StaffActivityDeps } from './deps.ts';
@@ -14,11 +14,9 @@ export function staffActivitySlice(deps: StaffActivityDeps): Slice {
       registerEndpoint(app, contract.listStaffActivity, async ({ ctx, query }) => ({
         data: await listStaffActivity(deps, ctx, query),
       }));
-      registerEndpoint(app, contract.downloadStaffActivity, async ({ ctx, query, reply }) => {
-        const { name, count, body } = await downloadStaffActivity(deps, ctx, query);
-        reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
-        return download(body, { name, contentType: 'text/csv; charset=utf-8' });
-      });
+      registerEndpoint(app, contract.downloadStaffActivity, async ({ ctx, query, reply }) =>
+        sendCsv(reply, await downloadStaffActivity(deps, ctx, query)),
+      );
     },
   };
 }

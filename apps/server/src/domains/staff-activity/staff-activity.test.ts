@@ -10,7 +10,7 @@ import {
   updateClientMarkups,
   updateMarkups,
 } from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+import { localAt, newId } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const officeTime = (at: string) => localAt(Date.parse(at), home.agency.timeZone).replace('T', ' ');
 const keyed = (caller: Persona) => ({ ...caller, idempotencyKey: newId() });
 const read = async (filter: StaffActivityFilter = {}, caller = owner) =>
   (await t.client.call(caller, listStaffActivity, { query: filter })).data;
@@ -102,9 +103,11 @@ describe('what staff did', () => {
     const answer = await get(owner);
     const rows: Record<string, string>[] = parse(answer.text, { bom: true, columns: true });
     expect(answer.headers['x-row-count']).toBe(String(rows.length));
-    expect(rows.map(({ When, Who, What }) => [When, Who, What])).toEqual(activity.map(({ at, by, text }) => [at, by.name, text]));
+    expect(rows.map(({ When, Who, What }) => [When, Who, What])).toEqual(
+      activity.map(({ at, by, text }) => [officeTime(at), by.name, text]),
+    );
     expect((await get(owner, '?kind=site')).headers['x-row-count']).toBe('0');
-    expect((await get({ ...owner, headers: { 'accept-language': 'pt' } })).text).toContain('Quando,Quem,O quê');
+    expect((await get({ ...owner, headers: { 'accept-language': 'pt' } })).text).toContain('Quando;Quem;O quê');
   });
 
   test('is told in the language of the owner, and to nobody else, of no other agency', async () => {

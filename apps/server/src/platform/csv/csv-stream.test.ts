@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CsvCell, csvStream } from './csv-stream.ts';
+import { CSV_DIALECTS } from './dialect.ts';
 import { formulaSafe } from './formula-safe.ts';
 
 async function* from(rows: readonly (readonly CsvCell[])[]) {
@@ -14,6 +15,23 @@ describe('CSV', () => {
   test('has a byte-order mark, a header, and quotes where they are needed', async () => {
     const csv = await write(['x,y', 'say "hi"'], ['two\nlines', 7], [null, 'Olá']);
     expect(csv).toBe('\ufeffa,b\r\n"x,y","say ""hi"""\r\n"two\nlines",7\r\n,Olá\r\n');
+  });
+
+  test.each([
+    ['en-US', 'a,b', '-1234.50,0.5'],
+    ['es-MX', 'a,b', '-1234.50,0.5'],
+    ['es-419', 'a;b', '-1234,50;0,5'],
+    ['es-ES', 'a;b', '-1234,50;0,5'],
+    ['pt-BR', 'a;b', '-1234,50;0,5'],
+    ['pt-PT', 'a;b', '-1234,50;0,5'],
+  ] as const)('for a reader in %s is what spreadsheets there open', async (formats, header, row) => {
+    const file = csvStream(['a', 'b'], from([[{ decimal: '-1234.50' }, 0.5]]), CSV_DIALECTS[formats]);
+    expect(String(await buffer(file))).toBe(`\ufeff${header}\r\n${row}\r\n`);
+  });
+
+  test('quotes what would be two cells for its reader', async () => {
+    const file = csvStream(['a', 'b'], from([['x;y', 'x,y']]), CSV_DIALECTS['pt-BR']);
+    expect(parse(String(await buffer(file)), { bom: true, delimiter: ';' })[1]).toEqual(['x;y', 'x,y']);
   });
 
   test('has its header alone where there are no rows', async () => expect(await write()).toBe('\ufeffa,b\r\n'));

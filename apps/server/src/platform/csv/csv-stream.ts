@@ -1,14 +1,21 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { CSV_DIALECTS, type CsvDialect } from './dialect.ts';
 import { formulaSafe } from './formula-safe.ts';
 
-export type CsvCell = string | number | null;
+/** A decimal number as the kernel writes amounts: `-1234.50`. */
+export type CsvDecimal = { readonly decimal: string };
+export type CsvCell = string | number | null | CsvDecimal;
 
 /**
- * Streams rows as CSV (RFC 4180) as they arrive, with a byte-order mark so that spreadsheets read UTF-8, and with formulas disarmed. If the
+ * Streams rows as CSV (RFC 4180) as they arrive, in the dialect of the reader's spreadsheets, with a byte-order mark so that spreadsheets read UTF-8, and with formulas disarmed. If the
  * rows fail, so does the stream, so that half a file is never taken for a whole one.
  */
-export function csvStream(header: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
+export function csvStream(
+  header: readonly string[],
+  rows: AsyncIterable<readonly CsvCell[]>,
+  { separator, decimal: sign }: CsvDialect = CSV_DIALECTS['en-US'],
+): Readable {
   const writer = stringify({
     bom: true,
     header: true,
@@ -16,7 +23,12 @@ export function csvStream(header: readonly string[], rows: AsyncIterable<readonl
     record_delimiter: 'windows',
     // For some readers, the other kind of line break would end the row.
     quoted_match: /[\r\n]/,
-    cast: { string: (text) => formulaSafe(text) },
+    delimiter: separator,
+    cast: {
+      string: (text) => formulaSafe(text),
+      number: (number) => String(number).replace('.', sign),
+      object: ({ decimal }) => String(decimal).replace('.', sign),
+    },
   });
   return pipeline(Readable.from(rows), writer, () => {
     // The stream itself reports the error to the reader.

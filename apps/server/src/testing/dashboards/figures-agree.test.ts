@@ -78,11 +78,14 @@ const centsOf = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + inCents(row[column]), 0);
 
 /** Returns a row of the list in the file's format. */
+/** Status words that people read otherwise than they are written. */
+const told: Partial<Record<string, string>> = { Held: 'Held, not paid', cancelled: 'Cancelled' };
+
 const asWritten = ({ recordLocator, reference, status, salesPrice, staff }: FlightBookingRow) => {
   const shown = required(staff, 'what staff see');
   return [
     recordLocator ?? reference,
-    status,
+    told[status] ?? status,
     ...[salesPrice, ...FIGURE_NAMES.map((name) => shown[name]), shown.penaltyAmount].map(toDecimalString),
   ];
 };

@@ -14,7 +14,7 @@ import {
   listClients,
   listStaffActivity,
 } from '@caravel/contracts';
-import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
+import { localAt, type Money, newId, required, toDecimalString } from '@caravel/kernel';
 import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function book(caller: Persona, changes: { for?: Persona; lastName?: string
 
 beforeAll(async () => {
   t = await startTestApp();
-  home = await t.freshAgency({ contactEmail: 'desk@agency.test' });
+  home = await t.freshAgency({ contactEmail: 'desk@agency.test', timeZone: 'Pacific/Auckland' });
   const [owner, agent, restricted] = [await home.persona('owner'), await home.persona('agent'), await home.persona('restricted')];
   people = { owner, agent, restricted, client: await home.persona('client'), client2: await home.persona('client2') };
   t.clock.advance(60_000);
@@ -134,7 +134,7 @@ describe("one's own trips", () => {
       'content-type': 'text/csv; charset=utf-8',
       'x-row-count': '2',
       'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="my-bookings.csv"; filename*=UTF-8''my-bookings.csv`,
+      'content-disposition': expect.stringMatching(/filename="my-bookings-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv"/),
     });
     expect(answer.text.startsWith('\ufeffReference,')).toBe(true);
     const rows: Record<string, string>[] = parse(answer.text, { bom: true, columns: true });
@@ -145,12 +145,40 @@ describe("one's own trips", () => {
     for (const { Total = '' } of rows) expect(Total).toMatch(/^\d+\.\d{2}$/);
     expect((await get(client, '?category=cars')).headers['x-row-count']).toBe('0');
     expect((await get(agent)).headers['x-row-count']).toBe('0');
-    expect((await get(client, '', { 'accept-language': 'pt' })).text.startsWith('\ufeffReferência,')).toBe(true);
+    expect((await get(client, '', { 'accept-language': 'pt' })).text.startsWith('\ufeffReferência;')).toBe(true);
     expect((await get(client, '?userId=x&limit=1')).headers['x-row-count']).toBe('2');
   });
 });
 
 describe('the bookings of the agency', () => {
+  test.each([
+    ['pt', 'Voos', 'Emitida', 'Reservado em', 'reservas-voos'],
+    ['es', 'Vuelos', 'Emitida', 'Reservado el', 'reservas-vuelos'],
+  ])(
+    'open in spreadsheets of the reader’s language, %s: columns, decimals, words and the agency’s days',
+    async (language, product, status, bookedAt, file) => {
+      const { owner } = people;
+      const headers = { 'accept-language': language };
+      const url = `${downloadAgencyBookings.path}?category=flights&sort=created&startDate=2027-04-01&endDate=2027-05-31`;
+      const answer = await t.client.inject({ ...owner, headers }, { method: 'GET', url });
+      const rows: Record<string, string>[] = parse(answer.text, { bom: true, columns: true, delimiter: ';' });
+      const { flights } = (await t.client.call(owner, listAgencyFlights, { query: { sort: 'created', startDate: '2027-04-01' } }))
+        .data;
+      expect(rows).toHaveLength(flights.length);
+      expect(answer.text).not.toMatch(/^\ufeff?"?sep=/);
+      for (const [at, row] of rows.entries()) {
+        const listed = flights[at];
+        const total = asText(listed?.salesPrice)?.replace('.', ',');
+        expect([row.Produto ?? row.Producto, row.Status ?? row.Estado, row.Total]).toEqual([product, status, total]);
+        const { timeZone } = home.agency;
+        expect(row[bookedAt]).toBe(localAt(Date.parse(listed?.dateBooked ?? ''), timeZone).replace('T', ' '));
+      }
+      expect(answer.headers['content-disposition']).toContain(
+        `filename*=UTF-8''${file}-${owner.agency.slug}-2027-04-01_2027-05-31.csv`,
+      );
+    },
+  );
+
   test('are downloaded as CSV by staff, with their money, as the lists are filtered; a restricted agent has their own', async () => {
     const { owner, restricted, client } = people;
     const get = (caller: Persona, query = '') =>

@@ -14,7 +14,7 @@ import classes from './use-export.module.css';
 export type RowsToExport = { readonly rows: number; readonly ask: (signal: AbortSignal) => Promise<Response> };
 
 type FileToSave = {
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its ending, if the server says none. */
   readonly fileName: string;
   /** Bytes that a row takes in the file, about. */
   readonly rowBytes: number;
@@ -39,8 +39,8 @@ export function useExport({ fileName, rowBytes, saved }: FileToSave) {
       running.current = stop;
       setDone(0);
       try {
-        const { content, rows: counted } = await downloadRows(await ask(stop.signal), setDone);
-        return { content, count: counted ?? listed };
+        const { content, name, rows: counted } = await downloadRows(await ask(stop.signal), setDone);
+        return { content, name, count: counted ?? listed };
       } catch (failure) {
         // A person who stops a download knows it, so no message follows.
         if (stop.signal.aborted) return null;
@@ -50,7 +50,7 @@ export function useExport({ fileName, rowBytes, saved }: FileToSave) {
     {
       onSuccess: (file) => {
         if (!file) return;
-        saveFile(`${fileName}.csv`, file.content);
+        saveFile(file.name ?? `${fileName}.csv`, file.content);
         showToast({ kind: 'success', text: saved(file.count) });
       },
       onError: (failure) => showToast({ kind: 'error', text: failure.message || t('common.networkFailed') }),

@@ -3,7 +3,8 @@ import { IconDownload } from '@caravel/icons';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callForBody } from '../../lib/api/call.ts';
+import { callForFile } from '../../lib/api/call.ts';
+import { downloadRows } from '../../lib/api/download-rows.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
@@ -23,10 +24,10 @@ export function ExportTrips({ filters, total }: { filters: TripFilters; total: n
         selectedStatus: status,
         sort: when === 'upcoming' ? 'travel' : '-travel',
       } as const;
-      return new Response(await callForBody(downloadBookings, { query })).blob();
+      return downloadRows(await callForFile(downloadBookings, { query }), () => undefined);
     },
-    onSuccess: (content) => {
-      saveFile(`${t('trips.csvFile')}.csv`, content);
+    onSuccess: ({ content, name }) => {
+      saveFile(name ?? `${t('trips.csvFile')}.csv`, content);
       showToast({ kind: 'success', text: t('trips.exported', { count: total }) });
     },
     onError: (failure) => showToast({ kind: 'error', text: isApiError(failure) ? failure.message : t('common.networkFailed') }),

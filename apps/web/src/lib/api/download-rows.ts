@@ -1,5 +1,16 @@
-/** A file of rows as it has arrived: `rows` after its header, as the server counted them; null if it did not. */
-export type DownloadedRows = { readonly content: Blob; readonly rows: number | null };
+/** A file of rows as it has arrived: its name and the `rows` after its header, as the server said them; null if it did not. */
+export type DownloadedRows = { readonly content: Blob; readonly name: string | null; readonly rows: number | null };
+
+/** The name that an answer gives its file, by RFC 6266. */
+function nameIn(disposition: string | null): string | null {
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (!name) return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+}
 
 const LINE_BREAK = 10;
 
@@ -24,5 +35,6 @@ export async function downloadRows(response: Response, onRows: (rows: number) =>
   }
   const counted = response.headers.get('X-Row-Count');
   const type = response.headers.get('Content-Type') ?? 'text/csv';
-  return { content: new Blob(parts, { type }), rows: counted === null ? null : Number(counted) };
+  const name = nameIn(response.headers.get('Content-Disposition'));
+  return { content: new Blob(parts, { type }), name, rows: counted === null ? null : Number(counted) };
 }

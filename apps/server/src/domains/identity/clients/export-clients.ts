@@ -1,11 +1,11 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClientRow, ClientsFilter, EndpointAnswer, exportClients as endpoint } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { type CsvCell, csvStream } from '../../../platform/csv/csv-stream.ts';
+import { type CsvFile, csvFile } from '../../../platform/csv/csv-file.ts';
+import type { CsvCell } from '../../../platform/csv/csv-stream.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
 import { clientsFilterCondition, clientsOrder, isClient, visibleClients } from './client-condition.ts';
@@ -60,11 +60,7 @@ async function* readClients(deps: ExportDeps, ctx: Ctx, ids: readonly string[]):
  * Streams the clients whom the caller may find and the filters leave as CSV, in the caller's language (spec 3, section 7). Days are those of the
  * agency's office. `count`: the rows after the header, when the file began.
  */
-export async function downloadClients(
-  deps: ExportDeps,
-  ctx: Ctx,
-  filter: ClientsFilter,
-): Promise<{ readonly name: string; readonly count: number; readonly body: Readable }> {
+export async function downloadClients(deps: ExportDeps, ctx: Ctx, filter: ClientsFilter): Promise<CsvFile> {
   const t = createTranslator(ctx.locale);
   const ids = await idsOf(deps, ctx, filter);
   async function* rows(): AsyncGenerator<CsvCell[]> {
@@ -93,7 +89,8 @@ export async function downloadClients(
     t('account.csvActiveBookings'),
     t('account.csvPastBookings'),
   ];
-  return { name: `${t('clients.file')}.csv`, count: ids.length, body: csvStream(header, rows()) };
+  const days = { from: filter.startDate, to: filter.endDate };
+  return csvFile(ctx, { title: t('clients.file'), days, count: ids.length, header, rows: rows() });
 }
 
 /** The same as one text. */

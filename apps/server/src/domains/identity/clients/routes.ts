@@ -1,6 +1,6 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/products/translate.ts';
-import { download } from '../../../platform/http/endpoints/raw-answers.ts';
+import { sendCsv } from '../../../platform/csv/csv-file.ts';
 import { registerEndpoint } from '../../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../../platform/http/types.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -53,9 +53,7 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
     reply.header('cache-control', 'private, no-store');
     return { data: await exportClients(deps, ctx, query) };
   });
-  registerEndpoint(app, contract.downloadClients, async ({ ctx, query, reply }) => {
-    const { name, count, body } = await downloadClients(deps, ctx, query);
-    reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
-    return download(body, { name, contentType: 'text/csv; charset=utf-8' });
-  });
+  registerEndpoint(app, contract.downloadClients, async ({ ctx, query, reply }) =>
+    sendCsv(reply, await downloadClients(deps, ctx, query)),
+  );
 }

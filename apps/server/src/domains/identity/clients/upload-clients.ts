@@ -12,6 +12,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { csvStream } from '../../../platform/csv/csv-stream.ts';
+import { CSV_DIALECTS } from '../../../platform/csv/dialect.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { carriesCardNumber } from '../../../platform/http/requests/card-numbers.ts';
@@ -122,7 +123,7 @@ async function reportOf(ctx: Ctx, header: readonly string[], left: Checked['left
   }
   const parts: Buffer[] = [];
   const columns = [t('account.csvLine'), t('account.csvProblem'), ...header];
-  for await (const part of csvStream(columns, rows())) parts.push(Buffer.from(part));
+  for await (const part of csvStream(columns, rows(), CSV_DIALECTS[ctx.formats])) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 }
 

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { localAt, type PlainDate } from '@caravel/kernel';
+import type { FastifyReply } from 'fastify';
+import { type Ctx, todayOf } from '../context.ts';
+import { download } from '../http/endpoints/raw-answers.ts';
+import type { RawAnswer } from '../http/types.ts';
+import { type CsvCell, csvStream } from './csv-stream.ts';
+import { CSV_DIALECTS } from './dialect.ts';
+
+/** A streamed file: its name, and the number of rows after the header. */
+export type CsvFile = { readonly name: string; readonly count: number; readonly body: Readable };
+
+/** The days of a list, both included; one that is missing is open. */
+export type CsvDays = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };
+
+type Content = {
+  /** What the file is called in the caller's language, without agency, days and ending. */
+  readonly title: string;
+  readonly days?: CsvDays;
+  readonly count: number;
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<readonly CsvCell[]>;
+};
+
+/** The name of a file: what, whose, and its days, or the day on which it was made. */
+function nameOf(ctx: Ctx, title: string, { from, to }: CsvDays): string {
+  const days = from || to ? [...new Set([from ?? '', to ?? ''])].join('_') : todayOf(ctx);
+  return `${title}-${ctx.agency.slug}-${days}.csv`;
+}
+
+/** Makes the file of a list for the caller, as the spreadsheets of their region read it. Every export of lists is made here. */
+export function csvFile(ctx: Ctx, { title, days = {}, count, header, rows }: Content): CsvFile {
+  return { name: nameOf(ctx, title, days), count, body: csvStream(header, rows, CSV_DIALECTS[ctx.formats]) };
+}
+
+/** An instant (epoch milliseconds or ISO) as exports tell it: the wall clock of the agency's office, `2026-11-26 14:05`. */
+export function csvTime({ agency }: Pick<Ctx, 'agency'>, at: number | string): string {
+  return localAt(new Date(at).getTime(), agency.timeZone).replace('T', ' ');
+}
+
+/** Answers with a file, and says how many rows follow its header. */
+export function sendCsv(reply: FastifyReply, { name, count, body }: CsvFile): RawAnswer {
+  reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
+  return download(body, { name, contentType: 'text/csv; charset=utf-8' });
+}
