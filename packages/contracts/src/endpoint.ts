@@ -70,7 +70,7 @@ export type Endpoint<
   readonly openHalf?: readonly HalfStage[];
   /**
    * Runs only for a session that was proven within `STEP_UP_MINUTES`, by a factor where the person has one. `factor`: staff without a factor are
-   * refused until they have one.
+   * refused until they have one. A file of rows (`text/csv`) always asks for a proof: it holds people.
    */
   readonly stepUp?: 'proof' | 'factor';
   /** Leads to a new booking: nobody may make this call while the agency has no subscription. */
@@ -91,14 +91,17 @@ export type Endpoint<
 /** What is needed to send a call: an endpoint without its schemas. */
 export type CallAddress = Pick<Endpoint, 'id' | 'method' | 'path' | 'produces'>;
 
-/** Declares an endpoint and keeps its types. */
+/**
+ * Declares an endpoint and keeps its types. A call that answers with a file of rows asks for a recent proof without saying so: such files hold
+ * people, and leave the house.
+ */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Answer extends z.ZodType = z.ZodType,
 >(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  return endpoint;
+  return endpoint.produces === 'text/csv' ? { stepUp: 'proof', ...endpoint } : endpoint;
 }
 
 /** What a caller sends to an endpoint, before validation. Parts that the endpoint does not take are `never`. */

@@ -139,9 +139,13 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       without: ['penalty', 'penaltyAmount', 'protectionKept', 'alreadyGiven', 'recovered'],
     },
     {
-      why: 'the file of the agency has the figures of its lists',
+      why: 'the file of the agency has the figures of its lists, its times by the clock of the office, and words',
       paths: /^\/api\/agency\/bookings\/download\.csv/,
       without: [
+        'Booked at (UTC)',
+        'Booked at',
+        'Product',
+        'Status',
         'Paid',
         'Sales',
         'Not paid yet',
@@ -156,6 +160,11 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
         'On hold',
         'Being booked',
       ],
+    },
+    {
+      why: 'so has a traveler’s, which is in the dialect of its reader',
+      paths: /^\/api\/user\/bookings\/download\.csv/,
+      without: ['Reservado em (UTC)', 'Reservado em', 'Produto', 'Status'],
     },
     {
       why: 'the export of an account holds its second factors',
@@ -313,12 +322,15 @@ function withoutAdded(value: unknown, { added, beside }: { readonly added: strin
   return has(added) ? Object.fromEntries(inside.filter(([key]) => key !== added)) : { ...value, [added]: 'missing' };
 }
 
-/** A file with its columns in one order, so that two that have the same are the same. */
+/** A file with its columns in one order, whatever its reader's dialect, so that two that have the same are the same. */
 function withoutColumns(text: string, columns: readonly string[]): string {
-  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
-  return stringify(
-    rows.map((row) => withoutKeys(row, columns) as Record<string, string>).map((row) => Object.entries(row).toSorted()),
-  );
+  const delimiter = /^[^\n]*;/.test(text) ? ';' : ',';
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter });
+  const inOrder = (row: Record<string, string>) =>
+    Object.entries(row)
+      .map(([key, cell]) => [key, cell.replace(/^(-?\d+),(\d\d)$/, '$1.$2')])
+      .toSorted();
+  return stringify(rows.map((row) => withoutKeys(row, columns) as Record<string, string>).map(inOrder));
 }
 
 const without = (answer: unknown, keys: readonly string[]) =>

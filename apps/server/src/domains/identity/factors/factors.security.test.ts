@@ -18,6 +18,7 @@ import {
 import { required } from '@caravel/kernel';
 import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { UserType } from '../../../platform/context.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
@@ -310,6 +311,8 @@ describe('a recent proof', () => {
     await t.client.call(owner, prove, { body: { method: 'password', password: 'Test-pass-9x' } });
     expect((await t.client.call(owner, exportAccount, {})).data.exportedAt).toBeTruthy();
     expect(declared.map(({ id, stepUp }) => `${id} ${stepUp}`).toSorted()).toEqual([
+      'accounts.downloadAgencyBookings proof',
+      'accounts.downloadBookings proof',
       'accounts.export proof',
       'agencies.askForDomain factor',
       'agencies.removeDomain factor',
@@ -318,6 +321,7 @@ describe('a recent proof', () => {
       'identity.addPasskey proof',
       'identity.changeAgentType factor',
       'identity.changeClientType factor',
+      'identity.downloadClients proof',
       'identity.exportClients proof',
       'identity.removeAuthenticator proof',
       'identity.removePasskey proof',
@@ -327,7 +331,17 @@ describe('a recent proof', () => {
       'identity.startHandover factor',
       'identity.startPasskey proof',
       'identity.updateAgentType factor',
+      'staffActivity.download proof',
     ]);
+  });
+
+  test('is asked for by every call that answers with a file of people, whoever adds one', () => {
+    const files = [...ENDPOINTS.values()].filter(
+      ({ produces, answer }) =>
+        produces === 'text/csv' || JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes('"csv"'),
+    );
+    expect(files.length).toBeGreaterThan(4);
+    for (const { id, stepUp } of files) expect([id, stepUp]).not.toEqual([id, undefined]);
   });
 
   test('is by the factor of those who have one; owners without one change no domain', async () => {
