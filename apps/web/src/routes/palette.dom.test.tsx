@@ -92,6 +92,16 @@ describe('the palette', () => {
     expect(router.state.location.search).toMatchObject({ bookingId: idOf(1) });
   });
 
+  test('leads to all results of a list where it shows the first ones', async () => {
+    const { user, openPalette, router, server } = await openOffice();
+    server.on(listAgencyFlights, () => ({ data: { flights: [makeRow(1)], totalFlightRecords: 12 } }));
+    const palette = await openPalette();
+    await user.type(palette.getByRole('combobox'), 'clara');
+    await user.click(await palette.findByRole('option', { name: /All 12 results for “.*clara.*”/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/office/bookings/flights'));
+    expect(router.state.location.search).toMatchObject({ q: 'clara', past: true });
+  });
+
   test('asks for nothing until something is typed', async () => {
     const { openPalette, asked, lists } = await openOffice();
     const palette = await openPalette();

@@ -4,6 +4,8 @@ export const palette = {
   'palette.placeholder': 'Client, booking, page or action',
   'palette.pages': 'Go to',
   'palette.actions': 'Actions',
+  'palette.allClients': 'All clients for “{query}”',
+  'palette.allBookings': 'All {count} results for “{query}”',
   'palette.inviteAgent': 'Invite an agent',
   'palette.shortcuts': 'Keyboard shortcuts',
   'palette.everywhere': 'On every page',

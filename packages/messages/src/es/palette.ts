@@ -6,6 +6,8 @@ export const palette: Texts<typeof en> = {
   'palette.placeholder': 'Cliente, reserva, página o acción',
   'palette.pages': 'Ir a',
   'palette.actions': 'Acciones',
+  'palette.allClients': 'Todos los clientes para “{query}”',
+  'palette.allBookings': 'Los {count} resultados para “{query}”',
   'palette.inviteAgent': 'Invitar a un agente',
   'palette.shortcuts': 'Atajos de teclado',
   'palette.everywhere': 'En todas las páginas',

@@ -6,6 +6,8 @@ export const palette: Texts<typeof en> = {
   'palette.placeholder': 'Cliente, reserva, página ou ação',
   'palette.pages': 'Ir para',
   'palette.actions': 'Ações',
+  'palette.allClients': 'Todos os clientes para “{query}”',
+  'palette.allBookings': 'Todos os {count} resultados para “{query}”',
   'palette.inviteAgent': 'Convidar agente',
   'palette.shortcuts': 'Atalhos de teclado',
   'palette.everywhere': 'Em todas as páginas',

@@ -197,6 +197,10 @@ export type BookingDescription = {
   readonly travelerCount: number;
   /** Places and names that the search of a list finds it by, besides references and people. */
   readonly searchText: string;
+  /** The contact's address and phone, by which it is found too. */
+  readonly contact: readonly string[];
+  /** Numbers that were issued for it and are typed in many spellings, such as those of tickets. */
+  readonly numbers: readonly string[];
 };
 
 /** What a list of trips says of a booking besides its columns. */

@@ -11,7 +11,6 @@ import {
   gte,
   inArray,
   isNull,
-  like,
   lt,
   lte,
   notInArray,
@@ -23,6 +22,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import { builtOnce, type PlaceOf, writtenOnce } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { isFoundBy } from '../../platform/found-by/found-by.ts';
 import { type ListedBooking, type ListedRow, type StoredPart, toListed, UNLISTED } from './booking-record.ts';
 import { needCondition } from './lists/need-condition.ts';
 import { type MinorFigures, PROCESSING, toFigures } from './rules/figures.ts';
@@ -100,11 +100,6 @@ function whenCondition({ when, today }: BookingFilter): SQL | undefined {
   return and(IS_NOT_OVER, when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today));
 }
 
-/** Makes a LIKE pattern that finds the text anywhere; special characters are escaped. */
-function contains(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 /** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
   const {
@@ -129,7 +124,7 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     scopeCondition(ctx, filter.mine ?? false),
     product && eq(bookings.product, product),
     statuses && statuses.length > 0 ? inArray(bookings.status, [...statuses]) : undefined,
-    search ? like(bookings.searchText, contains(search)) : undefined,
+    search ? isFoundBy(bookings.searchText, search) : undefined,
     travelFrom ? gte(bookings.startsOn, travelFrom) : undefined,
     travelTo ? lte(bookings.startsOn, travelTo) : undefined,
     createdFrom ? gte(bookings.createdAt, createdFrom) : undefined,

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { ringAfterCommit } from '../../../platform/db/unit-of-work.ts';
+import { foundBy } from '../../../platform/found-by/found-by.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { postMovement } from '../../payments/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
@@ -49,8 +50,11 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
     row.clientName,
     row.clientEmail,
     row.supplierReference,
+    row.supplierOrderId,
     row.reference,
+    ...words.contact,
   ];
+  const numbers = [...words.contact, ...words.numbers].filter((text) => !text.includes('@'));
   return {
     title: titles.en,
     titlePt: titles.pt,
@@ -61,10 +65,10 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
     leadTraveler,
     travelerCount,
     openChange: words.openChange ?? null,
-    searchText: found
-      .filter((text) => text)
-      .join(' ')
-      .toLowerCase(),
+    searchText: foundBy(
+      found.flatMap((text) => text ?? []),
+      numbers,
+    ),
     status: driver.statusFor(row.sagaState, {
       facts: booking.facts,
       paid: row.capturedMinor > 0,

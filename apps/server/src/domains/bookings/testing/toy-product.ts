@@ -198,6 +198,8 @@ function describeVisit({ details, order }: Visit): BookingDescription {
     ],
     leadTraveler: required(order.names[0], 'a visitor'),
     travelerCount: order.names.length,
+    contact: [],
+    numbers: [],
     searchText: `${details.museum} ${order.names.join(' ')}`,
   };
 }

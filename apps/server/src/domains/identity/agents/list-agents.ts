@@ -1,6 +1,7 @@
 import type { AGENT_SORTS, EndpointAnswer, listAgents as endpoint } from '@caravel/contracts';
-import { and, asc, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { isFoundBy } from '../../../platform/found-by/found-by.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
 import { presentAgents } from './present-agents.ts';
@@ -24,23 +25,20 @@ function orderOf(sort: AgentsQuery['sort']): SQL[] {
   return [...columns.map((column) => direction(column)), direction(users.id)];
 }
 
-/** Lists the agency's sales agents with their figures; only the owner may. Text is found anywhere in name and address. */
+/** Lists the agency's sales agents with their figures; only the owner may. They are found by words of name and address, and by phone. */
 export async function listAgents(
   deps: Pick<IdentityDeps, 'figuresOf' | 'ofClients'>,
   ctx: Ctx,
   query: AgentsQuery,
 ): Promise<EndpointAnswer<typeof endpoint>['data']> {
   requireOwner(ctx);
-  const pattern = `%${query.searchQuery.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = and(
     eq(users.agencyId, ctx.agency.id),
     eq(users.userType, 'SalesAgent'),
     isNull(users.erasedAt),
     query.isRestrictedAgent === undefined ? undefined : eq(users.isRestrictedAgent, query.isRestrictedAgent),
     query.status && eq(users.status, query.status),
-    query.searchQuery === ''
-      ? undefined
-      : or(like(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, pattern), like(sql`lower(${users.email})`, pattern)),
+    isFoundBy(users.foundBy, query.searchQuery),
   );
   const { rows, totalAgents } = await ctx.db.tx(async (tx) => ({
     rows: await tx

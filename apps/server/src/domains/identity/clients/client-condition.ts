@@ -1,7 +1,8 @@
 import type { ClientsFilter } from '@caravel/contracts';
 import { addDays, instantOf } from '@caravel/kernel';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { isFoundBy } from '../../../platform/found-by/found-by.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
 
@@ -30,11 +31,6 @@ export async function visibleClients(deps: Pick<IdentityDeps, 'listClientsBooked
   return and(isClient(ctx), await mayFind(deps, ctx));
 }
 
-/** Makes a `LIKE` pattern that finds the text anywhere. */
-function contains(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
-
 function startOf(ctx: Ctx, day: string): Date {
   return new Date(instantOf(`${day}T00:00`, ctx.agency.timeZone));
 }
@@ -42,11 +38,8 @@ function startOf(ctx: Ctx, day: string): Date {
 /** The condition of the filters; days are those of the agency's office. */
 export function clientsFilterCondition(ctx: Ctx, filter: ClientsFilter): SQL | undefined {
   const { searchQuery, status, verified, startDate, endDate } = filter;
-  const pattern = contains(searchQuery);
   return and(
-    searchQuery === ''
-      ? undefined
-      : or(like(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, pattern), like(sql`lower(${users.email})`, pattern)),
+    isFoundBy(users.foundBy, searchQuery),
     status && eq(users.status, status),
     verified === undefined || isVerified === undefined ? undefined : verified ? isVerified : not(isVerified),
     startDate ? gte(users.createdAt, startOf(ctx, startDate)) : undefined,

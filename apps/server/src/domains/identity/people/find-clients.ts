@@ -1,18 +1,14 @@
 import type { PersonRef } from '@caravel/contracts';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { isFoundBy } from '../../../platform/found-by/found-by.ts';
 import { mayFind } from '../clients/client-condition.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
-/** Makes a `LIKE` pattern for texts that begin with the given literal text. */
-function beginningWith(text: string): string {
-  return `${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
-
 /**
- * Finds active clients whose name or address begins with the text, to book on their behalf. A restricted agent finds only clients they
+ * Finds active clients by words of name and address, or by phone, to book on their behalf. A restricted agent finds only clients they
  * booked for or created, and clients whose full address they enter.
  */
 export async function findClients(
@@ -20,7 +16,6 @@ export async function findClients(
   ctx: Ctx,
   query: { searchQuery: string; offSet: number; limit: number },
 ): Promise<{ clients: PersonRef[] }> {
-  const pattern = beginningWith(query.searchQuery);
   const isAddress = sql`lower(${users.email}) = ${query.searchQuery.toLowerCase()}`;
   const own = await mayFind(deps, ctx);
   const isVisible = own && or(own, isAddress);
@@ -34,11 +29,7 @@ export async function findClients(
           eq(users.userType, 'Client'),
           eq(users.status, 'Active'),
           isVisible,
-          or(
-            sql`lower(${users.email}) like ${pattern}`,
-            sql`lower(${users.lastName}) like ${pattern}`,
-            sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
-          ),
+          isFoundBy(users.foundBy, query.searchQuery),
         ),
       )
       .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))

@@ -48,6 +48,8 @@ export function describeCar({ details, order }: CarBookingOf): BookingDescriptio
     ],
     leadTraveler: driver,
     travelerCount: 1,
+    contact: [order.contact.email, order.contact.phone],
+    numbers: [],
     searchText: [...new Set([vendor.name, vehicle.name, ...places, driver])].filter((word) => word !== '').join(' '),
   };
 }

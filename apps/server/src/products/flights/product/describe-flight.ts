@@ -90,6 +90,8 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
     openChange: openChangeOf(booking),
     leadTraveler: travelerName(lead),
     travelerCount: travelers.length,
+    contact: [booking.order.contact.email, booking.order.contact.phone],
+    numbers: [...(booking.facts?.tickets ?? [])],
     searchText: [...new Set([...codes, ...codes.flatMap(citiesOf), ...travelers.map(travelerName), ...airlines])].join(' '),
   };
 }

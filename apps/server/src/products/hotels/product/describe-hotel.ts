@@ -49,6 +49,8 @@ export function describeHotel(booking: HotelBookingOf): BookingDescription {
     ],
     leadTraveler: required(names[0], 'a guest'),
     travelerCount: adults + children,
+    contact: [order.contact.email, order.contact.phone],
+    numbers: [],
     searchText: [
       ...new Set([property.name, property.cityName, property.countryCode, ...rates.map(({ roomName }) => roomName), ...names]),
     ].join(' '),

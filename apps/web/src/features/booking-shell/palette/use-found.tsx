@@ -1,6 +1,6 @@
 import { findClients } from '@caravel/contracts';
-import { IconUser } from '@caravel/icons';
-import { bookingPath } from '@caravel/products';
+import { IconSearch, IconUser } from '@caravel/icons';
+import { bookingPath, pathsOf } from '@caravel/products';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { PATHS } from '../../../lib/address/paths.ts';
@@ -33,6 +33,7 @@ function bookingsQuery({ product, loadList }: ProductModule, text: string) {
 }
 
 function useClients(text: string): { readonly entries: readonly PaletteEntry[]; readonly isSearching: boolean } {
+  const t = useT();
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const isAsked = text.length >= MIN_LETTERS;
@@ -50,28 +51,46 @@ function useClients(text: string): { readonly entries: readonly PaletteEntry[]; 
       run: () => void navigate({ href }),
     };
   });
-  return { entries, isSearching: isAsked && isFetching };
+  const all: PaletteEntry = {
+    id: 'all-clients',
+    label: t('palette.allClients', { query: text }),
+    icon: <IconSearch size={18} stroke={1.75} aria-hidden="true" />,
+    run: () => void navigate({ href: `/clients?${new URLSearchParams({ q: text })}` }),
+  };
+  return { entries: entries.length === CLIENTS ? [...entries, all] : entries, isSearching: isAsked && isFetching };
 }
 
 function useBookingsFound(text: string): { readonly entries: readonly PaletteEntry[]; readonly isSearching: boolean } {
+  const t = useT();
   const locale = useFormatLocale();
   const navigate = useNavigate();
   const modules = useOnSale();
   const isAsked = text.length >= MIN_LETTERS;
   const pages = useQueries({ queries: modules.map((module) => bookingsQuery(module, text)) });
-  const entries = modules.flatMap(({ product }, index) =>
-    (isAsked ? (pages[index]?.data?.lines ?? []) : []).map((line) => ({
+  const entries = modules.flatMap(({ product }, index) => {
+    const page = isAsked ? pages[index]?.data : undefined;
+    const lines = (page?.lines ?? []).map((line) => ({
       id: `booking-${line.bookingId}`,
       label: `${line.reference} · ${line.names.join(' – ')}`,
       detail: `${line.leadTraveler} · ${formatDate(line.travelDate, locale, 'full')}`,
       icon: <NavIcon name="ticket" />,
       run: () => void navigate({ href: bookingPath(product, line.bookingId) }),
-    })),
-  );
+    }));
+    const total = page?.total ?? 0;
+    if (total <= lines.length) return lines;
+    const all: PaletteEntry = {
+      id: `all-${product}`,
+      label: t('palette.allBookings', { count: total, query: text }),
+      detail: t(`common.${product}`),
+      icon: <IconSearch size={18} stroke={1.75} aria-hidden="true" />,
+      run: () => void navigate({ href: `${pathsOf(product).office}?${new URLSearchParams({ q: text, past: 'true' })}` }),
+    };
+    return [...lines, all];
+  });
   return { entries, isSearching: isAsked && pages.some(({ isFetching }) => isFetching) };
 }
 
-/** Clients and bookings that a text finds by name, address or reference, over the calls of the lists: each person finds what is theirs to see. */
+/** Clients and bookings that a text finds by name, address, phone or reference, the first of each and the way to all of them, over the calls of the lists: each person finds what is theirs to see. */
 export function useFound(text: string): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
   const t = useT();
   const clients = useClients(text);

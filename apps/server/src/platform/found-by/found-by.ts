@@ -1,0 +1,64 @@
+import { and, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Signs that are no part of a word: people write them or leave them out. */
+const APOSTROPHES_AND_ACCENTS = /[\u0300-\u036f'’ʼ`´‘]/g;
+const BETWEEN_WORDS =
+  /[\t\n\r\u0020-\u0024\u0026-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u3003]+/g;
+const LETTERS: readonly (readonly [letter: string, plain: string])[] = [
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+];
+
+/**
+ * A text as searches compare it: small letters without accents and apostrophes, words with one space between. `users.found_by` does the same
+ * in SQL; a test holds them together.
+ */
+export function foldText(text: string): string {
+  const plain = text.normalize('NFKD').replace(APOSTROPHES_AND_ACCENTS, '').toLowerCase();
+  return LETTERS.reduce((folded, [letter, twin]) => folded.replaceAll(letter, twin), plain)
+    .replace(BETWEEN_WORDS, ' ')
+    .trim();
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** What a row is found by: its words, and its numbers (phones, tickets) without what people write between their digits. */
+export function foundBy(words: readonly string[], numbers: readonly string[]): string {
+  return ` ${[foldText(words.join(' ')), ...numbers.map(digitsOf)].filter(Boolean).join(' ')} `;
+}
+
+/** The fewest digits of a query that is looked for as one number. */
+const SHORTEST_NUMBER = 6;
+/** More words than anybody types. */
+const MOST_WORDS = 12;
+const NUMBER = /^\+?[\d\s().\-/]+$/;
+
+const holds = (column: PgColumn, part: string) => like(column, `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+
+/** A number in any spelling: with a country code or the zeros before it, where the row has none, and the other way round. */
+function holdsNumber(column: PgColumn, typed: string): SQL | undefined {
+  const digits = digitsOf(typed);
+  const short = digits.replace(/^0+/, '');
+  if (short.length < SHORTEST_NUMBER) return undefined;
+  const isInternational = typed.startsWith('+') || digits.startsWith('00');
+  const national = isInternational ? [1, 2, 3].map((code) => short.slice(code)).filter((rest) => rest.length > 6) : [];
+  return or(holds(column, short), ...national.flatMap((rest) => [holds(column, ` ${rest} `), holds(column, ` 0${rest} `)]));
+}
+
+/**
+ * The condition of every search of a list: each word of the query stands somewhere in what the row is found by, in any order and spelling of
+ * accents and apostrophes; a number counts as one. `column` was made by `foundBy`. A query without a letter or digit finds nothing.
+ */
+export function isFoundBy(column: PgColumn, query: string): SQL | undefined {
+  const words = foldText(query).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  if (words.length === 0) return query.trim() === '' ? undefined : sql`false`;
+  const all = and(...words.map((word) => holds(column, word)));
+  const typed = query.trim();
+  return NUMBER.test(typed) ? or(all, holdsNumber(column, typed)) : all;
+}
