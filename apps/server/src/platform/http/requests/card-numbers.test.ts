@@ -4,6 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carriesCardNumber, holdsCardNumber, isTooDeep } from './card-numbers.ts';
 
+/** The two check digits of a Brazilian company's number. */
+function companyCheck(digits: string): string {
+  const next = (given: string) => {
+    const rest = [...given].reduce((sum, digit, at) => sum + Number(digit) * (((given.length - 1 - at) % 8) + 2), 0) % 11;
+    return `${given}${rest < 2 ? 0 : 11 - rest}`;
+  };
+  return next(next(digits)).slice(-2);
+}
+
 describe('card numbers', () => {
   test.each([
     '4242424242424242',
@@ -68,6 +77,46 @@ describe('card numbers', () => {
   ])('%s is none', (text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
+
+  /** The number with the last digit that makes it pass the check of cards. */
+  const passing = (digits: string) =>
+    Array.from({ length: 10 }, (_, last) => `${digits}${last}`).filter((number) => luhn(number));
+  const luhn = (number: string) =>
+    [...number].toReversed().reduce((sum, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0) %
+      10 ===
+    0;
+
+  test.each([
+    ...['421234567890', '487234567890', '465234567890', '001234567890', '220234567890'].flatMap(passing),
+    ...['491511234567', '491701234567'].flatMap(passing),
+    ...passing('416234567890').flatMap((ticket) => [
+      `${ticket.slice(0, 3)}-${ticket.slice(3)}`,
+      `${ticket.slice(0, 3)} ${ticket.slice(3)}`,
+    ]),
+    ...['310012345678901', '220000000000000', '273012345678901', '351912345678901'].flatMap(passing),
+    'DE89 3704 0044 0532 0130 00',
+    'GB29 NWBK 6016 1331 9268 19',
+    'NL02ABNA0123456789',
+    'ES9121000418450200051332',
+    '36.012.345/0001-45'.replace('45', companyCheck('360123450001')),
+    `36012345${'0001'}${companyCheck('360123450001')}`,
+  ])('%s, a ticket, a document, an account or a phone, is none', (text) => expect(holdsCardNumber(text)).toBe(false));
+
+  test('an account number hides no card that stands beside it', () => {
+    expect(holdsCardNumber('DE89370400440532013000 4242 4242 4242 4242')).toBe(true);
+    expect(holdsCardNumber('DE42 4242 4242 4242 4242')).toBe(true);
+  });
+
+  test.each(['22210012345678', '27209912345678', '35280012345678', '35891234567890', '62000000000000', '50180000000900'])(
+    'the first and last of each range are still refused: %s…',
+    (begin) => {
+      const [number = ''] = passing(begin.padEnd(15, '7'));
+      expect(holdsCardNumber(number)).toBe(true);
+    },
+  );
 
   test('our own ids are none, nor is any digest', () => {
     for (let i = 0; i < 2_000; i++) expect(holdsCardNumber(newId())).toBe(false);

@@ -11,7 +11,32 @@ const LONGEST_WORD = 24;
  * Maestro. Travel documents may also have thirteen digits; of that length only Visa had cards.
  */
 const SCHEMES: Readonly<Record<number, RegExp>> = { 13: /^4/, 14: /^3(?:0[0-5]|[689])/, 15: /^(?:3[47]|50|5[6-8]|6)/ };
-const LONGER_SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
+/** Mastercard's second range (2221 to 2720) and JCB's (3528 to 3589) are narrow; what else begins so is no card. */
+const LONGER_SCHEMES = /^(?:4|5[0-8]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3(?:0[0-59]|5(?:2[89]|[3-8])|[689])|6)/;
+
+/** Accounting codes of airlines that begin as a Visa did: with ten digits after them they are a ticket. */
+const TICKETS = /^(?:403|406|421|459|465|479|487)\d{10}$/;
+/** German mobiles with their country's code, without a plus sign. */
+const MOBILES = /^491[5-7]\d{9}$/;
+
+/** Whether fourteen digits are the number of a Brazilian company, by its two check digits (modulo 11). */
+function isCompanyNumber(digits: string): boolean {
+  if (digits.length !== 14) return false;
+  const checkOf = (length: number) => {
+    let sum = 0;
+    for (let at = 0; at < length; at += 1) sum += Number(digits[at]) * (((length - 1 - at) % 8) + 2);
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  };
+  return checkOf(12) === Number(digits[12]) && checkOf(13) === Number(digits[13]);
+}
+
+/** Whether an account number is one by its check digits (ISO 13616, modulo 97). */
+function isIban(text: string): boolean {
+  const plain = text.replaceAll(' ', '').toUpperCase();
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => parseInt(sign, 36).toString()).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+const IBANS = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/gi;
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
@@ -26,6 +51,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 function isCardNumber(digits: string): boolean {
+  if (TICKETS.test(digits) || MOBILES.test(digits) || isCompanyNumber(digits)) return false;
   const scheme = SCHEMES[digits.length] ?? LONGER_SCHEMES;
   return scheme.test(digits) && passesLuhn(digits) && new Set(digits).size > 1;
 }
@@ -56,6 +82,11 @@ function areParts(sizes: readonly number[]): boolean {
   return size > 3 && sizes.every((one, i) => one === size || (i === sizes.length - 1 && one < size));
 }
 
+/** Whether groups are split as on a ticket: the airline's three digits, ten of its own, perhaps a check digit. */
+function areTicket([airline, number, check, more]: readonly number[]): boolean {
+  return airline === 3 && number === 10 && (check === undefined || check === 1) && more === undefined;
+}
+
 /** Whether the text from one group to another is a card number that is not part of a longer word. */
 function isPartedCardNumber(text: string, start: number, end: number): boolean {
   if (/[\p{L}\p{N}_+]/u.test(text.charAt(start - 1)) || /[\p{L}\p{N}_]/u.test(text.charAt(end))) return false;
@@ -76,7 +107,8 @@ function beginsCardNumber(text: string, groups: readonly Group[], from: number):
     total += sizeOf(last);
     if (total > MOST) return false;
     const isWhole = from === 0 && to === groups.length - 1;
-    if (total >= FEWEST && (isWhole || areParts(sizes)) && isPartedCardNumber(text, first.start, last.end)) return true;
+    if (total >= FEWEST && (isWhole || areParts(sizes)) && !areTicket(sizes) && isPartedCardNumber(text, first.start, last.end))
+      return true;
   }
   return false;
 }
@@ -99,7 +131,8 @@ export function holdsCardNumber(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(IDS, ' id ');
+    .replaceAll(IDS, ' id ')
+    .replaceAll(IBANS, (text) => (isIban(text) ? ' account ' : text));
   for (const run of plain.matchAll(RUNS)) {
     if (run[0].length < FEWEST) continue;
     const groups = groupsOf(plain, run.index, run.index + run[0].length);
