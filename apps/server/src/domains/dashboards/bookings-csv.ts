@@ -24,7 +24,7 @@ function statusOf({ product, status, sagaState }: ListedBooking, { ctx, t }: Rea
 /** All columns that an export of bookings can have: header text and cell value. Amounts are decimals in the booking's currency. */
 const CELLS = {
   csvReference: ({ supplierReference, reference }) => supplierReference ?? reference,
-  csvProduct: ({ product }, { t }) => t(`common.${product}`),
+  csvProduct: ({ product }, { t }) => t(`products.${product}`),
   csvTitle: ({ titles }, { ctx }) => titles[ctx.locale],
   csvSubtitle: ({ subtitle }) => subtitle,
   csvStatus: statusOf,
@@ -83,6 +83,6 @@ export async function bookingsCsv(
     }
   };
   const header = columns.map((column) => t(`account.${column}`));
-  const title = product ? `${t(name)}-${t(`common.${product}`).toLowerCase()}` : t(name);
+  const title = product ? `${t(name)}-${t(`products.${product}`).toLowerCase()}` : t(name);
   return csvFile(ctx, { title, days, count, header, rows: rows() });
 }

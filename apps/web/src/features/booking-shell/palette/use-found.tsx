@@ -81,7 +81,7 @@ function useBookingsFound(text: string): { readonly entries: readonly PaletteEnt
     const all: PaletteEntry = {
       id: `all-${product}`,
       label: t('palette.allBookings', { count: total, query: text }),
-      detail: t(`common.${product}`),
+      detail: t(`products.${product}`),
       icon: <IconSearch size={18} stroke={1.75} aria-hidden="true" />,
       run: () => void navigate({ href: `${pathsOf(product).office}?${new URLSearchParams({ q: text, past: 'true' })}` }),
     };
