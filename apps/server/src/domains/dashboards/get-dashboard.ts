@@ -6,6 +6,7 @@ import {
   type OnboardingStep,
 } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
+import { PRODUCT_FACTS } from '@caravel/products';
 import type { z } from 'zod';
 import { type Ctx, requireUser, todayOf } from '../../platform/context.ts';
 import { getAgency, hasCustomDomain } from '../agencies/index.ts';
@@ -32,11 +33,17 @@ const MOST_SOLD = 10;
 
 type Query = z.output<NonNullable<(typeof endpoint)['query']>>;
 
-/** Sums what was booked in the period of a chart. What a restricted agent's colleagues sold stays theirs. */
+/** The status words of bookings that are sold: neither held nor being made, failed or cancelled. */
+const SOLD_WORDS = Object.values(PRODUCT_FACTS).flatMap(({ stages }) =>
+  Object.entries(stages).flatMap(([word, stage]) => (stage === 'confirmed' ? [word] : [])),
+);
+
+/** Sums what was booked in the period of a chart and is sold. What a restricted agent's colleagues sold stays theirs. */
 function sumChart(ctx: Ctx, { by, product, ...asked }: Query): Promise<AgencyInfo['chart']> {
   const days = chartDays(asked, todayOf(ctx));
   const filter: BookingFilter = {
     product,
+    statuses: SOLD_WORDS,
     createdFrom: dayBegins(ctx, days.from),
     createdTo: dayBegins(ctx, addDays(days.to, 1)),
   };

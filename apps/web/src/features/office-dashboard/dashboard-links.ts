@@ -1,5 +1,5 @@
 import type { BookingNeed, Product } from '@caravel/contracts';
-import { pathsOf } from '@caravel/products';
+import { pathsOf, stageOfStatus, statusesOf } from '@caravel/products';
 import { type ProductModule, wordsAt } from '../../products/product.ts';
 
 /** The figures of bookings that have a list each. */
@@ -34,13 +34,15 @@ type Sold = {
   readonly place?: { readonly titled: string; readonly title: string };
 };
 
-/** The list of what was booked within some days: by anybody, or as a figure of the dashboard has it. */
+/** The list of what was booked within some days and is sold: by anybody, or as a figure of the dashboard has it. */
 export function bookedHref(
   product: Product,
   days: { readonly from: string; readonly to: string },
   { agent, place }: Sold = {},
 ): string {
+  const sold = statusesOf(product).filter((word) => stageOfStatus(product, word) === 'confirmed');
   return listHref(product, {
+    status: sold.join(','),
     bookedFrom: days.from,
     bookedTo: days.to,
     agent: agent === null ? 'none' : agent?._id,
