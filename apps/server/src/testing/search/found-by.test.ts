@@ -88,6 +88,14 @@ describe('clients are found', () => {
   });
 });
 
+test.each(['clients', 'agents'])('the list of %s is the same with a slash at its end and without', async (list) => {
+  const ask = (slash: string) =>
+    t.client.inject(owner, { method: 'GET', url: `/api/agency/${list}${slash}?searchQuery=ara%C3%BAjo` });
+  const [bare, slashed] = [await ask(''), await ask('/')];
+  expect([bare.status, slashed.status]).toEqual([200, 200]);
+  expect(slashed.json()).toEqual(bare.json());
+});
+
 describe('bookings are found', () => {
   test('by contact, phone in any spelling, tickets, locator and traveler, in any order and spelling', async () => {
     const queries = [

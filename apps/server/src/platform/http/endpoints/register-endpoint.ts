@@ -67,6 +67,14 @@ async function answerOnce(
   return sendJson(reply, answer.status, JSON.stringify(answer.body));
 }
 
+/**
+ * The paths of a call. A list has two, with a slash at its end and without; calls that name one thing or change something have one.
+ */
+function pathsOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly string[] {
+  if (method !== 'GET' || path.includes(':') || path.includes('.')) return [path];
+  return [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
+}
+
 /** Registers the handler of an endpoint and enforces the descriptor around it. Throws if the endpoint has a handler already. */
 export function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: HttpApp,
@@ -79,26 +87,24 @@ export function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B ext
   handled.add(endpoint.id);
   const write = bodyWriter(endpoint.answer);
 
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { route: { kind: 'endpoint', endpoint } },
-    schema: openApiSchema(endpoint),
-    handler: async (request, reply) => {
-      const ctx = contextOf(request);
-      refuseCardNumbers(request);
-      const input: HandlerInput<P, Q, B> = {
-        ctx,
-        params: part(endpoint.params, request.params, ctx),
-        query: part(endpoint.query, request.query, ctx),
-        body: part(endpoint.body, request.body ?? {}, ctx),
-        idempotencyKey: readIdempotencyKey(endpoint, request),
-        request,
-        reply,
-      };
-      if (endpoint.idempotent) return answerOnce(input, endpoint, async () => endpoint.answer.parse(await handler(input)));
-      const value = await handler(input);
-      return value instanceof RawAnswer ? sendRaw(reply, value) : sendJson(reply, 200, write(value));
-    },
-  });
+  const schema = openApiSchema(endpoint);
+  const shared = { method: endpoint.method, config: { route: { kind: 'endpoint' as const, endpoint } } };
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = contextOf(request);
+    refuseCardNumbers(request);
+    const input: HandlerInput<P, Q, B> = {
+      ctx,
+      params: part(endpoint.params, request.params, ctx),
+      query: part(endpoint.query, request.query, ctx),
+      body: part(endpoint.body, request.body ?? {}, ctx),
+      idempotencyKey: readIdempotencyKey(endpoint, request),
+      request,
+      reply,
+    };
+    if (endpoint.idempotent) return answerOnce(input, endpoint, async () => endpoint.answer.parse(await handler(input)));
+    const value = await handler(input);
+    return value instanceof RawAnswer ? sendRaw(reply, value) : sendJson(reply, 200, write(value));
+  };
+  for (const url of pathsOf(endpoint))
+    app.route({ ...shared, url, schema: url === endpoint.path ? schema : { ...schema, hide: true }, handler: handle });
 }
