@@ -36,7 +36,7 @@ const LETTER = /^\p{L}$/u;
 /** How much one sign beyond ASCII speaks for an encoding, by the signs around it. */
 function weigh(sign: string, before: string, after: string): number {
   if (sign === '\ufffd' || (sign >= '\u0080' && sign < '\u00a0')) return -5;
-  // "JosÈ", "MÅller": no word goes on with a capital after a small letter, or before one.
+  // "JosÈ", "MÅller": no word has a capital after a small letter, or within small ones.
   if (UPPER.test(sign) && (LOWER.test(before) || (LETTER.test(before) && LOWER.test(after)))) return -3;
   if (USUAL.test(sign)) return 2;
   if (LETTER.test(sign)) return 0;
