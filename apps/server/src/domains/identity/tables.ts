@@ -53,8 +53,8 @@ export const users = pgTable(
     factorAskedAt: timestamp({ withTimezone: true }),
     /** The member of staff who created this client; null for clients who signed up. */
     createdByUserId: uuid(),
-    /** What searches find the person by: names, address and phone, folded as `foldText` does. The database makes it, by an expression in the migration. */
-    foundBy: text().generatedAlwaysAs(sql`''`),
+    /** What searches find the person by (`personFoundBy`). */
+    foundBy: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

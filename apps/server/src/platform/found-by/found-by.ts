@@ -16,8 +16,8 @@ const LETTERS: readonly (readonly [letter: string, plain: string])[] = [
 ];
 
 /**
- * A text as searches compare it: small letters without accents and apostrophes, words with one space between. `users.found_by` does the same
- * in SQL; a test holds them together.
+ * A text as searches compare it: small letters without accents and apostrophes, words with one space between. A
+ * migration did the same in SQL for the rows before it.
  */
 export function foldText(text: string): string {
   const plain = text.normalize('NFKD').replace(APOSTROPHES_AND_ACCENTS, '').toLowerCase();

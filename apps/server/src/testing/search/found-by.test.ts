@@ -109,7 +109,7 @@ describe('bookings are found', () => {
   });
 });
 
-test('the database folds names as the queries are folded', async () => {
+test('people are stored as they are searched, whoever wrote them', async () => {
   const { rows } = await t.platform.database.raw.query('SELECT first_name, last_name, email, phone, found_by FROM users');
   expect(rows.length).toBeGreaterThan(5);
   for (const row of rows) {

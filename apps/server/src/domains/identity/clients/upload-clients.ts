@@ -20,6 +20,7 @@ import { readUpload } from '../../../platform/storage/read-upload.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { guessColumns, hasNeededColumns } from '../rules/client-columns.ts';
 import { type ListedClient, readClientRow } from '../rules/client-file.ts';
+import { personFoundBy } from '../rules/person-found-by.ts';
 import { users } from '../tables.ts';
 import { type FileRow, readClientFile } from './read-client-file.ts';
 
@@ -91,6 +92,7 @@ async function addClients(ctx: Ctx, tx: Tx, clients: readonly ListedClient[]): P
           firstName,
           lastName,
           phone,
+          foundBy: personFoundBy({ firstName, lastName, email, phone }),
           userType: 'Client' as const,
           isRestrictedAgent: false,
           status: 'Active' as const,

@@ -1,6 +1,7 @@
 import type { Ctx, UserType } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import type { UserRow } from '../queries.ts';
+import { personFoundBy } from '../rules/person-found-by.ts';
 import { users } from '../tables.ts';
 
 /** A person to add to the agency; absent fields get their defaults. */
@@ -27,6 +28,7 @@ export async function insertUser(
     .insert(users)
     .values({
       ...user,
+      foundBy: personFoundBy({ ...user, phone: null }),
       agencyId: ctx.agency.id,
       isRestrictedAgent: user.isRestrictedAgent ?? false,
       status: 'Active',

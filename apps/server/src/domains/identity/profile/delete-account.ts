@@ -27,6 +27,7 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
     .set({
       email,
       ...splitName(translate(ctx.agency.locale, 'account.deletedPerson')),
+      foundBy: '',
       status: 'Inactive',
       passwordHash: null,
       emailVerifiedAt: null,

@@ -5,6 +5,7 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { presentProfile } from '../presenters.ts';
+import { personFoundBy } from '../rules/person-found-by.ts';
 import { users } from '../tables.ts';
 
 /** The fields of their own profile that a person may change. */
@@ -12,7 +13,7 @@ export type ProfileChange = EndpointInput<typeof contract>['body'];
 
 /** Changes only the given fields of the caller's profile. Throws `profileUpdateFailed` if the account is gone. */
 export async function editProfile(deps: IdentityDeps, ctx: Ctx, change: ProfileChange): Promise<Profile> {
-  const { userId } = requireUser(ctx);
+  const { userId, email } = requireUser(ctx);
   const user = await ctx.db.tx(async (tx) => {
     const [changed] = await tx
       .update(users)
@@ -20,6 +21,7 @@ export async function editProfile(deps: IdentityDeps, ctx: Ctx, change: ProfileC
         firstName: change.firstName,
         lastName: change.lastName,
         phone: change.phone,
+        foundBy: personFoundBy({ ...change, email }),
         homeAirport: change.homeAirport,
         street: change.street,
         country: change.country,

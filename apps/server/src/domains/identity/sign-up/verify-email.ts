@@ -6,6 +6,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { endLinks, getLink, redeemLink } from '../link-records.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { getUser, lockUser } from '../queries.ts';
+import { personFoundBy } from '../rules/person-found-by.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
@@ -37,12 +38,13 @@ export async function verifyEmail(
     await lockUser(tx, ctx.agency.id, user.id);
     await redeemLink(tx, ctx, 'verify', token);
     const at = new Date(ctx.clock.now());
+    const names = { firstName: link.firstName ?? user.firstName, lastName: link.lastName ?? user.lastName };
     await tx
       .update(users)
       .set({
         passwordHash,
-        firstName: link.firstName ?? user.firstName,
-        lastName: link.lastName ?? user.lastName,
+        ...names,
+        foundBy: personFoundBy({ ...user, ...names }),
         emailVerifiedAt: at,
         updatedAt: at,
       })

@@ -12,13 +12,13 @@ const shapesSchema = z.array(
 /** A table as far as copying its rows goes. Names are quoted where they must be and begin with their schema; types are as PostgreSQL writes them. */
 export type TableShape = z.output<typeof shapesSchema>[number];
 
-/** Reads the tables of a schema from the catalogue, without the history of migrations. A partitioned table is one; its partitions are none. Columns that the database computes are none either. */
+/** Reads the tables of a schema from the catalogue, without the history of migrations. A partitioned table is one; its partitions are none. */
 export async function readShapes(sql: RawSql, schema: string): Promise<TableShape[]> {
   const nameOf = (alias: string) => `format('%I.%I', '${schema}', ${alias}.relname)`;
   const { rows } = await sql.query(`
     SELECT ${nameOf('c')} AS name,
       (SELECT jsonb_agg(jsonb_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
-       FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+       FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
       (SELECT coalesce(jsonb_agg(DISTINCT ${nameOf('r')}), '[]') FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS "refersTo"
     FROM pg_class c
