@@ -121,6 +121,22 @@ describe('the agents of the agency', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'clara@sunset.test', isRestrictedAgent: false }]);
   });
 
+  test('an invitation to no address says so in the spec’s words, and sends nothing', async () => {
+    const answering = server();
+    const sent = answering.on(inviteAgent, () => {
+      throw new Refusal('userExists', 'User already exists');
+    });
+    const { user, findByRole } = await openPage('/agents', { session: OWNER, server: answering });
+    await user.click(await findByRole('button', { name: 'Invite an agent' }));
+    const dialog = within(await findByRole('dialog', { name: 'Invite an agent' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findAllByText('Please enter valid email address')).not.toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@sunset');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findAllByText('Email is invalid, please provide valid email address')).not.toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
   test('the next one is not invited to what the last one may see', async () => {
     const answering = server();
     answering.on(inviteAgent, () => ({

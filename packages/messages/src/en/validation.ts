@@ -14,6 +14,8 @@ export const validation = {
   'validation.notAllowed': 'This choice is not possible',
 
   'validation.emailAt': 'Please include an @ in the email address',
+  'validation.inviteEmailMissing': 'Please enter valid email address',
+  'validation.inviteEmailInvalid': 'Email is invalid, please provide valid email address',
   'validation.emailInvalid': 'The entered email is not valid',
   'validation.emailEmpty': 'Please enter email address',
   'validation.emailDoubleAt': '@@ are not allowed',

@@ -16,6 +16,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.wrongType': 'El formato no es correcto',
   'validation.notAllowed': 'Esta opción no es posible',
   'validation.emailAt': 'Incluye un @ en el correo electrónico',
+  'validation.inviteEmailMissing': 'Ingresa una dirección de correo electrónico válida',
+  'validation.inviteEmailInvalid': 'El correo electrónico no es válido. Indica una dirección válida',
   'validation.emailInvalid': 'El correo ingresado no es válido',
   'validation.emailEmpty': 'Ingresa el correo electrónico',
   'validation.emailDoubleAt': 'No se permite @@',

@@ -16,6 +16,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.wrongType': 'O formato está errado',
   'validation.notAllowed': 'Esta opção não é possível',
   'validation.emailAt': 'Inclua um @ no endereço de e-mail',
+  'validation.inviteEmailMissing': 'Digite um endereço de e-mail válido',
+  'validation.inviteEmailInvalid': 'O e-mail é inválido. Informe um endereço de e-mail válido',
   'validation.emailInvalid': 'O e-mail informado não é válido',
   'validation.emailEmpty': 'Informe o endereço de e-mail',
   'validation.emailDoubleAt': '@@ não é permitido',

@@ -11,7 +11,7 @@ import { RestrictionChoice } from '../../components/people/restriction-choice.ts
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
-import { emailProblem } from '../../lib/session/account-rules.ts';
+import { inviteEmailProblem } from '../../lib/session/account-rules.ts';
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void; onPromote: () => void; onSent: () => void };
 
@@ -20,7 +20,7 @@ export function InviteDialog({ isOpen, onClose, onPromote, onSent }: InviteDialo
   const t = useT();
   const form = useFields<{ email: string; restricted: boolean }>(
     { email: '', restricted: true },
-    { email: emailProblem, restricted: () => undefined },
+    { email: inviteEmailProblem, restricted: () => undefined },
     'invite',
   );
   const attempt = useAttempt();

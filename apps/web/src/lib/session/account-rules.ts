@@ -18,6 +18,13 @@ export function emailProblem(text: string): Problem {
   return EMAIL.test(email) ? undefined : 'validation.emailInvalid';
 }
 
+/** Checks the email address of an invitation (spec 3, section 5). */
+export function inviteEmailProblem(text: string): Problem {
+  const problem = emailProblem(text);
+  if (problem === undefined) return undefined;
+  return problem === 'validation.emailInvalid' ? 'validation.inviteEmailInvalid' : 'validation.inviteEmailMissing';
+}
+
 /** Checks the email address at forgot password, with its extra messages (spec 1, section 5). */
 export function forgotEmailProblem(text: string): Problem {
   if (text === '') return 'validation.emailEmpty';

@@ -47,26 +47,25 @@ function newClaim(host: string, now: number): Omit<DomainRow, 'agencyId'> {
 
 /**
  * Requests a custom domain for the host's agency, as its owner. It is only a claim: others may claim the same domain until somebody proves
- * it. An unverified domain is replaced; requesting the same one again changes nothing. Throws `validationFailed`, `domainTaken` if another
- * agency proved it, and `domainAlreadyAdded` if the agency has a verified domain.
+ * it. Requesting the same one again changes nothing. Throws `validationFailed`, `domainTaken` if another agency proved it, and `domainAlreadyAdded` if
+ * the agency has another domain, which must be removed first, verified or not: records may be on their way to a provider.
  */
 export async function askForDomain(deps: DomainDeps, ctx: Ctx, host: string): Promise<AgencyDomain> {
   await refuseHost(deps, ctx, host);
   return ctx.db.tx(async (tx) => {
     const before = await lockDomain(tx, ctx.agency.id);
     if (before?.host === host) return presentDomain(deps, ctx.agency, before);
-    if (before?.status === 'verified') throw new AppError('domainAlreadyAdded');
+    if (before) throw new AppError('domainAlreadyAdded');
     const claim = newClaim(host, ctx.clock.now());
     const [row] = await tx
       .insert(agencyDomains)
       .values({ ...claim, agencyId: ctx.agency.id })
-      .onConflictDoUpdate({ target: agencyDomains.agencyId, set: claim })
       .returning();
     await recordAudit(tx, ctx, {
       action: 'agency.domainAsked',
       subjectType: 'agency',
       subjectId: ctx.agency.id,
-      data: { host, ...(before ? { before: before.host } : {}) },
+      data: { host },
     });
     return presentDomain(deps, ctx.agency, row);
   });

@@ -91,13 +91,17 @@ describe('a custom domain', () => {
     expect(await trail()).toEqual(['agency.domainAsked user', 'agency.domainVerified user']);
   });
 
-  test('asked for again is the same; another takes its place, with a token of its own; a verified one must be removed first', async () => {
+  test('asked for again is the same; it must be removed before another is added, with a token of its own', async () => {
     const first = await ask(t, home, host);
     expect(await ask(t, home, host)).toEqual(first);
+    const another = { body: { host: `book.${host}` } };
+    expect(await t.client.refusal(owner, askForDomain, another)).toMatchObject({ status: 409, code: 'domainAlreadyAdded' });
+    expect((await read()).domain).toMatchObject({ host, status: 'pending' });
+    await t.client.call(owner, removeAgencyDomain, {});
     const second = await ask(t, home, `book.${host}`);
     expect(second.domain?.host).toBe(`book.${host}`);
     expect(second.domain?.records[0]?.value).not.toBe(first.domain?.records[0]?.value);
-    expect(await trail()).toEqual(['agency.domainAsked user', 'agency.domainAsked user']);
+    expect(await trail()).toEqual(['agency.domainAsked user', 'agency.domainRemoved user', 'agency.domainAsked user']);
 
     publish(recordsOf(second));
     await check();
@@ -142,8 +146,8 @@ describe('a custom domain', () => {
       onLookUp = async () => {
         if (!isFirst) return;
         isFirst = false;
+        await t.client.call(owner, removeAgencyDomain, {});
         if (fate === 'replaced') await ask(t, home, `new.${host}`);
-        else await t.client.call(owner, removeAgencyDomain, {});
       };
       await check();
       const { domain } = await read();
