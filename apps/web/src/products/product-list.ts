@@ -18,7 +18,16 @@ type BookingRow = z.infer<ReturnType<typeof bookingRowBase<z.ZodString>>>;
  */
 export type BookingLine = Pick<
   BookingRow,
-  'bookingId' | 'client' | 'status' | 'sagaState' | 'dateBooked' | 'travelDate' | 'salesPrice' | 'openChange' | 'staff'
+  | 'bookingId'
+  | 'client'
+  | 'status'
+  | 'sagaState'
+  | 'dateBooked'
+  | 'travelDate'
+  | 'salesPrice'
+  | 'openChange'
+  | 'staff'
+  | 'pricing'
 > & {
   /** The reference that people know the booking by: the supplier's, or ours until there is one. */
   readonly reference: string;

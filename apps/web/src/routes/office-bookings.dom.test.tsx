@@ -27,7 +27,17 @@ const SUMS = makeFigures({
 
 /** A booking that was cancelled: of its price, a part is kept. */
 const KEPT = makeFigures({ sales: money(66_375, 'USD'), cost: money(54_350, 'USD'), commission: money(11_525, 'USD') });
-const SOLD = makeRow(1, { staff: { ...KEPT, penaltyAmount: money(66_375, 'USD'), agent: null } });
+const SOLD = makeRow(1, {
+  staff: { ...KEPT, penaltyAmount: money(66_375, 'USD'), agent: null },
+  pricing: {
+    wholesaleRate: 730.75,
+    agencyMarkup: 98,
+    priceToTraveler: 843.75,
+    retailPrice: null,
+    protectionAmount: 52.25,
+    transactionHash: null,
+  },
+});
 
 /** Opens the office's list at an address, and records its requests. */
 async function openList(query = '', session = OWNER, total = 60) {
@@ -117,6 +127,23 @@ describe('the bookings of the agency', () => {
   test('shows the columns of its address', async () => {
     const { getAllByRole } = await openList('?cols=reference,status,agent');
     expect(getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Booking', 'Status', 'Agent']);
+  });
+
+  test('say what each price is made of, where those columns are chosen', async () => {
+    const { getAllByRole } = await openList(
+      '?cols=reference,wholesaleRate,agencyMarkup,retailPrice,protectionAmount,transactionHash',
+    );
+    const headings = getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings.slice(2)).toEqual([
+      'Wholesale rate',
+      'Agency markup',
+      'Retail price',
+      'Protection amount',
+      'Transaction hash',
+    ]);
+    const [, first] = getAllByRole('row');
+    const cells = [...(first?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+    expect(cells.slice(-5)).toEqual(['$730.75', '$98.00', '–', '$52.25', '–']);
   });
 
   test('the first and the last day of travel are asked for as such', async () => {

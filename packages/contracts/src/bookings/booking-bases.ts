@@ -154,6 +154,18 @@ export const bookingRowBase = <Status extends z.ZodType>(status: Status) =>
     /** How bad a change is that the supplier made and nobody accepted; null if there is none, or the trip is over. */
     openChange: changeSeveritySchema.nullable(),
     staff: bookingFiguresSchema.extend({ penaltyAmount: moneySchema, agent: personRefSchema.nullable() }).optional(),
+    /** The pricing fields of lists (spec 3, section 3), in major units; present only for staff. `retailPrice`: null if no public price is known. */
+    pricing: z
+      .object({
+        wholesaleRate: z.number(),
+        agencyMarkup: z.number(),
+        priceToTraveler: z.number(),
+        retailPrice: z.number().nullable(),
+        protectionAmount: z.number(),
+        /** The hash of the transfer that paid on a chain; null if none did. */
+        transactionHash: z.string().nullable(),
+      })
+      .optional(),
   });
 
 /** The part of the list call that is the same for every product. */

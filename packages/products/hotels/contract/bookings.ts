@@ -209,11 +209,6 @@ export const hotelBookingRowSchema = bookingRowBase(hotelStatusSchema).extend({
   leadGuest: z.string(),
   board: hotelBoardSchema,
   refundable: z.boolean(),
-  /** What the price is made of, in major units; present only for staff. */
-  pricing: agencyPartSchema
-    .pick({ wholesaleRate: true, agencyMarkup: true, retailPrice: true })
-    .extend({ priceToTraveler: z.number(), protectionAmount: z.number(), transactionHash: z.string().nullable() })
-    .optional(),
 });
 export type HotelBookingRow = z.infer<typeof hotelBookingRowSchema>;
 

@@ -1,4 +1,5 @@
 import type { BookingFigures } from '@caravel/contracts';
+import { fromMajor } from '@caravel/kernel';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { formatDate, formatInstantDay, formatMoney } from '../../lib/language/format.ts';
@@ -30,6 +31,14 @@ const FIGURES: readonly { of: keyof BookingFigures; key: MessageKey; isHiddenAtF
   { of: 'held', key: 'office.held', isHiddenAtFirst: true },
   { of: 'processing', key: 'office.processing', isHiddenAtFirst: true },
 ];
+
+/** The other pricing fields (spec 3, section 3): the price to the traveler is a column at first. */
+const PRICING = [
+  { of: 'wholesaleRate', key: 'office.wholesaleRate' },
+  { of: 'agencyMarkup', key: 'office.priceAgencyMarkup' },
+  { of: 'retailPrice', key: 'office.retailPrice' },
+  { of: 'protectionAmount', key: 'office.protectionAmount' },
+] as const;
 
 /** The travelers of a booking: the first by name, the others as a count. */
 function Travelers({ line }: { line: BookingLine }) {
@@ -94,6 +103,24 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
         ...(isHiddenAtFirst && { isHiddenAtFirst }),
       }),
     ),
+    ...PRICING.map(
+      ({ of, key }): Column<BookingLine> => ({
+        id: of,
+        header: t(key),
+        align: 'end',
+        cell: ({ pricing, salesPrice }) => {
+          const amount = pricing?.[of];
+          return money(amount == null ? undefined : fromMajor(amount, salesPrice.currency));
+        },
+        isHiddenAtFirst: true,
+      }),
+    ),
+    {
+      id: 'transactionHash',
+      header: t('office.transactionHash'),
+      cell: ({ pricing }) => <bdi translate="no">{pricing?.transactionHash ?? '–'}</bdi>,
+      isHiddenAtFirst: true,
+    },
     {
       id: 'penalty',
       header: t('trips.penalty'),

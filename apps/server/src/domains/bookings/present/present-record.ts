@@ -9,6 +9,7 @@ import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-ti
 import { openChangeNow } from '../lists/present-trip.ts';
 import { type BookingRef, findBookingRow } from '../load-booking.ts';
 import { refundOfParts } from '../rules/refund-of-parts.ts';
+import { pricingFields } from './pricing-fields.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
 
@@ -108,7 +109,7 @@ function presentStaff(
 }
 
 /** Presents what a row of a list has in every product. `forStaff` adds the agency's amounts. */
-export function presentRowBase(ctx: Ctx, booking: ListedBooking, forStaff: boolean) {
+export function presentRowBase(ctx: Ctx, booking: ListedBooking<'price'>, forStaff: boolean) {
   return {
     bookingId: booking.id,
     orderId: booking.supplierOrderId ?? booking.reference,
@@ -122,6 +123,9 @@ export function presentRowBase(ctx: Ctx, booking: ListedBooking, forStaff: boole
     salesPrice: booking.total,
     holdExpiresAt: instant(booking.holdExpiresAt),
     openChange: openChangeNow(ctx, booking),
-    ...(forStaff && { staff: { ...booking.figures, penaltyAmount: booking.penalty, agent: booking.agent } }),
+    ...(forStaff && {
+      staff: { ...booking.figures, penaltyAmount: booking.penalty, agent: booking.agent },
+      pricing: pricingFields(booking),
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { listTrips } from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+import { newId, required, toMajor } from '@caravel/kernel';
 import {
   cancelCar,
   findCarReservation,
@@ -68,6 +68,7 @@ test('a restricted agent has their own bookings only, in list and sums; another 
     days: 7,
     pickUpAt: '2027-05-10T10:00',
     driverName: expect.stringMatching(/Souza$/),
+    pricing: { priceToTraveler: toMajor(required(row, 'a row').salesPrice), protectionAmount: 0, transactionHash: null },
   });
   for (const caller of [restricted, stranger]) {
     const refused = await t.client.refusal(caller, getAgencyCarBooking, { params: { id } });

@@ -8,7 +8,7 @@ import { rentalDetails } from '../product/stored.ts';
 type Answer = EndpointAnswer<typeof listAgencyCars>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(ctx: Ctx, car: ListedBooking<'details'>, forStaff: boolean): CarBookingRow {
+function presentRow(ctx: Ctx, car: ListedBooking<'details' | 'price'>, forStaff: boolean): CarBookingRow {
   const { rate, rental } = rentalDetails.read(car.details);
   return {
     ...presentRowBase(ctx, car, forStaff),
@@ -30,6 +30,6 @@ function presentRow(ctx: Ctx, car: ListedBooking<'details'>, forStaff: boolean):
  * ask for them.
  */
 export async function listCars(ctx: Ctx, query: BookingListQuery, { mine }: { readonly mine: boolean }): Promise<Answer> {
-  const { rows, total, ...rest } = await listPage(ctx, query, { product: 'cars', mine, parts: ['details'] }, presentRow);
+  const { rows, total, ...rest } = await listPage(ctx, query, { product: 'cars', mine, parts: ['details', 'price'] }, presentRow);
   return { cars: rows, totalCarRecords: total, ...rest };
 }

@@ -1,4 +1,4 @@
-import { newId } from '@caravel/kernel';
+import { newId, toMajor } from '@caravel/kernel';
 import {
   agencyCancelFlight,
   cancelFlightByLocator,
@@ -83,6 +83,14 @@ describe('who sees and does what', () => {
     expect(own.data.sums?.sales).toEqual(own.data.flights[0]?.salesPrice);
     const all = await t.client.call(owner, listAgencyFlights, { query: {} });
     expect(all.data.totalFlightRecords).toBe(2);
+    // What each price is made of is staff's to see.
+    for (const { pricing, salesPrice } of all.data.flights) {
+      expect(pricing).toMatchObject({ priceToTraveler: toMajor(salesPrice), retailPrice: null, transactionHash: null });
+      expect(pricing?.wholesaleRate).toBeGreaterThan(0);
+    }
+    expect((await t.client.call(client, listMyFlights, { query: {} })).data.flights.map((row) => row.pricing)).toEqual(
+      expect.arrayContaining([undefined]),
+    );
     expect(await t.client.call(owner, listAgencyFlightsV1, { query: {} })).toEqual(all);
     const ofAgent = await t.client.call(restricted, listAgencyFlights, { query: { userId: agent.userId } });
     expect(ofAgent.data.flights).toEqual([]);

@@ -10,7 +10,7 @@ import { isRoundTrip, listedSlices } from '../product/describe-flight.ts';
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(ctx: Ctx, flight: ListedBooking<'details' | 'facts'>, forStaff: boolean): FlightBookingRow {
+function presentRow(ctx: Ctx, flight: ListedBooking<'details' | 'facts' | 'price'>, forStaff: boolean): FlightBookingRow {
   const slices = listedSlices(flight);
   const first = required(slices[0], 'first slice');
   // The destination of a round trip is its turning point, not its end.
@@ -40,7 +40,7 @@ export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: {
   const { rows, total, ...rest } = await listPage(
     ctx,
     query,
-    { product: 'flights', mine, parts: ['details', 'facts'] },
+    { product: 'flights', mine, parts: ['details', 'facts', 'price'] },
     presentRow,
   );
   return { flights: rows, totalFlightRecords: total, ...rest };

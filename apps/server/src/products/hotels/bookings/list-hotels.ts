@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { shownPolicy, shownRooms } from '../product/standing-rooms.ts';
 import { hotelDetails, hotelFacts } from '../product/stored.ts';
 import { nightsOf } from '../rules/search-request.ts';
-import { listPricingOf } from './agency-part.ts';
+import { retailPriceOf } from './agency-part.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyHotels>['data'];
 
@@ -20,8 +20,9 @@ function presentRow(ctx: Ctx, row: ListedBooking<'details' | 'facts' | 'price'>,
     facts: row.facts === null ? null : hotelFacts.read(row.facts),
   };
   const { property, stay, rates } = hotel.details;
+  const base = presentRowBase(ctx, hotel, forStaff);
   return {
-    ...presentRowBase(ctx, hotel, forStaff),
+    ...base,
     status: hotelStatusSchema.parse(hotel.status),
     hotelName: property.name,
     cityName: property.cityName,
@@ -33,7 +34,7 @@ function presentRow(ctx: Ctx, row: ListedBooking<'details' | 'facts' | 'price'>,
     leadGuest: hotel.leadTraveler,
     board: required(rates[0], 'a rate').board,
     refundable: isRefundable(refundabilityAt(shownPolicy(hotel), ctx.clock.now())),
-    ...(forStaff && { pricing: listPricingOf(hotel) }),
+    ...(base.pricing && { pricing: { ...base.pricing, retailPrice: retailPriceOf(hotel) } }),
   };
 }
 

@@ -1,13 +1,21 @@
 import type { Locale } from '@caravel/contracts';
 import { addMoney, instantOf, required, toMajor } from '@caravel/kernel';
 import { type HotelBooking, hotelStatusSchema } from '@caravel/products/hotels/contract';
-import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase } from '../../../domains/bookings/index.ts';
+import {
+  type AroundBooking,
+  canCancel,
+  type PaidBy,
+  paidBy,
+  presentRecordBase,
+  protectionAmountOf,
+  TRANSACTION_HASH,
+} from '../../../domains/bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { presentRooms, presentStay, presentStayPrice } from '../product/present-stay.ts';
 import { cancelledRooms, keptOfCancelled, shownPolicy, shownRooms, standingRates } from '../product/standing-rooms.ts';
 import { countGuests } from '../rules/search-request.ts';
-import { agencyPartOf, protectionOf, TRANSACTION_HASH } from './agency-part.ts';
+import { agencyPartOf } from './agency-part.ts';
 import type { HotelRecord } from './find-hotel.ts';
 
 /** States in which all is paid, so that a room can be cancelled alone. */
@@ -134,7 +142,7 @@ export function presentBooking(ctx: Ctx, hotel: HotelRecord, around: AroundBooki
     refundability: refundabilityAt(shownPolicy(hotel), ctx.clock.now()),
     priceToTraveler: base.totalAmount,
     ...paidParts(paidBy(around.payments, price.traveler.total.currency)),
-    protectionAmount: protectionOf(hotel),
+    protectionAmount: protectionAmountOf(hotel),
     isVerified: hotel.confirmedAt !== null && facts?.confirmationCode != null,
     pdfurl: base.documents.pdf,
     cancellationId: facts?.cancellationId ?? null,
