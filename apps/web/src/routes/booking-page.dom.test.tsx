@@ -63,6 +63,12 @@ describe('a booking', () => {
     expect(amountsIn(document.body)).toMatchObject({ Fare: '$700.00', 'Agency fee': '$15.00', Total: '$843.75' });
   });
 
+  test('shows its travelers as they are booked: title, gender, date of birth', async () => {
+    await openBooking();
+    expect(document.body.textContent).toContain('Ms Clara Reyes');
+    expect(document.body.textContent).toMatch(/Adult · Female · born \w+, Jun 15, 1988/);
+  });
+
   test('tells staff what was paid and what was given back', async () => {
     const paid = { gateway: 'sandbox', method: 'card', brand: 'visa', last4: '4242', at: '2026-11-02T10:00:00.000Z' } as const;
     const payments = [

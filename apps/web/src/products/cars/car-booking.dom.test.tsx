@@ -70,6 +70,8 @@ describe('a booked car', () => {
       '$520.00 now and $143.00 at the desk',
       'Ms Bianca Lima, 23 years old at pick-up, lives in Brazil',
       'Arrives with flight AA 1234',
+      'Female · born',
+      'Jun 15, 2076',
       'Corolla or similar',
       'Pinkar',
       'PK721',

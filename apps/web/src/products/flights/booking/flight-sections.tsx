@@ -2,6 +2,7 @@ import { fullName } from '@caravel/kernel';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { Card } from '../../../components/page/card.tsx';
 import page from '../../../components/page/page.module.css';
+import { GENDER_WORDS } from '../../../components/people/gender-words.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { FareTerms } from '../fare-terms.tsx';
@@ -17,10 +18,10 @@ function Travelers({ booking }: { booking: FlightReservation }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
         <li key={index}>
           <strong>
-            <bdi>{fullName(person)}</bdi>
+            <bdi>{[person.title && t(`checkout.title${person.title}`), fullName(person)].filter(Boolean).join(' ')}</bdi>
           </strong>
           <span className={page.quiet}>
-            {t('flights.passengerLine', { type: person.type, count: 1 })} ·{' '}
+            {t('flights.passengerLine', { type: person.type, count: 1 })} · {t(GENDER_WORDS[person.gender])} ·{' '}
             {t('trips.born', { day: formatDate(person.dob, locale, 'full') })}
             {person.passportLast4 ? ` · ${t('trips.passportEnding', { last4: person.passportLast4 })}` : null}
           </span>
