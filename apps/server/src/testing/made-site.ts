@@ -8,6 +8,7 @@ export const MADE_SITE: AgencyBrand = {
   isSubscribed: true,
   isPlatformBrand: false,
   currency: 'USD',
+  currencySymbol: '$',
   heading: '',
   subHeading: '',
   translations: {},

@@ -27,6 +27,7 @@ const PENDING: CustomDomain = {
 async function openDomain(domain: CustomDomain | null) {
   const server = officeServer();
   const texts = {
+    subdomain: 'sunset',
     privacyPolicy: '',
     cookiesPolicy: '',
     disclaimer: '',

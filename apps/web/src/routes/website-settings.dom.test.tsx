@@ -9,6 +9,7 @@ import { AGENCY, AGENT, OWNER } from '../testing/people.ts';
 
 const SAVED: AgencySettings = {
   ...AGENCY,
+  subdomain: 'sunset',
   privacyPolicy: '',
   cookiesPolicy: '',
   disclaimer: '',

@@ -57,6 +57,7 @@ export const AGENCY: AgencyBrand = {
   isSubscribed: true,
   isPlatformBrand: false,
   currency: 'USD',
+  currencySymbol: '$',
   heading: 'Where to next?',
   subHeading: 'Trips by people who know the way.',
   translations: {},

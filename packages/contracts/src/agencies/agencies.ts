@@ -45,6 +45,8 @@ export const agencyBrandSchema = z.object({
   isPlatformBrand: z.boolean(),
   /** What its prices are in. A search names it. */
   currency: currencySchema,
+  /** As people write it before an amount: `$`. */
+  currencySymbol: z.string(),
   heading: z.string(),
   subHeading: z.string(),
   translations: bannerTranslationsSchema,

@@ -196,6 +196,8 @@ export type AgencyChange = z.output<ReturnType<typeof agencyChangeSchema.partial
  * empty.
  */
 export const agencySettingsSchema = agencyBrandSchema.extend({
+  /** The first part of its host on the platform. */
+  subdomain: z.string(),
   privacyPolicy: z.string(),
   cookiesPolicy: z.string(),
   disclaimer: z.string(),

@@ -1,5 +1,6 @@
 /** Words of the person's own account. */
 export const profile = {
+  'profile.updated': 'Data updated successfully',
   'profile.title': 'Profile',
   'profile.intro': 'Your details, preferences and security.',
   'profile.email': 'Email',

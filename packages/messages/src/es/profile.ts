@@ -3,6 +3,7 @@ import type { Texts } from '../keys.ts';
 
 /** Words of the person's own account. */
 export const profile: Texts<typeof pattern> = {
+  'profile.updated': 'Datos actualizados correctamente',
   'profile.title': 'Perfil',
   'profile.intro': 'Tus datos, preferencias y seguridad.',
   'profile.email': 'Correo electrónico',

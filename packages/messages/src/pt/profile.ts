@@ -3,6 +3,7 @@ import type { Texts } from '../keys.ts';
 
 /** Words of the person's own account. */
 export const profile: Texts<typeof pattern> = {
+  'profile.updated': 'Dados atualizados com sucesso',
   'profile.title': 'Perfil',
   'profile.intro': 'Seus dados, preferências e segurança.',
   'profile.email': 'E-mail',

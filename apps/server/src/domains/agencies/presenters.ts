@@ -24,6 +24,7 @@ export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind
   const textOf = (kind: PolicyKind) => policies.get(kind) ?? '';
   return {
     ...presentBrand(row, new Set(policies.keys()), now),
+    subdomain: row.slug,
     privacyPolicy: textOf('privacy'),
     cookiesPolicy: textOf('cookies'),
     disclaimer: textOf('disclaimer'),
@@ -32,6 +33,12 @@ export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind
     signUpDomains: row.signUpDomains,
     showPublishedPrice: row.showPublishedPrice,
   };
+}
+
+/** The sign of a currency: `$`, or its code where it has none. */
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /**
@@ -47,6 +54,7 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
     isSubscribed: subscriptionStatus(row, dayAt(now, row.timeZone)) === 'active',
     isPlatformBrand: row.isPlatformBrand,
     currency: row.currency,
+    currencySymbol: symbolOf(row.currency),
     heading: row.heading,
     subHeading: row.subHeading,
     translations: row.translations,

@@ -89,7 +89,7 @@ function Form({ profile }: { profile: Profile }) {
   const action = useAction(editProfile, {
     onSuccess: ({ data }) => {
       sessionStore.set(data);
-      showToast({ kind: 'success', text: t('common.saved') });
+      showToast({ kind: 'success', text: t('profile.updated') });
     },
     onError: (failure) => form.setServerErrors(failure.validationError),
   });
