@@ -133,6 +133,11 @@ describe('the site of an agency', () => {
     }
     const [row] = await system.tx((tx) => tx.select().from(agencies).where(eq(agencies.id, home.agency.id)));
     expect(row?.currency).toBe('USD');
+    expect((await t.client.call(owner, getAgencySettings, {})).data).toMatchObject({
+      currency: 'USD',
+      currencySymbol: '$',
+      subdomain: home.agency.slug,
+    });
   });
 
   test('has its words in further languages, each text by itself, until they are taken away', async () => {
