@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { readAgentsParams } from '../features/office-agents/agents-search.ts';
 import { searchParams, text } from '../lib/address/search-params.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { staffRoute } from './frames.tsx';
@@ -7,7 +6,6 @@ import { staffRoute } from './frames.tsx';
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/agents',
-  validateSearch: readAgentsParams,
   component: lazyPage(() => import('../features/office-agents/agents-page.tsx'), 'AgentsPage'),
 });
 
@@ -25,7 +23,7 @@ const takeOverRoute = createRoute({
   component: lazyPage(() => import('../features/office-agents/take-over-page.tsx'), 'TakeOverPage'),
 });
 
-/** The owner's log of what staff did. Its page reads its parameters itself, so that they are in no first load. */
+/** The owner's log of what staff did. */
 const activityRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/activity',

@@ -3,7 +3,6 @@ import { pathsOf } from '@caravel/products';
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
-import { readBookingsParams } from '../features/office-bookings/bookings-params.ts';
 import { PATHS } from '../lib/address/paths.ts';
 import { count, oneOf, searchParams, text } from '../lib/address/search-params.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
@@ -86,7 +85,6 @@ const officeListRoutes = registry.all.map((module) =>
   createRoute({
     getParentRoute: () => staffRoute,
     path: pathsOf(module.product).office,
-    validateSearch: readBookingsParams,
     component: lazyPage(() => loadBookingsPage(module), 'Page'),
   }),
 );

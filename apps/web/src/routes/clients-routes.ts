@@ -1,12 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { readClientsParams } from '../features/office-clients/clients-search.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { staffRoute } from './frames.tsx';
 
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/clients',
-  validateSearch: readClientsParams,
   component: lazyPage(() => import('../features/office-clients/clients-page.tsx'), 'ClientsPage'),
 });
 

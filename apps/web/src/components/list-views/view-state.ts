@@ -1,3 +1,8 @@
+import { text } from '../../lib/address/search-params.ts';
+
+/** The parameter of the view that is open, by id; `all` for the list as nobody has arranged it. */
+export const savedView = text(36);
+
 /** The parameters of a list's address, as the page that shows it reads them. */
 export type ListSearch = Readonly<Record<string, unknown>> & { readonly saved?: string | undefined };
 

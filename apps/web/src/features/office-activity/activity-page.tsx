@@ -23,7 +23,6 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './activity.module.css';
 
-/** The page reads its address by itself: no route, which is there before any page, knows more of it than its path. */
 const readActivityParams = searchParams({
   user: text(36),
   kind: oneOf(['bookings', 'clients', 'agents', 'prices', 'site', 'account']),

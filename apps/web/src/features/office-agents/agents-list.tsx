@@ -14,7 +14,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import classes from './agents.module.css';
 import type { AgentsSearch } from './agents-search.ts';
-import { agentsQuery, PAGE_SIZE, readAgentsParams } from './agents-search.ts';
+import { agentsQuery, PAGE_SIZE, readAgentsSearch } from './agents-search.ts';
 
 type ListProps = { search: AgentsSearch; go: (next: AgentsSearch) => void; onInvite: () => void };
 
@@ -158,7 +158,7 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
   const data = list.data?.data;
   return (
     <>
-      <ListViews list="agents" search={search} read={readAgentsParams} />
+      <ListViews list="agents" search={search} read={readAgentsSearch} />
       <DataTable
         label={t('agents.agents')}
         columns={columnsOf(t, locale, markupOf)}

@@ -10,7 +10,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './agents.module.css';
 import { AgentsList } from './agents-list.tsx';
-import type { AgentsSearch } from './agents-search.ts';
+import { type AgentsSearch, readAgentsSearch } from './agents-search.ts';
 import { HandoverNotice } from './handover-notice.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -35,7 +35,7 @@ function Views({ view }: { view: AgentsSearch['view'] }) {
 
 function Office() {
   const t = useT();
-  const search: AgentsSearch = useSearch({ strict: false });
+  const search = readAgentsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const client = useQueryClient();
   const [asked, setDialog] = useState<'invite' | 'promote' | null>(null);

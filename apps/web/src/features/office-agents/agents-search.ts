@@ -1,8 +1,9 @@
 import type { EndpointInput, listAgents } from '@caravel/contracts';
+import { savedView } from '../../components/list-views/view-state.ts';
 import { count, flag, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
 /** Reads the parameters of the pages of agents. */
-export const readAgentsParams = searchParams({
+export const readAgentsSearch = searchParams({
   view: oneOf(['invitations']),
   invite: flag(),
   q: text(80),
@@ -12,10 +13,11 @@ export const readAgentsParams = searchParams({
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),
   cols: text(300),
+  saved: savedView,
 });
 
-/** The state of the page as its address holds it, with the id of the saved view that is open (`all`: none). */
-export type AgentsSearch = ReturnType<typeof readAgentsParams> & { readonly saved?: string | undefined };
+/** The state of the page as its address holds it. */
+export type AgentsSearch = ReturnType<typeof readAgentsSearch>;
 
 export const PAGE_SIZE = 25;
 

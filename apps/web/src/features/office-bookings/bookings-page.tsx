@@ -80,7 +80,8 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
   const scope = scopeOf(search, useSession(), t, locale);
   const columns = columnsOf({ ...module, ...part }, t, locale);
   const known = { statuses: module.statuses.map(({ word }) => word), columns: columns.map(({ id }) => id) };
-  const back = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+  const kept = Object.entries(search).filter(([, value]) => value !== undefined);
+  const back = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
   const bookAction = (
     <Button
       size="sm"

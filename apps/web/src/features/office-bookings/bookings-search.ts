@@ -1,34 +1,35 @@
-import { BOOKING_NEEDS, type BookingListQuery } from '@caravel/contracts';
-import { day, searchParams, text } from '../../lib/address/search-params.ts';
+import { BOOKING_NEEDS } from '@caravel/contracts';
+import { savedView } from '../../components/list-views/view-state.ts';
+import { count, day, flag, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import type { BookingsQuery } from '../../products/product-list.ts';
-import { readBookingsParams } from './bookings-params.ts';
+
+const readParams = searchParams({
+  q: text(80),
+  status: text(120),
+  from: day(),
+  to: day(),
+  past: flag(),
+  user: text(36),
+  userName: text(80),
+  /** Days of booking, what a booking needs of the agency, and who of its staff made it: the figures of the dashboard lead to them. */
+  bookedFrom: day(),
+  bookedTo: day(),
+  need: text(20),
+  agent: text(36),
+  agentName: text(80),
+  /** What was booked, in English, and as the dashboard told it. */
+  titled: text(200),
+  title: text(200),
+  sort: oneOf(['created', '-created', 'travel', '-travel', 'total', '-total']),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
+  /** The columns that are shown, by id, where they are not those shown at first. */
+  cols: text(300),
+  saved: savedView,
+});
 
 /** The state of the list as the address holds it. */
-export type BookingsSearch = {
-  readonly q?: string | undefined;
-  readonly status?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly past?: true | undefined;
-  readonly user?: string | undefined;
-  readonly userName?: string | undefined;
-  /** Days of booking, what a booking needs of the agency, and who of its staff made it: the figures of the dashboard lead to them. */
-  readonly bookedFrom?: string | undefined;
-  readonly bookedTo?: string | undefined;
-  readonly need?: string | undefined;
-  readonly agent?: string | undefined;
-  readonly agentName?: string | undefined;
-  /** What was booked, in English, and as the dashboard told it. */
-  readonly titled?: string | undefined;
-  readonly title?: string | undefined;
-  readonly sort?: BookingListQuery['sort'] | undefined;
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-  /** The columns that are shown, by id, where they are not those shown at first. */
-  readonly cols?: string | undefined;
-  /** The view that is open, by id; `all` for the list as nobody has arranged it. */
-  readonly saved?: string | undefined;
-};
+export type BookingsSearch = ReturnType<typeof readParams>;
 
 /** In place of an agent: bookings that clients made by themselves. */
 export const BY_CLIENTS = 'none';
@@ -41,17 +42,6 @@ export function statusWords(status: string | undefined): readonly string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** The filters that only figures of the dashboard lead to: read here, since what routes read is part of every first load. */
-const readLedTo = searchParams({
-  bookedFrom: day(),
-  bookedTo: day(),
-  need: text(20),
-  agent: text(36),
-  agentName: text(80),
-  titled: text(200),
-  title: text(200),
-});
-
 /** What a word of the address says that a booking needs; undefined if nothing needs that. */
 export function needOf(word: string | undefined) {
   return BOOKING_NEEDS.find((need) => need === word);
@@ -61,9 +51,8 @@ export function needOf(word: string | undefined) {
  * Reads the state from an address: drops repeated statuses and invalid ids, and a need that there is none. Statuses that the product does not
  * have are kept: the list is as short as the address asks, and a chip names the word so that the person can remove it.
  */
-export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
-  const { status, user, userName, ...others } = search;
-  const { agent, agentName, need, bookedFrom, bookedTo, titled, title, ...rest } = { ...others, ...readLedTo(search) };
+export function readBookingsSearch(raw: Record<string, unknown>): BookingsSearch {
+  const { status, user, userName, agent, agentName, need, titled, title, ...rest } = readParams(raw);
   const words = statusWords(status);
   return {
     ...rest,
@@ -72,8 +61,6 @@ export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
     ...(agent !== undefined && (agent === BY_CLIENTS || UUID.test(agent)) && { agent, agentName }),
     ...(titled !== undefined && { titled, title: title ?? titled }),
     ...(needOf(need) && { need }),
-    ...(bookedFrom && { bookedFrom }),
-    ...(bookedTo && { bookedTo }),
   };
 }
 
@@ -82,7 +69,7 @@ export function readView(
   raw: Record<string, unknown>,
   known: { readonly statuses: readonly string[]; readonly columns: readonly string[] },
 ): BookingsSearch {
-  const { status, cols, ...search } = readBookingsSearch({ ...readBookingsParams(raw), ...readLedTo(raw) });
+  const { status, cols, ...search } = readBookingsSearch(raw);
   const words = statusWords(status).filter((word) => known.statuses.includes(word));
   const columns = cols?.split(',').filter((id) => known.columns.includes(id)) ?? [];
   return {

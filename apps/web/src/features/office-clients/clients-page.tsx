@@ -27,12 +27,12 @@ import { ClientCard, columnsOf } from './client-columns.tsx';
 import classes from './clients.module.css';
 import { chipsOf, Filters } from './clients-filters.tsx';
 import type { ClientsSearch } from './clients-search.ts';
-import { filterOf, PAGE_SIZE, readClientsParams, readSort, SORT } from './clients-search.ts';
+import { filterOf, PAGE_SIZE, readClientsSearch, readSort, SORT } from './clients-search.ts';
 import { useBulkActions } from './use-bulk-actions.tsx';
 
 /** The state of the list, kept in the address. `go` leaves out empty values; `change` goes back to the first page. */
 function useListState() {
-  const search: ClientsSearch = useSearch({ strict: false });
+  const search = readClientsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (next: ClientsSearch) => {
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
@@ -127,7 +127,7 @@ export function ClientsPage() {
         </p>
       ) : null}
       {exporting.parts}
-      <ListViews list="clients" search={search} read={readClientsParams} />
+      <ListViews list="clients" search={search} read={readClientsSearch} />
       <DataTable<ClientRow>
         label={title}
         columns={columnsOf(t, locale, isRestricted ? null : markupOf)}

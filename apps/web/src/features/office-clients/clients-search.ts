@@ -1,8 +1,9 @@
 import type { ClientsFilter } from '@caravel/contracts';
+import { savedView } from '../../components/list-views/view-state.ts';
 import { count, day, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
 /** Reads the parameters of the list of clients. */
-export const readClientsParams = searchParams({
+export const readClientsSearch = searchParams({
   q: text(80),
   status: oneOf(['Active', 'Inactive']),
   verified: oneOf(['yes', 'no']),
@@ -12,10 +13,11 @@ export const readClientsParams = searchParams({
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),
   cols: text(300),
+  saved: savedView,
 });
 
-/** The state of the list as the address holds it, with the id of the saved view that is open (`all`: none). */
-export type ClientsSearch = ReturnType<typeof readClientsParams> & { readonly saved?: string | undefined };
+/** The state of the list as the address holds it. */
+export type ClientsSearch = ReturnType<typeof readClientsSearch>;
 
 /** Rows of a page, unless the address says otherwise. */
 export const PAGE_SIZE = 25;

@@ -14,7 +14,6 @@ export type DashboardSearch = {
   readonly product: Product | undefined;
 };
 
-/** Read here and not by the route, which is part of every first load. */
 const readGiven = searchParams({
   days: count(CHART_DAYS.usual, 7, CHART_DAYS.most),
   by: oneOf(CHART_STEPS),

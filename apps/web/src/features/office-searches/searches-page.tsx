@@ -13,7 +13,7 @@ import { SearchRow } from './search-row.tsx';
 import classes from './searches.module.css';
 import { Filters } from './searches-filters.tsx';
 import type { SearchesSearch } from './searches-search.ts';
-import { PAGE_SIZE, searchesQuery } from './searches-search.ts';
+import { PAGE_SIZE, readSearchesSearch, searchesQuery } from './searches-search.ts';
 
 type ListProps = { search: SearchesSearch; go: (next: SearchesSearch) => void };
 
@@ -63,7 +63,7 @@ function List({ search, go }: ListProps) {
 /** What was searched at the agency lately, for its staff (spec 3, section 2: Searches). A restricted agent sees their own. */
 export function SearchesPage() {
   const t = useT();
-  const search: SearchesSearch = useSearch({ strict: false });
+  const search = readSearchesSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isRestricted = useSession()?.isRestrictedAgent === true;
   usePageTitle(t('common.searches'));

@@ -1,15 +1,19 @@
-import type { EndpointInput, listAgencySearches, Product } from '@caravel/contracts';
+import { type EndpointInput, type listAgencySearches, PRODUCTS } from '@caravel/contracts';
+import { count, day, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
-/** The state of the page as its address holds it. `userName` is what the chip of a person says. */
-export type SearchesSearch = {
-  readonly product?: Product | undefined;
-  readonly user?: string | undefined;
-  readonly userName?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-};
+/** Reads the parameters of the page. `userName` is what the chip of a person says. */
+export const readSearchesSearch = searchParams({
+  product: oneOf(PRODUCTS),
+  user: text(36),
+  userName: text(160),
+  from: day(),
+  to: day(),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
+});
+
+/** The state of the page as its address holds it. */
+export type SearchesSearch = ReturnType<typeof readSearchesSearch>;
 
 export const PAGE_SIZE = 25;
 
