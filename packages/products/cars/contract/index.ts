@@ -10,5 +10,4 @@ export * from './rental-times.ts';
 export * from './search.ts';
 export * from './search-address.ts';
 export * from './search-calls.ts';
-export * from './sorts.ts';
 export * from './statuses.ts';

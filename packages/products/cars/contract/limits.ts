@@ -99,3 +99,7 @@ export type RentalPayment = (typeof RENTAL_PAYMENTS)[number];
 /** Why a car booking is cancelled (spec 2, section 4), in the spec's words. */
 export const CAR_CANCEL_REASONS = ['duplicate', 'fraudulent', 'requested by customer'] as const;
 export type CarCancelReason = (typeof CAR_CANCEL_REASONS)[number];
+
+/** The orders of a result list (spec 2, section 4): by the whole price. */
+export const CAR_SORTS = ['cheapest', 'highest'] as const;
+export type CarSort = (typeof CAR_SORTS)[number];

@@ -1,6 +1,6 @@
 import type { Money } from '@caravel/kernel';
+import type { CarSort } from './limits.ts';
 import type { CarOffer } from './offers.ts';
-import type { CarSort } from './sorts.ts';
 
 /*
  * The filter panel of car results (spec 2, sections 2, 4 and 9): groups combine with AND, the options of a group with OR, and an empty group allows

@@ -6,5 +6,4 @@ export * from './properties.ts';
 export * from './search.ts';
 export * from './search-address.ts';
 export * from './search-calls.ts';
-export * from './sorts.ts';
 export * from './statuses.ts';

@@ -55,3 +55,7 @@ export type HotelFacility = (typeof HOTEL_FACILITIES)[number];
 /** What a property takes besides its rate. */
 export const HOTEL_CHARGES = ['tax', 'cityTax', 'resortFee', 'cleaningFee', 'serviceCharge', 'otherFee'] as const;
 export type HotelCharge = (typeof HOTEL_CHARGES)[number];
+
+/** The orders of a result list. `recommended` weighs price, score and distance. */
+export const HOTEL_SORTS = ['recommended', 'price', '-price', 'class', 'score', 'distance'] as const;
+export type HotelSort = (typeof HOTEL_SORTS)[number];

@@ -11,8 +11,7 @@ import {
 } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
 import { z } from 'zod';
-import { HOTEL_BOARDS, HOTEL_DEFAULTS, HOTEL_FACILITIES, HOTEL_LIMITS } from './limits.ts';
-import { HOTEL_SORTS } from './sorts.ts';
+import { HOTEL_BOARDS, HOTEL_DEFAULTS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_SORTS } from './limits.ts';
 
 export const hotelBoardSchema = z.enum(HOTEL_BOARDS);
 export const hotelFacilitySchema = z.enum(HOTEL_FACILITIES);

@@ -1,5 +1,4 @@
-import { CAR_SORTS } from '@caravel/products/cars/contract';
-import { count, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
+import { count, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { searchRoutes } from '../search-routes.ts';
 
@@ -15,7 +14,7 @@ const listShape = {
   ff: text(60),
   fo: text(60),
   fa: text(300),
-  o: oneOf(CAR_SORTS),
+  o: text(16),
   pg: count(undefined, 1, 20),
 } as const;
 

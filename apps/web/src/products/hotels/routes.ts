@@ -1,4 +1,3 @@
-import { HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { searchRoutes } from '../search-routes.ts';
@@ -18,7 +17,7 @@ const listShape = {
   fh: list(20, 80),
   fn: text(80),
   fa: text(60),
-  o: oneOf(HOTEL_SORTS),
+  o: text(16),
   v: oneOf(['map']),
   pg: count(undefined, 1, 100),
   hc: list(3, 200),

@@ -21,7 +21,7 @@ export type ListParams = {
   readonly ff?: string | undefined;
   readonly fo?: string | undefined;
   readonly fa?: string | undefined;
-  readonly o?: CarSort | undefined;
+  readonly o?: string | undefined;
   readonly pg?: number | undefined;
 };
 

@@ -14,7 +14,7 @@ export type ListParams = {
   readonly fh?: readonly string[] | undefined;
   readonly fn?: string | undefined;
   readonly fa?: string | undefined;
-  readonly o?: HotelSort | undefined;
+  readonly o?: string | undefined;
   readonly pg?: number | undefined;
   /** Ids of the hotels that are compared. */
   readonly hc?: readonly string[] | undefined;
