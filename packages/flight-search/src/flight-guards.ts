@@ -23,9 +23,8 @@ import {
 } from './guards.ts';
 
 /*
- * The contract of a search's response as plain guards. The contract's own schemas would bring their library, 30 kB, into the
- * first load of the results page, and be slow on a thousand flights. The types tie the guards to the contract's types, a property
- * test to its schemas.
+ * The contract of a search's response as plain guards: the contract's own schemas would bring their library, 30 kB, to the results
+ * page, and be slow on a thousand flights. The types tie the guards to the contract's types, a property test to its schemas.
  */
 
 const isMoney = isObjectOf<Money>({ amountMinor: isWhole, currency: isTextLike(/^[A-Z]{3}$/) });

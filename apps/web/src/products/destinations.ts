@@ -7,10 +7,7 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
 
-/*
- * What a stay or a car is searched around, for the fields of all products that ask for it. The calls use plain addresses, to keep the validator out of
- * the first load of the searches.
- */
+/* What a stay or a car is searched around, for the fields of all products that ask for it. */
 
 /** The kinds of destinations. */
 const KIND_KEYS: Readonly<Record<DestinationSuggestion['type'], MessageKey>> = {

@@ -6,10 +6,7 @@ type Look = { look?: 'filled' | 'soft' | 'quiet' | 'outline'; size?: 'sm' | 'md'
 
 const SIZES = { sm: classes.small, md: '', lg: classes.large } as const;
 
-/**
- * The classes of a link or button on pages that do without Mantine's button, to keep their first load small and their
- * lists fast.
- */
+/** The classes of a link or button that looks like Mantine's: pages of visitors and long lists do without that. */
 export function actionClass({ look = 'filled', size = 'md', shape }: Look = {}): string {
   return [classes.action, classes[look], SIZES[size], shape ? classes[shape] : ''].filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ import classes from './list-toolbar.module.css';
 type FilterBarProps = {
   /** How many filters are active. */
   applied: number;
-  /** The sheet of filters, loaded on demand (`lazyPart`) to keep dialogs out of the first load. */
+  /** The sheet of filters, a `lazyPart`. */
   Sheet: ComponentType<SheetProps>;
   /** Loads the sheet early, when the press begins. */
   onPreload: () => void;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-/** A `lazyPart` that makes calls (`useCall`), in a page whose first load is without what they need: it comes with the part. */
+/** A `lazyPart` that makes calls (`useCall`), in a page that stands without `ServerState`: it comes with the part. */
 export function lazyCallingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,

@@ -17,8 +17,7 @@ export type SummaryProps<Form, Field extends string, Rest extends readonly unkno
 type Words = { title: ReactNode; facts: readonly string[] };
 
 /**
- * Makes a line with the search that opens in place to its whole form. The form is loaded when it is opened, to keep its pickers out of the first load of
- * the results; `height` is its height in px while it loads.
+ * Makes a line with the search that opens in place to its whole form. `height` is the height of the form in px while it loads.
  */
 export function makeSearchInPlace<Form, Field extends string, Rest extends readonly unknown[] = []>(
   load: () => Promise<ComponentType<SearchFormProps<Form, Field, Rest>>>,

@@ -1,6 +1,6 @@
 /**
  * Search parameters of routes, read with tolerance: a missing or malformed one takes its default and never breaks a page, so that
- * old and shared links keep working. Routes are in the first load of every page, so this does not use zod.
+ * old and shared links keep working. The tree of routes comes with every page, so this does not use zod.
  */
 export type Param<T> = (raw: unknown) => T;
 

@@ -36,8 +36,8 @@ export function getQueryClient(): QueryClient {
 }
 
 /**
- * Provides the client that `useCall` and `useAction` need. The landing page, which makes no calls, is rendered without it to keep
- * the library out of its first load.
+ * Provides the client that `useCall` and `useAction` need. The landing page makes no calls, and the lists of results keep stores of their own: both
+ * stand without it.
  */
 export function ServerState({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : getQueryClient()));

@@ -1,4 +1,4 @@
-/** Runs when the page has been idle for a moment: for work that may be needed later and must not slow the first load. */
+/** Runs when the page has been idle for a moment: for work that may be needed later. */
 export function whenIdle(run: () => void, afterMs = 3000): void {
   setTimeout(() => {
     // Safari has no idle callbacks.

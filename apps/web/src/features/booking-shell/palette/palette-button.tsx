@@ -7,7 +7,7 @@ import classes from './palette-button.module.css';
 
 /**
  * Opens the palette from the header below 1200 px, where there is no keyboard to teach and no side navigation. It comes with the office's other parts,
- * beside the button of the menu: the header stays small in the first load of every page.
+ * and puts itself beside the button of the menu.
  */
 export function PaletteButton() {
   const t = useT();

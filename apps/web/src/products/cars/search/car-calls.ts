@@ -3,7 +3,7 @@ import { FIND_CARS, STORE_CAR_SEARCH } from '@caravel/products/cars/contract';
 import { call } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 
-/** All offers of a search. By its plain address, to keep the validator out of the first load of the list. */
+/** All offers of a search. */
 export async function fetchCars(body: CarSearchInput, signal: AbortSignal): Promise<CarResults> {
   const { data } = await call<typeof findCars>(FIND_CARS, { body }, { signal });
   return data;

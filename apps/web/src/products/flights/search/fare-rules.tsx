@@ -6,7 +6,7 @@ const FareRulesPanel = lazyCallingPart(async () => (await import('./fare-rules-p
 
 export type { RulesRequest } from './fare-rules-panel.tsx';
 
-/** The rules of a fare, loaded on demand: the panel and its dialog are not part of the first load. */
+/** The rules of a fare, from the first time that they are asked for. */
 export function FareRules({ request, onClose }: { request: RulesRequest | null; onClose: () => void }) {
   const [wasOpened, setWasOpened] = useState(false);
   if (request && !wasOpened) setWasOpened(true);

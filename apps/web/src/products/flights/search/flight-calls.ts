@@ -6,8 +6,6 @@ import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS } from '@caravel/products/flights/c
 import { call, callForBody } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 
-/* Calls that the results page makes by itself. They use plain addresses, to keep the validator out of its first load. */
-
 /** The lines of a search as they arrive. */
 export async function streamSearch({ query, body, signal }: StreamRequest): Promise<AsyncIterable<Uint8Array>> {
   return iterateStream(await callForBody<typeof streamFlights>(STREAM_FLIGHTS, { query, body }, { signal }));

@@ -12,8 +12,6 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 
-/* Calls that the search pages make by themselves. They use plain addresses, to keep the validator out of their first load. */
-
 /** What a started search is known by. */
 export type StartedSearch = z.output<(typeof startHotelSearch)['answer']>['data'];
 
