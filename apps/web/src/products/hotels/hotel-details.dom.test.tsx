@@ -1,6 +1,6 @@
 import { addDays, money, required } from '@caravel/kernel';
 import { getHotelDetails, getHotelPrice, getRoomsAndRates, getStayPrice } from '@caravel/products/hotels/contract';
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';
 import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
@@ -39,13 +39,13 @@ function stayOf(rateIds: readonly string[], off = 0) {
   return { nights: 3, price: { ...price, taxesIncluded }, ...terms, rooms: [] };
 }
 
-async function openDetails(prepare: (server: FakeServer) => void = () => undefined) {
+async function openDetails(prepare: (server: FakeServer) => void = () => undefined, address = ADDRESS) {
   const server = officeServer();
   server.on(getHotelDetails, () => ({ data: hotelDetailsOf('river', STAY) }));
   server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(RATES, STAY) }));
   server.on(getStayPrice, ({ body }) => ({ data: stayOf(required(body, 'a body').rateIds) }));
   prepare(server);
-  const page = await openPage(ADDRESS, { session: CLIENT, server, products: ['flights', 'hotels'] });
+  const page = await openPage(address, { session: CLIENT, server, products: ['flights', 'hotels'] });
   const room = (number: number) => within(page.getByRole('group', { name: new RegExp(`^Room ${number}`) }));
   const amounts = () => amountsIn(page.getByRole('region', { name: 'Price' }));
   const total = () => required(page.getByRole('region', { name: 'Price' }).querySelector('[aria-live]'), 'a total').textContent;
@@ -120,6 +120,81 @@ describe('the rooms of a hotel', () => {
     const dialog = await page.findByRole('dialog');
     expect(dialog.textContent).toContain('$799.99');
     expect(dialog.textContent).toContain('$600.00');
+  });
+
+  test('the choice lives in the address: a reload and Back from the checkout show it again', async () => {
+    const page = await openDetails((server) => server.on(getHotelPrice, () => ({ data: [makeStayQuote()] })));
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+    await page.user.click(page.room(1).getByRole('radio', { name: /Free breakfast/ }));
+    await waitFor(() => expect(page.total()).toBe('$820.00'));
+    const { href } = page.router.state.location;
+    await page.user.click(await ready(page));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/booknow/hotels/checkout'));
+    page.router.history.back();
+    await waitFor(() => expect(page.total()).toBe('$820.00'));
+    cleanup();
+    const reloaded = await openDetails(undefined, href);
+    await waitFor(() => expect(reloaded.total()).toBe('$820.00'));
+    expect(reloaded.room(1).getByRole<HTMLInputElement>('radio', { name: /Free breakfast/ }).checked).toBe(true);
+  });
+
+  test.each(['gone,a1', 'b0', 'b0,c%252C1', 'a1,b0', '%25'])(
+    'an address with %s, which is no stay, shows the cheapest',
+    async (rates) => {
+      const page = await openDetails(undefined, `${ADDRESS}&rates=${rates}`);
+      await waitFor(() => expect(page.total()).toBe('$700.00'));
+    },
+  );
+
+  test.each([
+    ['&of=roomOnly~2027-12-03T14:00:00.000Z&fr=true', ['free', 'otherFree']],
+    ['&of=breakfast~2027-12-03T14:00:00.000Z', ['freeBreakfast', 'otherBreakfast']],
+    ['&of=roomOnly~kept', ['cheap', 'other']],
+    ['&of=roomOnly~partly', ['partly', 'otherFree']],
+    ['&fb=breakfast', ['freeBreakfast', 'otherBreakfast']],
+    ['&fr=true', ['partly', 'otherFree']],
+  ])('what the list quoted is what opens; without a quote, what its filters ask: %s', async (more, wanted) => {
+    const free = { refundable: true, freeCancellationUntil: '2027-12-03T14:00:00.000Z' };
+    const rates = [
+      rateOf('cheap', 0, 40_000),
+      rateOf('free', 0, 50_000, free),
+      rateOf('freeBreakfast', 0, 60_000, { ...free, board: 'breakfast' }),
+      rateOf('partly', 0, 45_000, { refundable: true }),
+      rateOf('other', 1, 30_000),
+      rateOf('otherFree', 1, 35_000, free),
+      rateOf('otherBreakfast', 1, 36_000, { ...free, board: 'breakfast' }),
+    ];
+    const asked: unknown[] = [];
+    await openDetails((server) => {
+      server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(rates, STAY) }));
+      server.on(getStayPrice, ({ body }) => {
+        asked.push(required(body, 'a body').rateIds);
+        return { data: stayOf(required(body, 'a body').rateIds) };
+      });
+    }, `${ADDRESS}${more}`);
+    await waitFor(() => expect(asked).toEqual([wanted]));
+  });
+
+  test('what is sold together stays nearest in kind in the other room, and says what changed there', async () => {
+    const free = { refundable: true, freeCancellationUntil: '2027-12-03T14:00:00.000Z', board: 'breakfast' as const };
+    const rates = [
+      rateOf('a0', 0, 40_000),
+      rateOf('a1', 1, 30_000, free),
+      rateOf('c0', 0, 45_000, { bundle: 'both', board: 'halfBoard' }),
+      rateOf('c1', 1, 31_000, { bundle: 'both' }),
+      rateOf('d1', 1, 52_000, { ...free, bundle: 'both', board: 'roomOnly' }),
+    ];
+    const page = await openDetails(
+      (server) => server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(rates, STAY) })),
+      `${ADDRESS}&rates=a0,a1`,
+    );
+    await page.findByRole('heading', { name: 'Choose your rooms' });
+    await page.user.click(await waitFor(() => page.room(1).getByRole('radio', { name: /Breakfast and dinner/ })));
+    const told = await page.findByText(/room 2 changed too/);
+    for (const words of ['Before: Free breakfast', '$300.00', 'Now: Room only', '$520.00'])
+      expect(told.textContent).toContain(words);
+    expect(told.textContent?.match(/Free cancellation until/g)).toHaveLength(2);
+    expect(page.router.state.location.search).toMatchObject({ rates: 'c0,d1' });
   });
 
   test('each rate says what cancelling costs', async () => {

@@ -294,7 +294,7 @@ describe('the list and the map', () => {
     await page.findByText('This browser cannot draw the map. Everything on it is in the list too.');
     expect(page.cards()).toEqual(['Hotel river $400.00', 'Hotel park $900.00']);
     await page.user.click(page.getByRole('button', { name: 'See rooms: Hotel park' }));
-    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ hotelid: 'park' }));
+    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ hotelid: 'park', of: 'breakfast~kept' }));
   });
 
   test('a phone shows one of them, and the address says which', async () => {

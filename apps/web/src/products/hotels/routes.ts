@@ -24,7 +24,10 @@ const listShape = {
   c: text(50),
 } as const;
 
-/** The pages of a hotel search. `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it. */
+/**
+ * The pages of a hotel search. `corelationid` and `hotelid` identify the hotel of a search, by the names of the call that tells of it; `of` is what the
+ * list quoted of it, `rates` what was chosen there.
+ */
 export const hotelRoutes = searchRoutes({
   product: 'hotels',
   form: {
@@ -39,7 +42,14 @@ export const hotelRoutes = searchRoutes({
   },
   details: {
     path: '/booknow/hotels/search-details',
-    validateSearch: searchParams({ ...searchShape, ...listShape, corelationid: text(36), hotelid: text(200) }),
+    validateSearch: searchParams({
+      ...searchShape,
+      ...listShape,
+      corelationid: text(36),
+      hotelid: text(200),
+      of: text(60),
+      rates: text(2000),
+    }),
     component: lazyPage(() => import('./search/details-page.tsx'), 'DetailsPage'),
   },
 });

@@ -151,6 +151,7 @@ export const hotels = {
   'hotels.bedCount':
     '{kind, select, single {{count, plural, one {# single bed} other {# single beds}}} double {{count, plural, one {# double bed} other {# double beds}}} queen {{count, plural, one {# queen bed} other {# queen beds}}} king {{count, plural, one {# king bed} other {# king beds}}} sofaBed {{count, plural, one {# sofa bed} other {# sofa beds}}} bunk {{count, plural, one {# bunk bed} other {# bunk beds}}} other {{count, number} × {kind}}}',
   'hotels.soldTogether': 'Sold together: choosing this changes the other rooms too.',
+  'hotels.roomChanged': 'Sold together, so room {number, number} changed too. Before: {before}. Now: {now}.',
   'hotels.yourStay': 'Your stay',
   'hotels.baseRate': 'Rooms',
   'hotels.taxesIncluded': 'Taxes and fees',

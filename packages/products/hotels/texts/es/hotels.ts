@@ -159,6 +159,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.bedCount':
     '{kind, select, single {{count, plural, one {# cama individual} many {# de camas individuales} other {# camas individuales}}} double {{count, plural, one {# cama matrimonial} many {# de camas matrimoniales} other {# camas matrimoniales}}} queen {{count, plural, one {# cama queen} many {# de camas queen} other {# camas queen}}} king {{count, plural, one {# cama king} many {# de camas king} other {# camas king}}} sofaBed {{count, plural, one {# sofá cama} many {# de sofás cama} other {# sofás cama}}} bunk {{count, plural, one {# litera} many {# de literas} other {# literas}}} other {{count, number} × {kind}}}',
   'hotels.soldTogether': 'Se venden juntas: esta elección cambia también las otras habitaciones.',
+  'hotels.roomChanged': 'Se venden juntas: la habitación {number, number} también cambió. Antes: {before}. Ahora: {now}.',
   'hotels.yourStay': 'Tu estadía',
   'hotels.baseRate': 'Habitaciones',
   'hotels.taxesIncluded': 'Impuestos y cargos',

@@ -158,6 +158,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.bedCount':
     '{kind, select, single {{count, plural, one {# cama de solteiro} many {# de camas de solteiro} other {# camas de solteiro}}} double {{count, plural, one {# cama de casal} many {# de camas de casal} other {# camas de casal}}} queen {{count, plural, one {# cama queen} many {# de camas queen} other {# camas queen}}} king {{count, plural, one {# cama king} many {# de camas king} other {# camas king}}} sofaBed {{count, plural, one {# sofá-cama} many {# de sofás-cama} other {# sofás-cama}}} bunk {{count, plural, one {# beliche} many {# de beliches} other {# beliches}}} other {{count, number} × {kind}}}',
   'hotels.soldTogether': 'Vendidos juntos: esta escolha muda também os outros quartos.',
+  'hotels.roomChanged': 'Vendidos juntos: o quarto {number, number} também mudou. Antes: {before}. Agora: {now}.',
   'hotels.yourStay': 'Sua estadia',
   'hotels.baseRate': 'Quartos',
   'hotels.taxesIncluded': 'Impostos e taxas',

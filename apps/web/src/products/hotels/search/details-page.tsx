@@ -1,9 +1,8 @@
 import { PRODUCT_FACTS } from '@caravel/products';
-import type { HotelDetails, RoomLists } from '@caravel/products/hotels/contract';
+import type { HotelDetails } from '@caravel/products/hotels/contract';
 import { getHotelDetails, getRoomsAndRates, type HotelSearchParams } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { BackToList } from '../../../components/list/back-to-list.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
@@ -17,18 +16,19 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useGoOn } from '../../../lib/session/use-go-on.ts';
-import { checkoutHref } from '../checkout-address.ts';
+import { checkoutHref, joinRates, splitRates } from '../checkout-address.ts';
 import { GuestScore, Stars } from '../hotel-facts.tsx';
 import { addressText } from '../hotel-words.ts';
 import { About } from './details/about.tsx';
-import { chooseRate, firstChoice, type Rate, ratesOf } from './details/choose-rates.ts';
 import { Gallery } from './details/gallery.tsx';
+import { readWish } from './details/rate-wish.ts';
 import { RoomChoice } from './details/room-rates.tsx';
 import { StaySummary } from './details/stay-summary.tsx';
+import { useChoice } from './details/use-choice.ts';
 import { useStayPrice } from './details/use-stay-price.ts';
 import classes from './details-page.module.css';
 import { hotelStore } from './hotel-store.ts';
-import type { ListParams } from './list-address.ts';
+import { type ListParams, readView } from './list-address.ts';
 import { formOfParams } from './search-address.ts';
 
 /** For an address that names no hotel. */
@@ -38,7 +38,15 @@ const MISSING_WORDS = {
   search: 'hotels.searchHotels',
 } as const;
 
-type DetailsParams = HotelSearchParams & ListParams & { readonly corelationid?: string; readonly hotelid?: string };
+type Address = HotelSearchParams & ListParams;
+type DetailsParams = Address & {
+  readonly corelationid?: string;
+  readonly hotelid?: string;
+  /** What the list quoted, as `writeQuoted` writes it. */
+  readonly of?: string;
+  /** The rates that were chosen, as `joinRates` writes them. */
+  readonly rates?: string;
+};
 
 const isSearchGone = (error: ApiError) => isApiError(error, 'searchExpired', 'searchLost');
 
@@ -74,22 +82,11 @@ function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestSc
   );
 }
 
-/** The choice of a rate for each room; a new list of rooms begins anew. */
-function useChoice(lists: RoomLists | undefined, rooms: number) {
-  const rates = lists ? ratesOf(lists) : [];
-  const [choice, setChoice] = useState<{ readonly of: RoomLists; readonly chosen: readonly Rate[] } | null>(null);
-  const first = lists ? (firstChoice(rates, rooms) ?? []) : [];
-  const chosen = choice && choice.of === lists ? choice.chosen : first;
-  const choose = (rate: Rate) => {
-    if (lists) setChoice({ of: lists, chosen: chooseRate(rates, chosen, rate) });
-  };
-  return { chosen, choose };
-}
-
 function Chosen({ params }: { params: DetailsParams & { corelationid: string; hotelid: string } }) {
   const t = useT();
   const goTo = useGoOn();
-  const { corelationid, hotelid, ...backTo } = params;
+  const navigate = useNavigate();
+  const { corelationid, hotelid, of, rates, ...backTo } = params;
   const form = formOfParams(backTo, todayHere());
   const details = useCall(getHotelDetails, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
   const rooms = useCall(getRoomsAndRates, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
@@ -97,7 +94,18 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   const listed = hotelStore.getState().hotels.find(({ hotelId }) => hotelId === hotelid);
   const hotel = details.data?.data ?? listed;
   const offer = rooms.data?.data;
-  const { chosen, choose } = useChoice(offer?.roomLists, form.rooms.length);
+  const { chosen, moved, choose } = useChoice(offer?.roomLists, {
+    rooms: form.rooms.length,
+    wish: readWish(of, readView(backTo).filter),
+    rateIds: splitRates(rates ?? ''),
+    onChoose: (rateIds) =>
+      navigate({
+        to: '/booknow/hotels/search-details',
+        search: { ...params, rates: joinRates(rateIds) },
+        replace: true,
+        resetScroll: false,
+      }),
+  });
   const { price, exact, isExact, isAsked } = useStayPrice({ corelationid, hotelid }, chosen);
   usePageTitle(hotel?.name ?? t('hotels.detailsTitle'));
   const hasNoContent = isApiError(details.error, 'staticContentUnavailable');
@@ -135,6 +143,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
                   place={hotel.zonePlace}
                   arrival={offer.stayPeriod.start}
                   chosen={exact}
+                  moved={moved}
                   showsPublished={offer.showPublishedPrice}
                   onChoose={choose}
                 />
@@ -174,7 +183,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
 export function DetailsPage() {
   const t = useT();
   const params: DetailsParams = useSearch({ from: '/protected/booknow/hotels/search-details' });
-  const { corelationid, hotelid, ...backTo } = params;
+  const { corelationid, hotelid, of: _of, rates: _rates, ...backTo } = params;
   if (!corelationid || !hotelid) return <NothingChosen words={MISSING_WORDS} searchHref={PRODUCT_FACTS.hotels.paths.search} />;
   return (
     <div className={page.page} data-bar>

@@ -19,6 +19,7 @@ import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { UNKNOWN } from '../../destinations.ts';
 import { CompareTray } from './compare/compare-tray.tsx';
+import { writeQuoted } from './details/rate-wish.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { HotelField } from './hotel-form.ts';
@@ -124,7 +125,13 @@ export function ResultsPage() {
       if (!started) return;
       openResult({
         to: '/booknow/hotels/search-details',
-        search: { ...paramsOfHotelForm(form), ...listParamsNow(), corelationid: started.corelationid, hotelid: hotel.hotelId },
+        search: {
+          ...paramsOfHotelForm(form),
+          ...listParamsNow(),
+          corelationid: started.corelationid,
+          hotelid: hotel.hotelId,
+          of: writeQuoted(hotel),
+        },
       });
     },
     [openResult, form],

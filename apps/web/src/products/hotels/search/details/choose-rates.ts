@@ -1,5 +1,6 @@
 import { addMoney, type Money } from '@caravel/kernel';
 import type { RoomLists, StayPrice } from '@caravel/products/hotels/contract';
+import { farness, type RateWish, wishOfRate } from './rate-wish.ts';
 
 /** A rate of one room of a search. */
 export type Rate = RoomLists[number]['rates'][number];
@@ -9,41 +10,67 @@ export function ratesOf(lists: RoomLists): readonly Rate[] {
   return lists.flatMap(({ rates }) => rates);
 }
 
-const cheapest = (rates: readonly Rate[]): Rate | undefined =>
-  rates.reduce<Rate | undefined>(
-    (best, rate) => (best && best.price.total.amountMinor <= rate.price.total.amountMinor ? best : rate),
-    undefined,
+const sumOf = (rates: readonly Rate[], of: (rate: Rate) => number) => rates.reduce((sum, rate) => sum + of(rate), 0);
+const totalMinor = ({ price }: Rate) => price.total.amountMinor;
+
+/** The least of what can be compared by how far it is from a wish, then by price; of equal ones the first. */
+function nearest<One>(all: readonly One[], farOf: (one: One) => number, costOf: (one: One) => number): One | undefined {
+  return all.reduce<One | undefined>((best, one) => {
+    if (best === undefined) return one;
+    const further = farOf(one) - farOf(best) || costOf(one) - costOf(best);
+    return further < 0 ? one : best;
+  }, undefined);
+}
+
+/** The rate nearest to a wish of each room among those of one bundle, or of none; undefined if a room has none. */
+function wholeOf(rates: readonly Rate[], rooms: number, wish: RateWish): readonly Rate[] | undefined {
+  const each = Array.from({ length: rooms }, (_, room) =>
+    nearest(
+      rates.filter((rate) => rate.room === room),
+      (rate) => farness(rate, wish),
+      totalMinor,
+    ),
   );
-
-const sumOf = (rates: readonly Rate[]) => rates.reduce((sum, { price }) => sum + price.total.amountMinor, 0);
-
-/** The cheapest rate of each room among those of one bundle, or of none; undefined if a room has none. */
-function wholeOf(rates: readonly Rate[], rooms: number): readonly Rate[] | undefined {
-  const each = Array.from({ length: rooms }, (_, room) => cheapest(rates.filter((rate) => rate.room === room)));
   return each.every((rate) => rate !== undefined) ? each : undefined;
 }
 
-/** The cheapest choice for all rooms; undefined if there is none. Rates of a bundle are chosen together, the others with any without bundle. */
-export function firstChoice(rates: readonly Rate[], rooms: number): readonly Rate[] | undefined {
+/**
+ * The choice for all rooms that is nearest to a wish, and of those the cheapest; undefined if there is none. Rates of a bundle are chosen together, the
+ * others with any without bundle.
+ */
+export function firstChoice(rates: readonly Rate[], rooms: number, wish: RateWish = {}): readonly Rate[] | undefined {
   const wholes = [...Map.groupBy(rates, ({ bundle }) => bundle).values()].flatMap((group) => {
-    const whole = wholeOf(group, rooms);
+    const whole = wholeOf(group, rooms, wish);
     return whole ? [whole] : [];
   });
-  return wholes.reduce<readonly Rate[] | undefined>(
-    (best, whole) => (best && sumOf(best) <= sumOf(whole) ? best : whole),
-    undefined,
+  return nearest(
+    wholes,
+    (whole) => sumOf(whole, (rate) => farness(rate, wish)),
+    (whole) => sumOf(whole, totalMinor),
   );
 }
 
+/** The rates of these ids, if they are one for each room and can be booked together; undefined otherwise. */
+export function choiceOfIds(rates: readonly Rate[], rooms: number, rateIds: readonly string[]): readonly Rate[] | undefined {
+  const chosen = rateIds.flatMap((id, room) => rates.find((rate) => rate.rateId === id && rate.room === room) ?? []);
+  const isStay = chosen.length === rooms && rateIds.length === rooms && new Set(chosen.map(({ bundle }) => bundle)).size === 1;
+  return isStay ? chosen : undefined;
+}
+
 /**
- * The choice after another rate was chosen for its room. The other rooms keep theirs if both can be booked together; otherwise they get the cheapest
- * of the new rate's bundle. The same choice if a room would be left without one.
+ * The choice after another rate was chosen for its room. The other rooms keep theirs if both can be booked together; otherwise they get what is nearest
+ * in kind of the new rate's bundle: what is refundable stays so if it can. The same choice if a room would be left without one.
  */
 export function chooseRate(rates: readonly Rate[], chosen: readonly Rate[], rate: Rate): readonly Rate[] {
   const next = chosen.map((other, room) => {
     if (room === rate.room) return rate;
     if (other.bundle === rate.bundle) return other;
-    return cheapest(rates.filter((one) => one.room === room && one.bundle === rate.bundle));
+    const wish = wishOfRate(other);
+    return nearest(
+      rates.filter((one) => one.room === room && one.bundle === rate.bundle),
+      (one) => farness(one, wish),
+      totalMinor,
+    );
   });
   return next.every((one) => one !== undefined) ? next : chosen;
 }

@@ -8,7 +8,9 @@ import { BOARD_KEYS } from '../../hotel-words.ts';
 import { PictureStrip } from '../../picture-strip.tsx';
 import { peopleText } from '../words.ts';
 import { changesOthers, type Rate } from './choose-rates.ts';
+import { MovedRooms } from './moved-rooms.tsx';
 import classes from './room-rates.module.css';
+import type { Moved } from './use-choice.ts';
 
 type RoomType = RoomLists[number]['roomType'];
 
@@ -17,6 +19,8 @@ type SharedProps = {
   place: string;
   arrival: string;
   chosen: readonly Rate[];
+  /** The rates of rooms that the last choice changed besides its own, as they were before it. */
+  moved: Moved;
   showsPublished: boolean;
   onChoose: (rate: Rate) => void;
 };
@@ -26,7 +30,9 @@ const SHOWN = 4;
 /** Amenities of a room that are named. */
 const NAMED = 6;
 
-function RateRow({ rate, name, place, arrival, chosen, showsPublished, onChoose }: SharedProps & { rate: Rate; name: string }) {
+type RateRowProps = SharedProps & { rate: Rate; name: string };
+
+function RateRow({ rate, name, place, arrival, chosen, moved, showsPublished, onChoose }: RateRowProps) {
   const t = useT();
   const locale = useFormatLocale();
   const own = chosen[rate.room];
@@ -42,6 +48,7 @@ function RateRow({ rate, name, place, arrival, chosen, showsPublished, onChoose 
         <PolicyView policy={cancellationPolicy} place={place} arrival={arrival} />
         {rate.cancellableAlone && chosen.length > 1 ? <span className={classes.quiet}>{t('hotels.cancelAlone')}</span> : null}
         {!isChosen && changesOthers(chosen, rate) ? <span className={classes.quiet}>{t('hotels.soldTogether')}</span> : null}
+        {isChosen && moved.by === rate.room ? <MovedRooms moved={moved} chosen={chosen} place={place} /> : null}
         {roomsLeft !== null && roomsLeft > 0 ? (
           <span className={classes.left}>{t('hotels.roomsLeft', { count: roomsLeft })}</span>
         ) : null}
