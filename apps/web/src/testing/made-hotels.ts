@@ -41,6 +41,7 @@ export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
     dueNow: usd(total - dueAtProperty),
     dueAtProperty: usd(dueAtProperty),
     taxesIncluded: usd(1_000),
+    agencyFee: usd(0),
     charges:
       dueAtProperty === 0
         ? []
@@ -51,7 +52,7 @@ export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
 
 /** A hotel of a list; fields that are left out are those of a plain one. */
 export function hotelOf(id: string, total: number, more: Partial<HotelResult> = {}): HotelResult {
-  const { charges: _charges, ...price } = stayPriceOf(total);
+  const { charges: _charges, agencyFee: _fee, ...price } = stayPriceOf(total);
   return {
     hotelId: id,
     name: `Hotel ${id}`,

@@ -54,6 +54,7 @@ function stayOf(parts: number): StayPrice {
     dueNow,
     dueAtProperty,
     taxesIncluded: money(10_500 / parts, 'USD'),
+    agencyFee: money(1_500 / parts, 'USD'),
     charges: parts === 1 ? CHARGES : [],
     published: null,
   };

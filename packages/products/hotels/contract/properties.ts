@@ -58,6 +58,8 @@ export const stayPriceSchema = z.object({
   dueAtProperty: moneySchema,
   /** Taxes and fees within `dueNow`. */
   taxesIncluded: moneySchema,
+  /** The agency's fee within `dueNow`. */
+  agencyFee: moneySchema,
   /** Mandatory charges: those that are included and those that are due at the property. */
   charges: z.array(hotelChargeSchema),
   /** What the hotel asks in public; null if it is not known or the agency does not show it. */
@@ -65,11 +67,14 @@ export const stayPriceSchema = z.object({
 });
 export type StayPrice = z.infer<typeof stayPriceSchema>;
 
+/** The price of a stay without what it is made of. */
+const stayTotalsSchema = stayPriceSchema.omit({ charges: true, agencyFee: true });
+
 /** What a search shows of a hotel: its best stay, for all rooms, that fits the filters. */
 export const hotelResultSchema = hotelSummarySchema.extend({
   /** Kilometres from the position of the search. */
   distance: z.number(),
-  price: stayPriceSchema.omit({ charges: true }),
+  price: stayTotalsSchema,
   board: hotelBoardSchema,
   roomName: z.string(),
   refundable: z.boolean(),
@@ -187,6 +192,6 @@ export const hotelDetailsSchema = hotelContentSchema.extend({
   stayPeriod: stayPeriodSchema,
   nights: z.int(),
   distance: z.number(),
-  bestPrice: stayPriceSchema.omit({ charges: true }).nullable(),
+  bestPrice: stayTotalsSchema.nullable(),
 });
 export type HotelDetails = z.infer<typeof hotelDetailsSchema>;

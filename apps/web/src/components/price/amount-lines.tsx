@@ -3,8 +3,8 @@ import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale } from '../../lib/language/i18n.tsx';
 import classes from './amount-lines.module.css';
 
-/** An amount with its name. */
-export type AmountLine = { readonly label: string; readonly amount: Money };
+/** An amount with its name. `note`: what else is to be known of it, such as where it is paid. */
+export type AmountLine = { readonly label: string; readonly amount: Money; readonly note?: string };
 
 type AmountLinesProps = {
   lines: readonly AmountLine[];
@@ -19,7 +19,10 @@ export function AmountLines({ lines, total }: AmountLinesProps) {
     <dl className={classes.lines}>
       {lines.map((line) => (
         <div key={line.label}>
-          <dt>{line.label}</dt>
+          <dt>
+            {line.label}
+            {line.note ? <span className={classes.note}>{line.note}</span> : null}
+          </dt>
           <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
         </div>
       ))}

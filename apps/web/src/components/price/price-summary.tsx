@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import type { AmountLine } from './amount-lines.tsx';
 import classes from './price-summary.module.css';
 
-/** A line of a price as travelers see it. */
-export type PriceSummaryLine = { readonly label: string; readonly amount: Money; readonly note?: string };
-
 type PriceSummaryProps = {
-  lines: readonly PriceSummaryLine[];
+  lines: readonly AmountLine[];
   total: Money;
   /** The price is being asked for: its amounts are not shown before they are known to the cent. */
   isPending?: boolean;

@@ -63,7 +63,8 @@ describe('a booked stay', () => {
     expect(amountsIn(document.body)).toMatchObject({
       Rooms: '$480.00',
       'Taxes and fees': '$105.00',
-      'To pay at the hotel': '$40.00',
+      'City tax': '$16.00',
+      'Pool and beach': '$24.00',
       Total: '$640.00',
     });
     const text = document.body.textContent;
@@ -121,7 +122,8 @@ describe('a booked stay', () => {
     expect(refund.textContent).toContain('1 room cancelled');
     const shown = amountsIn(getByRole('region', { name: 'Price' }));
     expect(shown).toMatchObject({
-      'To pay at the hotel': '$40.00',
+      'City tax': '$16.00',
+      'Pool and beach': '$24.00',
       'Refunded for what is cancelled': '-$280.00',
       Total: '$360.00',
     });

@@ -18,7 +18,8 @@ const LINES = {
   Rooms: '$480.00',
   'Taxes and fees': '$105.00',
   'Agency fee': '$15.00',
-  'To pay at the hotel': '$40.00',
+  'City tax': '$16.00',
+  'Pool and beach': '$24.00',
 };
 const POLICY = 'Free until Thu, Dec 3, 2:00 PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00';
 

@@ -69,6 +69,29 @@ describe('the rooms of a hotel', () => {
     expect(page.amounts()).toEqual({ Rooms: '$780.00', 'Taxes and fees': '$20.00', 'City tax': '$20.00' });
   });
 
+  test('the lines of the price are those of the checkout', async () => {
+    const quote = makeStayQuote();
+    const rooms = [{ price: quote.stay, cancellationPolicy: null }];
+    const page = await openDetails((server) => {
+      server.on(getStayPrice, ({ body }) => ({
+        data: { ...stayOf(required(body, 'a body').rateIds), price: quote.stay, rooms: [...rooms, ...rooms] },
+      }));
+      server.on(getHotelPrice, () => ({ data: [quote] }));
+    });
+    await waitFor(() => expect(page.total()).toBe('$640.00'));
+    const seen = page.amounts();
+    expect(seen).toEqual({
+      Rooms: '$480.00',
+      'Taxes and fees': '$105.00',
+      'Agency fee': '$15.00',
+      'City tax': '$16.00',
+      'Pool and beach': '$24.00',
+    });
+    await page.user.click(await ready(page));
+    await page.findByRole('heading', { level: 1, name: 'Checkout' });
+    await waitFor(() => expect(page.amounts()).toEqual(seen));
+  });
+
   test('the chosen rates say price and penalty as the checkout will: what is charged once is shared by what each room costs', async () => {
     const policy = { ...MADE_POLICY, steps: MADE_POLICY.steps.slice(0, 2) };
     const rooms = [29_979, 40_021].map((total) => ({ price: stayPriceOf(total), cancellationPolicy: policy }));

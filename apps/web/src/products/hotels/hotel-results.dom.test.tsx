@@ -1,7 +1,13 @@
 import { getDestination } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import type { HotelPage } from '@caravel/products/hotels/contract';
-import { fetchHotels, startHotelSearch, storeHotelSearch } from '@caravel/products/hotels/contract';
+import {
+  fetchHotels,
+  getHotelDetails,
+  getRoomsAndRates,
+  startHotelSearch,
+  storeHotelSearch,
+} from '@caravel/products/hotels/contract';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../../lib/session/private-state.ts';
@@ -35,6 +41,9 @@ async function openResults(pageOf: (before: number, asked: Asked) => HotelPage, 
     },
   }));
   const stored = server.on(storeHotelSearch, () => ({ data: { stored: true as const } }));
+  // The page of a hotel begins to load.
+  server.on(getHotelDetails, () => new Promise<never>(() => undefined));
+  server.on(getRoomsAndRates, () => new Promise<never>(() => undefined));
   let before = 0;
   const asked = server.on(fetchHotels, (heard) => ({ data: pageOf(before++, heard) }));
   const page = await openPage(address, { session: CLIENT, server, products: ['flights', 'hotels'], width });

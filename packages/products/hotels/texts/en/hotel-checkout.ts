@@ -72,7 +72,6 @@ export const hotelCheckout = {
   'hotelCheckout.lineTaxes': 'Taxes and fees',
   'hotelCheckout.lineAgencyFee': 'Agency fee',
   'hotelCheckout.lineProtection': 'Refund protect',
-  'hotelCheckout.lineThere': 'To pay at the hotel',
   'hotelCheckout.markupCapped':
     'The total price cannot exceed the published rate of {amount}. The markup was lowered so that it does not.',
   'hotelCheckout.published': 'Published rate: {amount}',

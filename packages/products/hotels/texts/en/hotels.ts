@@ -153,8 +153,6 @@ export const hotels = {
   'hotels.soldTogether': 'Sold together: choosing this changes the other rooms too.',
   'hotels.roomChanged': 'Sold together, so room {number, number} changed too. Before: {before}. Now: {now}.',
   'hotels.yourStay': 'Your stay',
-  'hotels.baseRate': 'Rooms',
-  'hotels.taxesIncluded': 'Taxes and fees',
   'hotels.dueNow': 'To pay now',
   'hotels.dueThere': 'To pay at the hotel',
   'hotels.dueThereLocal': '{price} in the hotel’s currency',

@@ -78,7 +78,6 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.lineTaxes': 'Impuestos y cargos',
   'hotelCheckout.lineAgencyFee': 'Cargo de la agencia',
   'hotelCheckout.lineProtection': 'Protección de reembolso',
-  'hotelCheckout.lineThere': 'A pagar en el hotel',
   'hotelCheckout.markupCapped':
     'El precio total no puede superar la tarifa publicada de {amount}. El margen se redujo para que no la supere.',
   'hotelCheckout.published': 'Tarifa publicada: {amount}',

@@ -161,8 +161,6 @@ export const hotels: Texts<typeof en> = {
   'hotels.soldTogether': 'Se venden juntas: esta elección cambia también las otras habitaciones.',
   'hotels.roomChanged': 'Se venden juntas: la habitación {number, number} también cambió. Antes: {before}. Ahora: {now}.',
   'hotels.yourStay': 'Tu estadía',
-  'hotels.baseRate': 'Habitaciones',
-  'hotels.taxesIncluded': 'Impuestos y cargos',
   'hotels.dueNow': 'A pagar ahora',
   'hotels.dueThere': 'A pagar en el hotel',
   'hotels.dueThereLocal': '{price} en la moneda del hotel',

@@ -77,7 +77,6 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.lineTaxes': 'Impostos e taxas',
   'hotelCheckout.lineAgencyFee': 'Taxa da agência',
   'hotelCheckout.lineProtection': 'Proteção de reembolso',
-  'hotelCheckout.lineThere': 'A pagar no hotel',
   'hotelCheckout.markupCapped':
     'O preço total não pode passar da tarifa publicada de {amount}. A margem foi reduzida para que não passe.',
   'hotelCheckout.published': 'Tarifa publicada: {amount}',

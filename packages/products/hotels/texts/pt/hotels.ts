@@ -160,8 +160,6 @@ export const hotels: Texts<typeof en> = {
   'hotels.soldTogether': 'Vendidos juntos: esta escolha muda também os outros quartos.',
   'hotels.roomChanged': 'Vendidos juntos: o quarto {number, number} também mudou. Antes: {before}. Agora: {now}.',
   'hotels.yourStay': 'Sua estadia',
-  'hotels.baseRate': 'Quartos',
-  'hotels.taxesIncluded': 'Impostos e taxas',
   'hotels.dueNow': 'A pagar agora',
   'hotels.dueThere': 'A pagar no hotel',
   'hotels.dueThereLocal': '{price} na moeda do hotel',

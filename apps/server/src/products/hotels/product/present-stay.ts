@@ -5,7 +5,7 @@ import { translate } from '@caravel/products/translate.ts';
 import { type ComposedPrice, presentPolicy } from '../../../domains/pricing/index.ts';
 import type { SupplierProperty, SupplierRoomRate, SupplierStay } from '../ports.ts';
 import { nightsOf } from '../rules/search-request.ts';
-import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
+import { agencyFeeOf, chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { inLanguage, knownProperty } from '../search/hotel-record.ts';
 import { roomPolicies, stayPolicy } from './quoted-stay.ts';
 import type { HotelDetails } from './stored.ts';
@@ -38,13 +38,16 @@ type PricedRates = {
 
 /** Returns the price of each room: its part of what is paid with the booking, and what the property takes for it. Together they are the stay's. */
 function roomPrices({ details, price }: PricedRates, showPublished: boolean): StayPrice[] {
-  const shares = splitByNet(paidForStay(price), details.rates.map(netOfRoom));
+  const nets = details.rates.map(netOfRoom);
+  const shares = splitByNet(paidForStay(price), nets);
+  const fees = splitByNet(agencyFeeOf(price), nets);
   return details.rates.map(({ base, taxes, charges, publishedRate }, i) => {
     const dueAtProperty = chargesDue(charges, 'atProperty', base.currency);
     const parts = {
       dueNow: shares[i] ?? base,
       dueAtProperty,
       taxesIncluded: taxes,
+      agencyFee: fees[i] ?? { ...base, amountMinor: 0 },
       published: showPublished && publishedRate ? addMoney([publishedRate, dueAtProperty]) : null,
     };
     return { ...totalsOf(parts, nightsOf(details.stay)), charges: charges.map((charge) => ({ ...charge })) };

@@ -60,6 +60,16 @@ test('details and checkout say the same prices and penalties to the cent, with t
       if (!bare || !bought) throw new Error('no quotes');
       expect(bought.protection.selected).toBe(true);
       expect(told(bare)).toEqual(told(details));
+      // The lines of both pages are made of these.
+      expect(details.price).toEqual(bare.stay);
+      expect(details.price).toEqual(bought.stay);
+      expect(bare.price.lines.find(({ kind }) => kind === 'agencyFee')?.amount).toEqual(details.price.agencyFee);
+      expect(
+        addMoney(
+          details.rooms.map(({ price }) => price.agencyFee),
+          'USD',
+        ),
+      ).toEqual(details.price.agencyFee);
       expect(told(bought)).toEqual(told(details));
       // All of it is the price without the protection.
       const whole = subtractMoney(bought.price.total, bought.protection.amount);

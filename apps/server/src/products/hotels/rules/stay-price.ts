@@ -78,6 +78,12 @@ export function isSoundRate(rate: SupplierRoomRate, currency: string): boolean {
   return publishedRate.currency === currency && isSellable({ base, taxes }, publishedRate);
 }
 
+/** The agency's fee as the traveler sees it. */
+export function agencyFeeOf({ traveler }: ComposedPrice): Money {
+  const fees = traveler.lines.filter(({ kind }) => kind === 'agencyFee').map(({ amount }) => amount);
+  return addMoney(fees, traveler.total.currency);
+}
+
 /** The parts of a stay's price that its total is made of. */
 type PriceParts = Pick<StayPrice, 'dueNow' | 'dueAtProperty' | 'taxesIncluded' | 'published'>;
 
@@ -85,7 +91,10 @@ type PriceParts = Pick<StayPrice, 'dueNow' | 'dueAtProperty' | 'taxesIncluded' |
  * Returns the totals of a stay. The total has all that must be paid, wherever it is paid (FTC, 16 CFR 464). `published` is compared with it, so it
  * has what is due at the property too.
  */
-export function totalsOf(parts: PriceParts, nights: number): Omit<StayPrice, 'charges'> {
+export function totalsOf<Parts extends PriceParts>(
+  parts: Parts,
+  nights: number,
+): Parts & Pick<StayPrice, 'total' | 'totalAmount' | 'nightly'> {
   // mutant hotel-total-without-the-resort-fee: `, parts.dueAtProperty]` -> `]` fails stay-price.test.ts
   const total = addMoney([parts.dueNow, parts.dueAtProperty]);
   return { ...parts, total, totalAmount: toMajor(total), nightly: shareOf(total, 1, nights) };
@@ -107,6 +116,7 @@ export function stayPrice(
     dueNow: price.protection.selected ? subtractMoney(total, price.protection.amount) : total,
     dueAtProperty,
     taxesIncluded: price.net.taxes,
+    agencyFee: agencyFeeOf(price),
     published: published && addMoney([published, dueAtProperty]),
   };
   return { ...totalsOf(parts, nights), charges: joinCharges(charges).map((charge) => ({ ...charge })) };

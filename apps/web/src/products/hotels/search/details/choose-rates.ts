@@ -81,10 +81,10 @@ export function changesOthers(chosen: readonly Rate[], rate: Rate): boolean {
 }
 
 /** A charge of all chosen rooms together. */
-export type ChosenCharge = StayPrice['charges'][number];
+type ChosenCharge = StayPrice['charges'][number];
 
 /** What a choice costs: each amount is the sum of its rooms. */
-export type ChosenPrice = Pick<StayPrice, 'total' | 'dueNow' | 'dueAtProperty' | 'taxesIncluded'> & {
+export type ChosenPrice = Pick<StayPrice, 'total' | 'dueNow' | 'dueAtProperty' | 'taxesIncluded' | 'agencyFee'> & {
   readonly charges: readonly ChosenCharge[];
 };
 
@@ -111,6 +111,7 @@ export function priceOf(chosen: readonly Rate[]): ChosenPrice | undefined {
       dueNow: addMoney([sum.dueNow, price.dueNow]),
       dueAtProperty: addMoney([sum.dueAtProperty, price.dueAtProperty]),
       taxesIncluded: addMoney([sum.taxesIncluded, price.taxesIncluded]),
+      agencyFee: addMoney([sum.agencyFee, price.agencyFee]),
       charges: addCharges(sum.charges, price.charges),
     }),
     first,
