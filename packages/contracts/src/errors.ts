@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_ERRORS } from './products.ts';
+import { PRODUCT_ERRORS, PRODUCT_SAYS_UNCHARGED } from './products.ts';
 
 /**
  * Every error of this platform: code → HTTP status. The texts, in three languages, are `error.<code>` in `@caravel/messages`. 401
@@ -114,6 +114,15 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** All codes, for schemas and for the parity test of their texts. */
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** Codes whose texts say by themselves that nothing was charged: no page says it once more beside them. */
+export const SAYS_UNCHARGED: ReadonlySet<string> = new Set<ErrorCode>([
+  'sameTrip',
+  'priceChanged',
+  'challengeRefused',
+  'bookingFailed',
+  ...PRODUCT_SAYS_UNCHARGED,
+]);
 
 /** Codes that any call may return. */
 export const COMMON_ERRORS = [

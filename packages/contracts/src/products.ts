@@ -38,3 +38,6 @@ export const PRODUCT_ERRORS = {
   carRequestInvalid: 400,
   noReservationsFound: 404,
 } as const satisfies Record<string, number>;
+
+/** Those of them whose texts say by themselves that nothing was charged. */
+export const PRODUCT_SAYS_UNCHARGED = ['carBookingFailed'] as const satisfies readonly (keyof typeof PRODUCT_ERRORS)[];

@@ -13,6 +13,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { AmountLine } from '../components/price/amount-lines.tsx';
 import type { PriceWords } from '../components/price/price-words.ts';
+import type { ApiErrorCode } from '../lib/api/api-error.ts';
 import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
 import type { KeptQuotes } from '../lib/session/kept-quotes.ts';
 import type { BookingSource } from './booking.ts';
@@ -231,6 +232,8 @@ export type CheckoutPages = {
   readonly routes: { readonly checkout: string; readonly wait: string; readonly confirmation: string };
   /** The parameters of the address that name the offer, each with the length of its longest text. */
   readonly offer: Readonly<Record<string, number>>;
+  /** The error code that means that the offer is sold out. */
+  readonly goneCode: ApiErrorCode;
   readonly loadCheckout: () => Promise<AnyProductCheckout>;
   readonly loadWait: () => Promise<FetchStatus>;
   readonly loadConfirmation: () => Promise<AnyProductConfirmation>;

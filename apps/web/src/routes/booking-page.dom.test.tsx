@@ -69,6 +69,23 @@ describe('a booking', () => {
     expect(document.body.textContent).toMatch(/1 adult · Female · born [A-Za-z]+, Jun 15, 1988/);
   });
 
+  test.each([
+    ['captured', 'done', 'Paid with Visa ending in 4242'],
+    ['partlyRefunded', 'done', 'Paid with Visa ending in 4242'],
+    ['authorised', 'supplierRequested', 'Visa ending in 4242: not charged yet.'],
+    ['authorised', 'paymentDue', 'Visa ending in 4242: not charged yet.'],
+    ['failed', 'paymentDue', 'Visa ending in 4242: not charged yet.'],
+    ['captured', 'paymentDue', 'Visa ending in 4242: not charged yet.'],
+    ['voided', 'failed', 'Visa ending in 4242: nothing was charged.'],
+  ] as const)('says whether its card was charged: %s, %s', async (status, sagaState, told) => {
+    const at = '2026-11-02T10:00:00.000Z';
+    const card = { gateway: 'sandbox', method: 'card', brand: 'visa', last4: '4242', at } as const;
+    const amounts = { amount: money(84_375, 'USD'), refunded: money(0, 'USD') };
+    const page = await openBooking(makeReservation({ sagaState, payment: { ...card, ...amounts, status } }));
+    await page.findByText(told);
+    expect(page.queryAllByText(/Paid with/)).toHaveLength(told.startsWith('Paid') ? 1 : 0);
+  });
+
   test('tells staff what was paid and what was given back', async () => {
     const paid = { gateway: 'sandbox', method: 'card', brand: 'visa', last4: '4242', at: '2026-11-02T10:00:00.000Z' } as const;
     const payments = [
@@ -263,14 +280,22 @@ describe('cancelling', () => {
     expect(sent.map(({ body }) => body?.quoteAmount)).toEqual([599.43, 479.43]);
   });
 
-  test('a refusal is said and the booking stays', async () => {
-    const { server, press, findByText, queryByRole } = await openBooking();
+  test('a refusal is said on the page, with whom to ask, and the booking stays', async () => {
+    const agencyContact = { timeZone: 'America/New_York', name: 'Sunset Travel', phone: '12125550100', email: null };
+    const { server, press, findByText, findByRole, queryByRole, queryByText } = await openBooking(makeReservation({ agencyContact }));
     server.on(getPenalty, () => {
       throw new Refusal('cancellationFailed', 'It cannot be cancelled.');
     });
     await press('Cancel booking');
     await findByText('It cannot be cancelled.');
+    const alert = await findByRole('alert');
+    expect(alert.textContent).toContain('This booking was not cancelled');
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:+12125550100');
     expect(queryByRole('dialog')).toBeNull();
+    // The next try begins without it.
+    server.on(getPenalty, () => new Promise(() => undefined));
+    await press('Cancel booking');
+    await waitFor(() => expect(queryByText('It cannot be cancelled.')).toBeNull());
   });
 
   test.each([

@@ -132,6 +132,28 @@ describe('a booking whose outcome is open', () => {
     expect(continued).toEqual([]);
   });
 
+  test('leads to the other offers of its search if this one is sold out, and not back to it', async () => {
+    const list = '/booknow/flights/search?l=JFK-LAX-2027-04-10&fs=0';
+    sessionStorage.setItem('checkout.list /booknow/flights', list);
+    const message = 'This flight is no longer available. Choose another one.';
+    const page = await openWait(outcomeOf('failed', { message, failureCode: 'flightNotAvailable' }));
+    const others = await page.findByRole('link', { name: 'See other offers' });
+    expect(others.getAttribute('href')).toBe(list);
+    expect(page.queryByRole('link', { name: 'Back to the checkout' })).toBeNull();
+  });
+
+  test.each([
+    ['bookingFailed', 'The booking failed. You were not charged.', 1],
+    ['supplierFailed', 'The supplier could not answer. Try again in a moment.', 1],
+    ['challengeRefused', 'The payment was not confirmed with your bank, so nothing was charged.', 0],
+  ])('says once that nothing was charged, and offers what helps (%s)', async (failureCode, message, others) => {
+    const page = await openWait(outcomeOf('failed', { message, failureCode }));
+    const text = (await page.findByText(/If your bank set the amount aside/)).textContent ?? '';
+    expect(text.match(/not charged|nothing was charged/gi)).toHaveLength(1);
+    page.getByRole('link', { name: 'Back to the checkout' });
+    expect(page.queryAllByRole('link', { name: 'See other offers' })).toHaveLength(others);
+  });
+
   test('that is nobody’s says so', async () => {
     const { findByRole } = await openWait(new Refusal('invalidBookingId', 'There is no such booking.'));
     await findByRole('heading', { level: 1, name: 'This booking was not found' });

@@ -146,6 +146,7 @@ export const museum: ProductModule = {
   loadBooking: async () => (show) => show(museumBooking),
   checkout: {
     routes: { checkout: '/museum/checkout', wait: '/museum/wait', confirmation: '/museum/confirmation' },
+    goneCode: 'notFound',
     offer: { show: 40 },
     loadCheckout: async () => (show) => show(museumCheckout),
     loadWait: async () => async () => bookedAtMuseum,

@@ -136,6 +136,7 @@ export const checkout = {
   'checkout.declinedHint': 'Nothing was charged, and everything you typed is kept.',
   'checkout.challengeTitle': 'Your bank wants to confirm the payment',
   'checkout.tryAgain': 'Back to the checkout',
+  'checkout.otherOffers': 'See other offers',
   'checkout.placeBooked': '{place} is booked',
   'checkout.countdownToday': 'Starts today',
   'checkout.countdown': '{count, plural, one {# day to go} many {# days to go} other {# days to go}}',
@@ -155,5 +156,7 @@ export const checkout = {
   'checkout.print': 'Print',
   'checkout.manage': 'View or cancel',
   'checkout.paidWith': 'Paid with {brand} ending in {last4}',
+  'checkout.notChargedYet': '{brand} ending in {last4}: not charged yet.',
+  'checkout.notCharged': '{brand} ending in {last4}: nothing was charged.',
   'checkout.notPaid': 'Nothing has been paid yet.',
 } as const;

@@ -40,6 +40,8 @@ export const told = {
   'told.failed.traveler.text': 'Nothing was charged. If your bank set the amount aside, it will release it.',
   'told.failed.staff.title': 'The booking was not made',
   'told.failed.staff.text': 'Nothing was charged. If the cardholder’s bank set the amount aside, it will release it.',
+  'told.failed.traveler.rest': 'If your bank set the amount aside, it will release it.',
+  'told.failed.staff.rest': 'If the cardholder’s bank set the amount aside, it will release it.',
   'told.noteUnknown': 'The answer did not come',
   'told.noteNotFound': 'Not found there',
   'told.notePending': 'Not decided yet',

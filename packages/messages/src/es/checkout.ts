@@ -141,6 +141,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.declinedHint': 'No se cobró nada, y todo lo que escribiste se conserva.',
   'checkout.challengeTitle': 'Tu banco quiere confirmar el pago',
   'checkout.tryAgain': 'Volver a la compra',
+  'checkout.otherOffers': 'Ver otras ofertas',
   'checkout.placeBooked': 'Tu viaje a {place} está reservado',
   'checkout.countdownToday': 'Empieza hoy',
   'checkout.countdown': '{count, plural, one {Falta # día} many {Faltan # días} other {Faltan # días}}',
@@ -160,5 +161,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.print': 'Imprimir',
   'checkout.manage': 'Ver o cancelar',
   'checkout.paidWith': 'Pagado con {brand} terminada en {last4}',
+  'checkout.notChargedYet': '{brand} terminada en {last4}: aún sin cobrar.',
+  'checkout.notCharged': '{brand} terminada en {last4}: no se cobró nada.',
   'checkout.notPaid': 'Aún no se ha pagado nada.',
 };

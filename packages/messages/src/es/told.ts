@@ -43,6 +43,8 @@ export const told: Texts<typeof en> = {
   'told.failed.traveler.text': 'No se cobró nada. Si tu banco retuvo el importe, lo liberará.',
   'told.failed.staff.title': 'La reserva no se hizo',
   'told.failed.staff.text': 'No se cobró nada. Si el banco del titular de la tarjeta retuvo el importe, lo liberará.',
+  'told.failed.traveler.rest': 'Si tu banco retuvo el importe, lo liberará.',
+  'told.failed.staff.rest': 'Si el banco del titular de la tarjeta retuvo el importe, lo liberará.',
   'told.noteUnknown': 'La respuesta no llegó',
   'told.noteNotFound': 'No se encontró allí',
   'told.notePending': 'Aún sin decisión',

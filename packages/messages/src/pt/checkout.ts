@@ -141,6 +141,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.declinedHint': 'Nada foi cobrado, e tudo o que você digitou foi mantido.',
   'checkout.challengeTitle': 'Seu banco quer confirmar o pagamento',
   'checkout.tryAgain': 'Voltar à compra',
+  'checkout.otherOffers': 'Ver outras ofertas',
   'checkout.placeBooked': 'Sua viagem para {place} está reservada',
   'checkout.countdownToday': 'Começa hoje',
   'checkout.countdown': '{count, plural, one {Falta # dia} many {Faltam # dias} other {Faltam # dias}}',
@@ -160,5 +161,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.print': 'Imprimir',
   'checkout.manage': 'Ver ou cancelar',
   'checkout.paidWith': 'Pago com {brand} final {last4}',
+  'checkout.notChargedYet': '{brand} final {last4}: ainda não cobrado.',
+  'checkout.notCharged': '{brand} final {last4}: nada foi cobrado.',
   'checkout.notPaid': 'Nada foi pago ainda.',
 };

@@ -45,6 +45,8 @@ export const told: Texts<typeof en> = {
   'told.failed.traveler.text': 'Nada foi cobrado. Se o seu banco bloqueou o valor, ele será liberado.',
   'told.failed.staff.title': 'A reserva não foi feita',
   'told.failed.staff.text': 'Nada foi cobrado. Se o banco do titular do cartão bloqueou o valor, ele será liberado.',
+  'told.failed.traveler.rest': 'Se o seu banco bloqueou o valor, ele será liberado.',
+  'told.failed.staff.rest': 'Se o banco do titular do cartão bloqueou o valor, ele será liberado.',
   'told.noteUnknown': 'A resposta não chegou',
   'told.noteNotFound': 'Não encontrado lá',
   'told.notePending': 'Ainda sem decisão',

@@ -10,7 +10,7 @@ import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { Card } from '../../components/page/card.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import page from '../../components/page/page.module.css';
-import { cardBrandName } from '../../components/payment/card-brand.ts';
+import { PaymentLine } from '../../components/payment/payment-line.tsx';
 import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstant } from '../../lib/language/format.ts';
@@ -18,8 +18,10 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { AskedChange, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
+import { AgencyContact } from './agency-contact.tsx';
 import classes from './booking.module.css';
 import { BookingActions, CancellationDialogs } from './booking-actions.tsx';
+import { CancellationRefused } from './cancellation-refused.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
@@ -106,13 +108,11 @@ function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booki
       />
       {where ? <p>{where}</p> : null}
       <p className={page.quiet}>
-        {payment?.last4
-          ? t('checkout.paidWith', {
-              brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
-              last4: payment.last4,
-            })
-          : null}
-        {payment || price.total.amountMinor === 0 ? null : t('checkout.notPaid')}
+        <PaymentLine
+          payment={payment}
+          isDue={situationOf(booking.sagaState) === 'paymentDue'}
+          isPaidElsewhere={price.total.amountMinor === 0}
+        />
       </p>
     </Card>
   );
@@ -189,14 +189,7 @@ function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
   return (
     <Card title={t('trips.help')}>
       <p className={page.quiet}>{t('trips.helpText', { agency: agency.name })}</p>
-      <p className={classes.contact}>
-        {agency.phone ? (
-          <a href={`tel:+${agency.phone.replace(/\D/g, '')}`}>
-            <PhoneNumber value={agency.phone} />
-          </a>
-        ) : null}
-        {agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : null}
-      </p>
+      <AgencyContact agency={agency} />
     </Card>
   );
 }
@@ -223,6 +216,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           isCancelling={cancellation.isAsking}
         />
       ) : null}
+      <CancellationRefused booking={booking} refusal={cancellation.refusal} />
       <Notices part={part} booking={booking} />
       <div className={page.columns}>
         <div className={page.main}>

@@ -39,12 +39,16 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
   const [step, setStep] = useState<CancellationStep | null>(null);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const { bookingId } = booking;
   const calls = booking.staff === undefined ? part.cancelling.traveler : part.cancelling.staff;
   const onError = (failure: ApiError) => {
     // After a lost connection the same attempt continues; after a refusal the next click is a new attempt.
-    if (failure.status !== 0) attempt.renew();
-    showToast({ kind: 'error', text: failure.message });
+    if (failure.status === 0) showToast({ kind: 'error', text: failure.message });
+    else {
+      attempt.renew();
+      setRefusal(failure);
+    }
     void client.invalidateQueries({ queryKey: part.source.keyOf({ bookingId }) });
   };
   const penalty = useSending(({ part: asked }: Wanted) => calls.quote(bookingId, asked?.number), { onError });
@@ -65,9 +69,12 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
     ask: (isVoid: boolean, chosen?: BookingPart) => {
       const wanted = { isVoid, part: chosen };
       setReasonMissing(false);
+      setRefusal(null);
       penalty.mutate(wanted, { onSuccess: (quote) => setStep({ type: 'asks', quote, ...wanted }) });
     },
     close: () => setStep(null),
+    /** Why the last try was refused; null after a new one has begun. */
+    refusal,
     /** Why it is cancelled, where the product asks; empty until it is chosen. */
     reason,
     isReasonMissing,

@@ -1,6 +1,6 @@
-import type { BookingOutcome, Product } from '@caravel/contracts';
-import { continueBooking, situationOf, toldOf } from '@caravel/contracts';
-import { bookingWords } from '@caravel/messages/web/booking-words.ts';
+import type { BookingOutcome, Product, Reader } from '@caravel/contracts';
+import { continueBooking, SAYS_UNCHARGED, situationOf, toldOf } from '@caravel/contracts';
+import { type BookingWords, bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { bookingPath } from '@caravel/products';
 import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
+import { isOfTheCard, otherOffers } from './other-offers.ts';
 
 const POLL_MS = 1500;
 const SLOW_POLL_MS = 5000;
@@ -28,15 +29,46 @@ type BookingWaitProps = {
   onBooked: () => void;
   /** There is no booking, and nothing was charged. */
   onFailed: () => void;
+  /** The error code that means that the offer is sold out. */
+  goneCode: string;
   /** Path to try again after a failure: the checkout, with everything still typed. */
   backTo: string;
 };
+
+type NotMadeProps = Pick<BookingWaitProps, 'product' | 'goneCode' | 'backTo'> & {
+  outcome: BookingOutcome;
+  words: BookingWords;
+  reader: Reader;
+};
+
+/** Why there is no booking, once that nothing was charged, and what helps: another offer, or the same once more, with another card for example. */
+function NotMade({ product, goneCode, backTo, outcome: { message, failureCode }, words, reader }: NotMadeProps) {
+  const t = useT();
+  const rest = failureCode && SAYS_UNCHARGED.has(failureCode) ? t(`told.failed.${reader}.rest`) : words.text;
+  const others = (variant: 'filled' | 'default') => (
+    <Button variant={variant} renderRoot={(props) => <Link {...props} to={otherOffers(product)} />}>
+      {t('checkout.otherOffers')}
+    </Button>
+  );
+  return (
+    <StatePage title={words.title} text={message ? `${message} ${rest}` : words.text} scene="lake">
+      {failureCode === goneCode ? (
+        others('filled')
+      ) : (
+        <>
+          <Button renderRoot={(props) => <Link {...props} to={backTo} />}>{t('checkout.tryAgain')}</Button>
+          {isOfTheCard(failureCode) ? null : others('default')}
+        </>
+      )}
+    </StatePage>
+  );
+}
 
 /**
  * The page that waits for the outcome of a booking. It polls until the outcome is known, shows the bank's challenge in
  * a frame, and never says that the booking failed while the outcome is unknown. It can be reloaded or left at any time.
  */
-export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFailed, backTo }: BookingWaitProps) {
+export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFailed, goneCode, backTo }: BookingWaitProps) {
   const t = useT();
   const client = useQueryClient();
   const key = ['checkout.wait', bookingId];
@@ -69,18 +101,13 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
   const isLeaving = kind === 'confirmed' || kind === 'held';
   const situation = outcome && !isLeaving ? situationOf(outcome.sagaState, kind === 'processing') : 'making';
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
-  const { title, text } = bookingWords(t, { product, situation, reader }, { time: '' });
+  const words = bookingWords(t, { product, situation, reader }, { time: '' });
+  const { title, text } = words;
   usePageTitle(title);
   const deed = toldOf(situation).next[reader];
   // mutant lost-answer-is-a-failure: `deed === 'tryAgain'` -> `deed === 'tryAgain' || status.isError` fails waiting.dom.test.tsx
-  if (deed === 'tryAgain') {
-    return (
-      // Why it failed, and that nothing was charged.
-      <StatePage title={title} text={outcome?.message ? `${outcome.message} ${text}` : text} scene="lake">
-        <Button renderRoot={(props) => <Link {...props} to={backTo} />}>{t('checkout.tryAgain')}</Button>
-      </StatePage>
-    );
-  }
+  if (outcome && deed === 'tryAgain')
+    return <NotMade product={product} goneCode={goneCode} backTo={backTo} outcome={outcome} words={words} reader={reader} />;
   if (deed === 'openBooking') {
     return (
       <StatePage title={title} text={text} scene="coast">

@@ -1,5 +1,4 @@
 import { addMoney, type Money } from '@caravel/kernel';
-import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -11,6 +10,7 @@ import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import type { StepState } from './checkout-step.tsx';
 import { CheckoutStep, StepProgress } from './checkout-step.tsx';
+import { otherOffers } from './other-offers.ts';
 import { PriceClock } from './price-clock.tsx';
 import { SameTripDialog } from './same-trip-dialog.tsx';
 import { StepBody, StepSummary, stepTitle } from './step-parts.tsx';
@@ -56,7 +56,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
       <NoPrice
         words={product.words}
         error={pricing.error}
-        searchHref={pathsOf(product.product).search}
+        searchHref={otherOffers(product.product)}
         note={checkout.hasTyped ? t('checkout.typedIsKept') : undefined}
         strangers={!checkout.hasTyped}
         onRetry={pricing.refresh}

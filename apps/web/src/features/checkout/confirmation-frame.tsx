@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { Card } from '../../components/page/card.tsx';
 import page from '../../components/page/page.module.css';
-import { cardBrandName } from '../../components/payment/card-brand.ts';
+import { PaymentLine } from '../../components/payment/payment-line.tsx';
 import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
@@ -45,6 +45,8 @@ type ConfirmationFrameProps = {
   paidWhere: string | null;
   /** Nothing was to be paid with the booking. */
   isPaidElsewhere: boolean;
+  /** The travel is certain, and its money is still to be taken. */
+  isDue: boolean;
   pdfLabel: string;
   payment: PaymentSummary | null;
   parts: readonly ConfirmationPart[];
@@ -73,6 +75,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
     total,
     paidWhere,
     isPaidElsewhere,
+    isDue,
     pdfLabel,
     payment,
     parts,
@@ -172,13 +175,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
           <AmountLines lines={lines} total={{ label: t('common.total'), amount: total }} />
           {paidWhere ? <p>{paidWhere}</p> : null}
           <p className={page.quiet}>
-            {payment?.last4
-              ? t('checkout.paidWith', {
-                  brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
-                  last4: payment.last4,
-                })
-              : null}
-            {payment || isPaidElsewhere ? null : t('checkout.notPaid')}
+            <PaymentLine payment={payment} isDue={isDue} isPaidElsewhere={isPaidElsewhere} />
           </p>
         </Card>
       </div>

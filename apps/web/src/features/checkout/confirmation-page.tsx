@@ -86,6 +86,7 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       total={product.totalOf?.(booking) ?? booking.price.total}
       paidWhere={product.paidWhere?.(booking, t) ?? null}
       isPaidElsewhere={booking.price.total.amountMinor === 0}
+      isDue={about.situation === 'paymentDue'}
       pdfLabel={t(product.pdfKey ?? 'checkout.itineraryPdf')}
       payment={booking.payment}
       parts={product.parts.map(({ id, title, Content }) => ({

@@ -1,4 +1,4 @@
-import { getPaymentOptions } from '@caravel/contracts';
+import { getPaymentOptions, SAYS_UNCHARGED } from '@caravel/contracts';
 import { IconLock } from '@caravel/icons';
 import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
@@ -26,7 +26,7 @@ type PaymentStepProps = {
   /** What was sent before this page was opened was not booked. */
   hasLapsed: boolean;
   /** Why the last attempt was refused, in words, and a number that identifies the attempt. */
-  refusal: { readonly message: string; readonly at: number } | null;
+  refusal: { readonly message: string; readonly code: string; readonly at: number } | null;
   /** Another action that is offered after a refusal. */
   refusalAction?: ReactNode;
   isPriceCurrent: boolean;
@@ -48,7 +48,7 @@ const PHASE_TEXTS: Readonly<Record<Exclude<BookingPhase, 'idle'>, MessageKey>> =
  * Says why a payment was refused. It scrolls into view and takes the focus, because the pressed button may be far below
  * it.
  */
-function Refusal({ message, children }: { message: string; children: ReactNode }) {
+function Refusal({ message, hint, children }: { message: string; hint: MessageKey; children: ReactNode }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Refusal({ message, children }: { message: string; children: ReactNode }
   return (
     <div className={classes.alert} role="alert" tabIndex={-1} ref={box}>
       <strong>{message}</strong>
-      <p>{t('checkout.declinedHint')}</p>
+      <p>{t(hint)}</p>
       {children}
     </div>
   );
@@ -132,7 +132,11 @@ function LastStep(props: LastStepProps) {
     <div className={classes.form}>
       {review}
       {refusal ? (
-        <Refusal key={refusal.at} message={refusal.message}>
+        <Refusal
+          key={refusal.at}
+          message={refusal.message}
+          hint={SAYS_UNCHARGED.has(refusal.code) ? 'checkout.typedIsKept' : 'checkout.declinedHint'}
+        >
           {refusalAction}
         </Refusal>
       ) : null}

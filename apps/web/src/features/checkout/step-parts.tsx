@@ -1,13 +1,14 @@
-import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { writtenPhone } from '../../components/form/contact-rules.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
-import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
+import type { CheckoutQuote, CheckoutWords, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { ClientStep } from './client/client-step.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { otherOffers } from './other-offers.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ProtectionStep } from './protection-step.tsx';
 import type { StepId } from './steps.ts';
@@ -120,6 +121,11 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
   return <PayStep {...props} />;
 }
 
+/** Whether another offer helps: this one is gone, or its supplier refuses or is silent. */
+function helpsToChoose({ goneCode }: CheckoutWords, { code }: ApiError): boolean {
+  return code === goneCode || code === 'bookingFailed' || code === 'supplierFailed' || code === 'supplierTimeout';
+}
+
 /** The last step: reviews the order and takes the payment. */
 function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
   product,
@@ -137,11 +143,11 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
       holdUntil={isStaff ? quote.holdUntil : null}
       phase={booking.phase}
       hasLapsed={booking.hasLapsed}
-      refusal={refusal ? { message: refusal.failure.message, at: refusal.at } : null}
+      refusal={refusal ? { message: refusal.failure.message, code: refusal.failure.code, at: refusal.at } : null}
       refusalAction={
-        refusal?.failure.code === product.words.goneCode ? (
-          <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to={pathsOf(product.product).search} />}>
-            {t(product.words.chooseAnother)}
+        refusal && helpsToChoose(product.words, refusal.failure) ? (
+          <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to={otherOffers(product.product)} />}>
+            {t(refusal.failure.code === product.words.goneCode ? product.words.chooseAnother : 'checkout.otherOffers')}
           </Button>
         ) : null
       }

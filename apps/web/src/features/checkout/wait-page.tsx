@@ -14,6 +14,7 @@ export function WaitPage({ of: { product, checkout }, fetchStatus }: { of: Produ
       product={product}
       bookingId={bookingId}
       fetchStatus={(signal) => fetchStatus(bookingId, signal)}
+      goneCode={checkout.goneCode}
       backTo={keptCheckoutPath(product, checkout.routes.checkout)}
       onFailed={() => forgetBooked(product, bookingId)}
       onBooked={() => {

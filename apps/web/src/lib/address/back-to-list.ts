@@ -14,3 +14,24 @@ export function rememberList(history: RouterHistory): void {
 export function isListBefore(history: RouterHistory): boolean {
   return leftAt !== undefined && indexOf(history) === leftAt + 1;
 }
+
+/** Begins with the prefix of what is forgotten when the session ends. */
+const KEPT_PREFIX = 'checkout.list ';
+
+/** Keeps the address of a list one of whose results is looked at, by the first two parts of its path, which are those of its search. */
+export function keepList(href: string): void {
+  try {
+    sessionStorage.setItem(KEPT_PREFIX + href.split('/', 3).join('/'), href);
+  } catch {
+    // If the storage is full or forbidden, the way on is the search form.
+  }
+}
+
+/** The list whose result was last looked at in this tab, of the search with a path; that path if there was none. */
+export function keptListOr(searchPath: string): string {
+  try {
+    return sessionStorage.getItem(KEPT_PREFIX + searchPath) ?? searchPath;
+  } catch {
+    return searchPath;
+  }
+}

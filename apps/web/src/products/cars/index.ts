@@ -17,6 +17,7 @@ export const cars: ProductModule<typeof carRoutes> = {
   checkout: {
     routes: CAR_CHECKOUT_ROUTES,
     offer: { searchId: 36, offerId: 200, extras: 200 },
+    goneCode: 'carNotAvailable',
     loadCheckout: async () => (await import('./checkout/car-checkout.tsx')).carCheckout,
     loadWait: async () => (await import('./checkout/car-wait.ts')).fetchStatus,
     loadConfirmation: async () => (await import('./checkout/car-confirmation.tsx')).carConfirmation,

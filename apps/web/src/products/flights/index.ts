@@ -22,6 +22,7 @@ export const flights: ProductModule<typeof flightRoutes> = {
   checkout: {
     routes: FLIGHT_CHECKOUT_ROUTES,
     offer: { searchId: 36, offerId: 600 },
+    goneCode: 'flightNotAvailable',
     loadCheckout: async () => (await import('./checkout/flight-checkout.tsx')).flightCheckout,
     loadWait: async () => (await import('./checkout/flight-wait.ts')).fetchStatus,
     loadConfirmation: async () => (await import('./checkout/flight-confirmation.tsx')).flightConfirmation,

@@ -17,6 +17,7 @@ export const hotels: ProductModule<typeof hotelRoutes> = {
   checkout: {
     routes: HOTEL_CHECKOUT_ROUTES,
     offer: { corelationid: 36, hotelid: 200, rates: 6000 },
+    goneCode: 'roomNotAvailable',
     loadCheckout: async () => (await import('./checkout/hotel-checkout.tsx')).hotelCheckout,
     loadWait: async () => (await import('./checkout/hotel-wait.ts')).fetchStatus,
     loadConfirmation: async () => (await import('./checkout/hotel-confirmation.tsx')).hotelConfirmation,
