@@ -1,4 +1,4 @@
-import { isPlainDate } from '@caravel/kernel';
+import { cleanText, findTextProblem, isPlainDate } from '@caravel/kernel';
 import { z } from 'zod';
 import { PRODUCTS } from './products.ts';
 
@@ -64,23 +64,27 @@ export function daysInOrder<S extends z.ZodType>(schema: S, ...pairs: readonly (
 /** A text query parameter that must be given once. */
 export const booleanQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Free text of one line: no control characters, no unpaired surrogates, trimmed, bounded. */
-export const lineSchema = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'textInvalid' });
+/**
+ * Refuses what a text may not have: control characters, what turns or hides text, heaps of marks. What is invisible and says nothing is dropped as
+ * outer spaces are.
+ */
+const plain = (text: z.ZodString, breaks: boolean) =>
+  text.check((ctx) => {
+    const problem = findTextProblem(ctx.value, breaks);
+    if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+  });
 
-/** Free text of several lines, trimmed and bounded: no control characters but breaks and tabs, no unpaired surrogates. */
-export const textSchema = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u, { error: 'textInvalid' });
+/** A text of one line that may be empty or have outer spaces: what is invisible is dropped or refused. */
+export const rawLineSchema = () => plain(z.string().overwrite(cleanText), false);
+
+/** As `rawLineSchema`, of several lines. */
+export const rawTextSchema = () => plain(z.string().overwrite(cleanText), true);
+
+/** Free text of one line: trimmed, bounded, nothing hidden. */
+export const lineSchema = (max: number) => rawLineSchema().trim().min(1).max(max);
+
+/** Free text of several lines: trimmed, bounded, no control characters but breaks and tabs, nothing hidden. */
+export const textSchema = (max: number) => rawTextSchema().trim().min(1).max(max);
 
 /**
  * An email address by the rule of spec 1, section 5: local part, @, a domain with a dot and a top-level part of two or more

@@ -22,6 +22,8 @@ export {
 } from './money.ts';
 export type { PersonNames } from './person-name.ts';
 export { fullName, isFamilyFirst, namesInOrder, splitName } from './person-name.ts';
+export type { TextProblem } from './plain-text.ts';
+export { cleanText, findTextProblem } from './plain-text.ts';
 export { hashText, seededRandom } from './random.ts';
 export type { Result } from './result.ts';
 export { err, ok } from './result.ts';

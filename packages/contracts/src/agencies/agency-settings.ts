@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, emailSchema, localeSchema, placeCodeSchema } from '../common.ts';
+import { dataOf, emailSchema, localeSchema, placeCodeSchema, rawLineSchema, rawTextSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadKeySchema } from '../identity/identity-account.ts';
 import { PRODUCTS } from '../products.ts';
@@ -47,12 +47,10 @@ export function paragraphsOf(text: string): string {
 
 /** A text of the banner: required, one line, trimmed, with a limited number of words. */
 const bannerText = (words: { readonly min: number; readonly max: number }, maxLength: number, error: string) =>
-  z
-    .string()
+  rawLineSchema()
     .min(1)
     .max(maxLength)
     .refine((text) => text.trim() === text, { error: 'outerSpaces' })
-    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' })
     .refine((text) => countWords(text) >= words.min && countWords(text) <= words.max, { error });
 
 const headingSchema = bannerText(BANNER_WORDS.heading, 300, 'headingWords');
@@ -86,10 +84,7 @@ const domainSchema = z
   .transform(asciiDomain)
   .pipe(z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/, { error: 'domainInvalid' }));
 
-const policySchema = z
-  .string()
-  .max(POLICY_MAX)
-  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'textInvalid' });
+const policySchema = rawTextSchema().max(POLICY_MAX);
 
 /** The four booking entries in the agency's order; at least one is on. */
 const menuSchema = z
@@ -101,12 +96,10 @@ const menuSchema = z
 
 /** The words of a promise: one line, trimmed; null for the usual ones. */
 const promiseWords = (max: number) =>
-  z
-    .string()
+  rawLineSchema()
     .min(1)
     .max(max)
     .refine((text) => text.trim() === text, { error: 'outerSpaces' })
-    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' })
     .nullable();
 
 /** Longest words of a promise, characters. */
@@ -139,12 +132,7 @@ const hoursSchema = z
  * subscription, hosts or payment by this call.
  */
 export const agencyChangeSchema = z.strictObject({
-  agencyName: z
-    .string()
-    .trim()
-    .min(2)
-    .max(80)
-    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' }),
+  agencyName: rawLineSchema().trim().min(2).max(80),
   heading: headingSchema,
   subHeading: subHeadingSchema,
   /** Replaces all translations. */

@@ -13,7 +13,7 @@ import { bookingFiguresSchema } from './figures.ts';
 import { paymentChoiceSchema, paymentSummarySchema } from './payments.ts';
 import { travelerPriceSchema } from './pricing.ts';
 import { changeSeveritySchema } from './supplier-changes.ts';
-import { contactSchema } from './travelers.ts';
+import { contactSchema, keptContactSchema } from './travelers.ts';
 
 /*
  * What the bookings of every product have in common in the API. A product extends these with its own status words, contents and
@@ -102,7 +102,7 @@ export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
     serverTime: instantSchema,
     travelDate: plainDateSchema,
     endDate: plainDateSchema,
-    contact: contactSchema,
+    contact: keptContactSchema,
     totalAmount: z.number(),
     price: travelerPriceSchema,
     payment: paymentSummarySchema.nullable(),

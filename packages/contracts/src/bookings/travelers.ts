@@ -21,6 +21,14 @@ export const travelerNamesSchema = z.object({
   lastName: passportNameSchema,
 });
 
+/** Names as a booking or a list keeps them: what was taken once is shown, whatever is taken now. */
+export const keptNamesSchema = z.object({
+  title: titleSchema,
+  firstName: z.string(),
+  middleName: z.string().default(''),
+  lastName: z.string(),
+});
+
 /** A country, ISO 3166-1 alpha-2, converted to upper case. */
 export const countrySchema = z
   .string()
@@ -56,3 +64,14 @@ export const contactSchema = z.object({
   country: countrySchema,
 });
 export type Contact = z.infer<typeof contactSchema>;
+
+/** A contact as a booking keeps it. */
+export const keptContactSchema = z.object({
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genderSchema, passportSchema, travelerNamesSchema } from '../bookings/travelers.ts';
+import { genderSchema, keptNamesSchema, passportSchema, travelerNamesSchema } from '../bookings/travelers.ts';
 import { dataOf, idSchema, messageAnswerSchema, plainDateSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -17,7 +17,7 @@ const shownPassportSchema = passportSchema.omit({ number: true }).extend({ last4
 /** A saved traveler as shown to the person whose list it is, and to staff who book for them. */
 export const savedTravelerSchema = z.object({
   _id: idSchema,
-  ...travelerNamesSchema.shape,
+  ...keptNamesSchema.shape,
   gender: genderSchema,
   dob: plainDateSchema,
   passport: shownPassportSchema.nullable(),

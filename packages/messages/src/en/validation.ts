@@ -41,6 +41,8 @@ export const validation = {
   'validation.datePast': 'Choose today or a later day',
   'validation.dateTooFar': 'This day is too far ahead',
   'validation.textInvalid': 'This text has characters that are not allowed',
+  'validation.textHidden': 'This text has hidden characters that change how it reads. Delete it and type it again',
+  'validation.textMarks': 'Too many marks stand on one letter',
   'validation.markupRange': 'Enter a markup above 0 and up to 100',
   'validation.fileTypeInvalid': 'Choose a JPEG, PNG or WebP picture',
   'validation.currencyInvalid': 'Enter the amount in the currency of the agency',

@@ -40,6 +40,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.datePast': 'Elige un día a partir de hoy',
   'validation.dateTooFar': 'Esta fecha es demasiado lejana',
   'validation.textInvalid': 'Este texto tiene caracteres que no se permiten',
+  'validation.textHidden': 'Este texto tiene caracteres ocultos que cambian su lectura. Bórralo y escríbelo de nuevo',
+  'validation.textMarks': 'Hay demasiados signos sobre una misma letra',
   'validation.markupRange': 'Ingresa un margen mayor que 0 y hasta 100',
   'validation.fileTypeInvalid': 'Elige una imagen JPEG, PNG o WebP',
   'validation.currencyInvalid': 'Ingresa el importe en la moneda de la agencia',

@@ -40,6 +40,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.datePast': 'Escolha um dia a partir de hoje',
   'validation.dateTooFar': 'Esta data está distante demais',
   'validation.textInvalid': 'Este texto tem caracteres que não são permitidos',
+  'validation.textHidden': 'Este texto tem caracteres ocultos que mudam a leitura. Apague e digite de novo',
+  'validation.textMarks': 'Há sinais demais sobre uma mesma letra',
   'validation.markupRange': 'Informe uma margem acima de 0 e até 100',
   'validation.fileTypeInvalid': 'Escolha uma imagem JPEG, PNG ou WebP',
   'validation.currencyInvalid': 'Informe o valor na moeda da agência',

@@ -16,6 +16,8 @@ import {
   genderSchema,
   idSchema,
   instantSchema,
+  keptContactSchema,
+  keptNamesSchema,
   localDateTimeSchema,
   markupSchema,
   moneySchema,
@@ -104,6 +106,12 @@ export const carDriverSchema = z.object({
 });
 export type CarDriver = z.infer<typeof carDriverSchema>;
 
+/** A driver as a booking keeps them. */
+export const keptDriverSchema = carDriverSchema.extend({
+  ...keptNamesSchema.omit({ middleName: true }).shape,
+  ...keptContactSchema.omit({ country: true }).shape,
+});
+
 /** The flight that a driver comes with: `code` of the airline, `number` without it. */
 export const arrivingFlightSchema = z.object({
   code: z
@@ -169,7 +177,7 @@ export const carBookingSchema = bookingRecordBase(carStatusSchema).extend({
   cancellationPolicy: cancellationPolicySchema.nullable(),
   refundability: z.enum(['refundable', 'partly', 'nonRefundable', 'unknown']),
   importantInformation: z.array(z.string()),
-  driver: carDriverSchema.extend({ age: z.int() }),
+  driver: keptDriverSchema.extend({ age: z.int() }),
   /** Null if the driver comes with no flight. */
   flightNumber: z.string().nullable(),
   flightCode: z.string().nullable(),

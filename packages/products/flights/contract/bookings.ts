@@ -25,7 +25,7 @@ import { acceptChangeBodySchema, flightChangeSchema } from './changes.ts';
 import { fareFamilySchema, flightSliceSchema } from './offers.ts';
 import { flightQuoteSchema } from './search.ts';
 import { FLIGHT_STATUSES } from './statuses.ts';
-import { flightTravelerSchema, travelerToBookSchema } from './travelers.ts';
+import { keptTravelerSchema, travelerToBookSchema } from './travelers.ts';
 
 export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
 
@@ -48,7 +48,7 @@ export const bookFlight = defineEndpoint({
 export const flightPriceChangedSchema = priceChangedDataSchema(flightQuoteSchema);
 
 /** A passenger of a reservation, with the ticket number once it is issued. */
-export const reservationPassengerSchema = flightTravelerSchema.omit({ passport: true }).extend({
+export const reservationPassengerSchema = keptTravelerSchema.omit({ passport: true }).extend({
   passportLast4: z.string().nullable(),
   ticketNumber: z.string().nullable(),
 });

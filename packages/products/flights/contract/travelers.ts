@@ -1,4 +1,11 @@
-import { genderSchema, idSchema, passportSchema, plainDateSchema, travelerNamesSchema } from '@caravel/contracts';
+import {
+  genderSchema,
+  idSchema,
+  keptNamesSchema,
+  passportSchema,
+  plainDateSchema,
+  travelerNamesSchema,
+} from '@caravel/contracts';
 import { z } from 'zod';
 import { passengerTypeSchema } from './offers.ts';
 
@@ -11,6 +18,9 @@ export const flightTravelerSchema = z.object({
   passport: passportSchema.optional(),
 });
 export type FlightTraveler = z.infer<typeof flightTravelerSchema>;
+
+/** A traveler as a booking keeps them. */
+export const keptTravelerSchema = flightTravelerSchema.extend(keptNamesSchema.shape);
 
 /** A traveler as a booking names them: with a passport, or with the saved traveler of the client whose passport the server knows. */
 export const travelerToBookSchema = flightTravelerSchema.extend({ savedPassport: idSchema.optional() });

@@ -12,6 +12,7 @@ import {
   dataOf,
   idSchema,
   instantSchema,
+  keptNamesSchema,
   lineSchema,
   markupSchema,
   moneySchema,
@@ -112,6 +113,9 @@ export const roomGuestSchema = z.object({
 });
 export type RoomGuest = z.infer<typeof roomGuestSchema>;
 
+/** A guest as a booking keeps them. */
+export const keptGuestSchema = roomGuestSchema.extend({ ...keptNamesSchema.shape, requests: z.string().optional() });
+
 /** The request to book a quote: one item, with a lead guest for each room. */
 export const hotelBookRequestSchema = z
   .array(bookRequestBase.extend({ guests: z.array(roomGuestSchema).min(1).max(HOTEL_LIMITS.maxRooms) }))
@@ -137,7 +141,7 @@ const fareBreakupSchema = z.object({
 });
 
 const bookedRoomSchema = stayRoomSchema.extend({
-  guest: roomGuestSchema,
+  guest: keptGuestSchema,
   /** `cancelling`: it alone is being cancelled, and the supplier has not answered yet. */
   status: z.enum(['booked', 'cancelling', 'cancelled', 'pending']),
   /** The hotel's own code for the room; null until it is known. */
@@ -173,7 +177,7 @@ export const hotelBookingSchema = bookingRecordBase(hotelStatusSchema).extend({
   roomsCount: z.int(),
   guestsCount: z.int(),
   /** The first and the second guest with a name. */
-  guestInfo: z.array(roomGuestSchema),
+  guestInfo: z.array(keptGuestSchema),
   board: hotelBoardSchema,
   fareBreakup: fareBreakupSchema,
   stay: stayPriceSchema,

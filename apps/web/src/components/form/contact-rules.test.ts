@@ -35,6 +35,16 @@ describe('the contact of a booking', () => {
   });
 
   test.each([
+    ['address', '1 Main\u202e St', 'validation.textHidden'],
+    ['city', 'Lisbon\u{e0041}', 'validation.textHidden'],
+    ['address', `A${'\u0301'.repeat(59)}`, 'validation.textMarks'],
+    ['address', 'x'.repeat(121), 'validation.tooLong'],
+    ['city', '\u200b', 'checkout.cityMissing'],
+  ])('what is hidden or too long in the %s is said at the field', (field, typed, problem) => {
+    expect(contactProblems({ ...GOOD, [field]: typed })).toEqual({ [`contact-${field}`]: problem });
+  });
+
+  test.each([
     ['11 98765-4321', 'BR', '+5511987654321'],
     ['+44 20 7946 0958', 'US', '+442079460958'],
     ['123', 'US', undefined],

@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { COUNTRIES } from '../../lib/language/countries.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { emailProblem } from '../../lib/session/account-rules.ts';
+import { filledLine } from './text-rules.ts';
 import type { Problems } from './use-problems.ts';
 
 /** A contact as typed; `phone` with or without the country code. */
@@ -31,18 +32,21 @@ export function writtenPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>
 export function contactFieldProblems(draft: ContactDraft): Partial<Record<keyof ContactDraft, MessageKey>> {
   const email = emailProblem(draft.email);
   const needed = [
-    ['country', 'checkout.countryMissing'],
-    ['address', 'checkout.addressMissing'],
-    ['city', 'checkout.cityMissing'],
-    ['state', 'checkout.stateMissing'],
-    ['zip', 'checkout.zipMissing'],
+    ['country', 'checkout.countryMissing', 2],
+    ['address', 'checkout.addressMissing', 120],
+    ['city', 'checkout.cityMissing', 80],
+    ['state', 'checkout.stateMissing', 80],
+    ['zip', 'checkout.zipMissing', 16],
   ] as const;
-  const missing = needed.filter(([field]) => draft[field].trim() === '');
+  const wrong = needed.flatMap(([field, missing, max]) => {
+    const problem = filledLine(draft[field], max);
+    return problem ? [[field, problem === 'validation.required' ? missing : problem] as const] : [];
+  });
   const phone = draft.phone.trim() === '' ? 'checkout.phoneMissing' : findPhone(draft) ? undefined : 'validation.phoneInvalid';
   return {
     ...(email && { email: email === 'validation.required' ? 'checkout.emailMissing' : email }),
     ...(phone && { phone }),
-    ...Object.fromEntries(missing),
+    ...Object.fromEntries(wrong),
   };
 }
 

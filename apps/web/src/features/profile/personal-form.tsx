@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { filledLine, lineProblem } from '../../components/form/text-rules.ts';
 import { useFields } from '../../components/form/use-fields.ts';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import { TextSkeleton } from '../../components/notices/skeletons.tsx';
@@ -46,11 +47,11 @@ const RULES = {
   lastName: nameProblem,
   phone: phoneProblem,
   homeAirport: filled,
-  street: filled,
+  street: (text: string) => filledLine(text, 120),
   country: filled,
-  state: filled,
-  city: filled,
-  zip: () => undefined,
+  state: (text: string) => filledLine(text, 80),
+  city: (text: string) => filledLine(text, 80),
+  zip: (text: string) => lineProblem(text, 16, 'validation.tooLong'),
 };
 
 /** The place of the home airport's code: only the code until its name has loaded. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
+import { filledLine, filledText } from '../../components/form/text-rules.ts';
 import { useFields } from '../../components/form/use-fields.ts';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import { HelpHours } from '../../components/help/help-hours.tsx';
@@ -13,19 +14,21 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
-import type { Problem } from '../../lib/session/account-rules.ts';
 import { emailProblem } from '../../lib/session/account-rules.ts';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './support-page.module.css';
-
-const filled = (value: string): Problem => (value.trim() === '' ? 'validation.required' : undefined);
 
 function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
   const t = useT();
   const session = useSession();
   const form = useFields(
     { name: session?.name ?? '', email: session?.email ?? '', subject: '', message: '' },
-    { name: filled, email: emailProblem, subject: filled, message: filled },
+    {
+      name: (text) => filledLine(text, 80),
+      email: emailProblem,
+      subject: (text) => filledLine(text, 120),
+      message: (text) => filledText(text, 5_000),
+    },
     'support',
     {
       name: t('support.name'),
@@ -71,10 +74,10 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
       {guard}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <FormAlert kind="danger" text={action.error?.message ?? null} />
-      <TextField {...bind('name')} label={t('support.name')} autoComplete="name" maxLength={80} />
+      <TextField {...bind('name')} label={t('support.name')} autoComplete="name" />
       <EmailField {...bind('email')} label={t('support.email')} description={t('support.emailText')} maxLength={254} />
-      <TextField {...bind('subject')} label={t('support.subject')} maxLength={120} />
-      <Textarea size="md" {...bind('message')} label={t('support.message')} rows={7} maxLength={5000} aria-required />
+      <TextField {...bind('subject')} label={t('support.subject')} />
+      <Textarea size="md" {...bind('message')} label={t('support.message')} rows={7} aria-required />
       <div>
         <Button type="submit" loading={action.isPending}>
           {t('support.send')}

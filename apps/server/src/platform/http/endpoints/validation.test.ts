@@ -71,6 +71,19 @@ describe('what is wrong with a request', () => {
     expect(fieldsOf({ ...good, name: '', bags: [] })).toEqual({ name: 'Required', bags: 'Required' });
   });
 
+  test.each([
+    ['A\u202eb', 'validation.textHidden'],
+    ['A\u2028b', 'validation.textHidden'],
+    [`A${'\u0301'.repeat(59)}`, 'validation.textMarks'],
+  ] as const)('what is hidden in %j is said', (name, problem) => {
+    expect(fieldsOf({ ...good, name })).toEqual({ name: translate('en', problem) });
+  });
+
+  test('what is invisible and says nothing is dropped, as outer spaces are', () => {
+    expect(validate(schema, { ...good, name: '\u200bJose\u0301\u00ad ' }, 'en').name).toBe('José');
+    expect(fieldsOf({ ...good, name: '\u200b' })).toEqual({ name: 'Required' });
+  });
+
   test('in the caller’s language', () => {
     expect(fieldsOf({ ...good, adults: 10 }, 'pt')).toEqual({ adults: translate('pt', 'validation.tooBig') });
   });

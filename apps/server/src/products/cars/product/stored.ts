@@ -1,12 +1,12 @@
-import { contactSchema } from '@caravel/contracts';
+import { keptContactSchema } from '@caravel/contracts';
 import {
   arrivingFlightSchema,
   carCoverageSchema,
   carDeskSchema,
-  carDriverSchema,
   carOfferSchema,
   carVendorSchema,
   chosenExtraSchema,
+  keptDriverSchema,
   RENTAL_PAYMENTS,
   rentalConditionsSchema,
   rentalLineSchema,
@@ -66,8 +66,8 @@ export type RentalDetails = z.infer<typeof rentalDetailsSchema>;
 
 /** The driver, the contact and the flight that the driver comes with: what the person typed at checkout. */
 const carOrderSchema = z.object({
-  driver: carDriverSchema,
-  contact: contactSchema,
+  driver: keptDriverSchema,
+  contact: keptContactSchema,
   flight: arrivingFlightSchema.nullable(),
 });
 export type CarOrder = z.infer<typeof carOrderSchema>;

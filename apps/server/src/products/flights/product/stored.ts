@@ -1,10 +1,5 @@
-import { contactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
-import {
-  cabinSchema,
-  flightTravelerSchema,
-  passengerCountsSchema,
-  passengerTypeSchema,
-} from '@caravel/products/flights/contract';
+import { keptContactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
+import { cabinSchema, keptTravelerSchema, passengerCountsSchema, passengerTypeSchema } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
 import { SUPPLIER_ORDER_STATES } from '../ports.ts';
@@ -72,7 +67,7 @@ export const flightDetailsSchema = z.object({
 export type FlightDetails = z.infer<typeof flightDetailsSchema>;
 
 /** A traveler as stored: the passport number is sealed, only its last characters are readable. */
-const storedTravelerSchema = flightTravelerSchema.omit({ passport: true }).extend({
+const storedTravelerSchema = keptTravelerSchema.omit({ passport: true }).extend({
   passport: z
     .object({ sealedNumber: z.string(), last4: z.string(), expiresOn: plainDateSchema, nationality: z.string() })
     .nullable(),
@@ -82,7 +77,7 @@ export type StoredTraveler = z.infer<typeof storedTravelerSchema>;
 /** The travelers and the contact: what the person typed at checkout. */
 const flightOrderSchema = z.object({
   travelers: z.array(storedTravelerSchema).min(1),
-  contact: contactSchema,
+  contact: keptContactSchema,
   /** What the sealed passport numbers are bound to: they cannot be opened without it. */
   sealedFor: z.string(),
 });

@@ -1,11 +1,11 @@
-import { contactSchema, moneySchema, plainDateSchema, positionSchema } from '@caravel/contracts';
+import { keptContactSchema, moneySchema, plainDateSchema, positionSchema } from '@caravel/contracts';
 import {
   guestScoreSchema,
   HOTEL_CHARGES,
   hotelBoardSchema,
   hotelFacilitySchema,
   hotelPictureSchema,
-  roomGuestSchema,
+  keptGuestSchema,
 } from '@caravel/products/hotels/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
@@ -93,7 +93,7 @@ export const hotelDetailsStoredSchema = z.object({
 export type HotelDetails = z.infer<typeof hotelDetailsStoredSchema>;
 
 /** The lead guest of each room and the contact: what the person typed at checkout. */
-const hotelOrderSchema = z.object({ guests: z.array(roomGuestSchema).min(1), contact: contactSchema });
+const hotelOrderSchema = z.object({ guests: z.array(keptGuestSchema).min(1), contact: keptContactSchema });
 export type HotelOrder = z.infer<typeof hotelOrderSchema>;
 
 /** What the supplier told us about the order. Rooms are in the order in which they were booked. */

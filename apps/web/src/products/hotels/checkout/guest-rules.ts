@@ -1,6 +1,7 @@
 import type { HotelQuote, RoomGuest } from '@caravel/products/hotels/contract';
 import { findFullName, type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
 import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
+import { lineProblem } from '../../../components/form/text-rules.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
@@ -26,9 +27,10 @@ export function guestsFor({ rooms }: Pick<HotelQuote, 'rooms'>, typed: readonly 
 }
 
 function guestProblems(guest: GuestDraft): Partial<Record<keyof GuestDraft, MessageKey>> {
+  const requests = lineProblem(guest.requests, LONGEST_REQUEST, 'hotelCheckout.requestsLong');
   return {
     ...nameProblems(guest),
-    ...(guest.requests.trim().length > LONGEST_REQUEST ? { requests: 'hotelCheckout.requestsLong' as const } : {}),
+    ...(requests ? { requests } : {}),
   };
 }
 
