@@ -20,6 +20,8 @@ export {
   toDecimalString,
   toMajor,
 } from './money.ts';
+export type { NameProblem } from './name-rules.ts';
+export { bothNames, cleanName, findNameProblem } from './name-rules.ts';
 export type { PersonNames } from './person-name.ts';
 export { fullName, isFamilyFirst, namesInOrder, splitName } from './person-name.ts';
 export type { TextProblem } from './plain-text.ts';

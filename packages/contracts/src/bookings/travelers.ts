@@ -1,3 +1,4 @@
+import { cleanName, findNameProblem } from '@caravel/kernel';
 import { z } from 'zod';
 import { emailSchema, lineSchema, plainDateSchema } from '../common.ts';
 
@@ -6,18 +7,32 @@ export const titleSchema = z.enum(TITLES);
 export const GENDERS = ['male', 'female', 'unspecified'] as const;
 export const genderSchema = z.enum(GENDERS);
 
-/** A name as in the passport: letters of any script with marks, spaces, hyphens, apostrophes. */
-export const passportNameSchema = z
+/** Longest name of a traveler, characters. */
+export const NAME_LENGTH = 60;
+
+/** What is wrong with a name of a traveler, as the key of its message; undefined for one that is empty. */
+function travelerNameProblem(name: string) {
+  const problem = name === '' ? undefined : findNameProblem(name);
+  return problem === 'nameDigits' || problem === 'nameSpecial' ? 'nameInvalid' : problem;
+}
+
+const nameSchema = z
   .string()
-  .trim()
-  .max(60)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, { error: 'nameInvalid' });
+  .overwrite(cleanName)
+  .max(NAME_LENGTH)
+  .check((ctx) => {
+    const message = travelerNameProblem(ctx.value);
+    if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value });
+  });
+
+/** A name as in the passport, in any script. */
+export const passportNameSchema = nameSchema.min(1);
 
 /** The names of a traveler, for any product. People with a single name leave the first name empty. */
 export const travelerNamesSchema = z.object({
   title: titleSchema,
-  firstName: passportNameSchema.or(z.literal('')),
-  middleName: passportNameSchema.or(z.literal('')).default(''),
+  firstName: nameSchema,
+  middleName: nameSchema.default(''),
   lastName: passportNameSchema,
 });
 

@@ -1,3 +1,4 @@
+import { cleanName, findNameProblem } from '@caravel/kernel';
 import { z } from 'zod';
 import {
   dataOf,
@@ -39,22 +40,24 @@ export function isPasswordValid(password: string): boolean {
 /** A new password. Verified exactly as typed. */
 export const newPasswordSchema = z.string().max(128).refine(isPasswordValid, { error: 'passwordInvalid' });
 
+const nameOf = (empty: 'required' | undefined) =>
+  z
+    .string()
+    .overwrite(cleanName)
+    .max(80)
+    .check((ctx) => {
+      const problem = ctx.value === '' ? empty : findNameProblem(ctx.value);
+      if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+    });
+
+/** A name or a part of one, up to 80 characters, one letter or more. */
+export const anyNameSchema = nameOf('required');
+
 /**
- * A person's name at sign-up (spec 1, section 5): leading spaces trimmed, no digits, no special characters, at least two
- * characters.
+ * A person's whole name at sign-up (spec 1, section 5): leading spaces trimmed, no digits, no special characters, at least two characters. A sign
+ * of a script without capitals may be a whole name (王).
  */
-export const signUpNameSchema = z
-  .string()
-  .max(80)
-  .transform((name) => name.trim().replace(/\s+/g, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'required' })
-      .regex(/^\P{Nd}*$/u, { error: 'nameDigits' })
-      .regex(/^[\p{L}\p{M} '’.-]*$/u, { error: 'nameSpecial' })
-      .min(2, { error: 'nameShort' }),
-  );
+export const signUpNameSchema = anyNameSchema.refine((name) => !/^\p{Lu}$|^\p{Ll}$/u.test(name), { error: 'nameShort' });
 
 /** A telephone number as written, with or without the country code: 7 to 15 digits with the usual separators. */
 export const writtenPhoneSchema = z
@@ -284,8 +287,9 @@ export const editProfile = defineEndpoint({
   openUnsubscribed: true,
   rate: 'write',
   body: z.object({
-    firstName: signUpNameSchema,
-    lastName: signUpNameSchema,
+    /** Either name may be one letter. A person with one name has no last name. */
+    firstName: anyNameSchema,
+    lastName: nameOf(undefined),
     phone: writtenPhoneSchema,
     homeAirport: z
       .string()

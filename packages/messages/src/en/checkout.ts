@@ -68,6 +68,7 @@ export const checkout = {
   'checkout.onlyName': 'Name',
   'checkout.onlyNameMissing': 'Enter the name',
   'checkout.hasOneName': 'The passport has only one name',
+  'checkout.oneNameTwice': 'A first and a last name are needed, so this is sent as “{name} {name}”.',
   'checkout.dob': 'Date of birth',
   'checkout.dobMissing': 'Enter the date of birth',
   'checkout.gender': 'Gender',

@@ -57,7 +57,9 @@ export const validation = {
   'validation.legsOrder': 'A flight cannot leave before the previous one',
   'validation.sameOriginDestination': 'Origin and destination must differ',
   'validation.oneIdRequired': 'Give exactly one of the two',
-  'validation.nameInvalid': 'Enter the name as in the passport, with letters, spaces and hyphens only',
+  'validation.nameInvalid': 'Enter the name as in the passport, with letters, spaces, hyphens and apostrophes only',
+  'validation.nameNotForTickets':
+    'Enter the name in Latin letters, as at the bottom of the passport: tickets cannot have this script',
   'validation.passportInvalid': 'Enter the passport number: letters and digits only',
   'validation.passportExpires': 'The passport must be valid on the last day of the trip',
   'validation.passportExpired': 'This passport has expired',

@@ -55,7 +55,9 @@ export const validation: Texts<typeof pattern> = {
   'validation.legsOrder': 'Un vuelo no puede salir antes que el anterior',
   'validation.sameOriginDestination': 'El origen y el destino deben ser distintos',
   'validation.oneIdRequired': 'Ingresa exactamente uno de los dos',
-  'validation.nameInvalid': 'Ingresa el nombre como en el pasaporte, solo con letras, espacios y guiones',
+  'validation.nameInvalid': 'Ingresa el nombre como en el pasaporte, solo con letras, espacios, guiones y apóstrofos',
+  'validation.nameNotForTickets':
+    'Ingresa el nombre en letras latinas, como en la parte inferior del pasaporte: los boletos no admiten esta escritura',
   'validation.passportInvalid': 'Ingresa el número de pasaporte: solo letras y números',
   'validation.passportExpires': 'El pasaporte debe ser válido el último día del viaje',
   'validation.passportExpired': 'Este pasaporte está vencido',

@@ -72,6 +72,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.onlyName': 'Nome',
   'checkout.onlyNameMissing': 'Digite o nome',
   'checkout.hasOneName': 'O passaporte tem só um nome',
+  'checkout.oneNameTwice': 'São necessários um nome e um sobrenome, por isso enviamos “{name} {name}”.',
   'checkout.dob': 'Data de nascimento',
   'checkout.dobMissing': 'Digite a data de nascimento',
   'checkout.gender': 'Gênero',

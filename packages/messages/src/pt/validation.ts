@@ -55,7 +55,9 @@ export const validation: Texts<typeof pattern> = {
   'validation.legsOrder': 'Um voo não pode sair antes do anterior',
   'validation.sameOriginDestination': 'Origem e destino devem ser diferentes',
   'validation.oneIdRequired': 'Informe exatamente um dos dois',
-  'validation.nameInvalid': 'Informe o nome como no passaporte, só com letras, espaços e hifens',
+  'validation.nameInvalid': 'Informe o nome como no passaporte, só com letras, espaços, hifens e apóstrofos',
+  'validation.nameNotForTickets':
+    'Informe o nome em letras latinas, como na parte inferior do passaporte: bilhetes não aceitam esta escrita',
   'validation.passportInvalid': 'Informe o número do passaporte: apenas letras e números',
   'validation.passportExpires': 'O passaporte precisa ser válido no último dia da viagem',
   'validation.passportExpired': 'Este passaporte venceu',

@@ -7,4 +7,5 @@ export * from './offers.ts';
 export type { PackedFlights } from './packed.ts';
 export * from './search.ts';
 export * from './statuses.ts';
+export * from './ticket-name.ts';
 export * from './travelers.ts';

@@ -1,5 +1,5 @@
 import type { SavedTraveler, TravelerToSave } from '@caravel/contracts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { openText, sealText } from '../../platform/crypto/seal.ts';
 import { savedTravelers } from './tables.ts';
@@ -61,9 +61,9 @@ export function ofPerson(ctx: Ctx, userId: string): SQL | undefined {
 /** The condition that a row is this person: the same names and date of birth. */
 export function samePerson({ firstName, middleName, lastName, dob }: TravelerToSave): SQL | undefined {
   return and(
-    eq(savedTravelers.lastName, lastName),
-    eq(savedTravelers.firstName, firstName),
-    eq(savedTravelers.middleName, middleName),
+    eq(sql`normalize(${savedTravelers.lastName})`, lastName),
+    eq(sql`normalize(${savedTravelers.firstName})`, firstName),
+    eq(sql`normalize(${savedTravelers.middleName})`, middleName),
     eq(savedTravelers.dob, dob),
   );
 }

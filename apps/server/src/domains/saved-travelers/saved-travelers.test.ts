@@ -56,6 +56,14 @@ describe('saved travelers', () => {
     expect(refusal).toMatchObject({ status: 409, message: 'You have saved this traveler already' });
   });
 
+  test('are one however their letters are made, and whatever invisible was copied along', async () => {
+    const client = await (await t.freshAgency()).persona('client');
+    const first = await save(client, { firstName: 'Jose\u0301', lastName: 'Nguye\u0302\u0303n' });
+    expect(first).toMatchObject({ firstName: 'José', lastName: 'Nguyễn' });
+    expect((await save(client, { firstName: 'Jos\u00e9', lastName: '\u200bNguy\u1ec5n' }))._id).toBe(first._id);
+    expect(await list(client)).toHaveLength(1);
+  });
+
   test('are at most as many as fit a list', async () => {
     const client = await (await t.freshAgency()).persona('client');
     for (let day = 0; day < MOST_SAVED_TRAVELERS; day++) await save(client, { dob: addDays('1990-01-01', day) });

@@ -1,4 +1,5 @@
 import { TITLES } from '@caravel/contracts';
+import { cleanName } from '@caravel/kernel';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { NamesDraft } from './name-rules.ts';
@@ -11,14 +12,14 @@ type NameFieldsProps = {
   value: NamesDraft;
   /** Whether the browser may fill them in: the others are different people. */
   mayFill: boolean;
-  /** False where a first name is needed, as on a driving license. */
-  mayBeOneName?: boolean;
+  /** What is said below the names, such as how they will stand on a ticket; else how a single name is sent. */
+  note?: string | undefined;
   state: FieldState;
   onChange: (names: NamesDraft) => void;
 };
 
 /** Title and names of a person, as in the passport. */
-export function NameFields({ idOf, value, mayFill, mayBeOneName = true, state, onChange }: NameFieldsProps) {
+export function NameFields({ idOf, value, mayFill, note, state, onChange }: NameFieldsProps) {
   const t = useT();
   const { title, firstName, middleName, lastName, hasOneName } = value;
   const names: NamesDraft = { title, firstName, middleName, lastName, hasOneName };
@@ -30,8 +31,10 @@ export function NameFields({ idOf, value, mayFill, mayBeOneName = true, state, o
     onChange: (event: { currentTarget: { value: string } }) => onChange({ ...names, [name]: event.currentTarget.value }),
     onBlur: () => state.leave(idOf(name)),
   });
+  const only = cleanName(lastName);
+  const told = note ?? (hasOneName && only !== '' ? t('checkout.oneNameTwice', { name: only }) : undefined);
   const token = (name: string) => (mayFill ? name : 'off');
-  const word = { autoCapitalize: 'words', spellCheck: false, maxLength: 60 } as const;
+  const word = { autoCapitalize: 'words', spellCheck: false } as const;
   return (
     <>
       <NativeSelect
@@ -63,14 +66,17 @@ export function NameFields({ idOf, value, mayFill, mayBeOneName = true, state, o
         label={t(hasOneName ? 'checkout.onlyName' : 'checkout.lastName')}
         autoComplete={token('family-name')}
       />
-      {mayBeOneName ? (
-        <Checkbox
-          id={idOf('hasOneName')}
-          label={t('checkout.hasOneName')}
-          checked={hasOneName}
-          onChange={(event) => onChange({ ...names, hasOneName: event.currentTarget.checked })}
-        />
-      ) : null}
+      <Checkbox
+        id={idOf('hasOneName')}
+        label={t('checkout.hasOneName')}
+        checked={hasOneName}
+        onChange={(event) => onChange({ ...names, hasOneName: event.currentTarget.checked })}
+      />
+      {told === undefined ? null : (
+        <p className={classes.hint} aria-live="polite">
+          {told}
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@caravel/contracts';
-import { passportNameSchema, TITLES } from '@caravel/contracts';
-import { fullName } from '@caravel/kernel';
+import { NAME_LENGTH, TITLES } from '@caravel/contracts';
+import { cleanName, findNameProblem, fullName } from '@caravel/kernel';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** The names of a person as typed. `hasOneName` is for people whose passport has a single name; it is kept as the last name. */
@@ -18,19 +18,24 @@ export const NO_NAMES: NamesDraft = { title: '', firstName: '', middleName: '', 
 export function namesOfMe(
   profile: Pick<Profile, 'firstName' | 'lastName'>,
 ): Pick<NamesDraft, 'firstName' | 'lastName' | 'hasOneName'> {
-  return { firstName: profile.firstName, lastName: profile.lastName, hasOneName: profile.firstName === '' };
+  const { firstName, lastName } = profile;
+  const hasOneName = firstName === '' || lastName === '';
+  return hasOneName ? { firstName: '', lastName: firstName || lastName, hasOneName } : { firstName, lastName, hasOneName };
 }
 
 function nameProblem(name: string, missing: MessageKey): MessageKey | undefined {
-  if (name.trim() === '') return missing;
-  return passportNameSchema.safeParse(name).success ? undefined : 'validation.nameInvalid';
+  if (cleanName(name) === '') return missing;
+  const clean = cleanName(name);
+  if (clean.length > NAME_LENGTH) return 'validation.tooLong';
+  const problem = findNameProblem(clean);
+  return problem === 'nameDigits' || problem === 'nameSpecial' ? 'validation.nameInvalid' : problem && `validation.${problem}`;
 }
 
 /** The problems of names, by field and in the order of the form. */
 export function nameProblems(names: NamesDraft): Partial<Record<keyof NamesDraft, MessageKey>> {
   const first = names.hasOneName ? undefined : nameProblem(names.firstName, 'checkout.firstNameMissing');
   const middle =
-    names.hasOneName || names.middleName.trim() === '' ? undefined : nameProblem(names.middleName, 'validation.required');
+    names.hasOneName || cleanName(names.middleName) === '' ? undefined : nameProblem(names.middleName, 'validation.required');
   const last = nameProblem(names.lastName, names.hasOneName ? 'checkout.onlyNameMissing' : 'checkout.lastNameMissing');
   return {
     ...(TITLES.some((title) => title === names.title) ? {} : { title: 'checkout.titleMissing' }),
@@ -44,14 +49,15 @@ export function nameProblems(names: NamesDraft): Partial<Record<keyof NamesDraft
 export function toNames(names: NamesDraft) {
   return {
     title: names.title as (typeof TITLES)[number],
-    firstName: names.hasOneName ? '' : names.firstName.trim(),
-    middleName: names.hasOneName ? '' : names.middleName.trim(),
-    lastName: names.lastName.trim(),
+    firstName: names.hasOneName ? '' : cleanName(names.firstName),
+    middleName: names.hasOneName ? '' : cleanName(names.middleName),
+    lastName: cleanName(names.lastName),
   };
 }
 
 /** The names on one line; undefined if nothing is typed yet. */
 export function findFullName(names: NamesDraft): string | undefined {
-  const name = fullName(names.hasOneName ? { firstName: '', lastName: names.lastName } : names);
+  const { firstName, middleName, lastName, hasOneName } = names;
+  const name = cleanName(fullName(hasOneName ? { firstName: '', lastName } : { firstName, middleName, lastName }));
   return name === '' ? undefined : name;
 }

@@ -61,7 +61,7 @@ export function PeopleStep<Person extends NamesDraft>(props: PeopleStepProps<Per
   const replace = (index: number, next: Person) => onChange(people.map((person, at) => (at === index ? next : person)));
   const meOf = (person: Person, index: number): PersonFieldsProps<Person>['me'] => {
     // Staff book for others; anyone else is usually the first of them.
-    if (!session || isTravelAgent(session) || session.lastName === '') return undefined;
+    if (!session || isTravelAgent(session) || fullName(session) === '') return undefined;
     if (index !== 0 || person.lastName !== '' || firstMayBeMe?.(person) === false) return undefined;
     return {
       name: fullName(session),

@@ -8,7 +8,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { useAction } from '../../lib/api/use-call.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
-import { emailProblem } from '../../lib/session/account-rules.ts';
+import { emailProblem, nameProblem } from '../../lib/session/account-rules.ts';
 import classes from '../form/step-form.module.css';
 import { EmailField, TextField } from '../form/text-field.tsx';
 import { useProblems } from '../form/use-problems.ts';
@@ -23,9 +23,9 @@ type NewClientProps = {
   isInDialog?: boolean;
 };
 
-function nameProblem(name: string): MessageKey | undefined {
+function clientNameProblem(name: string): MessageKey | undefined {
   if (name.trim() === '') return 'checkout.clientNameMissing';
-  return /\p{Nd}/u.test(name) ? 'validation.nameDigits' : undefined;
+  return nameProblem(name);
 }
 
 /** The fields that the server refused, with its words: a taken address belongs to its field. */
@@ -44,7 +44,7 @@ export function NewClient({ typed, onCreated, onBack, isInDialog = false }: NewC
   const queries = useQueryClient();
   const [name, setName] = useState(typed.includes('@') ? '' : typed);
   const [email, setEmail] = useState(typed.includes('@') ? typed : '');
-  const wrongName = nameProblem(name);
+  const wrongName = clientNameProblem(name);
   const wrongEmail = emailProblem(email);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const refusedFields = refusedAt(refused);

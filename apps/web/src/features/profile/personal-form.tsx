@@ -18,7 +18,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
 import { showToast } from '../../lib/page/toasts.ts';
 import type { Problem } from '../../lib/session/account-rules.ts';
-import { nameProblem } from '../../lib/session/account-rules.ts';
+import { anyNameProblem } from '../../lib/session/account-rules.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 import classes from './profile-page.module.css';
 
@@ -43,8 +43,8 @@ const valuesOf = (profile: Profile) => ({
 
 /** Phone, home airport, street, country, state and city are required (spec 3, section 4). */
 const RULES = {
-  firstName: nameProblem,
-  lastName: nameProblem,
+  firstName: anyNameProblem,
+  lastName: (name: string) => (name.trim() === '' ? undefined : anyNameProblem(name)),
   phone: phoneProblem,
   homeAirport: filled,
   street: (text: string) => filledLine(text, 120),
@@ -118,7 +118,7 @@ function Form({ profile }: { profile: Profile }) {
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <FormAlert kind="danger" text={action.error?.message ?? null} />
       <div className={classes.pair}>
-        <TextField {...bind('firstName')} label={t('profile.firstName')} autoComplete="given-name" maxLength={80} />
+        <TextField {...bind('firstName')} label={t('profile.firstName')} autoComplete="given-name" />
         <TextField {...bind('lastName')} label={t('profile.lastName')} autoComplete="family-name" maxLength={80} />
         <TextField {...bind('phone')} label={t('profile.phone')} type="tel" autoComplete="tel" maxLength={30} dir="ltr" />
         <PlaceCombobox

@@ -1,4 +1,4 @@
-import { isPasswordValid, signUpNameSchema } from '@caravel/contracts';
+import { anyNameSchema, isPasswordValid, signUpNameSchema } from '@caravel/contracts';
 import type { MessageKey } from '../language/i18n.tsx';
 
 /** The problem of a field, as the key of its message; undefined if there is none. */
@@ -63,11 +63,19 @@ const NAME_MESSAGES: Readonly<Record<string, Problem>> = {
   nameDigits: 'validation.nameDigits',
   nameSpecial: 'validation.nameSpecial',
   nameShort: 'validation.nameShort',
+  textInvalid: 'validation.textInvalid',
+  textHidden: 'validation.textHidden',
+  textMarks: 'validation.textMarks',
 };
 
-/** Checks the name at sign-up; the rule is the contract's own. */
-export function nameProblem(name: string): Problem {
-  const read = signUpNameSchema.safeParse(name);
+/** Checks the whole name at sign-up; the rule is the contract's own. */
+export const nameProblem = (name: string): Problem => problemBy(signUpNameSchema, name);
+
+/** Checks a first or a last name, which may be a single letter. */
+export const anyNameProblem = (name: string): Problem => problemBy(anyNameSchema, name);
+
+function problemBy(schema: typeof anyNameSchema, name: string): Problem {
+  const read = schema.safeParse(name);
   if (read.success) return undefined;
   const [issue] = read.error.issues;
   return NAME_MESSAGES[issue?.message ?? ''] ?? (issue?.code === 'too_big' ? 'validation.tooLong' : 'validation.invalid');

@@ -7,6 +7,8 @@ export const flightCheckout = {
     'An adult is 12 or older on the day of departure. To book for someone younger, search again with a child.',
   'flightCheckout.ageChild': 'A child is 2 to 11 years old on the day of departure. Check the date.',
   'flightCheckout.ageInfant': 'An infant is under 2 on every flight. From their second birthday, they need a seat of their own.',
+  'flightCheckout.onTicket': 'On the ticket: {name}',
+  'flightCheckout.onTicketCut': 'On the ticket: {name}. The rest of the name does not fit, as airlines expect.',
   'flightCheckout.genderWhy': 'As in the passport. Airlines are required to ask.',
   'flightCheckout.passportWhy': 'This trip crosses a border, so the airline needs the passport.',
   'flightCheckout.emailWhy': 'We send the confirmation and the tickets here.',

@@ -10,6 +10,8 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.ageChild': 'Los niños tienen de 2 a 11 años el día de la salida. Revisa la fecha.',
   'flightCheckout.ageInfant':
     'Los bebés tienen menos de 2 años en todos los vuelos. Desde el segundo cumpleaños necesitan asiento propio.',
+  'flightCheckout.onTicket': 'En el boleto: {name}',
+  'flightCheckout.onTicketCut': 'En el boleto: {name}. El resto del nombre no cabe, y las aerolíneas lo aceptan así.',
   'flightCheckout.genderWhy': 'Como en el pasaporte. Las aerolíneas están obligadas a pedirlo.',
   'flightCheckout.passportWhy': 'Este viaje cruza una frontera; por eso la aerolínea necesita el pasaporte.',
   'flightCheckout.emailWhy': 'Aquí enviaremos la confirmación y los boletos.',

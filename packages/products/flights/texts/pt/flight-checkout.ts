@@ -10,6 +10,8 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.ageChild': 'Crianças têm de 2 a 11 anos no dia da partida. Confira a data.',
   'flightCheckout.ageInfant':
     'Bebês têm menos de 2 anos em todos os voos. A partir do segundo aniversário, precisam de assento próprio.',
+  'flightCheckout.onTicket': 'No bilhete: {name}',
+  'flightCheckout.onTicketCut': 'No bilhete: {name}. O resto do nome não cabe, e as companhias aceitam assim.',
   'flightCheckout.genderWhy': 'Como no passaporte. As companhias aéreas são obrigadas a perguntar.',
   'flightCheckout.passportWhy': 'Esta viagem cruza uma fronteira; por isso, a companhia aérea precisa do passaporte.',
   'flightCheckout.emailWhy': 'A confirmação e os bilhetes serão enviados para cá.',

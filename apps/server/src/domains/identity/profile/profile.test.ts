@@ -57,6 +57,17 @@ describe('profiles', () => {
     },
   );
 
+  test.each([
+    ['O', '王', 'O', '王'],
+    ["'t\u00a0Hart", 'Marcel·lí', "'t Hart", 'Marcel·lí'],
+    ['Jose\u0301', 'O’Brien s/o Sean', 'José', 'O’Brien s/o Sean'],
+    ['Sukarno', '', 'Sukarno', ''],
+  ])('take the names %j %j', async (firstName, lastName, first, last) => {
+    const client = await (await t.freshAgency()).persona('client');
+    const { data } = await t.client.call(client, editProfile, { body: { ...CHANGE, firstName, lastName } });
+    expect([data.firstName, data.lastName]).toEqual([first, last]);
+  });
+
   test('refuse a card number in a note of the address', async () => {
     const home = await t.freshAgency();
     const refusal = await t.client.refusal(await home.persona('client'), editProfile, {

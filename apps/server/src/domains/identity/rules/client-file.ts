@@ -1,5 +1,5 @@
 import { type ClientColumns, emailSchema, type RowProblem, signUpNameSchema, writtenPhoneSchema } from '@caravel/contracts';
-import { splitName } from '@caravel/kernel';
+import { cleanName, splitName } from '@caravel/kernel';
 import { firstValue } from './client-columns.ts';
 
 /** A cell as it is meant: an apostrophe before a formula's sign is what an export of ours puts there. */
@@ -49,8 +49,7 @@ function readNames(cells: readonly string[], columns: ClientColumns): Names | 'n
   const names = isWhole ? namesOf(whole) : apart;
   // The parts count together: one name may be a single letter.
   if (!signUpNameSchema.safeParse(`${names.firstName} ${names.lastName}`).success) return 'nameInvalid';
-  const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');
-  return { firstName: tidy(names.firstName), lastName: tidy(names.lastName) };
+  return { firstName: cleanName(names.firstName), lastName: cleanName(names.lastName) };
 }
 
 /** Reads a row: a client, or what is wrong with it. Names and addresses obey the rules of sign-up. */

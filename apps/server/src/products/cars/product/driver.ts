@@ -1,4 +1,4 @@
-import { addMoney, type Money } from '@caravel/kernel';
+import { addMoney, bothNames, type Money } from '@caravel/kernel';
 import {
   bookedAtOnce,
   defineDriver,
@@ -53,7 +53,13 @@ const isSame = ({ details }: NewOffer<RentalDetails>, quoted: RentalDetails) =>
   linesOf(details) === linesOf(quoted) && !details.changes.terms;
 
 function book(seller: CarSupplier, { reference, details, order: { driver, flight } }: CarBookingOf): Promise<SupplierOutcome> {
-  return seller.book({ reference, quoteRef: details.quoteRef, acceptNet: netOfQuoted(details), driver, flight });
+  return seller.book({
+    reference,
+    quoteRef: details.quoteRef,
+    acceptNet: netOfQuoted(details),
+    driver: bothNames(driver),
+    flight,
+  });
 }
 
 /** The driver of cars. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */

@@ -7,12 +7,10 @@ import type { RentalDetails } from '../product/stored.ts';
 type QuotedFor = Pick<RentalDetails, 'rental' | 'conditions'>;
 
 /**
- * Checks a driver against what was quoted: the price is for drivers of all ages that pay the same surcharge on the day of the pick-up, and of one country of residence. Desks ask for a
- * first name. Returns field path → problem; empty if the driver may drive at this price.
+ * Checks a driver against what was quoted: the price is for drivers of all ages that pay the same surcharge on the day of the pick-up, and of one country of residence.  Returns field path → problem; empty if the driver may drive at this price.
  */
 export function checkDriver(driver: CarDriver, { rental, conditions }: QuotedFor): FieldProblems {
   const problems: Record<string, FieldProblem> = {};
-  if (driver.firstName === '') problems['driver.firstName'] = 'required';
   const age = ageOn(driver.birthDate, rental.pickUp.at.slice(0, 10));
   // mutant car-driver-of-any-age: `!isPricedFor(age, rental.age, conditions)` -> `false` fails cars/bookings/booking.test.ts
   if (!isPricedFor(age, rental.age, conditions)) problems['driver.birthDate'] = 'driverAgeDiffers';

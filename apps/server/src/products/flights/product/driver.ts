@@ -1,4 +1,5 @@
 import { addMoney, type Money } from '@caravel/kernel';
+import { ticketNames } from '@caravel/products/flights/contract';
 import {
   type SupplierOutcome as DriverOutcome,
   defineDriver,
@@ -62,7 +63,7 @@ function answerOf(answer: SupplierOutcome, known: Known): DriverOutcome<FlightFa
 function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string): SupplierPassenger {
   const { passport, ...person } = traveler;
   return {
-    ...person,
+    ...ticketNames(person),
     passport: passport && {
       number: open(passport.sealedNumber),
       expiresOn: passport.expiresOn,

@@ -1,5 +1,5 @@
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
-import type { FlightTraveler, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
+import { type FlightTraveler, fitsTicket, type PassengerCounts, type PassengerType } from '@caravel/products/flights/contract';
 import { findAirport } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierSlice } from '../ports.ts';
@@ -52,8 +52,16 @@ export type TravelRequirements = {
   readonly documentsRequired: boolean;
 };
 
+/** The names that no ticket can have, by field. */
+function nameProblems(traveler: FlightTraveler): Record<string, FieldProblem> {
+  const named = (['firstName', 'middleName', 'lastName'] as const).filter((field) => traveler[field] !== '');
+  return Object.fromEntries(
+    named.filter((field) => !fitsTicket(traveler[field])).map((field) => [field, 'nameNotForTickets' as const]),
+  );
+}
+
 function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): Record<string, FieldProblem> {
-  const problems: Record<string, FieldProblem> = {};
+  const problems = nameProblems(traveler);
   if (!fitsType(traveler.type, traveler.dob, departureDays(requirements.slices))) problems.dob = 'ageDoesNotFit';
   if (requirements.documentsRequired && !traveler.passport) problems['passport.number'] = 'required';
   if (traveler.passport && traveler.passport.expiresOn < lastDay(requirements.slices)) {

@@ -1,3 +1,4 @@
+import { bothNames } from '@caravel/kernel';
 import {
   bookedAtOnce,
   type CancellationTerms,
@@ -54,7 +55,8 @@ function isSame({ net, details }: NewOffer<HotelDetails>, quoted: HotelDetails):
   return costsSame && !board && !cancellation && !room && dueThere(details) === dueThere(quoted);
 }
 
-function toGuest({ title, firstName, lastName, requests, arrivalTime }: HotelOrder['guests'][number]): SupplierGuest {
+function toGuest({ title, requests, arrivalTime, ...names }: HotelOrder['guests'][number]): SupplierGuest {
+  const { firstName, lastName } = bothNames(names);
   return { title, firstName, lastName, requests: requests ?? null, arrivalTime: arrivalTime ?? null };
 }
 

@@ -100,11 +100,11 @@ describe('what may be searched', () => {
   });
 });
 
-test('each room has a guest with a first name', () => {
+test('each room has a guest, who may have a single name', () => {
   const guest: RoomGuest = { title: 'Ms', firstName: 'Ana', middleName: '', lastName: 'Souza' };
   expect(checkGuests([guest, guest], 2)).toEqual({});
   expect(checkGuests([guest], 2)).toEqual({ guests: 'guestsDoNotMatch' });
-  expect(checkGuests([guest, { ...guest, firstName: '' }], 2)).toEqual({ 'guests.1.firstName': 'required' });
+  expect(checkGuests([guest, { ...guest, firstName: '' }], 2)).toEqual({});
 });
 
 describe('the words of a booking', () => {

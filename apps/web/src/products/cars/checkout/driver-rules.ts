@@ -37,11 +37,11 @@ export type DriverNeeds = Pick<CarQuote, 'rental' | 'conditions'>;
 /** Whether the company can wait for a flight: its desk serves an airport. */
 export const asksFlight = ({ pickUpDesk }: Pick<CarQuote, 'pickUpDesk'>): boolean => pickUpDesk.airportCode !== null;
 
-/** The driver of a quote: as typed before, or nobody yet, who lives where the search says. Desks ask for a first name. */
+/** The driver of a quote: as typed before, or nobody yet, who lives where the search says. */
 export function driverFor({ rental }: DriverNeeds, typed: readonly DriverDraft[]): readonly DriverDraft[] {
   const driver = typed[0] ?? { ...NOBODY, countryOfResidence: rental.countryOfResidence };
   // What an older page kept knows no contact of the driver's own.
-  return [{ ...driver, hasOneName: false, reached: driver.reached ?? null }];
+  return [{ ...driver, reached: driver.reached ?? null }];
 }
 
 const AGE_PROBLEMS: Readonly<Partial<Record<DriverAge, MessageKey>>> = {
@@ -66,11 +66,10 @@ function residenceProblem({ countryOfResidence }: DriverDraft, { rental }: Drive
   return countryOfResidence === rental.countryOfResidence ? undefined : 'validation.driverCountryDiffers';
 }
 
-/** How saved travelers fill in the driver: those who have a first name and are of the age that the price is for. */
+/** How saved travelers fill in the driver: those who are of the age that the price is for. */
 export function savedForRental(needs: DriverNeeds): SavedPeople<DriverDraft> {
   return {
-    fits: (driver, saved) =>
-      saved.firstName !== '' && birthProblem({ ...driver, birthDate: splitDate(saved.dob) }, needs) === undefined,
+    fits: (driver, saved) => birthProblem({ ...driver, birthDate: splitDate(saved.dob) }, needs) === undefined,
     fill: (driver, saved) => ({
       ...driver,
       ...namesOfSaved(saved),

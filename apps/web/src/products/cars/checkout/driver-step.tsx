@@ -37,14 +37,7 @@ function DriverFields({ quote, value, state, onChange, me, choice, keep }: Drive
       meLabel={(name) => t('carCheckout.isMe', { name })}
       choice={choice}
     >
-      <NameFields
-        idOf={driverId}
-        value={value}
-        mayFill
-        mayBeOneName={false}
-        state={state}
-        onChange={(names) => onChange({ ...value, ...names })}
-      />
+      <NameFields idOf={driverId} value={value} mayFill state={state} onChange={(names) => onChange({ ...value, ...names })} />
       <DatePartsField
         id={driverId('birthDate')}
         legend={t('checkout.dob')}

@@ -8,7 +8,7 @@ import classes from '../../../components/form/step-form.module.css';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { TravelerDraft } from './traveler-rules.ts';
-import { travelerId } from './traveler-rules.ts';
+import { ticketOf, travelerId } from './traveler-rules.ts';
 
 type TravelerFieldsProps = PersonFieldsProps<TravelerDraft> & { count: number; needsPassport: boolean };
 
@@ -18,6 +18,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
   // The browser may autofill the first traveler only: the others are different people.
   const isFirst = index === 0;
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
+  const ticket = ticketOf(value);
   return (
     <PersonFieldset
       legend={
@@ -33,6 +34,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
         idOf={id}
         value={value}
         mayFill={isFirst}
+        note={ticket && t(ticket.isCut ? 'flightCheckout.onTicketCut' : 'flightCheckout.onTicket', { name: ticket.line })}
         state={state}
         onChange={(names) => onChange({ ...value, ...names })}
       />

@@ -6,6 +6,7 @@ import {
   emptyTraveler,
   fitsType,
   savedForFlight,
+  ticketOf,
   toTraveler,
   travelerFieldOf,
   travelerProblems,
@@ -57,6 +58,23 @@ describe('a traveler', () => {
       'passportExpires',
     ]);
     expect(travelerProblems(emptyTraveler('ADT'), { ...NEEDS, needsPassport: false })).not.toHaveProperty('passportNumber');
+  });
+
+  test('is told how the names stand on the ticket, or that they cannot', () => {
+    const chinese = { ...GOOD, firstName: '小明', lastName: '王' };
+    expect(travelerProblems(chinese, NEEDS)).toEqual({
+      firstName: 'validation.nameNotForTickets',
+      lastName: 'validation.nameNotForTickets',
+    });
+    expect(ticketOf(chinese)).toBeUndefined();
+    expect(ticketOf({ ...GOOD, firstName: 'Jürgen', middleName: '', lastName: 'Müller' })).toEqual({
+      line: 'MUELLER/JUERGEN',
+      isCut: false,
+    });
+    expect(ticketOf({ ...GOOD, firstName: 'x'.repeat(60) })?.isCut).toBe(true);
+    expect(travelerProblems({ ...GOOD, firstName: 'x'.repeat(61) }, NEEDS)).toEqual({
+      firstName: 'validation.tooLong',
+    });
   });
 
   test('with a single name needs no first name', () => {

@@ -1,6 +1,7 @@
 import type { SavedTraveler } from '@caravel/contracts';
 import { ageOn, isPlainDate } from '@caravel/kernel';
 import type { FlightQuote, PassengerType, TravelerToBook } from '@caravel/products/flights/contract';
+import { fitsTicket, ticketLine, ticketNames } from '@caravel/products/flights/contract';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';
@@ -100,6 +101,25 @@ function documentProblems(traveler: TravelerDraft, lastDay: string): Partial<Rec
   return savedPassport.expiresOn < lastDay ? { passportNumber: 'validation.passportExpires' } : {};
 }
 
+/** The names that no ticket can have, such as those in a script without a rule for passports. */
+function ticketProblems(traveler: TravelerDraft): Partial<Record<keyof TravelerDraft, MessageKey>> {
+  const names = toNames(traveler);
+  const wrong = (['firstName', 'middleName', 'lastName'] as const).filter(
+    (field) => names[field] !== '' && !fitsTicket(names[field]),
+  );
+  return Object.fromEntries(wrong.map((field) => [field, 'validation.nameNotForTickets' as const]));
+}
+
+/** How the names will stand on the ticket; undefined while they are not there yet or cannot stand on one. */
+export function ticketOf(traveler: TravelerDraft): { readonly line: string; readonly isCut: boolean } | undefined {
+  const names = toNames(traveler);
+  const { title: _, ...problems } = { ...ticketProblems(traveler), ...nameProblems(traveler) };
+  if (Object.keys(problems).length > 0) return undefined;
+  const { firstName, middleName, lastName } = ticketNames(names);
+  const line = ticketLine(names);
+  return { line, isCut: line.length < [lastName, firstName, middleName].filter(Boolean).join(' ').length };
+}
+
 /** The problems of one traveler, by field and in the order of the form. */
 export function travelerProblems(
   traveler: TravelerDraft,
@@ -107,6 +127,8 @@ export function travelerProblems(
 ): Partial<Record<keyof TravelerDraft, MessageKey>> {
   const dob = dobProblem(traveler, needs);
   return {
+    ...nameProblems(traveler),
+    ...ticketProblems(traveler),
     ...nameProblems(traveler),
     ...(isGender(traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
     ...(dob ? { dob } : {}),
