@@ -22,6 +22,10 @@ function clientManifest(): Plugin {
   };
 }
 
+/** Both builds name pictures, fonts and styles alike: the server's pages name those of browsers. */
+const ASSETS = { hashCharacters: 'hex', assetFileNames: 'assets/[hash:8][extname]' } as const;
+const NEUTRAL_NAME = 'assets/[hash:8].js';
+
 export default defineConfig({
   plugins: [laterPages(), pageTexts(), react(), clientManifest()],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
@@ -40,6 +44,10 @@ export default defineConfig({
         rolldownOptions: {
           input: 'index.html',
           output: {
+            // Files are named by what is in them alone: blockers go by names (`social-links`, `share`, `ad-`), and a page without one of its parts is no page.
+            ...ASSETS,
+            entryFileNames: NEUTRAL_NAME,
+            chunkFileNames: NEUTRAL_NAME,
             // What every page needs in two files: libraries change rarely, ours often; fewer files compress better and arrive sooner.
             codeSplitting: {
               groups: [
@@ -72,7 +80,7 @@ export default defineConfig({
         copyPublicDir: false,
         // As in the client's build: the policy for scripts allows files, not data.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { ...ASSETS, entryFileNames: 'entry-server.js' } },
       },
     },
   },

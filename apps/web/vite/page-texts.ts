@@ -32,7 +32,7 @@ async function findTexts(): Promise<Found> {
   };
   const hash = createHash('sha256');
   for (const language of LANGUAGES) for (const name of named.keys()) hash.update(name).update(json(language, name));
-  return { parts, json, hash: hash.digest('base64url').slice(0, 8) };
+  return { parts, json, hash: hash.digest('hex').slice(0, 8) };
 }
 
 /** The server's page names the files of the texts that its modules bring. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { needsIcu } from '../../../packages/messages/src/translator.ts';
 import { keysOf, ownFiles, readSource, type Source } from './module-texts.ts';
 
@@ -23,12 +24,9 @@ const NAMED_BY_SERVER = 'apps/server/src/domains/agencies/rules/navigation.ts';
 /** A page with no more texts of its own than these makes no request for them: the entry has them too. */
 const FEW = 2;
 
-/** A short name of a page's file: `cars-search-results-page`. */
-const nameOf = (file: string): string =>
-  file
-    .replace(/^.*\/(?:apps\/web\/src|packages)\/(?:features\/|products\/)?/, '')
-    .replace(/\.tsx?$/, '')
-    .replace(/\W+/g, '-');
+/** The name of a page's texts, which says nothing to a blocker (`vite.config.ts`): it is part of the name of a file. */
+const nameOf = (root: string, file: string): string =>
+  createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 8);
 
 /** Derives the parts of a catalogue (English: its keys and texts) from the modules of the web. `root` is the repository's. */
 export function textParts(root: string, catalogue: Readonly<Record<string, string>>): TextParts {
@@ -69,7 +67,7 @@ export function textParts(root: string, catalogue: Readonly<Record<string, strin
   const pages = new Map<string, TextPart>();
   for (const [page, said] of saidBy) {
     const part = said.filter((key) => !core.has(key));
-    if (part.length > 0) pages.set(page, { name: nameOf(page), keys: part, needsIcu: part.some(isIcu) });
+    if (part.length > 0) pages.set(page, { name: nameOf(root, page), keys: part, needsIcu: part.some(isIcu) });
   }
   return { core: { name: 'core', keys: [...core], needsIcu: [...core].some(isIcu) }, pages, entry };
 }

@@ -8,6 +8,7 @@ import { configureCalls } from '../lib/api/call.ts';
 import type { Texts } from '../lib/language/i18n.tsx';
 import { leaveLanguage, makeTexts } from '../lib/language/i18n.tsx';
 import { readBoot } from '../lib/page/boot.tsx';
+import { bearChangesByOthers } from '../lib/page/changed-by-others.ts';
 import { findCookie, writeCookie } from '../lib/page/cookies.ts';
 import { whenIdle } from '../lib/page/when-idle.ts';
 import { hearEarlyTyping } from '../lib/session/early-typing.ts';
@@ -29,6 +30,7 @@ function readDebugSwitch(): void {
 
 /** Starts the app in the browser: over the server's HTML where there is some, into an empty page otherwise. */
 export async function startApp(): Promise<void> {
+  bearChangesByOthers();
   const boot = readBoot();
   const { errorDsn } = boot.features;
   if (errorDsn) void import('../lib/page/tell-errors.ts').then(({ tellErrors }) => tellErrors(errorDsn));

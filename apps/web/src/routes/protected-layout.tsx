@@ -1,32 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { setAskForProof } from '../lib/api/call.ts';
+import { loadChunk } from '../lib/api/load-chunk.ts';
+import { useT } from '../lib/language/i18n.tsx';
 import { ServerState } from '../lib/page/server-state.tsx';
+import { showToast } from '../lib/page/toasts.ts';
 import '../styles/mantine-app.ts';
 import { SoldOutlet } from './sold-outlet.tsx';
 
-const StepUpDialog = lazy(async () => ({ default: (await import('../components/factors/step-up-dialog.tsx')).StepUpDialog }));
+const loadDialog = async () => (await import('../components/factors/step-up-dialog.tsx')).StepUpDialog;
 
-type Asking = { readonly answer: (isProven: boolean) => void };
+type Answer = (isProven: boolean) => void;
+type Asking = { readonly answer: Answer; readonly Dialog: ComponentType<{ onAnswer: Answer }> };
 
 /** The dialog that calls wait for which need a recent proof. Those that ask while it is open wait for the same answer. */
 function StepUp() {
+  const t = useT();
   const [asking, setAsking] = useState<Asking | null>(null);
   useEffect(() => {
     let open: Promise<boolean> | undefined;
+    const ask = async (): Promise<boolean> => {
+      const Dialog = await loadChunk(loadDialog).catch(() => undefined);
+      if (Dialog) return new Promise<boolean>((answer) => setAsking({ answer, Dialog }));
+      // Nobody can prove anything: the call is refused as it is where somebody closes the dialog.
+      showToast({ kind: 'error', text: t('common.chunkFailed') });
+      return false;
+    };
     setAskForProof(() => {
-      open ??= new Promise<boolean>((resolve) => setAsking({ answer: resolve })).finally(() => {
+      open ??= ask().finally(() => {
         open = undefined;
         setAsking(null);
       });
       return open;
     });
     return () => setAskForProof(async () => false);
-  }, []);
-  return asking ? (
-    <Suspense>
-      <StepUpDialog onAnswer={asking.answer} />
-    </Suspense>
-  ) : null;
+  }, [t]);
+  return asking ? <asking.Dialog onAnswer={asking.answer} /> : null;
 }
 
 /** The layout of pages behind the login: provides their styles and server state. */

@@ -1,7 +1,7 @@
 import type { AgencyBrand } from '@caravel/contracts';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../lib/api/load-chunk.ts';
+import { Suspense } from 'react';
+import { lazyAlone } from '../../lib/api/lazy-alone.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { bannerWords } from './banner-words.ts';
@@ -11,7 +11,7 @@ import classes from './hero.module.css';
 /** Few agencies have a film: its code comes where there is one. */
 const HeroFilm = import.meta.env.SSR
   ? (await import('./hero-film.tsx')).HeroFilm
-  : lazy(async () => ({ default: (await loadChunk(() => import('./hero-film.tsx'))).HeroFilm }));
+  : lazyAlone(async () => (await import('./hero-film.tsx')).HeroFilm);
 
 /** The parts of an agency's brand that a hero shows. */
 export type HeroBrand = Pick<

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PATHS } from '../../lib/address/paths.ts';
-import { loadChunk } from '../../lib/api/load-chunk.ts';
+import { lazyAlone } from '../../lib/api/lazy-alone.ts';
 import { currencyName } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
@@ -12,7 +12,7 @@ import classes from './footer.module.css';
 /** The server renders them into the page; the browser keeps that and loads their drawings after what is needed first. */
 const SocialLinks = import.meta.env.SSR
   ? (await import('./social-links.tsx')).SocialLinks
-  : lazy(async () => ({ default: (await loadChunk(() => import('./social-links.tsx'))).SocialLinks }));
+  : lazyAlone(async () => (await import('./social-links.tsx')).SocialLinks);
 
 /** The footer of every page (spec 1, section 2): the agency's policies, terms, contact, social networks. */
 export function Footer() {

@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
@@ -14,7 +15,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import classes from './header.module.css';
 
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 /** The booking tabs of the header. */
 function BookingTabs() {
@@ -36,7 +37,8 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
   const session = useSession();
   const maySearch = useMaySearch();
   const agency = useAgency();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  // How often it was asked for: a menu that could not be loaded is loaded again.
+  const [menuAsked, setMenuAsked] = useState(0);
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -75,17 +77,13 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
             className={classes.burger}
             aria-label={t('common.openMenu')}
             aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
+            onClick={() => setMenuAsked(menuAsked + 1)}
           >
             <IconMenu2 size={24} aria-hidden="true" />
           </button>
         </div>
       </div>
-      {isMenuOpen ? (
-        <Suspense>
-          <MobileMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      ) : null}
+      {menuAsked > 0 ? <MobileMenu onClose={() => setMenuAsked(0)} /> : null}
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import type { AgencyBrand } from '@caravel/contracts';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyAlone } from '../../lib/api/lazy-alone.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import type { SessionStore } from '../../lib/session/session.ts';
@@ -10,12 +11,12 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
-export const loadSidebar = async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar });
-export const loadOfficeParts = async () => ({ default: (await import('./office-parts.tsx')).OfficeParts });
-export const loadIdleWatch = async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch });
-const StaffSidebar = lazy(loadSidebar);
-const OfficeParts = lazy(loadOfficeParts);
-const IdleWatch = lazy(loadIdleWatch);
+export const loadSidebar = async () => (await import('./staff-sidebar.tsx')).StaffSidebar;
+export const loadOfficeParts = async () => (await import('./office-parts.tsx')).OfficeParts;
+export const loadIdleWatch = async () => (await import('./idle-watch.tsx')).IdleWatch;
+const StaffSidebar = lazyAlone(loadSidebar);
+const OfficeParts = lazyAlone(loadOfficeParts);
+const IdleWatch = lazyAlone(loadIdleWatch);
 
 /** Pages that the browser draws. What is public comes from the server whole, and waits for nothing that is loaded later. */
 const APP = /\/(protected|lists)/;

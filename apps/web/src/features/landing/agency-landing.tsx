@@ -1,12 +1,12 @@
 import { IconArrowRight } from '@caravel/icons';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, lazy, Suspense, useId } from 'react';
+import { type ComponentProps, type FormEvent, Suspense, useId } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { bannerWords } from '../../components/hero/banner-words.ts';
 import { Hero } from '../../components/hero/hero.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
-import { loadChunk } from '../../lib/api/load-chunk.ts';
+import { lazyAlone } from '../../lib/api/lazy-alone.ts';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useLogInLink } from '../../lib/session/log-in-link.ts';
@@ -16,7 +16,7 @@ import classes from './agency-landing.module.css';
 /** The server renders it into the page; the browser keeps that and loads the code after what is needed first. */
 const LandingLater = import.meta.env.SSR
   ? (await import('./landing-later.tsx')).LandingLater
-  : lazy(async () => ({ default: (await loadChunk(() => import('./landing-later.tsx'))).LandingLater }));
+  : lazyAlone(async () => (await import('./landing-later.tsx')).LandingLater);
 
 /** Where Book Now leads. */
 type Target = { to: string; search?: { navigateTo?: string } };

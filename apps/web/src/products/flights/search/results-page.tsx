@@ -18,6 +18,7 @@ import { NoMatch } from '../../../components/list/no-match.tsx';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import { useOpenResult } from '../../../components/search/use-open-result.ts';
+import { lazyAlone } from '../../../lib/api/lazy-alone.ts';
 import { loadChunk } from '../../../lib/api/load-chunk.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
@@ -44,7 +45,7 @@ Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 /** Loaded only for trips of several flights. */
 const JourneySteps = lazyPart(async () => (await import('./results/journey-steps.tsx')).JourneySteps);
-const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
+const FilterPanel = lazyAlone(async () => (await panelModule).FilterPanel);
 
 type FlightsHeadProps = { form: SearchForm; travelers: number; isSearching: boolean; onStop: () => void };
 
