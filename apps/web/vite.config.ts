@@ -28,7 +28,8 @@ const NEUTRAL_NAME = 'assets/[hash:8].js';
 
 export default defineConfig({
   plugins: [laterPages(), pageTexts(), react(), clientManifest()],
-  css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
+  // Classes too: blockers hide what is called `social-…` or `banner-…`.
+  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   environments: {
     client: {
       build: {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onForget } from '../../lib/session/private-state.ts';
+import { browserShelf } from '../../lib/session/shelves.ts';
 
 const MOST_KEPT = 60;
 
@@ -39,7 +40,7 @@ export function makeRemembered<Value>({ name, keyOf, find }: Settings<Value>): R
   const asked = new Set<string>();
   const readKept = (language: string): Values<Value> => {
     try {
-      return JSON.parse(localStorage.getItem(keptIn(language)) ?? '{}') as Values<Value>;
+      return JSON.parse(browserShelf.get(keptIn(language)) ?? '{}') as Values<Value>;
     } catch {
       return {};
     }
@@ -62,11 +63,7 @@ export function makeRemembered<Value>({ name, keyOf, find }: Settings<Value>): R
     const others = Object.entries(values()).filter(([other]) => other !== key);
     const language = languageNow();
     known = { language, values: Object.fromEntries([[key, value] as const, ...others].slice(0, MOST_KEPT)) };
-    try {
-      localStorage.setItem(keptIn(language), JSON.stringify(known.values));
-    } catch {
-      // Without storage the values are fetched again.
-    }
+    browserShelf.set(keptIn(language), JSON.stringify(known.values));
     for (const listener of listeners) listener();
   };
   const learn = async (key: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { ContactDraft } from '../../components/form/contact-rules.ts';
 import { contactOf } from '../../components/form/contact-rules.ts';
 import { chosenClient } from '../../lib/session/chosen-client.ts';
+import { browserShelf, type Shelf, tabShelf } from '../../lib/session/shelves.ts';
 import type { OfferRef } from '../../products/checkout.ts';
 import type { ProtectionChoice } from './protection-step.tsx';
 import { useKept } from './use-kept.ts';
@@ -37,9 +38,9 @@ export function offerText(offer: OfferRef): string {
 type Kept = { offer?: unknown; bookingId?: unknown; sent?: unknown };
 
 /** The values kept under a key, in this tab or in the browser; empty if they cannot be read. */
-function readKept(key: string, storage: Storage = sessionStorage): Kept {
+function readKept(key: string, shelf: Shelf = tabShelf): Kept {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(shelf.get(key) ?? 'null');
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};
@@ -54,7 +55,7 @@ function asOffer(kept: unknown): OfferRef | undefined {
 
 /** Forgets the typed values once the booking is made. */
 export function forgetDraft(product: Product): void {
-  sessionStorage.removeItem(draftKey(product));
+  tabShelf.remove(draftKey(product));
 }
 
 /**
@@ -62,16 +63,12 @@ export function forgetDraft(product: Product): void {
  * does not book it again.
  */
 export function rememberBooked(product: Product, booked: { readonly offer: OfferRef; readonly bookingId: string }): void {
-  try {
-    localStorage.setItem(bookedKey(product), JSON.stringify(booked));
-  } catch {
-    // If the storage is full or forbidden, a second tab is not warned; nothing else breaks.
-  }
+  browserShelf.set(bookedKey(product), JSON.stringify(booked));
 }
 
 /** Forgets a booking that failed: the offer may be booked again. */
 export function forgetBooked(product: Product, failed: string): void {
-  if (readKept(bookedKey(product), localStorage).bookingId === failed) localStorage.removeItem(bookedKey(product));
+  if (readKept(bookedKey(product), browserShelf).bookingId === failed) browserShelf.remove(bookedKey(product));
 }
 
 /**
@@ -80,7 +77,7 @@ export function forgetBooked(product: Product, failed: string): void {
  */
 function findBooked(product: Product, offer: OfferRef | undefined): string | undefined {
   if (!offer || readKept(attemptKey(product)).sent) return undefined;
-  const { offer: booked, bookingId } = readKept(bookedKey(product), localStorage);
+  const { offer: booked, bookingId } = readKept(bookedKey(product), browserShelf);
   const known = asOffer(booked);
   return known && offerText(known) === offerText(offer) && typeof bookingId === 'string' ? bookingId : undefined;
 }
@@ -123,5 +120,5 @@ export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: P
   const isSame = offerText(kept.value.offer) === offerText(offer);
   const draft: CheckoutDraft<Own> = isSame ? kept.value : { ...kept.value, offer, protection: null, markup: '', done: [] };
   const change = (part: Partial<CheckoutDraft<Own>>) => kept.change(isSame ? part : { ...draft, ...part });
-  return { draft, change, hasTyped: isSame && sessionStorage.getItem(draftKey(product)) !== null };
+  return { draft, change, hasTyped: isSame && tabShelf.get(draftKey(product)) !== null };
 }

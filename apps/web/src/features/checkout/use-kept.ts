@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { takeParkedDraft } from '../../lib/session/parked-drafts.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { tabShelf } from '../../lib/session/shelves.ts';
 
 /** Reads the value kept under a key in this tab; returns the fallback if there is none or it cannot be read. */
 function readKept<T extends object>(key: string, person: string | undefined, fallback: T): T {
   try {
-    const text = sessionStorage.getItem(key) ?? (person === undefined ? undefined : takeParkedDraft(person, key)) ?? null;
+    const text = tabShelf.get(key) ?? (person === undefined ? undefined : takeParkedDraft(person, key)) ?? null;
     return text === null ? fallback : { ...fallback, ...(JSON.parse(text) as Partial<T>) };
   } catch {
     return fallback;
@@ -23,13 +24,9 @@ export function useKept<T extends object>(key: string, fallback: T) {
   const change = (part: Partial<T>) =>
     setValue((last) => {
       const next = { ...last, ...part };
-      try {
-        sessionStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // If the storage is full or forbidden, a reload loses the state; nothing else breaks.
-      }
+      tabShelf.set(key, JSON.stringify(next));
       return next;
     });
-  const forget = () => sessionStorage.removeItem(key);
+  const forget = () => tabShelf.remove(key);
   return { value, change, forget };
 }

@@ -1,3 +1,5 @@
+import { browserShelf } from './shelves.ts';
+
 /** The place of a form in the storage of this browser. */
 export type KeptForm = {
   /** Keeps a form, as the parameters of its address, over reload, Back and the next visit. Without storage it is forgotten. */
@@ -10,15 +12,11 @@ export type KeptForm = {
 export function keptFormAt(name: string): KeptForm {
   return {
     write: (params) => {
-      try {
-        localStorage.setItem(name, JSON.stringify(params));
-      } catch {
-        // Nothing else depends on it.
-      }
+      browserShelf.set(name, JSON.stringify(params));
     },
     read: (make) => {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+        const kept: unknown = JSON.parse(browserShelf.get(name) ?? 'null');
         return typeof kept === 'object' && kept !== null ? make(kept) : undefined;
       } catch {
         return undefined;

@@ -1,4 +1,5 @@
 import { onForget } from './private-state.ts';
+import { tabShelf } from './shelves.ts';
 
 /** Prefix of the session storage keys that hold what is typed at a checkout. */
 export const DRAFT_PREFIX = 'checkout.';
@@ -13,8 +14,8 @@ onForget(() => {
 /** The drafts of this tab. */
 export function readDrafts(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const key of Object.keys(sessionStorage)) {
-    const text = key.startsWith(DRAFT_PREFIX) ? sessionStorage.getItem(key) : null;
+  for (const key of tabShelf.keys()) {
+    const text = key.startsWith(DRAFT_PREFIX) ? tabShelf.get(key) : null;
     if (text !== null) texts.set(key, text);
   }
   return texts;

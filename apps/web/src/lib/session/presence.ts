@@ -1,4 +1,5 @@
 import { IDLE_WARNING_SECONDS } from '@caravel/contracts';
+import { browserShelf } from './shelves.ts';
 
 /** Where the tabs of a site tell each other when somebody last touched one of them: epoch milliseconds, nothing else. */
 const TOUCHED = 'presence';
@@ -16,11 +17,11 @@ export function presenceAt(touchedAt: number, now: number, limitMs: number): Pre
 
 /** When somebody last touched a tab of this site, as far as the tabs have told; `now` where none has. A clock that was set back counts as now. */
 export function lastTouch(now: number): number {
-  const told = localStorage.getItem(TOUCHED);
+  const told = browserShelf.get(TOUCHED);
   return told === null ? now : Math.min(now, Number(told) || now);
 }
 
 /** Tells all tabs that somebody touched this one at `now`. */
 export function noteTouch(now: number): void {
-  localStorage.setItem(TOUCHED, String(now));
+  browserShelf.set(TOUCHED, String(now));
 }

@@ -1,3 +1,5 @@
+import { browserShelf, tabShelf } from './shelves.ts';
+
 const forgetters = new Set<() => void>();
 
 /** Registers a function that clears more state of the person: for modules that keep some in memory. */
@@ -21,7 +23,7 @@ async function clearCaches(): Promise<void> {
  */
 export async function clearPrivateState(): Promise<void> {
   for (const forget of forgetters) forget();
-  localStorage.clear();
-  sessionStorage.clear();
+  browserShelf.clear();
+  tabShelf.clear();
   await Promise.allSettled([clearDatabases(), clearCaches()]);
 }
