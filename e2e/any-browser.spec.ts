@@ -1,0 +1,59 @@
+import process from 'node:process';
+import { createTranslator } from '@caravel/products/translate.ts';
+import { expect, test } from '@playwright/test';
+import { BROKEN, breakStorage } from './hostile/break-storage.ts';
+import { CHANGES, changeTexts, stir } from './hostile/change-page.ts';
+import { watch } from './screens/notes.ts';
+import { isWanted, type Screen, SIZES } from './screens/screen.ts';
+import { visit } from './screens/visit.ts';
+import { startWalk, WALKERS } from './screens/walk.ts';
+
+/** Each run looks at some of the screens, another hour at others. `ANY_BROWSER=all npm run e2e -- any-browser` looks at all of them. */
+const PARTS = 8;
+const hour = Math.floor(Date.now() / 3_600_000);
+const isTurn = (at: number) =>
+  process.env.ANY_BROWSER === 'all' || process.env.SCREENS !== undefined || (at + hour) % PARTS === 0;
+
+/** Where a page is changed before React has taken it over, React says so and renders it anew: nothing is lost. */
+const RENDERED_ANEW = /Minified React error #418;/;
+
+/** The screen as it is before anything is opened, whatever it shows. */
+const unopened = ({ open: _open, ...screen }: Screen): Screen => ({ ...screen, settled: 'h1, h2' });
+
+for (const walker of WALKERS) {
+  test(`${walker}: a page survives translators, extensions and a storage that is none`, async ({ browser }) => {
+    test.setTimeout(process.env.ANY_BROWSER === 'all' ? 900_000 : 240_000);
+    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
+    // A form that was changed asks before it is left.
+    await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
+    const broken = BROKEN[hour % BROKEN.length] ?? 'null';
+    const without = await page.context().newPage();
+    await breakStorage(without, broken);
+    const [notes, notesWithout] = [watch(page), watch(without)];
+    const t = createTranslator('en');
+    const chosen = screens.filter((screen, at) => isWanted(screen) && isTurn(at));
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const [at, screen] of chosen.entries()) {
+      const origin = originOf(screen.who);
+      const change = CHANGES[(at + hour) % CHANGES.length] ?? 'replaced';
+      const size = screen.only ?? 'desktop';
+      await page.setViewportSize(SIZES[size]);
+      await visit(page, { origin, screen, t });
+      await stir(page, () => changeTexts(page, change));
+      await page.setViewportSize(SIZES[size === 'phone' ? 'desktop' : 'phone']);
+      await changeTexts(page, change);
+      await page.setViewportSize(SIZES[size]);
+      // To another page of the app, which takes this one out.
+      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href], main a[href^="/"]')?.click());
+      await page.waitForTimeout(200);
+      const found = notes.take(screen).filter((note) => !RENDERED_ANEW.test(note));
+      expect.soft(found, `${screen.name}: its texts ${change}`).toEqual([]);
+
+      await expect.soft(page.locator('h1, h2').first(), `${screen.name}: its texts ${change}`).toBeAttached();
+
+      await visit(without, { origin, screen: unopened(screen), t });
+      expect.soft(notesWithout.take(screen), `${screen.name}: its storage ${broken}`).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
