@@ -16,7 +16,7 @@ const pricesOf = (isFirst: boolean) =>
 
 /**
  * Gives each demo agency prices and the missing bookings of every product. When `signal` aborts, stops between two bookings; the next start
- * continues from there. Of several nodes on a new database one does it, and the others find it done.
+ * continues from there. On a new database one of several nodes does it, and the others find it done.
  */
 export async function seedProducts(
   platform: Platform,

@@ -22,7 +22,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   });
 }
 
-/** Whether a page has this path, whoever may open it. Any other is said to be missing, or leads to the log-in. */
+/** Whether a page has this path, no matter who may open it. Any other is said to be missing, or leads to the log-in. */
 export function isPage(router: Pick<ReturnType<typeof createAppRouter>, 'getMatchedRoutes'>, pathname: string): boolean {
   const [, , found] = router.getMatchedRoutes(pathname);
   return found !== undefined && found.id !== unmatchedRoute.id;

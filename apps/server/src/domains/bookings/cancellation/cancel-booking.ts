@@ -56,7 +56,7 @@ const stillGiven =
 /**
  * Cancels all that stands of a booking, or a part of it, at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
  * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. What was cancelled at the refund
- * that the person agrees to is answered as done, whoever asked first, and what is in the middle of something else is waited for. Throws
+ * that the person agrees to is answered as done, no matter who asked first, and what is in the middle of something else is waited for. Throws
  * `bookingStateConflict` if the booking cannot be cancelled or is still being worked on after five seconds, and the supplier's code if it refuses; the
  * booking is then unchanged.
  */
@@ -92,7 +92,7 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
     // What was quoted is of the booking as it was then: another part may be cancelled since.
     // mutant cancel-of-a-booking-that-moved: `!isDeepStrictEqual(moneyOf(row), moneyOf(found))` -> `false` fails cancel-booking.test.ts
     if (!isDeepStrictEqual(moneyOf(row), moneyOf(found)))
-      // Who agreed to a refund is asked again if it is another by now; who did not is told that the booking moved.
+      // A person who agreed to a refund is asked again if it is another by now; one who did not is told that the booking moved.
       throw acceptRefund ? new Busy() : new AppError('bookingStateConflict');
     const step: StepInput = {
       booking: { row, money },

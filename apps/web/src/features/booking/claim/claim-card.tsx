@@ -97,7 +97,7 @@ function Claimed({ bookingId, isStaff, protection, onChanged }: PartProps) {
 type ClaimCardProps = {
   readonly bookingId: string;
   readonly isStaff: boolean;
-  /** The refund of the booking: what can be claimed changes with it, whoever cancelled and wherever. */
+  /** The refund of the booking: what can be claimed changes with it, also after a cancellation elsewhere. */
   readonly asOf: BookingRecord['refund'];
 };
 
