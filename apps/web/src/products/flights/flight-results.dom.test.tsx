@@ -290,6 +290,8 @@ describe('a round trip', () => {
     await page.user.click(required(page.getAllByRole('button', { name: 'Choose' })[0], 'a button'));
     const heading = await page.findByRole('heading', { level: 2, name: 'Choose your return' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+    // The page is of the flights that are chosen now.
+    await page.findByRole('heading', { level: 1, name: 'Flights from JFK to LIS' });
     expect(texts(page)).toEqual([
       '$500.00+$0.00, the lowest priceRound trip, 1 traveler',
       '$545.00+$45.00 over the lowest priceRound trip, 1 traveler',

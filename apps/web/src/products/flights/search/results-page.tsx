@@ -55,7 +55,9 @@ function FlightsHead({ form, travelers, isSearching, onStop }: FlightsHeadProps)
   const names = usePlaceNames(form.segments.flatMap(({ origin, destination }) => [origin, destination]));
   const first = form.segments[0];
   const name = (code: string) => placeFor(code, names)?.name ?? code;
-  const places = { from: name(first?.origin ?? ''), to: name(first?.destination ?? '') };
+  const isReturn = useSearchView((view) => view.step?.leg === 1) && form.routeType === 'Round-Trip';
+  const [from, to] = isReturn ? [first?.destination, first?.origin] : [first?.origin, first?.destination];
+  const places = { from: name(from ?? ''), to: name(to ?? '') };
   const isNamed = places.from !== '' && places.to !== '';
   const titleKey = form.routeType === 'Multi-City' ? 'flights.resultsTitleMulti' : 'flights.resultsTitle';
   const title = isNamed ? t(titleKey, places) : t('flights.searchHeading');
