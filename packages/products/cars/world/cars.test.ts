@@ -1,5 +1,6 @@
 import { addDays, required } from '@caravel/kernel';
 import { distanceKm, findAirport, listAirports, listTowns, type Point, townsNear } from '@caravel/reference';
+import { unfilledTexts } from '@caravel/sandbox-world/unfilled.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAcriss } from './acriss.ts';
@@ -34,6 +35,12 @@ const REAL_COMPANIES =
   'hertz avis budget enterprise national alamo sixt europcar thrifty dollar payless fox ace advantage localiza movida unidas foco goldcar centauro firefly keddy interrent buchbinder orix turo getaround zipcar silvercar surprice flizzr wiber drivalia leasys maggiore locauto noleggiare tempest bidvest woodford apex jucy redspot veico ezi carwiz megadrive rhodium abbycar dooley discount routes carzonrent zoomcar myles toyota nissan honda'.split(
     ' ',
   );
+
+test('no text of a car, a desk or a company has a place that was left unfilled', () => {
+  const found = ['MIA', 'LIS', 'GRU'].flatMap((code) => [searchCars(query({ pickUp: airport(code) }))]);
+  expect(JSON.stringify(found).length).toBeGreaterThan(10_000);
+  expect(unfilledTexts([found, RENTAL_COMPANIES])).toEqual([]);
+});
 
 describe('rental companies', () => {
   test('are invented: none bears the name of a real one', () => {

@@ -1,5 +1,6 @@
 import { addDays, instantOf, localAt, required, seededRandom } from '@caravel/kernel';
 import { airportsOf, findAirport } from '@caravel/reference';
+import { unfilledTexts } from '@caravel/sandbox-world/unfilled.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bondOf } from './airlines.ts';
@@ -27,6 +28,12 @@ const nonStops = (found: readonly WorldItinerary[]) =>
 const cheapest = (itinerary: WorldItinerary): number => required(itinerary.offers[0], 'offer').totalMinor;
 
 describe('a search', () => {
+  it('has no text with a place that was left unfilled', () => {
+    const found = ['JFK-LHR', 'LIS-GRU', 'SIN-SYD'].map((route) => search(route, ['2027-03-10']));
+    expect(found.flat().length).toBeGreaterThan(100);
+    expect(unfilledTexts(found)).toEqual([]);
+  });
+
   it('gives the same answer to the same question', () => {
     const query = ['2027-03-10', '2027-03-20'];
     expect(JSON.stringify(search('JFK-LHR-JFK', query))).toBe(JSON.stringify(search('JFK-LHR-JFK', query)));

@@ -47,12 +47,15 @@ function filled(
   index: number,
 ): string {
   const dice = (salt: number): number => mix(city.town.id, index, attempt, salt);
-  return pattern
-    .replace('{n}', () => picked(words.nouns, dice(51)))
-    .replace('{p}', () => picked(words.people, dice(52)))
-    .replace('{d}', () => districtOf(words, setting, dice(53)))
-    .replace('{c}', () => city.town.name)
-    .replace('{#}', () => String(1 + (dice(54) % 240)));
+  // What a pattern asks for twice is another word the second time: each place in it has dice of its own.
+  const fill = (text: string, place: string, salt: number, wordOf: (dice: number) => string): string => {
+    let times = 0;
+    return text.replaceAll(place, () => wordOf(dice(salt + 100 * times++)));
+  };
+  const named = fill(pattern, '{n}', 51, (at) => picked(words.nouns, at));
+  const owned = fill(named, '{p}', 52, (at) => picked(words.people, at));
+  const placed = fill(owned, '{d}', 53, (at) => districtOf(words, setting, at));
+  return fill(placed, '{#}', 54, (at) => String(1 + (at % 240))).replaceAll('{c}', () => city.town.name);
 }
 
 function chainOf(city: WorldCity, house: Nameless): Chain | undefined {
@@ -92,9 +95,8 @@ export function namer(city: WorldCity): (house: Nameless) => HotelName {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const own = picked(patterns, mix(city.town.id, house.index, attempt, 59));
       const added = ADDED.find(([from]) => attempt >= from)?.[1] ?? '';
-      const pattern =
-        (chain ? chainPattern(city, chain, house, attempt) : own) +
-        (own.includes('{d}') && !chain ? added.replace(' {d}', '') : added);
+      const base = chain ? chainPattern(city, chain, house, attempt) : own;
+      const pattern = base + (base.includes('{d}') ? added.replace(' {d}', '') : added);
       name = filled(pattern, city, words, house.setting, attempt, house.index);
       if (!taken.has(tellingName(name, city.town.name))) break;
     }
