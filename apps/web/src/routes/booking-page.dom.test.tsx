@@ -282,7 +282,9 @@ describe('cancelling', () => {
 
   test('a refusal is said on the page, with whom to ask, and the booking stays', async () => {
     const agencyContact = { timeZone: 'America/New_York', name: 'Sunset Travel', phone: '12125550100', email: null };
-    const { server, press, findByText, findByRole, queryByRole, queryByText } = await openBooking(makeReservation({ agencyContact }));
+    const { server, press, findByText, findByRole, queryByRole, queryByText } = await openBooking(
+      makeReservation({ agencyContact }),
+    );
     server.on(getPenalty, () => {
       throw new Refusal('cancellationFailed', 'It cannot be cancelled.');
     });

@@ -19,6 +19,10 @@ export const list = {
     'Your network has made many searches in a short time. Wait a minute and search again, or log in to search on now.',
   'list.visitorLogIn': 'Log in to search on',
   'list.searchAgain': 'Search again',
+  'list.noAnswerTitle': 'We could not find out what there is',
+  'list.noAnswerText':
+    '{suppliers} did not answer, so we cannot say what is available. Search again in a moment; if it lasts, ask {agency}.',
+  'list.wrongTitle': 'This search needs a correction',
   'list.editSearch': 'Change search',
   'list.closeSearch': 'Close search',
   'list.removeLast': 'Remove “{filter}”',

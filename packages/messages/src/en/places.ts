@@ -7,6 +7,7 @@ export const places = {
   'place.hotel': 'Hotel',
   'place.detail': '{kind}, {context}',
   'place.gone': 'This destination is no longer known. Choose one from the list.',
+  'place.notFound': 'We know no place called “{text}”. Check the spelling, and choose a place from the list.',
   'place.mapArea': 'The area on the map',
   'place.metres': '{metres, number} m',
   'place.kilometres': '{km} km',

@@ -21,6 +21,10 @@ export const list: Texts<typeof en> = {
     'Desde tu red se hicieron muchas búsquedas en poco tiempo. Espera un minuto y busca otra vez, o inicia sesión para seguir buscando ahora.',
   'list.visitorLogIn': 'Iniciar sesión para seguir buscando',
   'list.searchAgain': 'Buscar de nuevo',
+  'list.noAnswerTitle': 'No pudimos saber qué hay',
+  'list.noAnswerText':
+    'Sin respuesta de {suppliers}: no sabemos qué hay disponible. Busca de nuevo en un momento; si continúa, consulta a {agency}.',
+  'list.wrongTitle': 'Esta búsqueda necesita una corrección',
   'list.editSearch': 'Modificar búsqueda',
   'list.closeSearch': 'Cerrar búsqueda',
   'list.removeLast': 'Quitar “{filter}”',

@@ -9,6 +9,7 @@ export const places: Texts<typeof english> = {
   'place.hotel': 'Hotel',
   'place.detail': '{kind}, {context}',
   'place.gone': 'Ya no conocemos este destino. Elige uno de la lista.',
+  'place.notFound': 'No conocemos ningún lugar llamado “{text}”. Revisa cómo se escribe y elige uno de la lista.',
   'place.mapArea': 'La zona del mapa',
   'place.metres': '{metres, number} m',
   'place.kilometres': '{km} km',

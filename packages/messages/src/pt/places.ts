@@ -9,6 +9,7 @@ export const places: Texts<typeof english> = {
   'place.hotel': 'Hotel',
   'place.detail': '{kind}, {context}',
   'place.gone': 'Não conhecemos mais este destino. Escolha um da lista.',
+  'place.notFound': 'Não conhecemos nenhum lugar chamado “{text}”. Confira a grafia e escolha um lugar da lista.',
   'place.mapArea': 'A área do mapa',
   'place.metres': '{metres, number} m',
   'place.kilometres': '{km} km',

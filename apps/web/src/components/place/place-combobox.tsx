@@ -65,7 +65,8 @@ function PlaceField(props: PlaceComboboxProps) {
             id={id}
             label={label}
             placeholder={placeholder ?? t('common.placeMore')}
-            error={error}
+            // What was typed and became no place is said as such, not as missing.
+            error={error && search.isTyped ? t('place.notFound', { text: search.query }) : error}
             aria-required
             classNames={looks(isJoined)}
           />

@@ -8,6 +8,7 @@ import { ListNotice } from '../list/list-notice.tsx';
 import { NoMatch } from '../list/no-match.tsx';
 import { SearchProblem } from '../list/search-problem.tsx';
 import { EmptyState } from '../notices/empty-state.tsx';
+import { NoAnswer } from './no-answer.tsx';
 import type { ResultTexts, StartOf } from './texts.ts';
 
 type SearchNoticesProps = {
@@ -77,6 +78,8 @@ export function SearchStopped({ texts, onAgain }: { texts: StartOf<'stoppedNone'
 export type ListState = {
   /** The address holds no search, or a wrong one: the form is open above, with the problems at its fields. */
   isInvalid: boolean;
+  /** What is wrong with it, in words: a search that is there and wrong is not called incomplete. */
+  problems: readonly { readonly message: string }[];
   isSearching: boolean;
   onAgain: () => void;
   /** Opens the form. */
@@ -94,6 +97,8 @@ type ResultsOrStateProps = ListState & {
   lastFilter: AppliedFilter | undefined;
   /** Why nothing was found, as far as is known. */
   whyNone: string | false | undefined;
+  /** The names of suppliers that did not answer; empty if all did. */
+  unanswered: string;
   /** The height of a card in px while they load. */
   cardHeight: number;
   /** The list. */
@@ -104,12 +109,21 @@ type ResultsOrStateProps = ListState & {
 export function ResultsOrState(props: ResultsOrStateProps) {
   const t = useT();
   const { texts, problem, onAgain } = props;
-  if (props.isInvalid) return <EmptyState title={t(`${texts}.invalidTitle`)} text={t(`${texts}.invalidText`)} scene="coast" />;
+  const wrong = props.problems.map(({ message }) => message).join(' · ');
+  if (props.isInvalid)
+    return (
+      <EmptyState
+        title={t(wrong ? 'list.wrongTitle' : `${texts}.invalidTitle`)}
+        text={wrong || t(`${texts}.invalidText`)}
+        scene="coast"
+      />
+    );
   if (props.shown > 0) return props.children;
   if (problem) return <SearchFailed texts={texts} problem={problem} isGone={props.isGone ?? false} onAgain={onAgain} />;
   if (props.found > 0) return <NoMatch title={`${texts}.noMatchTitle`} last={props.lastFilter} />;
   if (props.isSearching) return <PictureCardSkeletons label={t(`${texts}.loadingList`)} height={props.cardHeight} />;
   if (props.isStopped) return <SearchStopped texts={texts} onAgain={onAgain} />;
+  if (props.unanswered) return <NoAnswer suppliers={props.unanswered} onAgain={onAgain} />;
   return (
     <EmptyState title={t(`${texts}.emptyTitle`)} text={props.whyNone || t(`${texts}.emptyText`)} scene="lake">
       <ActionButton onClick={props.onChange}>{t(`${texts}.changeSearch`)}</ActionButton>

@@ -234,6 +234,13 @@ describe('a search that finds no list', () => {
     const page = await openResults({ answer });
     await page.findByText('Sandbox did not answer. Other cars may be missing.');
   });
+
+  test('all suppliers silent: nobody says that there are no cars', async () => {
+    const answer = () => carResultsOf([], { notices: [{ supplier: 'sandbox-cars', code: 'supplierFailed' }] });
+    const page = await openResults({ answer });
+    await page.findByText(/^Sandbox Cars did not answer, so we cannot say what is available/);
+    expect(page.queryByText(/sandbox-|No cars found/)).toBeNull();
+  });
 });
 
 test('a car opens at the total of the list, and Back shows the list as it was', async () => {

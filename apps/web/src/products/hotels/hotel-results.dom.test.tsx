@@ -41,7 +41,6 @@ async function openResults(pageOf: (before: number, asked: Asked) => HotelPage, 
     },
   }));
   const stored = server.on(storeHotelSearch, () => ({ data: { stored: true as const } }));
-  // The page of a hotel begins to load.
   server.on(getHotelDetails, () => new Promise<never>(() => undefined));
   server.on(getRoomsAndRates, () => new Promise<never>(() => undefined));
   let before = 0;
@@ -280,6 +279,19 @@ describe('what goes wrong is told', () => {
       hotelPageOf([RIVER], { notices: [{ supplier: 'Sandbox Beds', code: 'supplierTimeout' }] }),
     );
     await page.findByText('Sandbox Beds did not answer in time. Some hotels are missing.');
+  });
+
+  test('all suppliers silent: says that nobody knows, by names for people, and what to do', async () => {
+    const page = await openResults(() => hotelPageOf([], { notices: [{ supplier: 'sandbox-bedloom', code: 'supplierFailed' }] }));
+    await page.findByText(/^Bedloom did not answer, so we cannot say what is available.* ask Sunset Travel\.$/);
+    page.getByRole('button', { name: 'Search again' });
+    expect(page.queryByText(/sandbox-|No hotels with rooms/)).toBeNull();
+  });
+
+  test('days gone by are said as such', async () => {
+    const page = await openResults(() => hotelPageOf([]), ADDRESS.replace(/s=[\d-]+/, 's=2020-01-05'));
+    await page.findByText('This search needs a correction');
+    expect(page.getAllByText('Choose today or a later day')).not.toHaveLength(0);
   });
 
   test('nothing found', async () => {

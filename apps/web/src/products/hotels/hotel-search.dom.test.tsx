@@ -60,6 +60,15 @@ describe('the search form', () => {
     expect(page.router.state.location.pathname).toBe('/booknow/hotels');
   });
 
+  test('says of a destination that there is none of that name', async () => {
+    const page = await openForm(`/booknow/hotels?s=${START}&e=${addDays(START, 3)}`);
+    const field = await page.findByRole('combobox', { name: 'Destination' });
+    await page.user.type(field, 'xqzzy');
+    await page.user.tab();
+    await page.search();
+    await page.findByText(/^We know no place called “xqzzy”/);
+  });
+
   test('leads from a destination in words to the address of its search', async () => {
     const page = await openForm(`/booknow/hotels?d=x&s=${START}&e=${addDays(START, 3)}`);
     const field = await page.findByRole('combobox', { name: 'Destination' });

@@ -178,8 +178,6 @@ export const flights = {
   'flights.expiredText': 'Seats and prices change. Search again to see current prices.',
   'flights.invalidTitle': 'This search is incomplete',
   'flights.invalidText': 'Choose where to go and when, then search.',
-  'flights.wrongTitle': 'This search needs a correction',
-  'flights.wrongText': 'What to change is marked in the form above.',
   'flights.dayMissing': 'The link has a date that does not exist. Choose a day.',
 
   'flights.detailsTitle': 'Your flight',

@@ -189,8 +189,6 @@ export const flights: Texts<typeof en> = {
   'flights.expiredText': 'Los lugares y los precios cambian. Busca de nuevo para ver los precios actuales.',
   'flights.invalidTitle': 'Esta búsqueda está incompleta',
   'flights.invalidText': 'Elige el destino y las fechas, y luego busca.',
-  'flights.wrongTitle': 'Esta búsqueda necesita una corrección',
-  'flights.wrongText': 'Lo que hay que corregir está marcado en el formulario de arriba.',
   'flights.dayMissing': 'El enlace tiene una fecha que no existe. Elige un día.',
 
   'flights.detailsTitle': 'Tu vuelo',

@@ -189,8 +189,6 @@ export const flights: Texts<typeof en> = {
   'flights.expiredText': 'Lugares e preços mudam. Busque de novo para ver os preços atuais.',
   'flights.invalidTitle': 'Esta busca está incompleta',
   'flights.invalidText': 'Escolha o destino e as datas e depois busque.',
-  'flights.wrongTitle': 'Esta busca precisa de um ajuste',
-  'flights.wrongText': 'O que corrigir está marcado no formulário acima.',
   'flights.dayMissing': 'O link traz uma data que não existe. Escolha um dia.',
 
   'flights.detailsTitle': 'Seu voo',

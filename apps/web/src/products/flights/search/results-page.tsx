@@ -90,11 +90,11 @@ function ListArea(props: {
   onChangeDates: () => void;
   isStopped: boolean;
   isInvalid: boolean;
-  isWrong: boolean;
+  problems: readonly { readonly message: string }[];
   legs: number;
   travelers: number;
 }) {
-  const { onSelect, onRules, onChangeDates, isStopped, isInvalid, isWrong, legs, travelers } = props;
+  const { onSelect, onRules, onChangeDates, isStopped, isInvalid, problems, legs, travelers } = props;
   const applied = useAppliedFilters();
   const last = useLastFilter(applied);
   const shown = useSearchView((view) => view.ids.length);
@@ -103,7 +103,7 @@ function ListArea(props: {
   const hasFailed = useSearchState((state) => state.problem !== null);
   const isWaiting = useIsWaiting();
   const shownLegs = useSearchState((state) => (state.choice.view === 'steps' ? 1 : legs));
-  if (isInvalid) return <InvalidSearch isWrong={isWrong} />;
+  if (isInvalid) return <InvalidSearch problems={problems} />;
   if (isWaiting) return <ListSkeleton legs={1} />;
   if (total > 0 && shown === 0) return <NoMatch title="flights.noMatchTitle" last={last} />;
   if (total > 0) {
@@ -221,7 +221,7 @@ export function ResultsPage() {
       <ListArea
         isStopped={isStopped}
         isInvalid={isInvalid}
-        isWrong={problems.length > 0}
+        problems={problems}
         legs={form.segments.length}
         travelers={travelers}
         onSelect={onSelect}

@@ -13,26 +13,41 @@ const NONE: CarResults['notices'] = [];
 function useLost() {
   const t = useT();
   const notices = useCars((state) => state.results?.notices ?? NONE);
+  const hasAny = useCars((state) => (state.results?.offers.length ?? 0) > 0);
   const closed = useCars((state) => state.results?.closedCount ?? 0);
   const [missing, off] = [supplierNames(notices, 'missing', t), supplierNames(notices, 'off', t)];
   return {
+    unanswered: hasAny ? '' : missing,
     missing: missing && t('cars.partialSupplier', { suppliers: missing }),
     off: off && t('cars.supplierOff', { suppliers: off }),
     closed: closed > 0 && t('cars.closedDesks', { count: closed }),
   };
 }
 
+/** The names of suppliers that did not answer a search that found nothing; empty if all did, or if there is something. */
+export function useUnanswered(): string {
+  return useLost().unanswered;
+}
+
 /** Why the list is incomplete or too old. */
 export function CarNotices({ isExpired, onAgain }: { isExpired: boolean; onAgain: () => void }) {
-  const { missing, off, closed } = useLost();
-  return <SearchNotices texts="cars" isExpired={isExpired} troubles={[missing]} hints={[off, closed]} onAgain={onAgain} />;
+  const { unanswered, missing, off, closed } = useLost();
+  return (
+    <SearchNotices
+      texts="cars"
+      isExpired={isExpired}
+      troubles={[!unanswered && missing]}
+      hints={[off, closed]}
+      onAgain={onAgain}
+    />
+  );
 }
 
 type CarsOrStateProps = ListState & { onSelect: (car: CarOffer) => void };
 
 /** The list, or what is shown instead of it. */
 export function CarsOrState({ onSelect, ...state }: CarsOrStateProps) {
-  const { off, closed } = useLost();
+  const { off, closed, unanswered } = useLost();
   return (
     <ResultsOrState
       {...state}
@@ -43,6 +58,7 @@ export function CarsOrState({ onSelect, ...state }: CarsOrStateProps) {
       shown={useCars(({ cars }) => cars.length)}
       lastFilter={useLastFilter(useAppliedFilters())}
       whyNone={off || closed}
+      unanswered={unanswered}
       cardHeight={150}
     >
       <CarList onSelect={onSelect} />

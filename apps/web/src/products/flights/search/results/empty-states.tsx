@@ -1,6 +1,7 @@
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
 import { SearchProblem } from '../../../../components/list/search-problem.tsx';
 import { EmptyState } from '../../../../components/notices/empty-state.tsx';
+import { NoAnswer } from '../../../../components/search/no-answer.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
 import { useSupplierNames } from './supplier-names.ts';
@@ -9,7 +10,8 @@ import { searchAgain } from './use-results-address.ts';
 /** No airline flies there on these days, as far as is known: suppliers that are switched off were not asked. */
 export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {
   const t = useT();
-  const off = useSupplierNames('off');
+  const [missing, off] = [useSupplierNames('missing'), useSupplierNames('off')];
+  if (missing) return <NoAnswer suppliers={missing} onAgain={searchAgain} />;
   const text = off ? t('flights.supplierOff', { suppliers: off }) : t('flights.emptyText');
   return (
     <EmptyState title={t('flights.emptyTitle')} text={text} scene="lake">
@@ -40,10 +42,14 @@ export function SearchStopped() {
 }
 
 /** The address holds no search, or an invalid one; the form is open above, with the problems at its fields. */
-export function InvalidSearch({ isWrong }: { isWrong: boolean }) {
+export function InvalidSearch({ problems }: { problems: readonly { readonly message: string }[] }) {
   const t = useT();
-  const [title, text] = isWrong
-    ? (['flights.wrongTitle', 'flights.wrongText'] as const)
-    : (['flights.invalidTitle', 'flights.invalidText'] as const);
-  return <EmptyState title={t(title)} text={t(text)} scene="coast" />;
+  const wrong = problems.map(({ message }) => message).join(' · ');
+  return (
+    <EmptyState
+      title={t(wrong ? 'list.wrongTitle' : 'flights.invalidTitle')}
+      text={wrong || t('flights.invalidText')}
+      scene="coast"
+    />
+  );
 }

@@ -30,7 +30,7 @@ export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; is
     );
   }
   if (problem) return <ListNotice action={again}>{t('flights.partialBroken')}</ListNotice>;
-  if (missing) return <ListNotice action={again}>{t('flights.partialSupplier', { suppliers: missing })}</ListNotice>;
+  if (missing && found > 0) return <ListNotice action={again}>{t('flights.partialSupplier', { suppliers: missing })}</ListNotice>;
   if (isStopped) return <ListNotice action={again}>{t('flights.stopped')}</ListNotice>;
   if (lost > 0) return <ListNotice action={again}>{t('flights.partialLost', { count: lost })}</ListNotice>;
   // Searching again would not bring them back.

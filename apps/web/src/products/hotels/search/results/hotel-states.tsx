@@ -8,10 +8,22 @@ import { useAppliedFilters } from '../filters/use-applied-filters.ts';
 import { useHotels } from '../hotel-store.ts';
 import { HotelList } from './hotel-list.tsx';
 
+/** The names of the suppliers that did not answer, or are switched off by the agency; empty if there are none. */
+function useSuppliers(why: 'missing' | 'off'): string {
+  const t = useT();
+  return supplierNames(useHotels((state) => state.held?.notices ?? state.page?.notices) ?? [], why, t);
+}
+
+/** The names of suppliers that did not answer a search that found nothing; empty if all did, or if there is something. */
+export function useUnanswered(): string {
+  const missing = useSuppliers('missing');
+  return useHotels((state) => (state.page?.foundCount ?? 0) > 0) ? '' : missing;
+}
+
 /** Says which suppliers did not answer, or are switched off by the agency; empty if there are none. */
 function useSuppliersText(why: 'missing' | 'off'): string {
   const t = useT();
-  const suppliers = supplierNames(useHotels((state) => state.held?.notices ?? state.page?.notices) ?? [], why, t);
+  const suppliers = useSuppliers(why);
   return suppliers && t(why === 'off' ? 'hotels.supplierOff' : 'hotels.partialSupplier', { suppliers });
 }
 
@@ -21,8 +33,9 @@ export function HotelNotices({ isExpired, onAgain }: { isExpired: boolean; onAga
   const problem = useHotels((state) => state.problem);
   const isStopped = useHotels((state) => state.status === 'stopped');
   const broken = problem && (problem.message || t('hotels.partialBroken'));
+  const unanswered = useUnanswered();
   const missing = useSuppliersText('missing');
-  const troubles = [broken ?? '', missing, isStopped && t('hotels.stopped')];
+  const troubles = [broken ?? '', !unanswered && missing, isStopped && t('hotels.stopped')];
   const off = useSuppliersText('off');
   return <SearchNotices texts="hotels" isExpired={isExpired} troubles={troubles} hints={[off]} onAgain={onAgain} />;
 }
@@ -48,6 +61,7 @@ export function HotelsOrState({ nights, rooms, sight, onSelect, ...state }: Hote
       shown={useHotels(({ ids }) => ids.length)}
       lastFilter={useLastFilter(useAppliedFilters())}
       whyNone={useSuppliersText('off')}
+      unanswered={useUnanswered()}
       cardHeight={220}
     >
       <HotelList nights={nights} rooms={rooms} sight={sight} onSelect={onSelect} />
