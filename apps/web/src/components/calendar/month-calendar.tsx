@@ -65,12 +65,16 @@ function dayAfterKey(day: PlainDate, key: string, dir: 'ltr' | 'rtl'): PlainDate
   return same > last ? last : same;
 }
 
-/** Months of days: two side by side on desktop, a year to scroll on phones. Arrow keys move by day and week, Page Up and Down by month. */
+/** Months that are drawn to be scrolled: all that can be picked from, as far as anything is sold. */
+const MOST_MONTHS = 24;
+
+/** Months of days: two side by side on desktop, on phones all of them to scroll, opened at the chosen one. Arrow keys move by day and week, Page Up and Down by month. */
 export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onPick, onHover, prices }: MonthCalendarProps) {
   const t = useT();
   const locale = useFormatLocale();
   const isDesktop = useMediaQuery('(min-width: 75em)', true);
   const [firstMonth] = useState(month);
+  const scrolled = Math.min(monthsBetween(min, max) + 1, MOST_MONTHS);
   const { dir } = useDirection();
   const root = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<PlainDate | null>(null);
@@ -79,6 +83,11 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
     root.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus();
     setWanted(null);
   }, [wanted]);
+  useEffect(() => {
+    if (isDesktop || monthsBetween(min, firstMonth) <= 0) return;
+    const first = root.current?.querySelector(`[data-day^="${firstMonth.slice(0, 7)}"]`);
+    (first?.closest('table')?.parentElement ?? first)?.scrollIntoView({ block: 'start' });
+  }, [isDesktop, min, firstMonth]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
     const next = day === undefined ? undefined : dayAfterKey(day, event.key, dir);
@@ -115,9 +124,9 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
       onMouseLeave={() => onHover?.(null)}
     >
       <Calendar
-        date={isDesktop ? month : firstMonth}
+        date={isDesktop ? month : shiftMonth(min, 0)}
         onDateChange={onMonth}
-        numberOfColumns={isDesktop ? 2 : 12}
+        numberOfColumns={isDesktop ? 2 : scrolled}
         columnsToScroll={1}
         minDate={min}
         maxDate={max}

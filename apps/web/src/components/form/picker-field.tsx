@@ -1,7 +1,7 @@
 import { Button, Popover, type PopoverProps, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
 import classes from './picker-field.module.css';
@@ -53,10 +53,15 @@ export function PickerField({
   const isDesktop = useMediaQuery('(min-width: 75em)', true);
   const [isOpen, setOpen] = useState(false);
   const errorId = useId();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Once the panel no longer holds the focus: before, its trap would take it back, or lose it with the pressed button.
+    if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, id]);
   const close = () => {
     setOpen(false);
     onClose?.();
-    document.getElementById(id)?.focus();
   };
   const field = (
     <UnstyledButton
@@ -93,10 +98,12 @@ export function PickerField({
           width={width}
           trapFocus
           returnFocus={false}
+          // Its roles would give the field another id, by which neither this nor the summary of errors finds it.
+          withRoles={false}
           middlewares={FITS}
         >
           <Popover.Target>{field}</Popover.Target>
-          <Popover.Dropdown aria-label={label} className={classes.dropdown}>
+          <Popover.Dropdown role="dialog" aria-label={label} className={classes.dropdown}>
             {children(close)}
             <div className={classes.foot}>{done}</div>
           </Popover.Dropdown>

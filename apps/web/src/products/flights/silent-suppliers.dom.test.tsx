@@ -1,6 +1,6 @@
 import { suggestAirports } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import { storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
+import { type FlightStreamEvent, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { idOf, instantIn } from '../../testing/made-booking.ts';
@@ -12,11 +12,12 @@ const DAY = addDays(new Date().toISOString().slice(0, 10), 40);
 test('all suppliers silent: nobody says that there are no flights', async () => {
   const server = new FakeServer();
   const facts = { serverTime: instantIn(0), expiresAt: instantIn(1_800_000), passengers: { adults: 1, children: 0, infants: 0 } };
-  server.onStream(streamFlights, () => [
+  const events: readonly FlightStreamEvent[] = [
     { type: 'start', searchId: idOf(501), ...facts, parts: 1 },
     { type: 'notice', notice: { supplier: 'sandbox', code: 'supplierFailed' } },
     { type: 'done', count: 0 },
-  ]);
+  ];
+  server.onStream(streamFlights, () => events);
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));
   const address = `/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`;

@@ -47,7 +47,7 @@ async function openForm(address = '/booknow/hotels', { products = ['flights', 'h
   }));
   const page = await openPage(address, { session: CLIENT, server, products });
   const search = () => page.user.click(page.getByRole('button', { name: 'Search' }));
-  return { ...page, search };
+  return { ...page, server, search };
 }
 
 describe('the search form', () => {
@@ -62,6 +62,7 @@ describe('the search form', () => {
 
   test('says of a destination that there is none of that name', async () => {
     const page = await openForm(`/booknow/hotels?s=${START}&e=${addDays(START, 3)}`);
+    page.server.on(suggestDestinations, () => ({ data: [] }));
     const field = await page.findByRole('combobox', { name: 'Destination' });
     await page.user.type(field, 'xqzzy');
     await page.user.tab();
@@ -91,6 +92,11 @@ describe('the search form', () => {
     await page.user.click(room(1).getByRole('button', { name: 'One more: Children' }));
     const age = room(1).getByRole('combobox', { name: 'Age of child 1' });
     expect(age).toHaveProperty('value', '10');
+    // The default is said, in the panel and on the field, and never searched in silence.
+    room(1).getByText('Choose each child’s age on the day of arrival: prices depend on it. It is 10 until you do.');
+    await waitFor(() =>
+      expect(page.getByRole('button', { name: /^Rooms and guests/ }).textContent).toContain('2 adults, 1 child, age 10'),
+    );
     await page.user.selectOptions(age, '7');
     const add = page.getByRole('button', { name: 'Add a room' });
     for (let rooms = 1; rooms < 6; rooms++) await page.user.click(add);
@@ -99,7 +105,7 @@ describe('the search form', () => {
     expect(page.getAllByRole('group', { name: /^Room \d$/ })).toHaveLength(6);
     for (let adults = 2; adults < 8; adults++) await page.user.click(room(2).getByRole('button', { name: 'One more: Adults' }));
     await waitFor(() =>
-      expect(page.getByRole('button', { name: /^Rooms and guests/ }).textContent).toContain('6 rooms, 15 adults, 1 child'),
+      expect(page.getByRole('button', { name: /^Rooms and guests/ }).textContent).toContain('6 rooms, 15 adults, 1 child, age 7'),
     );
   });
 

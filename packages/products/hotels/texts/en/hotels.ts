@@ -16,6 +16,8 @@ export const hotels = {
   'hotels.roomsRule': 'At most {rooms, number} rooms. Hotels ask the age of each child on the day of arrival.',
   'hotels.childrenHint': '0 to {max, number} years old',
   'hotels.childAge': 'Age of child {number, number}',
+  'hotels.askAges': 'Choose each child’s age on the day of arrival: prices depend on it. It is {age, number} until you do.',
+  'hotels.agesOf': '{count, plural, one {age {ages}} other {ages {ages}}}',
   'hotels.years': '{years, plural, =0 {Under 1} one {# year} other {# years}}',
   'hotels.nationality': 'Nationality of the guests',
   'hotels.nationalityHint': 'Some rates are for residents of certain countries only.',

@@ -1,5 +1,6 @@
 import type { GuestRoom, HotelSort } from '@caravel/products/hotels/contract';
 import type { CountWords } from '../../../components/filters/filter-option.ts';
+import { formatList } from '../../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../../lib/language/i18n.tsx';
 import { guestsOf } from './hotel-form.ts';
 
@@ -9,9 +10,12 @@ export function peopleText({ adults, children }: { readonly adults: number; read
   return children === 0 ? grown : `${grown}, ${t('common.children', { count: children })}`;
 }
 
-/** Rooms and guests in words: "2 rooms, 3 adults, 1 child". */
+/** Rooms and guests in words, with the ages that prices depend on: "2 rooms, 3 adults, 1 child, age 7". */
 export function guestsText(rooms: readonly GuestRoom[], t: Translator): string {
-  return `${t('common.rooms', { count: rooms.length })}, ${peopleText(guestsOf({ rooms }), t)}`;
+  const ages = rooms.flatMap(({ childAges }) => childAges);
+  const people = `${t('common.rooms', { count: rooms.length })}, ${peopleText(guestsOf({ rooms }), t)}`;
+  if (ages.length === 0) return people;
+  return `${people}, ${t('hotels.agesOf', { count: ages.length, ages: formatList(ages.map(String), t.formats) })}`;
 }
 
 /** The wording of hotel counts beside a filter. */

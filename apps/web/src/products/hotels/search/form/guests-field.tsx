@@ -23,18 +23,17 @@ function Room({ id, form, at, onChange, onRemove }: RoomProps) {
   const title = t('hotels.roomNumbered', { number: at + 1 });
   return (
     <fieldset className={classes.room}>
-      <legend className={classes.legend}>{title}</legend>
-      {form.rooms.length > 1 ? (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={classes.remove ?? ''}
-          aria-label={t('common.remove', { name: title })}
-          onClick={onRemove}
-        >
-          {t('hotels.removeRoom')}
-        </Button>
-      ) : null}
+      <legend className="visually-hidden">{title}</legend>
+      <div className={classes.head}>
+        <span className={classes.title} aria-hidden="true">
+          {title}
+        </span>
+        {form.rooms.length > 1 ? (
+          <Button variant="subtle" size="compact-sm" aria-label={t('common.remove', { name: title })} onClick={onRemove}>
+            {t('hotels.removeRoom')}
+          </Button>
+        ) : null}
+      </div>
       <Stepper
         label={t('common.adultsLabel')}
         value={counts.adults}
@@ -52,6 +51,7 @@ function Room({ id, form, at, onChange, onRemove }: RoomProps) {
       />
       {room.childAges.length > 0 ? (
         <div className={classes.ages}>
+          <p className={classes.ask}>{t('hotels.askAges', { age: HOTEL_LIMITS.defaultChildAge })}</p>
           {room.childAges.map((age, child) => (
             <NativeSelect
               // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
