@@ -59,6 +59,13 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Hotel
 }
 
 describe('the checkout of a stay', () => {
+  test('tells the time of arrival by the place of the hotel, whatever city its clock is named after', async () => {
+    const hotel = { ...makeStayQuote().hotel, cityName: 'Trondheim', zonePlace: 'Oslo' };
+    const page = await openCheckout(CLIENT, { hotel });
+    expect((await page.findAllByText(/^Local time in Trondheim\./)).length).toBeGreaterThan(0);
+    expect(page.queryByText(/Local time in Oslo/)).toBeNull();
+  });
+
   test('shows the whole total first, with what is due at the hotel, and charges what is paid now', async () => {
     const { fillIn, findByRole, findByText, getAllByRole, summary, booked, quoted, pay } = await openCheckout();
     await findByText('You pay $600.00 with the booking and $40.00 at the hotel.');

@@ -288,6 +288,14 @@ describe('what goes wrong is told', () => {
     expect(page.queryByText(/sandbox-|No hotels with rooms/)).toBeNull();
   });
 
+  test('a name is looked for while it is typed, without Enter', async () => {
+    const page = await openResults((_, { body }) => hotelPageOf(body?.filter?.name ? [PARK] : [RIVER, PARK]));
+    await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    await page.user.type(page.getByRole('searchbox', { name: 'Name of the hotel' }), 'park');
+    await page.become(['Hotel park $900.00']);
+    expect(page.getByRole('searchbox', { name: 'Name of the hotel' })).toHaveProperty('value', 'park');
+  });
+
   test('days gone by are said as such', async () => {
     const page = await openResults(() => hotelPageOf([]), ADDRESS.replace(/s=[\d-]+/, 's=2020-01-05'));
     await page.findByText('This search needs a correction');

@@ -20,7 +20,8 @@ function GuestFields({ quote, index, value, state, onChange, me, choice }: Guest
   const locale = useFormatLocale();
   const room = quote.rooms[index];
   const id = (field: keyof GuestDraft) => guestId(index, field);
-  const place = quote.hotel.zonePlace;
+  // Where the guests arrive, not the city that their clock is named after.
+  const place = quote.hotel.cityName;
   const { inTime } = quote.checkinCheckoutPolicy;
   const clock = (time: string) => formatTime(`2000-01-01T${time}`, locale);
   return (

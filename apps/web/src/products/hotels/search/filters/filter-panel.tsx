@@ -1,7 +1,7 @@
 import type { Money } from '@caravel/kernel';
 import type { HotelFacets, HotelFilter } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
-import { memo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { FilterGroup } from '../../../../components/filters/filter-group.tsx';
 import { type FilterOption, toggled } from '../../../../components/filters/filter-option.ts';
 import classes from '../../../../components/filters/filters.module.css';
@@ -29,9 +29,21 @@ const optionOf = <Value extends string | number>({ value, count, from }: Facet<V
   min: from,
 });
 
+/** After the last key, a name is looked for. */
+const TYPING_MS = 400;
+
+/** Looks for a name while it is typed; Enter, or leaving the field, does at once. */
 function NameFilter({ filter }: Pick<PartProps, 'filter'>) {
   const t = useT();
   const [draft, setDraft] = useState<string | null>(null);
+  const apply = useEffectEvent((text: string) => {
+    if (text.trim() !== (filter.name ?? '')) change({ name: text.trim() || undefined });
+  });
+  useEffect(() => {
+    if (draft === null) return undefined;
+    const timer = setTimeout(() => apply(draft), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
   const commit = () => {
     if (draft !== null && draft.trim() !== (filter.name ?? '')) change({ name: draft.trim() || undefined });
     setDraft(null);
