@@ -44,14 +44,16 @@ type NotMadeProps = Pick<BookingWaitProps, 'product' | 'goneCode' | 'backTo'> & 
 /** Why there is no booking, once that nothing was charged, and what helps: another offer, or the same once more, with another card for example. */
 function NotMade({ product, goneCode, backTo, outcome: { message, failureCode }, words, reader }: NotMadeProps) {
   const t = useT();
-  const rest = failureCode && SAYS_UNCHARGED.has(failureCode) ? t(`told.failed.${reader}.rest`) : words.text;
+  // That it failed, the title says.
+  const why = failureCode && /bookingFailed$/i.test(failureCode) ? null : message;
+  const rest = why && failureCode && SAYS_UNCHARGED.has(failureCode) ? t(`told.failed.${reader}.rest`) : words.text;
   const others = (variant: 'filled' | 'default') => (
     <Button variant={variant} renderRoot={(props) => <Link {...props} to={otherOffers(product)} />}>
       {t('checkout.otherOffers')}
     </Button>
   );
   return (
-    <StatePage title={words.title} text={message ? `${message} ${rest}` : words.text} scene="lake">
+    <StatePage title={words.title} text={why ? `${why} ${rest}` : rest} scene="lake">
       {failureCode === goneCode ? (
         others('filled')
       ) : (
