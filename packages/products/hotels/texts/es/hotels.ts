@@ -21,7 +21,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.childAge': 'Edad del niño {number, number}',
   'hotels.askAges':
     'Elige la edad de cada niño el día de la llegada: el precio depende de ella. Hasta entonces son {age, number} años.',
-  'hotels.agesOf': '{count, plural, one {edad {ages}} other {edades {ages}}}',
+  'hotels.agesOf': '{count, plural, one {edad {ages}} many {edades {ages}} other {edades {ages}}}',
   'hotels.years': '{years, plural, =0 {Menos de 1} one {# año} many {# de años} other {# años}}',
   'hotels.nationality': 'Nacionalidad de los huéspedes',
   'hotels.nationalityHint': 'Algunas tarifas son solo para residentes de ciertos países.',

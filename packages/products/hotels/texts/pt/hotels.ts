@@ -19,7 +19,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.childrenHint': 'De 0 a {max, number} anos',
   'hotels.childAge': 'Idade da criança {number, number}',
   'hotels.askAges': 'Escolha a idade de cada criança no dia da chegada: o preço depende dela. Até lá, são {age, number} anos.',
-  'hotels.agesOf': '{count, plural, one {idade {ages}} other {idades {ages}}}',
+  'hotels.agesOf': '{count, plural, one {idade {ages}} many {idades {ages}} other {idades {ages}}}',
   'hotels.years': '{years, plural, =0 {Menos de 1} one {# ano} many {# de anos} other {# anos}}',
   'hotels.nationality': 'Nacionalidade dos hóspedes',
   'hotels.nationalityHint': 'Algumas tarifas valem só para residentes de certos países.',
