@@ -3,6 +3,7 @@ import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, test } from '@playwright/test';
 import { BROKEN, breakStorage } from './hostile/break-storage.ts';
 import { CHANGES, changeTexts, stir } from './hostile/change-page.ts';
+import { findUnseenStates } from './hostile/find-unseen-states.ts';
 import { watch } from './screens/notes.ts';
 import { isWanted, type Screen, SIZES } from './screens/screen.ts';
 import { visit } from './screens/visit.ts';
@@ -39,6 +40,9 @@ for (const walker of WALKERS) {
       const size = screen.only ?? 'desktop';
       await page.setViewportSize(SIZES[size]);
       await visit(page, { origin, screen, t });
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect.soft(await findUnseenStates(page), `${screen.name}: in forced colors`).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
       await stir(page, () => changeTexts(page, change));
       await page.setViewportSize(SIZES[size === 'phone' ? 'desktop' : 'phone']);
       await changeTexts(page, change);
