@@ -67,6 +67,12 @@ describe('the bookings of the agency', () => {
     expect(getAllByRole('row')[1]?.querySelector('a')?.getAttribute('href')).toContain(idOf(1));
   });
 
+  test('lead back to the list as it was asked for, without what it could not read', async () => {
+    const { getAllByRole } = await openList('?q=souza&from=nonsense');
+    const href = getAllByRole('row')[1]?.querySelector('a')?.getAttribute('href') ?? '';
+    expect(new URLSearchParams(href.split('?')[1]).get('back')).toBe('q=souza');
+  });
+
   test('sum up the whole list', async () => {
     await openList();
     expect(amountsIn(document.body)).toMatchObject({

@@ -1,7 +1,6 @@
 import type { Activity, Trip } from '@caravel/contracts';
 import { getDashboard, getRecentActivity, getUserBookingCount, listTrips } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import type { FlightBookingRow } from '@caravel/products/flights/contract';
 import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { needTexts } from '../lib/language/i18n.tsx';
 import { amountsIn } from '../testing/amounts.ts';
 import { makeFigures } from '../testing/made-booking.ts';
 import { makeCounted, makeDashboard, makeTransaction } from '../testing/made-dashboard.ts';
+import { makeRow, makeTrip } from '../testing/made-flights.ts';
 import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
@@ -28,32 +28,7 @@ vi.mock('../products/registry.ts', async () => {
 beforeAll(() => needTexts('all', true, Promise.resolve()));
 
 const BOTH = ['flights', 'activities'] as const;
-const FLIGHT: FlightBookingRow = {
-  bookingId: '01a1fe91-0000-7000-8000-00000000b001',
-  vmid: 'VM1',
-  orderId: 'ord-1',
-  reference: 'CV-1',
-  recordLocator: 'ABC123',
-  from: 'LIS',
-  fromCity: 'Lisbon',
-  to: 'MAD',
-  toCity: 'Madrid',
-  airlines: ['TP'],
-  slices: 1,
-  isRoundTrip: false,
-  dateBooked: '2026-03-01T10:00:00.000Z',
-  travelDate: '2026-04-01',
-  endDate: '2026-04-01',
-  status: 'Ticketed',
-  sagaState: 'done',
-  leadPassenger: 'Paul Passenger',
-  passengerCount: 1,
-  client: VISIT.client,
-  salesPrice: money(20_000, 'USD'),
-  holdExpiresAt: null,
-  openChange: null,
-  staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
-};
+const FLIGHT = makeRow(11);
 const SUMS = makeFigures({ sales: money(20_000, 'USD'), cost: money(18_000, 'USD'), commission: money(2_000, 'USD') });
 
 /** Opens the office of an agency that sells flights and museum tickets. */
@@ -82,35 +57,15 @@ const DONE: Activity = {
   product: 'activities',
 };
 const TRIPS: readonly Trip[] = [
+  makeTrip(11),
   {
-    bookingId: FLIGHT.bookingId,
-    product: 'flights',
-    title: 'Lisbon – Madrid',
-    subtitle: 'TAP',
-    reference: 'ABC123',
-    status: 'Ticketed',
-    sagaState: 'done',
-    course: 'oneWay',
-    startsOn: '2027-04-01',
-    endsOn: '2027-04-01',
-    total: money(20_000, 'USD'),
-    bookedAt: FLIGHT.dateBooked,
-    openChange: null,
-  },
-  {
+    ...makeTrip(12),
     bookingId: VISIT.bookingId,
     product: 'activities',
     title: 'Prado',
-    subtitle: 'Hall 7',
-    reference: 'MUS-7',
     status: 'reserved',
-    sagaState: 'done',
     course: 'stay',
-    startsOn: '2027-05-01',
-    endsOn: '2027-05-01',
-    total: money(4_500, 'USD'),
-    bookedAt: VISIT.dateBooked,
-    openChange: null,
+    total: VISIT.salesPrice,
   },
 ];
 

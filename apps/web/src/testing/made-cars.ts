@@ -9,7 +9,15 @@ import type {
   RentalPrice,
   SearchedRental,
 } from '@caravel/products/cars/contract';
+import {
+  carDeskSchema,
+  carDetailsSchema,
+  carOfferSchema,
+  carResultsSchema,
+  rentalLineSchema,
+} from '@caravel/products/cars/contract';
 import { idOf, instantIn } from './made-booking.ts';
+import { type Given, makeFrom } from './made-from.ts';
 
 const usd = (minor: number) => money(minor, 'USD');
 const HALF_AN_HOUR = 1_800_000;
@@ -49,15 +57,13 @@ const WORKDAY = [{ from: '08:00', to: '18:00' }];
 
 /** A desk; fields that are left out are those of one in the terminal of Miami. */
 export function deskOf(deskId: string, more: Partial<CarDesk> = {}): CarDesk {
-  return {
+  return makeFrom(carDeskSchema, {
     deskId,
     vendorCode: 'PK',
     name: 'Miami Airport',
     kind: 'inTerminal',
     airportCode: 'MIA',
     terminal: 'N',
-    shuttleMinutes: null,
-    shuttleEveryMinutes: null,
     address: '1 Airport Road',
     cityName: 'Miami',
     countryCode: 'US',
@@ -65,10 +71,9 @@ export function deskOf(deskId: string, more: Partial<CarDesk> = {}): CarDesk {
     timeZone: 'America/New_York',
     zonePlace: 'New York',
     distance: 0.4,
-    phone: null,
     hours: [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, [{ from: '09:00', to: '24:00' }], []],
     ...more,
-  };
+  });
 }
 
 /** The desk in the city, where the cars here are returned. */
@@ -82,14 +87,8 @@ export const CITY_DESK = deskOf('desk-2', {
   distance: 1.2,
 });
 
-const lineOf = (kind: RentalLine['kind'], minor: number, due: RentalLine['due'] = 'now'): RentalLine => ({
-  kind,
-  code: null,
-  count: 1,
-  due,
-  amount: usd(minor),
-  local: null,
-});
+const lineOf = (kind: RentalLine['kind'], minor: number, due: RentalLine['due'] = 'now') =>
+  makeFrom(rentalLineSchema, { kind, count: 1, due, amount: usd(minor) });
 
 /** A price of nine days: of `total`, a one-way fee of 90.00 and a surcharge of 45.00 for the driver's age; `atDesk` of it is paid there. */
 export function rentalPriceOf(total: number, atDesk = 0): RentalPrice {
@@ -112,9 +111,9 @@ export function rentalPriceOf(total: number, atDesk = 0): RentalPrice {
 }
 
 type OfferParts = {
-  readonly vehicle?: Partial<CarOffer['availableCore']['vehicle']>;
-  readonly vendor?: Partial<CarOffer['availableCore']['vendor']>;
-  readonly rentalRate?: Partial<CarOffer['availableCore']['rentalRate']>;
+  readonly vehicle?: Given<CarOffer['availableCore']['vehicle']>;
+  readonly vendor?: Given<CarOffer['availableCore']['vendor']>;
+  readonly rentalRate?: Given<CarOffer['availableCore']['rentalRate']>;
   readonly coverages?: CarOffer['availableInfo']['coverages'];
   readonly atDesk?: number;
   readonly carsLeft?: number | null;
@@ -131,7 +130,7 @@ export const COVERAGES: CarOffer['availableInfo']['coverages'] = [
 /** A car of a list; fields that are left out are those of a plain one. */
 export function carOf(offerId: string, total: number, parts: OfferParts = {}): CarOffer {
   const price = rentalPriceOf(total, parts.atDesk);
-  return {
+  return makeFrom(carOfferSchema, {
     offerId,
     availableCore: {
       totalCharge: { estimatedTotal: price.totalAmount, currencyCode: 'USD' },
@@ -147,15 +146,13 @@ export function carOf(offerId: string, total: number, parts: OfferParts = {}): C
         transmissionType: 'Automatic',
         doorCount: 4,
         fuel: 'petrol',
-        rangeKm: null,
-        fourWheelDrive: false,
         picture: '/sandbox/cars/pictures/CDAR-PK.svg',
         ...parts.vehicle,
       },
       vendor: { code: 'PK', name: 'Pinkar', color: '#cc3366', score: { score: 8.4, count: 1204 }, ...parts.vendor },
       rentalRate: {
         unlimitedIndicator: true,
-        mileage: { included: null, unit: 'mi', per: 'day', extra: null },
+        mileage: { unit: 'mi', per: 'day' },
         fuelPolicy: 'sameToSame',
         rateCode: 'BASIC',
         ...parts.rentalRate,
@@ -167,8 +164,8 @@ export function carOf(offerId: string, total: number, parts: OfferParts = {}): C
     dropOffDeskId: 'desk-2',
     freeCancellationUntil:
       parts.freeCancellationUntil === undefined ? `${PICK_UP_DAY}T14:00:00.000Z` : parts.freeCancellationUntil,
-    carsLeft: parts.carsLeft ?? null,
-  };
+    carsLeft: parts.carsLeft,
+  });
 }
 
 /** The rental that is searched here: nine days from Miami to Orlando, by a driver of 23 from Brazil. */
@@ -192,24 +189,20 @@ export const RENTAL: SearchedRental = {
 
 /** The answer to a search with these cars. */
 export function carResultsOf(offers: readonly CarOffer[], more: Partial<CarResults> = {}): CarResults {
-  return {
+  return makeFrom(carResultsSchema, {
     searchId: CAR_SEARCH_ID,
-    serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
     rental: RENTAL,
     desks: [deskOf('desk-1'), CITY_DESK],
     offers: [...offers],
-    closedCount: 0,
-    notices: [],
     ...more,
-  };
+  });
 }
 
 /** What the page of a car is told. */
 export function carDetailsOf(offer: CarOffer, more: Partial<CarDetails> = {}): CarDetails {
-  return {
+  return makeFrom(carDetailsSchema, {
     searchId: CAR_SEARCH_ID,
-    serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
     rental: RENTAL,
     offer,
@@ -221,20 +214,14 @@ export function carDetailsOf(offer: CarOffer, more: Partial<CarDetails> = {}): C
     ],
     conditions: {
       minAge: 21,
-      maxAge: null,
       youngDriver: { from: 21, to: 24, perDay: usd(500) },
-      seniorDriver: null,
       licenceYears: 1,
-      internationalPermit: false,
       deposit: usd(20_000),
       depositCards: ['visa', 'mastercard'],
       crossBorder: 'notAllowed',
       graceMinutes: 59,
     },
-    cancellationPolicy: null,
-    importantInformation: [],
-    previousTotal: null,
     url: 'a-signed-handle',
     ...more,
-  };
+  });
 }

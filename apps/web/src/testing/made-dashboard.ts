@@ -1,6 +1,8 @@
 import type { AgencyInfo, Transaction } from '@caravel/contracts';
+import { transactionSchema } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { idOf, makeFigures } from './made-booking.ts';
+import { makeFrom } from './made-from.ts';
 
 type Counted = AgencyInfo['bookingCounts']['together'];
 
@@ -9,7 +11,7 @@ export const COUNTS = { total: 23, confirmed: 17, upcoming: 11, held: 3, cancell
 
 /** A booking as the dashboard's newest have it. */
 export function makeTransaction(number: number, given: Partial<Transaction> = {}): Transaction {
-  return {
+  return makeFrom(transactionSchema, {
     bookingId: idOf(number),
     product: 'flights',
     title: 'Miami – Lisbon',
@@ -21,14 +23,11 @@ export function makeTransaction(number: number, given: Partial<Transaction> = {}
     endsOn: '2027-03-08',
     total: money(84_375, 'USD'),
     bookedAt: '2026-11-06T10:00:00.000Z',
-    openChange: null,
     leadTraveler: 'Clara Reyes',
     paid: money(84_375, 'USD'),
-    penalty: money(0, 'USD'),
-    refunded: money(0, 'USD'),
     refundStatus: 'none',
     ...given,
-  };
+  });
 }
 
 /** Counts of one product. */

@@ -1,8 +1,10 @@
-import type { Trip } from '@caravel/contracts';
+import { type Trip, tripSchema } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { money, required } from '@caravel/kernel';
 import type { FlightBookingRow, FlightQuote, FlightReservation } from '@caravel/products/flights/contract';
+import { flightBookingRowSchema, flightQuoteSchema, flightReservationSchema } from '@caravel/products/flights/contract';
 import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeFigures, paidByClara } from './made-booking.ts';
+import { makeFrom } from './made-from.ts';
 
 const SEARCH_ID = '01a1fe91-0000-7000-8000-000000000501';
 const MADE = makeResults({ count: 1, seed: 3 });
@@ -16,14 +18,11 @@ export function makeQuote({
 }: Partial<Omit<FlightQuote, 'protection'>> & { protection?: boolean } = {}): FlightQuote {
   const premium = money(6_432, 'USD');
   const total = money(protection ? 90_807 : 84_375, 'USD');
-  return {
+  return makeFrom(flightQuoteSchema, {
     quoteId: idOf(protection ? 602 : 601),
     searchId: SEARCH_ID,
     offerId: FAMILY.offerId,
-    serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
-    priceChanged: false,
-    previousTotal: null,
     totalAmount: total.amountMinor / 100,
     price: {
       lines: [
@@ -38,11 +37,9 @@ export function makeQuote({
     isRoundTrip: true,
     family: FAMILY,
     passengers: [{ type: 'ADT', count: 1, each: money(82_875, 'USD') }],
-    documentsRequired: false,
     protection: { offered: true, selected: protection, amount: premium },
-    holdUntil: null,
     ...given,
-  };
+  });
 }
 
 /** Where the checkout of a made quote stands. */
@@ -51,7 +48,7 @@ export const CHECKOUT = `/booknow/flights/checkout?${new URLSearchParams({ searc
 /** A booking of 843.75 that is paid and ticketed; `staff` is there where staff look at it. */
 export function makeReservation(given: Partial<FlightReservation> = {}): FlightReservation {
   const { price, flights, isRoundTrip, family } = makeQuote();
-  return {
+  return makeFrom(flightReservationSchema, {
     ...paidByClara(price),
     bookingId: idOf(701),
     vmid: 'VM701',
@@ -63,37 +60,32 @@ export function makeReservation(given: Partial<FlightReservation> = {}): FlightR
     endDate: RESULT.flights.at(-1)?.arrivalTime.slice(0, 10) ?? '',
     flights,
     isRoundTrip,
-    scheduleChanged: false,
-    change: null,
     family,
     passengers: [
       {
         type: 'ADT',
         title: 'Ms',
         firstName: 'Clara',
-        middleName: '',
         lastName: 'Reyes',
         gender: 'female',
         dob: '1988-06-15',
-        passportLast4: null,
         ticketNumber: '0472100000001',
       },
     ],
     totalAmount: 843.75,
     price,
-    actions: { canCancel: true, canVoid: false, canTicket: false },
+    actions: { canCancel: true },
     ...given,
-  };
+  });
 }
 
 /** A row of the office's list, sold at 843.75 with 120.25 for the agency. */
 export function makeRow(number: number, given: Partial<FlightBookingRow> = {}): FlightBookingRow {
-  return {
+  return makeFrom(flightBookingRowSchema, {
     bookingId: idOf(number),
     vmid: `VM${number}`,
     orderId: `ORD-${number}`,
     reference: `CRV-${number}`,
-    recordLocator: null,
     from: 'LIS',
     fromCity: 'Lisbon',
     to: 'JFK',
@@ -110,16 +102,14 @@ export function makeRow(number: number, given: Partial<FlightBookingRow> = {}): 
     passengerCount: 1,
     client: CLARA,
     salesPrice: money(84_375, 'USD'),
-    holdExpiresAt: null,
-    openChange: null,
-    staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
+    staff: makeFigures(),
     ...given,
-  };
+  });
 }
 
 /** A trip of the overview, named by its number. */
 export function makeTrip(number: number): Trip {
-  return {
+  return makeFrom(tripSchema, {
     bookingId: idOf(number),
     product: 'flights',
     title: `Trip ${number}`,
@@ -132,6 +122,5 @@ export function makeTrip(number: number): Trip {
     endsOn: '2027-03-12',
     total: money(84_375, 'USD'),
     bookedAt: '2026-11-02T10:00:00.000Z',
-    openChange: null,
-  };
+  });
 }

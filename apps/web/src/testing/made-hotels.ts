@@ -1,16 +1,25 @@
 import type { DestinationSuggestion } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import type {
-  getRoomsAndRates,
   HotelDetails,
   HotelFacets,
   HotelPage,
   HotelResult,
   RoomLists,
+  RoomsAndRates,
   StayPrice,
 } from '@caravel/products/hotels/contract';
-import type { z } from 'zod';
+import {
+  hotelDetailsSchema,
+  hotelPageSchema,
+  hotelResultSchema,
+  roomRateSchema,
+  roomsAndRatesAnswerSchema,
+  roomTypeSchema,
+  stayPriceSchema,
+} from '@caravel/products/hotels/contract';
 import { idOf, instantIn } from './made-booking.ts';
+import { makeFrom } from './made-from.ts';
 
 const usd = (minor: number) => money(minor, 'USD');
 const HALF_AN_HOUR = 1_800_000;
@@ -34,7 +43,7 @@ export const LISBON: DestinationSuggestion = {
 
 /** A price of three nights: the rest of `total` is due at the property. */
 export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
-  return {
+  return makeFrom(stayPriceSchema, {
     total: usd(total),
     totalAmount: total / 100,
     nightly: usd(Math.round(total / 3)),
@@ -46,17 +55,15 @@ export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
       dueAtProperty === 0
         ? []
         : [{ kind: 'cityTax', name: '', due: 'atProperty', amount: usd(dueAtProperty), local: money(dueAtProperty, 'EUR') }],
-    published: null,
-  };
+  });
 }
 
 /** A hotel of a list; fields that are left out are those of a plain one. */
 export function hotelOf(id: string, total: number, more: Partial<HotelResult> = {}): HotelResult {
   const { charges: _charges, agencyFee: _fee, ...price } = stayPriceOf(total);
-  return {
+  return makeFrom(hotelResultSchema, {
     hotelId: id,
     name: `Hotel ${id}`,
-    chain: null,
     stars: 4,
     guestScore: { score: 8.4, count: 1204 },
     address: 'Rua do Teste 1, Lisbon',
@@ -71,14 +78,13 @@ export function hotelOf(id: string, total: number, more: Partial<HotelResult> = 
       { url: '/pictures/b.svg', kind: 'room', caption: 'A room with a view' },
     ],
     distance: 1.24,
-    price,
+    price: stayPriceOf(total),
     board: 'breakfast',
     roomName: 'Double room',
     refundable: true,
     freeCancellationUntil: '2027-12-03T14:00:00.000Z',
-    roomsLeft: null,
     ...more,
-  };
+  });
 }
 
 const FACETS: HotelFacets = {
@@ -100,95 +106,71 @@ const FACETS: HotelFacets = {
 
 /** A page with these hotels, all that there are unless it says otherwise. */
 export function hotelPageOf(hotels: readonly HotelResult[], more: Partial<HotelPage> = {}): HotelPage {
-  return {
+  return makeFrom(hotelPageSchema, {
     corelationid: HOTEL_SEARCH_ID,
-    serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
     hotels: [...hotels],
     hotelCount: hotels.length,
     foundCount: hotels.length,
     facilities: FACETS.facilities,
     facets: FACETS,
-    hasMore: false,
-    nextPage: null,
     pollCompleted: true,
     revision: 1,
-    isBehind: false,
-    showPublishedPrice: false,
-    notices: [],
     ...more,
-  };
+  });
 }
 
 type Rate = RoomLists[number]['rates'][number];
 
 /** A rate of a room of the search, not refundable. */
 export function rateOf(rateId: string, room: number, total: number, more: Partial<Rate> = {}): Rate {
-  return {
+  return makeFrom(roomRateSchema, {
     rateId,
     room,
-    bundle: null,
-    board: 'roomOnly',
-    boardName: '',
     price: stayPriceOf(total),
-    refundable: false,
-    freeCancellationUntil: null,
     cancellationPolicy: {
       timeZone: 'Europe/Lisbon',
-      steps: [{ from: null, fromLocal: null, utcOffset: null, isAmbiguous: false, penalty: usd(total), isFull: true }],
-      noShow: null,
+      steps: [{ penalty: usd(total), isFull: true }],
     },
-    roomsLeft: null,
-    cancellableAlone: false,
     ...more,
-  };
+  });
 }
 
 /** One kind of room with these rates. */
 export function roomListsOf(rates: readonly Rate[]): RoomLists {
-  const roomType = {
+  const roomType = makeFrom(roomTypeSchema, {
     code: 'double',
     name: 'Double room',
     squareMetres: 22,
     beds: [{ kind: 'Double bed', count: 1 }],
     maxOccupancy: 2,
     amenities: ['Balcony'],
-    pictures: [],
-  };
+  });
   return [{ roomType, rates: [...rates] }];
 }
 
-type RoomsAnswer = z.output<(typeof getRoomsAndRates)['answer']>['data'];
-
 /** What the server answers about the rooms of a hotel for a stay. */
-export function roomsAnswerOf(rates: readonly Rate[], stay: { start: string; end: string }, nights = 3): RoomsAnswer {
-  return {
-    serverTime: instantIn(0),
+export function roomsAnswerOf(rates: readonly Rate[], stay: { start: string; end: string }, nights = 3): RoomsAndRates {
+  return makeFrom(roomsAndRatesAnswerSchema, {
     expiresAt: instantIn(HALF_AN_HOUR),
     stayPeriod: stay,
     nights,
     roomLists: roomListsOf(rates),
-    showPublishedPrice: false,
-    notices: [],
-  };
+  });
 }
 
 /** The page of a hotel. */
 export function hotelDetailsOf(id: string, stay: { start: string; end: string }): HotelDetails {
-  const { price: _price, board: _board, roomName: _room, refundable: _refundable, ...summary } = hotelOf(id, 40_000);
-  const { freeCancellationUntil: _until, roomsLeft: _left, ...hotel } = summary;
-  return {
-    ...hotel,
+  return makeFrom(hotelDetailsSchema, {
+    ...hotelOf(id, 40_000),
     description: ['A house by the river.'],
     otherFacilities: ['Library'],
     checkinCheckoutPolicy: { inTime: '15:00', outTime: '11:00' },
     policies: [{ title: 'Pets', text: 'Dogs are welcome.' }],
     importantInformation: ['The lift is being repaired.'],
-    phone: null,
-    roomTypes: [],
     corelationid: HOTEL_SEARCH_ID,
     stayPeriod: stay,
     nights: 3,
     bestPrice: stayPriceOf(40_000),
-  };
+  });
 }

@@ -1,5 +1,7 @@
-import type { ExplainedPrice, LineReason, PriceWaterfall } from '@caravel/contracts';
+import type { ExplainedPrice, PriceWaterfall } from '@caravel/contracts';
+import { lineReasonSchema } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { makeFrom } from './made-from.ts';
 
 /** How a price of 843.75 is made, of which the agency earns 120.25. */
 export const WATERFALL: PriceWaterfall = {
@@ -18,16 +20,7 @@ export const WATERFALL: PriceWaterfall = {
   total: money(84_375, 'USD'),
 };
 
-const NO_RULE: LineReason = {
-  source: 'supplier',
-  percent: null,
-  markup: null,
-  product: null,
-  version: null,
-  isUnrecorded: false,
-  changed: null,
-  isLowered: false,
-};
+const NO_RULE = makeFrom(lineReasonSchema, { source: 'supplier' });
 
 /** The same price with its reasons: the agency's markup for flights was lowered by 2.00 to the published rate, and its fee is older than the history. */
 export function explainedPrice(given: Partial<ExplainedPrice> = {}): ExplainedPrice {

@@ -1,8 +1,10 @@
-import type { CancellationPolicy } from '@caravel/contracts';
+import { cancellationPolicySchema } from '@caravel/contracts';
 import { addMoney, money, toMajor } from '@caravel/kernel';
-import type { CarBooking, CarBookingRow, CarOffer, CarQuote, RentalPrice } from '@caravel/products/cars/contract';
+import type { CarBooking, CarBookingRow, CarQuote, RentalPrice } from '@caravel/products/cars/contract';
+import { carBookingRowSchema, carBookingSchema, carQuoteSchema } from '@caravel/products/cars/contract';
 import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeFigures, paidByClara } from './made-booking.ts';
 import { CAR_SEARCH_ID, CITY_DESK, carDetailsOf, carOf, deskOf, RENTAL } from './made-cars.ts';
+import { makeFrom } from './made-from.ts';
 
 const usd = (minor: number) => money(minor, 'USD');
 const OFFER = carOf('offer:1', 60_000, { atDesk: 8_000 });
@@ -25,21 +27,20 @@ const PRICE: RentalPrice = {
 };
 
 /** Free until two days before the pick-up; then all 520.00 that are paid with the booking. */
-const POLICY: CancellationPolicy = {
+const POLICY = makeFrom(cancellationPolicySchema, {
   timeZone: 'America/New_York',
   steps: [
-    { from: null, fromLocal: null, utcOffset: null, isAmbiguous: false, penalty: usd(0), isFull: false },
+    {},
     {
       from: '2099-12-03T15:00:00.000Z',
       fromLocal: '2099-12-03T10:00:00',
       utcOffset: '-05:00',
-      isAmbiguous: false,
       penalty: usd(52_000),
       isFull: true,
     },
   ],
   noShow: usd(52_000),
-};
+});
 
 const AT = { pickUp: '2099-12-05T10:00', dropOff: '2099-12-14T10:30' };
 
@@ -49,22 +50,13 @@ export function makeCarQuote({
   ...given
 }: Partial<Omit<CarQuote, 'protection'>> & { protection?: boolean } = {}): CarQuote {
   const premium = usd(3_640);
-  const offer: CarOffer = { ...OFFER, price: PRICE };
-  return {
+  return makeFrom(carQuoteSchema, {
     quoteId: idOf(protection ? 622 : 621),
     searchId: CAR_SEARCH_ID,
     offerId: OFFER.offerId,
-    serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
-    priceChanged: false,
-    termsChanged: false,
-    previousTotal: null,
-    rental: {
-      ...RENTAL,
-      pickUp: { ...RENTAL.pickUp, at: AT.pickUp },
-      dropOff: { ...RENTAL.dropOff, at: AT.dropOff },
-    },
-    offer,
+    rental: { ...RENTAL, pickUp: { ...RENTAL.pickUp, at: AT.pickUp }, dropOff: { ...RENTAL.dropOff, at: AT.dropOff } },
+    offer: { ...OFFER, price: PRICE },
     pickUpDesk: deskOf('desk-1', { phone: '+13055550177' }),
     dropOffDesk: CITY_DESK,
     extras: [{ code: 'childSeat', count: 1 }],
@@ -79,7 +71,7 @@ export function makeCarQuote({
     importantInformation: ['The toll roads of Florida take no cash.'],
     protection: { offered: true, selected: protection, amount: premium },
     ...given,
-  };
+  });
 }
 
 /** The made quote as it was booked. */
@@ -88,7 +80,7 @@ export function makeRental(given: Partial<CarBooking> = {}): CarBooking {
   const { vehicle, vendor, rentalRate } = quote.offer.availableCore;
   const shared = paidByClara(quote.price);
   const { country: _, ...reached } = shared.contact;
-  return {
+  return makeFrom(carBookingSchema, {
     ...shared,
     bookingId: idOf(721),
     orderId: 'ORD-721',
@@ -129,21 +121,16 @@ export function makeRental(given: Partial<CarBooking> = {}): CarBooking {
     flightCode: 'AA',
     rateCode: rentalRate.rateCode,
     accountingNumber: 'ACC-77',
-    iataNumber: null,
-    paidFromCredit: 0,
     paidFromCard: 520,
-    protectionAmount: 0,
     isVerified: true,
-    cancellationId: null,
-    cancelReason: null,
-    actions: { canCancel: true, canVoid: false },
+    actions: { canCancel: true },
     ...given,
-  };
+  });
 }
 
 /** The made rental as a row of the office's list. */
 export function makeCarRow(): CarBookingRow {
-  return {
+  return makeFrom(carBookingRowSchema, {
     bookingId: idOf(721),
     orderId: 'ORD-721',
     reference: 'CRV-721',
@@ -155,9 +142,7 @@ export function makeCarRow(): CarBookingRow {
     sagaState: 'done',
     client: CLARA,
     salesPrice: usd(52_000),
-    holdExpiresAt: null,
-    openChange: null,
-    staff: { ...makeFigures(), penaltyAmount: usd(0), agent: null },
+    staff: makeFigures(),
     vendor: 'Pinkar',
     pickUpLocation: 'Pinkar, Miami International Airport',
     dropOffLocation: 'Pinkar, Orlando',
@@ -167,5 +152,5 @@ export function makeCarRow(): CarBookingRow {
     vehicleName: 'Corolla',
     vehicleSize: 4,
     driverName: 'Bianca Lima',
-  };
+  });
 }

@@ -1,7 +1,9 @@
-import type { CancellationPolicy } from '@caravel/contracts';
+import { cancellationPolicySchema } from '@caravel/contracts';
 import { addMoney, money } from '@caravel/kernel';
 import type { HotelBooking, HotelQuote, StayPrice } from '@caravel/products/hotels/contract';
+import { hotelBookingSchema, hotelQuoteSchema } from '@caravel/products/hotels/contract';
 import { HALF_AN_HOUR, idOf, instantIn, paidByClara } from './made-booking.ts';
+import { makeFrom } from './made-from.ts';
 
 const RATES = ['rate:one', 'rate:two'];
 
@@ -13,29 +15,26 @@ export const HOTEL_CHECKOUT = `/booknow/hotels/checkout?${new URLSearchParams({
 })}`;
 
 /** Free until 3 December of 2099, 14:00 in Lisbon; then 120.00, from midnight of the 5th all 600.00. */
-export const MADE_POLICY: CancellationPolicy = {
+export const MADE_POLICY = makeFrom(cancellationPolicySchema, {
   timeZone: 'Europe/Lisbon',
   steps: [
-    { from: null, fromLocal: null, utcOffset: null, isAmbiguous: false, penalty: money(0, 'USD'), isFull: false },
+    {},
     {
       from: '2099-12-03T14:00:00.000Z',
       fromLocal: '2099-12-03T14:00:00',
       utcOffset: '+00:00',
-      isAmbiguous: false,
       penalty: money(12_000, 'USD'),
-      isFull: false,
     },
     {
       from: '2099-12-05T00:00:00.000Z',
       fromLocal: '2099-12-05T00:00:00',
       utcOffset: '+00:00',
-      isAmbiguous: false,
       penalty: money(60_000, 'USD'),
       isFull: true,
     },
   ],
   noShow: money(60_000, 'USD'),
-};
+});
 
 const CHARGES: StayPrice['charges'] = [
   { kind: 'cityTax', name: '', due: 'atProperty', amount: money(1_600, 'USD'), local: money(1_472, 'EUR') },
@@ -97,18 +96,12 @@ export function makeStayQuote({
   ...given
 }: Partial<Omit<HotelQuote, 'protection'>> & { protection?: boolean } = {}): HotelQuote {
   const premium = money(4_200, 'USD');
-  return {
+  return makeFrom(hotelQuoteSchema, {
     quoteId: idOf(protection ? 612 : 611),
     corelationid: idOf(501),
     hotelid: 'h-1',
     rateIds: RATES,
-    serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
-    priceChanged: false,
-    boardChanged: false,
-    cancellationChanged: false,
-    roomChanged: false,
-    previousTotal: null,
     hotel: HOTEL,
     stayPeriod: { start: '2099-12-05', end: '2099-12-09' },
     nights: 4,
@@ -129,7 +122,7 @@ export function makeStayQuote({
     importantInformation: ['The street is closed to cars.'],
     protection: { offered: true, selected: protection, amount: premium },
     ...given,
-  };
+  });
 }
 
 const GUEST = { title: 'Ms', firstName: 'Clara', middleName: '', lastName: 'Reyes', arrivalTime: '18:00' } as const;
@@ -137,7 +130,7 @@ const GUEST = { title: 'Ms', firstName: 'Clara', middleName: '', lastName: 'Reye
 /** The made quote as it was booked. */
 export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
   const { price, stay, hotel, stayPeriod, nights, checkinCheckoutPolicy, cancellationPolicy } = makeStayQuote();
-  return {
+  return makeFrom(hotelBookingSchema, {
     ...paidByClara(price),
     bookingId: idOf(711),
     orderId: 'ORD-711',
@@ -151,7 +144,6 @@ export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
     price,
     hotelName: hotel.name,
     hotel_address: hotel.address,
-    hotel_images: [],
     hotelRating: 4,
     hotel,
     checkinCheckoutPolicy,
@@ -161,7 +153,7 @@ export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
     rooms: ROOMS.map((room, index) => ({
       ...room,
       guest: index === 0 ? GUEST : { ...GUEST, firstName: 'Bruno', arrivalTime: undefined, requests: 'A cot' },
-      status: 'booked',
+      status: 'booked' as const,
       confirmationCode: index === 0 ? 'LX-100' : null,
     })),
     roomsCount: 2,
@@ -172,7 +164,6 @@ export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
       baseFare: 480,
       totalRate: 600,
       currency: 'USD',
-      discounts: 0,
       taxes: 105,
       totalFare: 600,
       additionalCharges: CHARGES,
@@ -183,14 +174,10 @@ export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
     refundability: 'refundable',
     priceToTraveler: 600,
     paymentBreakup: [{ method: 'card', amount: 600 }],
-    paidFromCredit: 0,
     paidFromCard: 600,
-    protectionAmount: 0,
     isVerified: true,
     pdfurl: '/papers.pdf',
-    cancellationId: null,
-    transactionHash: null,
-    actions: { canCancel: true, canVoid: false, canCancelRoom: true },
+    actions: { canCancel: true, canCancelRoom: true },
     ...given,
-  };
+  });
 }

@@ -1,12 +1,14 @@
-import type { CancellationQuote } from '@caravel/contracts';
+import { bookingRecordBase, type TravelerPrice } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { z } from 'zod';
 import { Card } from '../components/page/card.tsx';
 import { bookedAtMuseum, museumCheckout } from '../features/checkout/testing/museum-checkout.ts';
 import type { AgreedRefund, BookingRecord, CancelCalls, ProductBooking } from '../products/booking.ts';
 import type { ProductConfirmation } from '../products/checkout.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
-import { makeFigures, makeRefund } from './made-booking.ts';
+import { CLARA, makeFigures, makePenalty, makeRefund, paidByClara } from './made-booking.ts';
+import { makeFrom } from './made-from.ts';
 
 /** A visit to a museum as the office lists it. */
 export const VISIT: BookingLine = {
@@ -15,7 +17,7 @@ export const VISIT: BookingLine = {
   names: ['Prado'],
   leadTraveler: 'Vera Visitor',
   travelerCount: 3,
-  client: { _id: '01a1fe91-0000-7000-8000-000000000001', name: 'Clara Reyes', email: 'clara@sunset.test' },
+  client: CLARA,
   status: 'reserved',
   sagaState: 'done',
   dateBooked: '2026-03-02T10:00:00.000Z',
@@ -36,54 +38,33 @@ export const askedOfMuseum: BookingsQuery[] = [];
 /** A booking of the museum, with something of its own. */
 type Visit = BookingRecord & { readonly hall: string };
 
+const PRICE: TravelerPrice = { lines: [{ kind: 'fare', amount: VISIT.salesPrice }], total: VISIT.salesPrice };
+const PAID = paidByClara(PRICE);
+
 const VISIT_BOOKING: Visit = {
-  bookingId: VISIT.bookingId,
-  status: 'reserved',
-  sagaState: 'done',
-  bookedAt: VISIT.dateBooked,
-  orderId: 'visit-7',
-  recordLocator: VISIT.reference,
-  serverTime: VISIT.dateBooked,
-  travelDate: VISIT.travelDate,
-  endDate: VISIT.travelDate,
-  totalAmount: 45,
-  holdExpiresAt: null,
-  price: { lines: [{ kind: 'fare', amount: VISIT.salesPrice }], total: VISIT.salesPrice },
-  payment: null,
-  refund: makeRefund(),
-  protected: false,
-  contact: {
-    email: 'vera@sunset.test',
-    phone: '+34 600',
-    address: 'Calle 1',
-    city: 'Madrid',
-    state: 'M',
-    zip: '28',
-    country: 'ES',
-  },
-  client: VISIT.client,
+  ...makeFrom(bookingRecordBase(z.string()), {
+    ...PAID,
+    bookingId: VISIT.bookingId,
+    status: 'reserved',
+    sagaState: 'done',
+    recordLocator: VISIT.reference,
+    price: PRICE,
+    contact: { ...PAID.contact, email: 'vera@sunset.test' },
+    documents: { pdf: '/visit.pdf', ics: '/visit.ics' },
+  }),
   actions: { canCancel: true, canVoid: false },
-  documents: { pdf: '/visit.pdf', ics: '/visit.ics' },
-  agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
   hall: 'Hall 7',
 };
 
-function refundOf(refundMinor: number): CancellationQuote {
-  return {
+const refundOf = (refundMinor: number) =>
+  makePenalty({
     bookingId: VISIT.bookingId,
-    kind: 'cancel',
     paid: VISIT.salesPrice,
     penalty: money(VISIT.salesPrice.amountMinor - refundMinor, 'USD'),
-    penaltyAmount: (VISIT.salesPrice.amountMinor - refundMinor) / 100,
     protectionKept: money(0, 'USD'),
-    alreadyGiven: money(0, 'USD'),
-    recovered: money(0, 'USD'),
     refund: money(refundMinor, 'USD'),
     refundAmount: refundMinor / 100,
-    serverTime: VISIT.dateBooked,
-    expiresAt: VISIT.dateBooked,
-  };
-}
+  });
 
 /** What the museum was asked to cancel, and under which key. */
 export const cancelledAtMuseum: (AgreedRefund & { readonly key: string })[] = [];

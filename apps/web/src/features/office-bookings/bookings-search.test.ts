@@ -14,6 +14,10 @@ describe('the address of the agency’s list', () => {
     expect(filterOf(readBookingsSearch({ status: ' ,', user: '1' }))).toEqual({});
   });
 
+  test('knows no parameters but its own', () => {
+    expect(readBookingsSearch({ q: 'souza', utm_source: 'letter', saved: 'all' })).toEqual({ q: 'souza', saved: 'all' });
+  });
+
   test('asks for every status that it names once, also for one that the product does not have', () => {
     const search = readBookingsSearch({ status: 'Ticketed, Confirmed,Ticketed' });
     expect(search).toEqual({ status: 'Ticketed,Confirmed' });
