@@ -1,30 +1,25 @@
-import type { AgencyBrand, BootData, Product, Profile } from '@caravel/contracts';
+import {
+  type AgencyBrand,
+  agencyBrandSchema,
+  type BootData,
+  type Product,
+  type Profile,
+  profileSchema,
+} from '@caravel/contracts';
+import { makeFrom } from './made-from.ts';
 
 /** Somebody who travels. */
-export const CLIENT: Profile = {
+export const CLIENT: Profile = makeFrom(profileSchema, {
   _id: '01a1fe91-0000-7000-8000-000000000001',
   name: 'Clara Reyes',
   firstName: 'Clara',
   lastName: 'Reyes',
   email: 'clara@sunset.test',
   userType: 'Client',
-  isTravelAgent: false,
-  isRestrictedAgent: false,
   isSubscribed: true,
   loginCount: 3,
-  navigateTo: null,
-  phone: null,
-  homeAirport: null,
-  street: null,
-  country: null,
-  state: null,
-  city: null,
-  zip: null,
-  picture: null,
-  locale: 'en',
-  isRewardWalletEnable: false,
   createdAt: '2026-01-05T10:00:00.000Z',
-};
+});
 
 /** Somebody who runs the agency. */
 export const OWNER: Profile = {
@@ -50,51 +45,24 @@ export const AGENT: Profile = {
 };
 
 /** The agency of the page. */
-export const AGENCY: AgencyBrand = {
+export const AGENCY: AgencyBrand = makeFrom(agencyBrandSchema, {
   _id: '01a1fe91-0000-7000-8000-0000000000a1',
   agencyName: 'Sunset Travel',
   status: 'Active',
   isSubscribed: true,
-  isPlatformBrand: false,
   currency: 'USD',
   currencySymbol: '$',
   heading: 'Where to next?',
   subHeading: 'Trips by people who know the way.',
-  translations: {},
-  logo: null,
-  logoMobile: null,
-  favicon: null,
-  backgroundImage: null,
-  backgroundVideo: null,
   backgroundOverlay: 40,
   primaryColor: '#2c7be5',
-  fontFamily: null,
   navbarPosition: 'combo',
-  isFluid: false,
-  isRTL: false,
   defaultTheme: 'light',
-  hasPrivacyPolicy: false,
-  hasCookiesPolicy: false,
-  hasDisclaimer: false,
-  facebook: null,
-  twitter: null,
-  linkedin: null,
-  instagram: null,
-  youtube: null,
-  tiktok: null,
-  contactPhoneNumber: null,
-  contactEmailId: null,
-  sso: { isSSOEnabled: false },
   cardPaymentEnabled: true,
-  cryptoPaymentEnabled: false,
   bookingMenuItemOptions: [{ title: 'flights', active: true }],
-  homeAirport: null,
-  destinations: [],
-  helpHours: [],
   timeZone: 'America/Los_Angeles',
-  visitorsMaySearch: false,
-  promises: (['price', 'rules', 'people'] as const).map((kind) => ({ kind, shown: true, title: null, text: null })),
-};
+  promises: (['price', 'rules', 'people'] as const).map((kind) => ({ kind, shown: true })),
+});
 
 /** What the server would put into the page for somebody; null for a visitor. */
 export function bootFor(
