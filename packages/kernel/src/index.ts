@@ -1,4 +1,6 @@
 export { required, unreachable } from './assert.ts';
+export type { BirthProblem } from './birth-days.ts';
+export { findBirthProblem, namedTwice } from './birth-days.ts';
 export type { ClockReading } from './clocks.ts';
 export { addMonths, dayAt, instantOf, localAt, readClock } from './clocks.ts';
 export { mixColors } from './color.ts';

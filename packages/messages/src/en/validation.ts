@@ -65,6 +65,8 @@ export const validation = {
   'validation.passportExpired': 'This passport has expired',
   'validation.savedPassportGone': 'The saved passport is not there any more. Enter the passport number.',
   'validation.birthInvalid': 'Enter a date of birth in the past',
+  'validation.birthTooLong': 'Nobody is older than 120 years. Check the year',
+  'validation.travelerTwice': 'This person is on the booking already',
   'validation.ageDoesNotFit': 'The age on the day of departure does not fit the fare',
   'validation.travelersDoNotMatch': 'The price was calculated for other travelers',
   'validation.stayPeriodMissing': 'The stay period is missing',

@@ -63,6 +63,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.passportExpired': 'Este pasaporte está vencido',
   'validation.savedPassportGone': 'El pasaporte guardado ya no existe. Ingresa el número del pasaporte.',
   'validation.birthInvalid': 'Ingresa una fecha de nacimiento en el pasado',
+  'validation.birthTooLong': 'Nadie tiene más de 120 años. Revisa el año',
+  'validation.travelerTwice': 'Esta persona ya está en la reserva',
   'validation.ageDoesNotFit': 'La edad el día de salida no corresponde a la tarifa',
   'validation.travelersDoNotMatch': 'El precio se calculó para otros viajeros',
   'validation.stayPeriodMissing': 'Falta el período de la estadía',

@@ -63,6 +63,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.passportExpired': 'Este passaporte venceu',
   'validation.savedPassportGone': 'O passaporte salvo não existe mais. Informe o número do passaporte.',
   'validation.birthInvalid': 'Informe uma data de nascimento no passado',
+  'validation.birthTooLong': 'Ninguém tem mais de 120 anos. Confira o ano',
+  'validation.travelerTwice': 'Esta pessoa já está na reserva',
   'validation.ageDoesNotFit': 'A idade no dia da partida não corresponde à tarifa',
   'validation.travelersDoNotMatch': 'O preço foi calculado para outros viajantes',
   'validation.stayPeriodMissing': 'Falta o período da estadia',

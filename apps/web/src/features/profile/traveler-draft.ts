@@ -1,5 +1,5 @@
 import type { SavedTraveler, TravelerToSave } from '@caravel/contracts';
-import { isPlainDate } from '@caravel/kernel';
+import { birthProblem } from '../../components/form/birth-rules.ts';
 import { type DateParts, joinDate, NO_DATE, splitDate } from '../../components/form/date-parts-field.tsx';
 import { isGender } from '../../components/form/gender-field.tsx';
 import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../components/form/name-rules.ts';
@@ -32,16 +32,14 @@ export function draftOf(traveler: SavedTraveler | null): SavedTravelerDraft {
   };
 }
 
-function birthProblem(dob: DateParts, today: string): MessageKey | undefined {
+function dobProblem(dob: DateParts, today: string): MessageKey | undefined {
   const day = joinDate(dob);
-  if (day === '') return 'checkout.dobMissing';
-  if (!isPlainDate(day)) return 'checkout.dateWrong';
-  return day > today || day < '1900-01-01' ? 'validation.birthInvalid' : undefined;
+  return day === '' ? 'checkout.dobMissing' : birthProblem(day, today);
 }
 
 /** The problems of a draft on a day, by field id and in the order of the form. */
 export function draftProblems(draft: SavedTravelerDraft, today: string): Problems {
-  const dob = birthProblem(draft.dob, today);
+  const dob = dobProblem(draft.dob, today);
   const found: Partial<Record<Field, MessageKey>> = {
     ...nameProblems(draft),
     ...(dob && { dob }),

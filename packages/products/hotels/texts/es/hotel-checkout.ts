@@ -36,6 +36,8 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.adults': '{count, plural, one {# adulto} many {# de adultos} other {# adultos}}',
   'hotelCheckout.children': '{count, plural, one {# niño ({ages})} many {# de niños ({ages})} other {# niños ({ages})}}',
   'hotelCheckout.requests': 'Peticiones',
+  'hotelCheckout.sameGuest':
+    'Este huésped también figura en otra habitación. Es posible; el hotel puede preguntar quién duerme aquí.',
   'hotelCheckout.requestsWhy': 'Por ejemplo, una habitación tranquila o una cuna. El hotel hace lo que puede; nada se promete.',
   'hotelCheckout.requestsLong': 'Usa como máximo 300 caracteres',
   'hotelCheckout.arrival': 'Llegada',

@@ -169,7 +169,9 @@ describe('a rental', () => {
       });
     }
     // A driver of another age who pays no surcharge either gets the price that was asked for; a single name will do.
-    expect((await book(quote, { driver: { ...driver('Souza'), firstName: '', birthDate: '1986-05-10' } })).response).toMatchObject({
+    expect(
+      (await book(quote, { driver: { ...driver('Souza'), firstName: '', birthDate: '1986-05-10' } })).response,
+    ).toMatchObject({
       outcome: 'confirmed',
     });
   });

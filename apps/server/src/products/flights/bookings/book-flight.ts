@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import { dayAt, type Money } from '@caravel/kernel';
 import type { bookFlight as endpoint, TravelerToBook } from '@caravel/products/flights/contract';
 import type { NewBooking, Quote } from '../../../domains/bookings/index.ts';
 import { bookQuote } from '../../../domains/selling/index.ts';
@@ -9,6 +9,7 @@ import { assertNoProblems } from '../../../platform/http/endpoints/invalid-field
 import type { FlightsDeps } from '../deps.ts';
 import { flightTold } from '../product/flight-words.ts';
 import { type FlightOrder, flightDetails } from '../product/stored.ts';
+import { checkPeople } from '../rules/people.ts';
 import { checkTravelers } from '../rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
 import { withSavedPassports } from './with-saved-passports.ts';
@@ -31,7 +32,9 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
   const saved = await deps.openPassports(ctx, named);
   const orderFor = (quote: Quote): FlightOrder => {
     const { travelers: people, problems } = withSavedPassports(input.travellers, saved, quote.client._id);
-    assertNoProblems(ctx, { ...checkTravelers(people, flightDetails.read(quote.details)), ...problems });
+    const today = dayAt(ctx.clock.now(), ctx.agency.timeZone);
+    const wrong = { ...checkTravelers(people, flightDetails.read(quote.details)), ...checkPeople(people, today) };
+    assertNoProblems(ctx, { ...wrong, ...problems });
     const sealedFor = `${ctx.agency.id}:${quote.id}`;
     const travelers = sealTravelers(deps.sealSecret, sealedFor, people);
     return { travelers, contact: input.contact, sealedFor };

@@ -1,7 +1,7 @@
 import type { PassengerCounts } from '@caravel/products/flights/contract';
 import type { SupplierQuote } from '../ports.ts';
 import { type FlightDetails, flightDetailsSchema } from '../product/stored.ts';
-import { isInternational } from '../rules/travelers.ts';
+import { isInternational } from '../rules/borders.ts';
 
 /** Returns what is frozen with the quote of an offer. */
 export function freezeDetails(

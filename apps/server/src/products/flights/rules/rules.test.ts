@@ -4,10 +4,12 @@ import { FLIGHT_STATUSES, type FlightSearch, type FlightTraveler, flightSearchSc
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SupplierSlice } from '../ports.ts';
+import { isInternational } from './borders.ts';
 import { fareRuleSections } from './fare-rules.ts';
+import { checkPeople } from './people.ts';
 import { checkSearch, isSamePlace } from './search-request.ts';
 import { FLIGHT_TRANSITIONS, type FlightEvent, findNextStatus, flightStatus } from './status.ts';
-import { checkTravelers, fitsType, isInternational } from './travelers.ts';
+import { checkTravelers, fitsType } from './travelers.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 
@@ -128,6 +130,34 @@ describe('travelers of a booking', () => {
     expect(checkTravelers([traveler], { ...abroad, documentsRequired: false })).toEqual({});
     expect(isInternational([slice('JFK', 'LAX', '2027-04-10')])).toBe(false);
     expect(isInternational(abroad.slices)).toBe(true);
+  });
+
+  test.each([
+    ['JFK', 'SJU', false],
+    ['MIA', 'STT', false],
+    ['HNL', 'GUM', false],
+    ['CDG', 'PTP', false],
+    ['ORY', 'RUN', false],
+    ['MAD', 'LPA', false],
+    ['LIS', 'FNC', false],
+    ['CPH', 'FAE', false],
+    ['LHR', 'JER', false],
+    ['HEL', 'MHQ', false],
+    ['SJU', 'CDG', true],
+    ['PTP', 'MIA', true],
+    ['AMS', 'AUA', true],
+    ['PEK', 'HKG', true],
+    ['CDG', 'PPT', true],
+  ])('%s to %s needs a passport: %s', (from, to, needed) => {
+    expect(isInternational([slice(from, to, '2027-04-10')])).toBe(needed);
+  });
+
+  test('they can be people, and each of them another one', () => {
+    const check = (...people: FlightTraveler[]) => checkPeople(people, '2026-11-26');
+    expect(check(traveler, { ...traveler, firstName: 'Rui' })).toEqual({});
+    expect(check(traveler, { ...traveler, passport })).toEqual({ 'travellers.1.lastName': 'travelerTwice' });
+    expect(check({ ...traveler, dob: '2026-11-27' })).toEqual({ 'travellers.0.dob': 'birthInvalid' });
+    expect(check({ ...traveler, dob: '1900-01-01' })).toEqual({ 'travellers.0.dob': 'birthTooLong' });
   });
 
   test('they are those that the price was made for', () => {

@@ -1,6 +1,5 @@
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
 import { type FlightTraveler, fitsTicket, type PassengerCounts, type PassengerType } from '@caravel/products/flights/contract';
-import { findAirport } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierSlice } from '../ports.ts';
 
@@ -36,13 +35,6 @@ export function departureDays(slices: readonly SupplierSlice[]): PlainDate[] {
 export function lastDay(slices: readonly SupplierSlice[]): PlainDate {
   const days = slices.flatMap(({ segments }) => segments.flatMap(({ departure, arrival }) => [departure, arrival]));
   return required(days.sort().at(-1), 'last segment').slice(0, 10);
-}
-
-/** Whether a journey crosses a border, so that passports are needed. An unknown airport counts as abroad. */
-export function isInternational(slices: readonly SupplierSlice[]): boolean {
-  const codes = slices.flatMap((slice) => slice.segments.flatMap((segment) => [segment.origin, segment.destination]));
-  const countries = new Set(codes.map((code) => findAirport(code)?.countryCode ?? code));
-  return countries.size > 1;
 }
 
 /** The parts of the quote that travelers are checked against. */

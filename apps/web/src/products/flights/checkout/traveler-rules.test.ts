@@ -11,6 +11,7 @@ import {
   travelerFieldOf,
   travelerProblems,
   travelersFor,
+  travelersProblems,
 } from './traveler-rules.ts';
 
 const NEEDS: TravelerNeeds = { departures: ['2027-03-01', '2027-03-10'], lastDay: '2027-03-11', needsPassport: true };
@@ -75,6 +76,20 @@ describe('a traveler', () => {
     expect(travelerProblems({ ...GOOD, firstName: 'x'.repeat(61) }, NEEDS)).toEqual({
       firstName: 'validation.tooLong',
     });
+  });
+
+  test('is not the same person twice, whatever marks the name is typed with', () => {
+    const again = { ...GOOD, firstName: 'soren jose' };
+    expect(travelersProblems([GOOD, { ...GOOD, firstName: 'SØREN\u2011JOSÉ' }], NEEDS)).toEqual({
+      'traveller-1-lastName': 'validation.travelerTwice',
+    });
+    expect(travelersProblems([GOOD, { ...again, dob: { ...again.dob, year: '1991' } }], NEEDS)).toEqual({});
+  });
+
+  test('was born on a day that there was, and is not older than people get', () => {
+    const bornOn = (day: string, month: string, year: string) => travelerProblems({ ...GOOD, dob: { day, month, year } }, NEEDS);
+    expect(bornOn('29', '2', '1991')).toEqual({ dob: 'checkout.dateWrong' });
+    expect(bornOn('1', '1', '1901')).toEqual({ dob: 'validation.birthTooLong' });
   });
 
   test('with a single name needs no first name', () => {

@@ -1,7 +1,8 @@
 import type { SavedTraveler } from '@caravel/contracts';
-import { ageOn, isPlainDate } from '@caravel/kernel';
+import { ageOn, isPlainDate, namedTwice } from '@caravel/kernel';
 import type { FlightQuote, PassengerType, TravelerToBook } from '@caravel/products/flights/contract';
 import { fitsTicket, ticketLine, ticketNames } from '@caravel/products/flights/contract';
+import { birthProblem } from '../../../components/form/birth-rules.ts';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';
@@ -87,8 +88,9 @@ export function emptyTraveler(type: PassengerType): TravelerDraft {
 function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds): MessageKey | undefined {
   const day = joinDate(dob);
   if (day === '') return 'checkout.dobMissing';
-  if (!isPlainDate(day) || day < '1900-01-01') return 'checkout.dateWrong';
-  if (day > (departures[0] ?? day)) return 'flightCheckout.dobFuture';
+  if (isPlainDate(day) && day > (departures[0] ?? day)) return 'flightCheckout.dobFuture';
+  const wrong = birthProblem(day);
+  if (wrong) return wrong;
   if (fitsType(type, day, departures)) return undefined;
   if (type === 'ADT') return 'flightCheckout.ageAdult';
   return type === 'CHD' ? 'flightCheckout.ageChild' : 'flightCheckout.ageInfant';
@@ -138,12 +140,15 @@ export function travelerProblems(
 
 /** The problems of all travelers, by field id. */
 export function travelersProblems(travelers: readonly TravelerDraft[], needs: TravelerNeeds): Problems {
+  const named = travelers.map((traveler) => ({ ...toNames(traveler), bornOn: joinDate(traveler.dob) }));
+  const twice = namedTwice(named).filter((index) => named[index]?.bornOn !== '');
+  const problemsOf = (traveler: TravelerDraft, index: number) => ({
+    ...(twice.includes(index) ? { lastName: 'validation.travelerTwice' as const } : {}),
+    ...travelerProblems(traveler, needs),
+  });
   return Object.fromEntries(
     travelers.flatMap((traveler, index) =>
-      Object.entries(travelerProblems(traveler, needs)).map(([field, key]) => [
-        travelerId(index, field as keyof TravelerDraft),
-        key,
-      ]),
+      Object.entries(problemsOf(traveler, index)).map(([field, key]) => [travelerId(index, field as keyof TravelerDraft), key]),
     ),
   );
 }

@@ -1,6 +1,8 @@
+import { namedTwice } from '@caravel/kernel';
 import type { HotelQuote } from '@caravel/products/hotels/contract';
 import { NativeSelect } from '@mantine/core';
 import { NameFields } from '../../../components/form/name-fields.tsx';
+import { toNames } from '../../../components/form/name-rules.ts';
 import { PeopleNames, PeopleStep, PersonFieldset, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
@@ -12,10 +14,14 @@ import { type GuestDraft, guestId, guestIds, guestsProblems, type HotelOwn, SAVE
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-type GuestFieldsProps = PersonFieldsProps<GuestDraft> & { quote: HotelQuote };
+type GuestFieldsProps = PersonFieldsProps<GuestDraft> & {
+  quote: HotelQuote;
+  /** Whether a room before this one has a guest of the same name. */
+  isAgain: boolean;
+};
 
 /** The questions about the guest of one room. */
-function GuestFields({ quote, index, value, state, onChange, me, choice }: GuestFieldsProps) {
+function GuestFields({ quote, isAgain, index, value, state, onChange, me, choice }: GuestFieldsProps) {
   const t = useT();
   const locale = useFormatLocale();
   const room = quote.rooms[index];
@@ -40,6 +46,7 @@ function GuestFields({ quote, index, value, state, onChange, me, choice }: Guest
         idOf={id}
         value={value}
         mayFill={index === 0}
+        note={isAgain ? t('hotelCheckout.sameGuest') : undefined}
         state={state}
         onChange={(names) => onChange({ ...value, ...names })}
       />
@@ -77,6 +84,7 @@ function GuestFields({ quote, index, value, state, onChange, me, choice }: Guest
 /** Asks for the guest in whose name each room is. */
 export function GuestsStep({ quote, own, clientId, refused, onChange, onDone }: StepBodyProps<HotelQuote, HotelOwn>) {
   const t = useT();
+  const again = namedTwice(own.guests.map((guest) => ({ ...toNames(guest), bornOn: null })));
   return (
     <PeopleStep
       people={own.guests}
@@ -87,7 +95,7 @@ export function GuestsStep({ quote, own, clientId, refused, onChange, onDone }: 
       placeOf={(_, index) => t('hotelCheckout.roomNumbered', { number: index + 1 })}
       clientId={clientId}
       saved={SAVED_FOR_STAY}
-      fieldsOf={(fields) => <GuestFields quote={quote} {...fields} />}
+      fieldsOf={(fields) => <GuestFields quote={quote} isAgain={again.includes(fields.index)} {...fields} />}
       onChange={(guests) => onChange({ guests })}
       onDone={onDone}
     />
