@@ -9,6 +9,7 @@ import {
   carSearchOf,
   carSearchSchema,
   defaultCarForm,
+  misreadTimes,
   paramsOfCarForm,
 } from './index.ts';
 
@@ -61,10 +62,20 @@ describe('the address of a car search', () => {
 
   test.each([
     ['nothing', {}],
-    ['nonsense', { pu: '2027-13-40T10:00', do: 'soon', age: '12', c: 'Brazil' }],
+    ['nonsense', { pu: '2027-13-40T10:00', do: 'soon', age: 'twelve', c: 'Brazil' }],
     ['a quarter past', { pu: '2027-03-01T10:15', age: '1e2' }],
   ])('of %s has the defaults', (_, params) => {
     expect(carFormOfParams(params, TODAY)).toEqual(defaultCarForm(TODAY));
+  });
+
+  test.each(['17', '12', '0', '99'])('with an age of %s keeps it: the form and the server say whether it will do', (age) => {
+    expect(carFormOfParams({ age }, TODAY).age).toBe(Number(age));
+  });
+
+  test('says which of its times are none', () => {
+    expect(misreadTimes({ pu: '2027-02-29T10:00', do: '2027-03-01T10:15' })).toEqual(['pickUp', 'dropOff']);
+    expect(misreadTimes({ pu: '2028-02-29T10:00', do: '2028-03-01T10:30' })).toEqual([]);
+    expect(misreadTimes({})).toEqual([]);
   });
 
   test('without a drop-off time has one some days later', () => {

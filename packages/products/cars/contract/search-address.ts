@@ -1,6 +1,6 @@
 import type { DestinationSuggestion } from '@caravel/contracts';
 import { addDays, type LocalDateTime, type PlainDate } from '@caravel/kernel';
-import { CAR_DEFAULTS, CAR_LIMITS } from './limits.ts';
+import { CAR_DEFAULTS } from './limits.ts';
 import { isSlot, normalDropOff } from './rental-slots.ts';
 import type { CarSearchInput } from './search.ts';
 
@@ -65,9 +65,15 @@ function readSlot(text: string | undefined, fallback: LocalDateTime): LocalDateT
   return text !== undefined && isSlot(text) ? text : fallback;
 }
 
+/** An age stays as it was typed, even one at which nobody rents: the form says so. */
 function readAge(text: string | undefined): number {
-  const age = Number(text);
-  return /^\d{1,2}$/.test(text ?? '') && age >= CAR_LIMITS.minAge && age <= CAR_LIMITS.maxAge ? age : CAR_DEFAULTS.age;
+  return /^\d{1,2}$/.test(text ?? '') ? Number(text) : CAR_DEFAULTS.age;
+}
+
+/** The times of an address that are given but are none, such as one of February 29 of a common year. */
+export function misreadTimes({ pu, do: back }: CarSearchParams): readonly ('pickUp' | 'dropOff')[] {
+  const isMisread = (text: string | undefined) => text !== undefined && !isSlot(text);
+  return [...(isMisread(pu) ? (['pickUp'] as const) : []), ...(isMisread(back) ? (['dropOff'] as const) : [])];
 }
 
 /** The form of an address; what is missing or not readable takes its default. */

@@ -1,4 +1,11 @@
-import { type CarForm, type CarOffer, carFormOfParams, paramsOfCarForm } from '@caravel/products/cars/contract';
+import {
+  type CarForm,
+  type CarOffer,
+  type CarSearchParams,
+  carFormOfParams,
+  misreadTimes,
+  paramsOfCarForm,
+} from '@caravel/products/cars/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
@@ -41,14 +48,26 @@ function CarsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }
   );
 }
 
+/** The times that the address does not say: nobody looks at the prices of other ones without knowing. */
+function misreadProblems(ends: readonly string[], t: ReturnType<typeof useT>): readonly FormProblem<CarField>[] {
+  return ends.map((end) =>
+    end === 'pickUp'
+      ? { field: 'pickUpTime', message: t('validation.pickUpTimeInvalid') }
+      : { field: 'dropOffTime', message: t('validation.dropOffTimeInvalid') },
+  );
+}
+
 /** What is wrong with the search of an address, as the server says; empty if it holds none at all, or nothing is wrong. */
-function useProblems(isAsked: boolean): readonly FormProblem<CarField>[] {
+function useProblems(isAsked: boolean, params: CarSearchParams): readonly FormProblem<CarField>[] {
+  const t = useT();
   const problem = useCars((state) => state.problem);
+  const misread = misreadTimes(params).join(' ');
   return useMemo(() => {
+    if (misread !== '') return misreadProblems(misread.split(' '), t);
     if (!isAsked || problem === null) return [];
     if (problem.code === 'notFound') return [{ field: 'pickUp', message: problem.message }];
     return problemsOf(problem.validationError);
-  }, [isAsked, problem]);
+  }, [isAsked, problem, misread, t]);
 }
 
 /** Results of a car search (spec 2, section 2: /booknow/cars/search). The whole state of the list is in the address. */
@@ -62,8 +81,8 @@ export function ResultsPage() {
   const [editing, setEditing] = useState(0);
   const form = useMemo(() => carFormOfParams(params, todayHere(), home), [params, home]);
   const isAsked = form.pickUp !== '';
-  const again = useResultsAddress(params, form, isAsked);
-  const problems = useProblems(isAsked);
+  const again = useResultsAddress(params, form, isAsked && misreadTimes(params).length === 0);
+  const problems = useProblems(isAsked, params);
   const isInvalid = !isAsked || problems.length > 0;
   const isSearching = useCars(({ status }) => status === 'idle' || status === 'searching') && !isInvalid;
   const hasList = useCars((state) => state.results !== null && state.results.offers.length > 0) && !isInvalid;

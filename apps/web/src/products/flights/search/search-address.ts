@@ -1,13 +1,15 @@
-import type { SearchForm, SearchLocation } from '@caravel/flight-search';
+import type { SearchForm, SearchLocation, ValidationError } from '@caravel/flight-search';
 import {
   DEFAULT_SORTING,
   defaultForm,
   formOf,
   fromSearchParams,
+  misreadDays,
   NO_CHOICE,
   NO_FILTERS,
   paramsOfForm,
   toSearchParams,
+  validateSearch,
 } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 import { keptFormAt } from '../../../lib/session/kept-form.ts';
@@ -22,6 +24,20 @@ export function searchKey(location: SearchLocation): string {
 /** The form for the search of an address. */
 export function formOfParams(params: Readonly<Record<string, unknown>>, today: PlainDate): SearchForm {
   return formOf(fromSearchParams(params, today), today);
+}
+
+/** The days of an address that cannot be searched, the first first: those that cannot be read, and those out of time or order. */
+export function dayProblems(
+  params: Readonly<Record<string, unknown>>,
+  form: SearchForm,
+  today: PlainDate,
+): readonly ValidationError[] {
+  if (params.l === undefined) return [];
+  const misread = misreadDays(params);
+  const others = validateSearch(form, today).filter(
+    ({ path }) => path.endsWith('.date') && !misread.some((problem) => problem.path === path),
+  );
+  return [...misread, ...others];
 }
 
 const kept = keptFormAt('flights.form');

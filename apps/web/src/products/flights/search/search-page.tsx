@@ -16,7 +16,7 @@ import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useIdeas } from '../../ideas.ts';
 import { SearchForm } from './form/search-form.tsx';
-import { formOfParams, keepForm, keptForm } from './search-address.ts';
+import { dayProblems, formOfParams, keepForm, keptForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
 
@@ -88,6 +88,13 @@ function useInitialForm(today: PlainDate): Form {
   return form;
 }
 
+/** Days of the address that cannot be searched, told at their field. */
+function useDayProblems(form: Form, today: PlainDate): readonly FormProblem[] {
+  const t = useT();
+  const params: SearchParams = useSearch({ from: '/protected/booknow/flights' });
+  return dayProblems({ ...params }, form, today).map(({ path, key }) => ({ field: path, message: t(`validation.${key}`) }));
+}
+
 /** Words from the landing page that no place has: told at the field, so that nobody wonders where they went. */
 function useUnknownPlaces(): readonly FormProblem[] {
   const t = useT();
@@ -107,7 +114,7 @@ export function SearchPage() {
   const navigate = useNavigate();
   const [today] = useState(() => localDay(Date.now()));
   const { form, version, replace } = useSearchForm(useInitialForm(today), keepForm);
-  const unknown = useUnknownPlaces();
+  const wrong = [...useUnknownPlaces(), ...useDayProblems(form, today)];
   const recent = useCall(listRecentFlightSearches, {}, { enabled: useSession() !== null, staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
   const recentWords = useRecentWords();
@@ -117,7 +124,7 @@ export function SearchPage() {
   };
   return (
     <SearchStart title={t('flights.title')} heading={t('flights.searchHeading')} lead={t('flights.searchLead')}>
-      <SearchForm key={version} initial={form} problems={version === 0 ? unknown : []} onSearch={open} />
+      <SearchForm key={version} initial={form} problems={version === 0 ? wrong : []} onSearch={open} />
       {searches.length > 0 ? (
         <RecentSearches
           title={t('flights.recentTitle')}

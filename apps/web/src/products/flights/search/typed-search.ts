@@ -2,7 +2,7 @@ import {
   defaultForm,
   localDay,
   paramsOfForm,
-  setDate,
+  type SearchForm,
   setPlace,
   setRange,
   setRouteType,
@@ -31,21 +31,25 @@ async function findPlace(words: string | undefined): Promise<{ code: string; isS
   return { code: place.code, isSure: named !== undefined };
 }
 
+/** The form with the days as they were typed, even those that cannot be searched: the form says so beside them. */
+function withDays(form: SearchForm, { out, back }: TypedSearch, today: PlainDate): SearchForm {
+  const isDay = (day: string | undefined): day is PlainDate =>
+    day !== undefined && isPlainDate(day) && day >= today && day <= addDays(today, FLIGHT_LIMITS.maxDaysAhead);
+  if (isDay(out) && isDay(back) && back >= out) return setRange(form, out, back);
+  const typed = out !== undefined && back === undefined ? setRouteType(form, 'One Way') : form;
+  return { ...typed, segments: typed.segments.map((leg, at) => ({ ...leg, date: (at === 0 ? out : back) ?? leg.date })) };
+}
+
 /**
  * The search that was typed on the landing page, as an address: of the results where every word is a place and the days can be searched, else of the form with all
- * that is known. Words that no place has stay in the address, so that the form can say so.
+ * that is known. Words that no place has and days that cannot be stay in the address, so that the form can say so.
  */
 export async function hrefOfTyped(typed: TypedSearch): Promise<string> {
   const today = localDay(Date.now());
-  const isDay = (day: string | undefined): day is PlainDate =>
-    day !== undefined && isPlainDate(day) && day >= today && day <= addDays(today, FLIGHT_LIMITS.maxDaysAhead);
   const [from, to] = await Promise.all([findPlace(typed.from), findPlace(typed.to)]);
-  let form = setPlace(setPlace(defaultForm(today), 0, 'origin', from?.code ?? ''), 0, 'destination', to?.code ?? '');
-  if (isDay(typed.out)) {
-    if (isDay(typed.back) && typed.back >= typed.out) form = setRange(form, typed.out, typed.back);
-    else form = setDate(typed.back === undefined ? setRouteType(form, 'One Way') : form, 0, typed.out);
-  }
-  const asked = isDay(typed.out) && (typed.back === undefined || form.segments[1]?.date === typed.back);
+  const places = setPlace(setPlace(defaultForm(today), 0, 'origin', from?.code ?? ''), 0, 'destination', to?.code ?? '');
+  const form = withDays(places, typed, today);
+  const asked = typed.out !== undefined && (typed.back === undefined || form.segments[1]?.date === typed.back);
   const isSure = asked && from?.isSure === true && to?.isSure === true && validateSearch(form, today).length === 0;
   const unknown = { ...(typed.from && !from && { from: typed.from }), ...(typed.to && !to && { to: typed.to }) };
   const path = isSure ? `${PRODUCT_FACTS.flights.paths.search}/search` : PRODUCT_FACTS.flights.paths.search;
