@@ -96,9 +96,12 @@ export const emailSchema = z
   .trim()
   .max(254)
   .toLowerCase()
-  .regex(/^[^\s<>(),;:"\\@\p{C}]{1,64}@[^\s<>(),;:"\\@.\p{C}]+(?:\.[^\s<>(),;:"\\@.\p{C}]+)*\.[^\s<>(),;:"\\@.\d\p{C}]{2,}$/u, {
-    error: 'emailInvalid',
-  });
+  .regex(
+    /^(?!\.|[^@]*\.[.@])[^\s<>(),;:"\\@\p{C}]{1,64}@[^\s<>(),;:"\\@.\p{C}]+(?:\.[^\s<>(),;:"\\@.\p{C}]+)*\.[^\s<>(),;:"\\@.\d\p{C}]{2,}$/u,
+    {
+      error: 'emailInvalid',
+    },
+  );
 
 /** The three interface languages; `en` is the fallback. */
 export const localeSchema = z.enum(['en', 'pt', 'es']);

@@ -112,13 +112,13 @@ export const keptDriverSchema = carDriverSchema.extend({
   ...keptContactSchema.omit({ country: true }).shape,
 });
 
-/** The flight that a driver comes with: `code` of the airline, `number` without it. */
+/** The flight that a driver comes with: `code` of the airline (IATA, with a letter at least, or ICAO), `number` without it. */
 export const arrivingFlightSchema = z.object({
   code: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{2}$/, { error: 'flightNumberInvalid' }),
+    .regex(/^(?:(?=.*[A-Z])[A-Z0-9]{2}|[A-Z]{3})$/, { error: 'flightNumberInvalid' }),
   number: z
     .string()
     .trim()

@@ -47,6 +47,7 @@ describe('the contact of a booking', () => {
   test.each([
     ['11 98765-4321', 'BR', '+5511987654321'],
     ['+44 20 7946 0958', 'US', '+442079460958'],
+    ['0085221234567', 'US', '+85221234567'],
     ['123', 'US', undefined],
     ['call me', 'US', undefined],
   ])('%s in %s is %s', (phone, phoneCountry, number) => {

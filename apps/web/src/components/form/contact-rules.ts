@@ -18,7 +18,10 @@ function asCountry(code: string): CountryCode | undefined {
 
 /** The phone number in E.164, or undefined if it is not valid in its country. */
 export function findPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>): string | undefined {
-  const parsed = parsePhoneNumberFromString(draft.phone, asCountry(draft.phoneCountry) ?? 'US');
+  const parsed = parsePhoneNumberFromString(
+    draft.phone.trim().replace(/^00(?=[1-9])/, '+'),
+    asCountry(draft.phoneCountry) ?? 'US',
+  );
   return parsed?.isValid() ? parsed.number : undefined;
 }
 

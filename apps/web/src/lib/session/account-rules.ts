@@ -8,7 +8,7 @@ export type Problem = Extract<MessageKey, `validation.${string}`> | undefined;
  * The spec's format: local part, @, a domain with a dot, a top-level part of two or more characters; no spaces, angle brackets,
  * parentheses, commas.
  */
-const EMAIL = /^[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/;
+const EMAIL = /^(?!\.|[^@]*\.[.@])[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/;
 
 /** Checks the email address at login and sign-up (spec 1, section 5). */
 export function emailProblem(text: string): Problem {

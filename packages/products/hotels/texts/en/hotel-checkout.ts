@@ -32,8 +32,7 @@ export const hotelCheckout = {
   'hotelCheckout.adults': '{count, plural, one {# adult} other {# adults}}',
   'hotelCheckout.children': '{count, plural, one {# child ({ages})} other {# children ({ages})}}',
   'hotelCheckout.requests': 'Requests',
-  'hotelCheckout.sameGuest':
-    'This guest is named for another room too. That is possible; the hotel may ask who sleeps here.',
+  'hotelCheckout.sameGuest': 'This guest is named for another room too. That is possible; the hotel may ask who sleeps here.',
   'hotelCheckout.requestsWhy': 'For example a quiet room or a cot. The hotel does what it can; nothing is promised.',
   'hotelCheckout.requestsLong': 'Use at most 300 characters',
   'hotelCheckout.arrival': 'Arrival',

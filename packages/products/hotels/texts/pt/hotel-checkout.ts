@@ -35,8 +35,7 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.adults': '{count, plural, one {# adulto} many {# de adultos} other {# adultos}}',
   'hotelCheckout.children': '{count, plural, one {# criança ({ages})} many {# de crianças ({ages})} other {# crianças ({ages})}}',
   'hotelCheckout.requests': 'Pedidos',
-  'hotelCheckout.sameGuest':
-    'Este hóspede também está em outro quarto. É possível; o hotel pode perguntar quem dorme aqui.',
+  'hotelCheckout.sameGuest': 'Este hóspede também está em outro quarto. É possível; o hotel pode perguntar quem dorme aqui.',
   'hotelCheckout.requestsWhy': 'Por exemplo, um quarto silencioso ou um berço. O hotel faz o que pode; nada é prometido.',
   'hotelCheckout.requestsLong': 'Use no máximo 300 caracteres',
   'hotelCheckout.arrival': 'Chegada',

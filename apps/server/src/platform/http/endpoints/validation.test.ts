@@ -79,6 +79,10 @@ describe('what is wrong with a request', () => {
     expect(fieldsOf({ ...good, name })).toEqual({ name: translate('en', problem) });
   });
 
+  test.each(['ana..x@example.com', '.ana@example.com', 'ana.@example.com'])('%s is no address', (email) => {
+    expect(fieldsOf({ ...good, email })).toEqual({ email: translate('en', 'validation.emailInvalid') });
+  });
+
   test('what is invisible and says nothing is dropped, as outer spaces are', () => {
     expect(validate(schema, { ...good, name: '\u200bJose\u0301\u00ad ' }, 'en').name).toBe('José');
     expect(fieldsOf({ ...good, name: '\u200b' })).toEqual({ name: 'Required' });

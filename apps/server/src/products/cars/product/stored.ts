@@ -1,6 +1,5 @@
 import { keptContactSchema } from '@caravel/contracts';
 import {
-  arrivingFlightSchema,
   carCoverageSchema,
   carDeskSchema,
   carOfferSchema,
@@ -68,7 +67,7 @@ export type RentalDetails = z.infer<typeof rentalDetailsSchema>;
 const carOrderSchema = z.object({
   driver: keptDriverSchema,
   contact: keptContactSchema,
-  flight: arrivingFlightSchema.nullable(),
+  flight: z.object({ code: z.string(), number: z.string() }).nullable(),
 });
 export type CarOrder = z.infer<typeof carOrderSchema>;
 

@@ -82,9 +82,11 @@ test('flights are asked for where the desk serves an airport', () => {
 
 test.each([
   ['aa 1234', { code: 'AA', number: '1234' }],
+  ['EZY8001', { code: 'EZY', number: '8001' }],
+  ['U2 8001', { code: 'U2', number: '8001' }],
+  ['1234', undefined],
   ['3U8888', { code: '3U', number: '8888' }],
   ['TP-1', { code: 'TP', number: '1' }],
-  ['1234', { code: '12', number: '34' }],
   ['flight', undefined],
 ])('%s is read as a flight', (text, flight) => {
   expect(readFlight(text)).toEqual(flight);

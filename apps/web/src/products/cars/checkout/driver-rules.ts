@@ -86,7 +86,7 @@ export function savedForRental(needs: DriverNeeds): SavedPeople<DriverDraft> {
 
 /** Reads a flight number as people write it, `aa1234` or `AA 1234`; undefined if it is none. */
 export function readFlight(text: string): ReserveCarRequest['flight'] {
-  const [, code, number] = /^([A-Z0-9]{2})\s*-?\s*(\d{1,4}[A-Z]?)$/.exec(text.trim().toUpperCase()) ?? [];
+  const [, code, number] = /^((?=\d?[A-Z])[A-Z0-9]{2}|[A-Z]{3})\s*-?\s*(\d{1,4}[A-Z]?)$/.exec(text.trim().toUpperCase()) ?? [];
   return code && number ? { code, number } : undefined;
 }
 
