@@ -42,6 +42,7 @@ const STRUCK: Readonly<Record<Language, readonly RegExp[]>> = {
 /** Texts that the specification quotes, exclamation mark and all, with their translations. */
 const LOUD = [
   'common.agencyNotFound',
+  'common.failed',
   'error.agencyNotFound',
   'error.domainTaken',
   'error.somethingWentWrong',

@@ -101,7 +101,7 @@ describe('what was sold', () => {
       ['Together', '2', '$1,500.00', '$200.00'],
     ]);
     expect(within(table).getByRole('link').getAttribute('href')).toBe(
-      `${LIST}?bookedFrom=2026-11-09&bookedTo=2026-11-15&past=true`,
+      `${LIST}?status=Booked%2CTicket+Requested%2CTicketed&bookedFrom=2026-11-09&bookedTo=2026-11-15&past=true`,
     );
   });
 
@@ -126,7 +126,7 @@ describe('what was sold', () => {
     const { getByRole } = await openDashboard();
     const agent = within(getByRole('region', { name: 'Who sold' })).getByRole('row', { name: /Anna Lima/ });
     expect(within(agent).getByRole('link').getAttribute('href')).toBe(
-      `${LIST}?bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=${idOf(90)}&agentName=Anna+Lima&past=true`,
+      `${LIST}?status=Booked%2CTicket+Requested%2CTicketed&bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=${idOf(90)}&agentName=Anna+Lima&past=true`,
     );
   });
 
@@ -136,11 +136,18 @@ describe('what was sold', () => {
     const address = new URL(place.getAttribute('href') ?? '', 'http://x.test');
     expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
       LIST,
-      { bookedFrom: '2026-11-04', bookedTo: '2026-11-17', titled: 'Miami – Lisbon', title: 'Miami – Lisboa', past: 'true' },
+      {
+        status: 'Booked,Ticket Requested,Ticketed',
+        bookedFrom: '2026-11-04',
+        bookedTo: '2026-11-17',
+        titled: 'Miami – Lisbon',
+        title: 'Miami – Lisboa',
+        past: 'true',
+      },
     ]);
     const clients = within(getByRole('region', { name: 'Who sold' })).getByRole('row', { name: /Clients by themselves/ });
     expect(within(clients).getByRole('link').getAttribute('href')).toBe(
-      `${LIST}?bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=none&past=true`,
+      `${LIST}?status=Booked%2CTicket+Requested%2CTicketed&bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=none&past=true`,
     );
   });
 

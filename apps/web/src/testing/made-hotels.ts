@@ -60,7 +60,6 @@ export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
 
 /** A hotel of a list; fields that are left out are those of a plain one. */
 export function hotelOf(id: string, total: number, more: Partial<HotelResult> = {}): HotelResult {
-  const { charges: _charges, agencyFee: _fee, ...price } = stayPriceOf(total);
   return makeFrom(hotelResultSchema, {
     hotelId: id,
     name: `Hotel ${id}`,

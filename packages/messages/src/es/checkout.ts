@@ -72,7 +72,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.onlyName': 'Nombre',
   'checkout.onlyNameMissing': 'Escribe el nombre',
   'checkout.hasOneName': 'El pasaporte tiene un solo nombre',
-  'checkout.oneNameTwice': 'Hacen falta un nombre y un apellido, así que enviamos «{name} {name}».',
+  'checkout.oneNameTwice': 'Hacen falta un nombre y un apellido, así que enviamos “{name} {name}”.',
   'checkout.dob': 'Fecha de nacimiento',
   'checkout.dobMissing': 'Escribe la fecha de nacimiento',
   'checkout.gender': 'Género',

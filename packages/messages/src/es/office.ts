@@ -205,7 +205,7 @@ export const office: Texts<typeof en> = {
   'office.example': 'Ejemplo',
   'office.wholesaleRate': 'Tarifa mayorista',
   'office.retailPrice': 'Precio minorista',
-  'office.protectionAmount': 'Monto de la protección',
+  'office.protectionAmount': 'Importe de la protección',
   'office.transactionHash': 'Hash de la transacción',
   'office.wholesale': 'Precio mayorista',
   'office.travelerPays': 'El viajero paga',

@@ -289,7 +289,9 @@ describe('what goes wrong is told', () => {
   });
 
   test('a name is looked for while it is typed, without Enter', async () => {
-    const page = await openResults((_, { body }) => hotelPageOf(body?.filter?.name ? [PARK] : [RIVER, PARK]));
+    const page = await openResults((_, { body }) =>
+      hotelPageOf((body as { filter?: { name?: string } }).filter?.name ? [PARK] : [RIVER, PARK]),
+    );
     await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
     await page.user.type(page.getByRole('searchbox', { name: 'Name of the hotel' }), 'park');
     await page.become(['Hotel park $900.00']);
