@@ -128,10 +128,10 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       without: ['mails'],
     },
     {
-      why: 'a refund says what is kept of the protection, and what was given before it',
+      why: 'a refund says what is kept of the protection, what was given before it, and what is for parts that are cancelled',
       paths: /getReservationDetails/,
       was: /"refund":\{(?="(?:at|status)":)/g,
-      is: `"refund":{${['protectionKept', 'alreadyGiven', 'recovered'].map((key) => `"${key}":${NOTHING}`).join(',')},`,
+      is: `"refund":{${['ofParts', 'protectionKept', 'alreadyGiven', 'recovered'].map((key) => `"${key}":${NOTHING}`).join(',')},`,
     },
     {
       why: 'a penalty has no part of the protection, and the cost of cancelling says what was given before it',
@@ -213,6 +213,29 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       paths: /^\/api\/agency\/settings/,
       added: 'showPublishedPrice',
       beside: 'signUpDomains',
+    },
+    {
+      why: 'an agency says the sign of its currency',
+      paths: /^\/api\/agency($|\/)/,
+      added: 'currencySymbol',
+      beside: 'isPlatformBrand',
+    },
+    {
+      why: 'the settings of a site say its sub-domain',
+      paths: /^\/api\/agency\/settings/,
+      added: 'subdomain',
+      beside: 'signUpDomains',
+    },
+    {
+      why: 'the history of a booking tells its steps in words',
+      paths: /getReservationDetails/,
+      without: ['detail'],
+    },
+    {
+      why: 'rows of staff’s lists say what their prices are made of',
+      paths: FLIGHT_BOOKINGS,
+      added: 'pricing',
+      beside: 'vmid',
     },
     {
       why: 'an agency says what its prices are in, which a search names',
