@@ -215,12 +215,6 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       beside: 'signUpDomains',
     },
     {
-      why: 'an agency says the sign of its currency',
-      paths: /^\/api\/agency($|\/)/,
-      added: 'currencySymbol',
-      beside: 'isPlatformBrand',
-    },
-    {
       why: 'the settings of a site say its sub-domain',
       paths: /^\/api\/agency\/settings/,
       added: 'subdomain',
@@ -237,12 +231,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       added: 'pricing',
       beside: 'vmid',
     },
-    {
-      why: 'an agency says what its prices are in, which a search names',
+    ...['currency', 'currencySymbol'].map((added) => ({
+      why: `an agency says what its prices are in, which a search names: ${added}`,
       paths: /^\/api\/agency($|\/)/,
-      added: 'currency',
+      added,
       beside: 'isPlatformBrand',
-    },
+    })),
     {
       why: 'the settings of a site say what it promises',
       paths: /^\/api\/agency($|\/)/,
