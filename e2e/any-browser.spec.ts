@@ -9,11 +9,10 @@ import { isWanted, type Screen, SIZES } from './screens/screen.ts';
 import { visit } from './screens/visit.ts';
 import { startWalk, WALKERS } from './screens/walk.ts';
 
-/** Each run looks at some of the screens, another hour at others. `ANY_BROWSER=all npm run e2e -- any-browser` looks at all of them. */
+/** A run looks at some of the screens, each day at others. `ANY_BROWSER=all npm run e2e -- any-browser` looks at all of them. */
 const PARTS = 8;
-const hour = Math.floor(Date.now() / 3_600_000);
-const isTurn = (at: number) =>
-  process.env.ANY_BROWSER === 'all' || process.env.SCREENS !== undefined || (at + hour) % PARTS === 0;
+const day = Math.floor(Date.now() / 86_400_000);
+const isTurn = (at: number) => process.env.ANY_BROWSER === 'all' || process.env.SCREENS !== undefined || (at + day) % PARTS === 0;
 
 /** Where a page is changed before React has taken it over, React says so and renders it anew: nothing is lost. */
 const RENDERED_ANEW = /Minified React error #418;/;
@@ -27,7 +26,7 @@ for (const walker of WALKERS) {
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
     // A form that was changed asks before it is left.
     await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
-    const broken = BROKEN[hour % BROKEN.length] ?? 'null';
+    const broken = BROKEN[day % BROKEN.length] ?? 'null';
     const without = await page.context().newPage();
     await breakStorage(without, broken);
     const [notes, notesWithout] = [watch(page), watch(without)];
@@ -36,7 +35,7 @@ for (const walker of WALKERS) {
     expect(chosen.length).toBeGreaterThan(0);
     for (const [at, screen] of chosen.entries()) {
       const origin = originOf(screen.who);
-      const change = CHANGES[(at + hour) % CHANGES.length] ?? 'replaced';
+      const change = CHANGES[(at + day) % CHANGES.length] ?? 'replaced';
       const size = screen.only ?? 'desktop';
       await page.setViewportSize(SIZES[size]);
       await visit(page, { origin, screen, t });
