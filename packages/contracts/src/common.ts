@@ -91,17 +91,17 @@ export const textSchema = (max: number) => rawTextSchema().trim().min(1).max(max
  * characters; linear time. Characters that no unquoted address has are refused too, and so are invisible ones: two addresses that
  * look alike would be two people.
  */
-export const emailSchema = z
+export const knownEmailSchema = z
   .string()
   .trim()
   .max(254)
   .toLowerCase()
-  .regex(
-    /^(?!\.|[^@]*\.[.@])[^\s<>(),;:"\\@\p{C}]{1,64}@[^\s<>(),;:"\\@.\p{C}]+(?:\.[^\s<>(),;:"\\@.\p{C}]+)*\.[^\s<>(),;:"\\@.\d\p{C}]{2,}$/u,
-    {
-      error: 'emailInvalid',
-    },
-  );
+  .regex(/^[^\s<>(),;:"\\@\p{C}]{1,64}@[^\s<>(),;:"\\@.\p{C}]+(?:\.[^\s<>(),;:"\\@.\p{C}]+)*\.[^\s<>(),;:"\\@.\d\p{C}]{2,}$/u, {
+    error: 'emailInvalid',
+  });
+
+/** A new address: no dot at an end of its local part, and no two in a row (RFC 5321, dot-atom). An account that was opened before may have another. */
+export const emailSchema = knownEmailSchema.regex(/^(?!\.|[^@]*\.[.@])/, { error: 'emailInvalid' });
 
 /** The three interface languages; `en` is the fallback. */
 export const localeSchema = z.enum(['en', 'pt', 'es']);

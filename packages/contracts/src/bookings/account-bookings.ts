@@ -4,6 +4,7 @@ import {
   emailSchema,
   idSchema,
   instantSchema,
+  knownEmailSchema,
   messageAnswerSchema,
   moneySchema,
   productSchema,
@@ -18,7 +19,7 @@ import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 
-const personQuerySchema = z.object({ email: emailSchema });
+const personQuerySchema = z.object({ email: knownEmailSchema });
 
 export const getUserBookingCount = defineEndpoint({
   id: 'accounts.bookingCount',

@@ -5,6 +5,7 @@ import {
   emailSchema,
   idSchema,
   instantSchema,
+  knownEmailSchema,
   lineSchema,
   localeSchema,
   messageAnswerSchema,
@@ -122,7 +123,7 @@ export const login = defineEndpoint({
   openHalf: ['prove', 'enrol'],
   rate: 'auth',
   repeatsMessage: true,
-  body: z.object({ email: emailSchema, password: z.string().min(1).max(200), rememberMe: z.boolean().optional() }),
+  body: z.object({ email: knownEmailSchema, password: z.string().min(1).max(200), rememberMe: z.boolean().optional() }),
   answer: z.object({ data: sessionSchema, message: z.string() }),
   errors: ['wrongCredentials', 'emailNotVerified', 'accountInactive', 'agencyInactive'],
 });
@@ -214,7 +215,7 @@ export const forgotPassword = defineEndpoint({
   access: 'public',
   rate: 'auth',
   repeatsMessage: true,
-  body: z.object({ email: emailSchema }),
+  body: z.object({ email: knownEmailSchema }),
   answer: dataOf(z.string()),
   errors: [],
 });

@@ -9,7 +9,7 @@ import { useFields } from '../../components/form/use-fields.ts';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
-import { emailProblem, loginPasswordProblem } from '../../lib/session/account-rules.ts';
+import { knownEmailProblem, loginPasswordProblem } from '../../lib/session/account-rules.ts';
 import classes from './auth.module.css';
 import { DemoLogins } from './demo-logins.tsx';
 import { findRememberedEmail, rememberEmail } from './remembered-email.ts';
@@ -22,7 +22,7 @@ export function LoginForm() {
   const agency = useAgency();
   const { features } = useBoot();
   const search = useSearch({ strict: false });
-  const form = useFields({ email: '', password: '' }, { email: emailProblem, password: loginPasswordProblem }, 'login');
+  const form = useFields({ email: '', password: '' }, { email: knownEmailProblem, password: loginPasswordProblem }, 'login');
   const [remembers, setRemembers] = useState(false);
   const [isSpaceRefused, setSpaceRefused] = useState(false);
   const [isGoing, setGoing] = useState(false);

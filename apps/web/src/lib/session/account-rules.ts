@@ -8,14 +8,22 @@ export type Problem = Extract<MessageKey, `validation.${string}`> | undefined;
  * The spec's format: local part, @, a domain with a dot, a top-level part of two or more characters; no spaces, angle brackets,
  * parentheses, commas.
  */
-const EMAIL = /^(?!\.|[^@]*\.[.@])[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/;
+const EMAIL = /^[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/;
 
-/** Checks the email address at login and sign-up (spec 1, section 5). */
-export function emailProblem(text: string): Problem {
+/** No dot at an end of the local part, and no two in a row: so is each new address. */
+const IS_DOTTED_RIGHT = /^(?!\.|[^@]*\.[.@])/;
+
+/** Checks the email address at login (spec 1, section 5), where any that was taken once is known. */
+export function knownEmailProblem(text: string): Problem {
   const email = text.trim();
   if (email === '') return 'validation.required';
   if (!email.includes('@')) return 'validation.emailAt';
   return EMAIL.test(email) ? undefined : 'validation.emailInvalid';
+}
+
+/** Checks a new email address, as at sign-up (spec 1, section 5). */
+export function emailProblem(text: string): Problem {
+  return knownEmailProblem(text) ?? (IS_DOTTED_RIGHT.test(text.trim()) ? undefined : 'validation.emailInvalid');
 }
 
 /** Checks the email address of an invitation (spec 3, section 5). */
