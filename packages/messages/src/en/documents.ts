@@ -21,6 +21,7 @@ export const documents = {
   'documents.help': 'Help with this booking',
   'documents.page': '{page} of {pages}',
   'documents.labelled': '{label}: {value}',
+  'documents.pointHere': '{label}: {when}',
   'documents.pointLine': '{label}: {when}, {place}',
   'documents.durationHm': '{hours} h {minutes} min',
   'documents.durationH': '{hours} h',

@@ -24,6 +24,7 @@ export const documents: Texts<typeof pattern> = {
   'documents.help': 'Ajuda com esta reserva',
   'documents.page': '{page} de {pages}',
   'documents.labelled': '{label}: {value}',
+  'documents.pointHere': '{label}: {when}',
   'documents.pointLine': '{label}: {when}, {place}',
   'documents.durationHm': '{hours} h {minutes} min',
   'documents.durationH': '{hours} h',

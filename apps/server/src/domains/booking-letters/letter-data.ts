@@ -18,9 +18,17 @@ function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
     .filter(({ off }) => off === undefined)
     .map(({ title, start, end }) => {
       const when = formatWhen(end.at, t.formats);
-      const until = end.place === '' ? '' : `, ${t('documents.pointLine', { label: words.end, when, place: end.place })}`;
-      return { label: formatWhen(start.at, t.formats), value: `${title}, ${start.place}${until}` };
+      const until =
+        end.place === ''
+          ? t('documents.pointHere', { label: words.end, when })
+          : t('documents.pointLine', { label: words.end, when, place: end.place });
+      return { label: formatWhen(start.at, t.formats), value: `${title}, ${start.place}, ${until}` };
     });
+}
+
+/** Facts one after the other: sentences as they are, names with a dot between them. */
+function joinedFacts(facts: readonly string[]): string {
+  return facts.join(facts.every((fact) => fact.endsWith('.')) ? ' ' : ' · ');
 }
 
 function travelerRow({ travelers, words }: BookingDocument): Row {
@@ -132,7 +140,7 @@ export function letterData(
     ...holdRows(booking, agency, t),
     ...tripRows(document, t),
     travelerRow(document),
-    ...(document.included.length > 0 ? [{ label: t('mail.rowIncluded'), value: document.included.join(' ') }] : []),
+    ...(document.included.length > 0 ? [{ label: t('mail.rowIncluded'), value: joinedFacts(document.included) }] : []),
     ...(refund.length > 0 ? refund : [...priceRows(booking, document, t), ...termRows(document)]),
     ...protectionRows(booking, agency, t),
   ];

@@ -122,12 +122,12 @@ function alsoDue(booking: HotelBookingOf, t: Translator): NonNullable<BookingDoc
 /** Describes a hotel booking for its voucher: the stay with address and position, room by room, what is due at the property, the policy. */
 export function documentHotel(booking: HotelBookingOf, t: Translator): BookingDocument {
   const { details } = booking;
-  const boards = [...new Set(details.rates.map(({ board }) => t(`hotelBoard.${board}`)))];
+  const part = stayPart(booking, t);
   return {
     words: hotelPaperWords(booking, t),
     title: details.property.name,
     contactEmail: booking.order.contact.email,
-    parts: [stayPart(booking, t)],
+    parts: [part],
     travelers: roomsOf(booking, t),
     terms: [
       ...policyTerms(booking, t),
@@ -137,7 +137,8 @@ export function documentHotel(booking: HotelBookingOf, t: Translator): BookingDo
         ? []
         : [{ title: t('hotelPaper.important'), lines: details.importantInformation }]),
     ],
-    included: boards,
+    // How long, how many rooms, and the meals.
+    included: part.legs.flatMap(({ notes }) => notes),
     alsoDue: alsoDue(booking, t),
     position: details.property.position,
     isChanged: false,
