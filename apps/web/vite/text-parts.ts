@@ -25,7 +25,7 @@ const NAMED_BY_SERVER = 'apps/server/src/domains/agencies/rules/navigation.ts';
 const FEW = 2;
 
 /** The name of a page's texts, which says nothing to a blocker (`vite.config.ts`): it is part of the name of a file. */
-const nameOf = (root: string, file: string): string =>
+export const partNameOf = (root: string, file: string): string =>
   createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 8);
 
 /** Derives the parts of a catalogue (English: its keys and texts) from the modules of the web. `root` is the repository's. */
@@ -67,7 +67,7 @@ export function textParts(root: string, catalogue: Readonly<Record<string, strin
   const pages = new Map<string, TextPart>();
   for (const [page, said] of saidBy) {
     const part = said.filter((key) => !core.has(key));
-    if (part.length > 0) pages.set(page, { name: nameOf(root, page), keys: part, needsIcu: part.some(isIcu) });
+    if (part.length > 0) pages.set(page, { name: partNameOf(root, page), keys: part, needsIcu: part.some(isIcu) });
   }
   return { core: { name: 'core', keys: [...core], needsIcu: [...core].some(isIcu) }, pages, entry };
 }

@@ -54,6 +54,7 @@ describe('a question', () => {
     { email: '"ana:all"@evil.test' },
     { subject: 'Bags\r\nBcc: all@evil.test' },
     { subject: 'Bags\u0000' },
+    { subject: 'a\u202etxt.exe' },
     { name: 'Ana\nBcc: all@evil.test' },
     { message: 'x\u0007' },
     { message: '' },
@@ -68,9 +69,9 @@ describe('a question', () => {
     expect(answer.status, answer.text).toBe(400);
   });
 
-  test('is text: markup in it is shown, not run, and signs that turn the writing are gone', async () => {
+  test('is text: markup in it is shown, not run, and signs that nobody sees are gone', async () => {
     const home = await t.freshAgency({ contactEmail: 'desk@four.test' });
-    const body = { ...QUESTION, subject: 'a\u202etxt.exe', message: '<img src=x onerror=alert(1)>{{name}}' };
+    const body = { ...QUESTION, subject: 'a\u200btxt.exe', message: '<img src=x onerror=alert(1)>{{name}}' };
     await t.client.call(await caller(home), askSupport, { body });
     await t.drain();
     const [mail] = await listMailbox(t.platform.database, 'desk@four.test');

@@ -1,7 +1,12 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { partNameOf } from '../../../vite/text-parts.ts';
 import { leaveLanguage, makeTexts, needTexts } from './i18n.tsx';
 
-const CHECKOUT = 'checkout-checkout-page';
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const partOf = (page: string) => partNameOf(ROOT, join(ROOT, 'apps/web/src/features', page));
+const CHECKOUT = partOf('checkout/checkout-page.tsx');
 const openCheckout = () => needTexts(CHECKOUT, true, Promise.resolve('page'));
 
 test('a page comes with its texts, and again in the language that the reader changes to', async () => {
@@ -18,7 +23,7 @@ test('a page comes with its texts, and again in the language that the reader cha
 test('a page that is opened while the language changes has its texts in both', async () => {
   const [english, portuguese] = [makeTexts('en'), makeTexts('pt')];
   const changing = portuguese.load();
-  await needTexts('trips-trips-page', true, Promise.resolve());
+  await needTexts(partOf('trips/trips-page.tsx'), true, Promise.resolve());
   await changing;
   for (const { t } of [english, portuguese]) expect(t.has('trips.title')).toBe(true);
   leaveLanguage('pt');

@@ -14,7 +14,7 @@ export type SearchTerms = { readonly now: number; readonly zone: string; readonl
 export function checkSearch({ stayPeriod, currency, nationality, email }: HotelSearch, terms: SearchTerms): FieldProblems {
   const today = dayAt(terms.now, terms.zone);
   const problems: Record<string, FieldProblem> =
-    (currency ?? terms.currency) === terms.currency ? {} : { currency: 'currencyInvalid' };
+    currency === undefined || currency === terms.currency ? {} : { currency: 'currencyInvalid' };
   if (stayPeriod.start < today) problems['stayPeriod.start'] = 'datePast';
   if (stayPeriod.start > addDays(today, HOTEL_LIMITS.maxDaysAhead)) problems['stayPeriod.start'] = 'dateTooFar';
   if (email === undefined && !terms.isVisitor) problems.email = 'emailEmpty';
