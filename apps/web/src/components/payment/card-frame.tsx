@@ -1,7 +1,7 @@
 import { GATEWAY_FRAME_SUBMIT, gatewayFrameMessageSchema } from '@caravel/contracts';
 import { useComputedColorScheme, useDirection } from '@mantine/core';
 import type { Ref } from 'react';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
@@ -55,7 +55,8 @@ export function CardFrame({ frameUrl, handle }: CardFrameProps) {
       settle({ token: message.token, brand: message.brand, last4: message.last4 });
     }
   });
-  useEffect(() => {
+  // Before the frame can speak: React may run other effects later than it loads.
+  useLayoutEffect(() => {
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, []);

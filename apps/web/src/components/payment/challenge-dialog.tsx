@@ -1,6 +1,6 @@
 import { gatewayFrameMessageSchema } from '@caravel/contracts';
 import { useComputedColorScheme, useDirection } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './card-frame.module.css';
@@ -20,7 +20,8 @@ export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => vo
     const read = gatewayFrameMessageSchema.safeParse(event.data);
     if (read.success && read.data.type === 'challengeDone') onDone();
   });
-  useEffect(() => {
+  // Before the frame can speak: React may run other effects later than it loads.
+  useLayoutEffect(() => {
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, []);
