@@ -49,7 +49,7 @@ test.describe('the profile', () => {
       await page.getByLabel('State').fill('Lisboa');
       await page.getByLabel('City').fill('Lisboa');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await expect(page.getByText('Data updated successfully', { exact: true })).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('City')).toHaveValue('Lisboa');
       await expect(page.getByLabel('Home airport')).toHaveValue(/Lisbon/);
@@ -145,7 +145,7 @@ test('my trips: filtered and mailed, without the tools of an office', async ({ p
   await expect(dialog.getByLabel('Send to')).toHaveValue(email);
   await expectAccessible(page, 'e-mail itinerary');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The confirmation was sent.')).toBeVisible();
+  await expect(page.getByText('The itinerary was sent.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await findMail(page, email);
 
