@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** The rows of the file that the list on the page exports, by its columns. No cell of them may have a comma or a quote in it. */
+/** The cells of a line of a file; those with a comma in them stand in quotes. No cell may have a quote or a break in it. */
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
+/** The rows of the file that the list on the page exports, by its columns. */
 export async function exportedRows(page: Page): Promise<Record<string, string>[]> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -9,7 +13,7 @@ export async function exportedRows(page: Page): Promise<Record<string, string>[]
     .replace('\uFEFF', '')
     .trim()
     .split(/\r?\n/);
-  const [names = [], ...cells] = lines.map((line) => line.split(','));
+  const [names = [], ...cells] = lines.map(cellsOf);
   return cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])));
 }
 

@@ -93,7 +93,7 @@ test('a hold, a cancellation and its refund on every tile, list and file: sums t
     expect([sums['On hold'], sums.Sales, sums.Commission]).toEqual([held.salesPrice.amountMinor, 0, 0]);
     await expect(page.getByRole('row').filter({ hasText: held.recordLocator ?? held.reference })).toContainText('Held, not paid');
     const file = await exportSums(page);
-    expect(file.rows.map(({ Status }) => Status)).toEqual(['Held']);
+    expect(file.rows.map(({ Status }) => Status)).toEqual(['Held, not paid']);
     expect(file.sums).toEqual(sums);
     await expectAccessible(page, 'list of holds');
   });

@@ -7,7 +7,7 @@ const DAY = addressDay(40);
 test.beforeEach(({ page }) => logInQuickly(page, site.sunset, 'client2@sunset.test'));
 
 test.describe('addresses that were cut, guessed or are too old', () => {
-  test.use({ expectedErrors: [/status of 400/] });
+  test.use({ expectedErrors: [/status of 40[04]/] });
 
   test('a search that cannot be made says what is wrong at its fields, and goes on when that is mended', async ({ page }) => {
     const results = `${site.sunset}/booknow/flights/search`;
@@ -21,7 +21,7 @@ test.describe('addresses that were cut, guessed or are too old', () => {
     ] as const;
     for (const [search, message] of wrong) {
       await page.goto(`${results}?${search}`);
-      await expect(page.getByText(message), search).toHaveCount(1);
+      await expect(page.locator('form').getByText(message), search).toHaveCount(1);
       await expect(page.getByText('This search needs a correction')).toBeVisible();
     }
     await expectAccessible(page, 'a search to be corrected');
@@ -34,15 +34,15 @@ test.describe('addresses that were cut, guessed or are too old', () => {
     await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
   });
 
-  test('a path that no page has is answered as missing, to visitors and to people', async ({ page, playwright }) => {
-    const visitor = await playwright.request.newContext();
-    for (const who of [page.request, visitor]) {
-      for (const path of ['/nothing-here', '/office/nothing', '/booknow/museums'])
-        expect((await who.get(`${site.sunset}${path}`)).status(), path).toBe(404);
-      for (const path of ['/mytrips', '/booknow/flights', '/clients', '/login'])
-        expect((await who.get(`${site.sunset}${path}`)).status(), path).toBe(200);
+  test('a path that no page has is answered as missing, to visitors and to people', async ({ page, context }) => {
+    await page.goto(`${site.sunset}/mytrips`);
+    // The browser alone finds the hosts of agencies below localhost.
+    const statusOf = (path: string) => page.evaluate(async (url) => (await fetch(url, { redirect: 'manual' })).status, path);
+    for (const isVisitor of [false, true]) {
+      if (isVisitor) await context.clearCookies();
+      for (const path of ['/nothing-here', '/office/nothing', '/booknow/museums']) expect(await statusOf(path), path).toBe(404);
+      for (const path of ['/mytrips', '/booknow/flights', '/clients', '/login']) expect(await statusOf(path), path).toBe(200);
     }
-    await visitor.dispose();
   });
 
   test('a booking or a fare that an address does not name is not there, and nothing of it is confirmed', async ({ page }) => {

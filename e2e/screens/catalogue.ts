@@ -123,7 +123,7 @@ const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
   { name: 'profile-traveler', path: '/profile', open: press('button', 'profile.travelerAdd', DIALOG) },
   { name: 'profile-delete', path: '/profile', open: press('button', 'profile.delete', DIALOG) },
   { name: 'profile-password-errors', path: '/profile', open: press('button', 'profile.changePassword', WRONG) },
-  { name: 'not-found', path: '/no/such/page' },
+  { name: 'not-found', path: '/no/such/page', isRefused: true },
   { name: 'forbidden', path: '/office/bookings/flights' },
 ];
 

@@ -25,7 +25,7 @@ export type Screen = {
   readonly broken?: string;
   /** Calls of this path (a glob) return this: a state that the demo does not have. */
   readonly answered?: { readonly path: string; readonly json: object };
-  /** Whether the server refuses a call here, which the browser logs as a network error. */
+  /** Whether the server refuses a call here, or the page itself, which the browser logs as a network error. */
   readonly isRefused?: boolean;
 };
 
