@@ -51,3 +51,13 @@ test('a client is an agent’s by what was sold to them and stands, not by a hol
   expect((await bench.booking(sold)).sagaState).toBe('cancelled');
   expect(await known()).toBe(false);
 });
+
+test('nor by what was confirmed and never paid', async () => {
+  const home = await t.freshAgency();
+  bench = await moneyBench(t, home, { gateway: { capture: ['refuse'] } });
+  [agent, client] = await Promise.all([home.persona('restricted'), home.persona('client')]);
+  const booking = await bench.booking(await sell(false));
+  expect(booking).toMatchObject({ sagaState: 'paymentDue', captured: money(0, 'USD') });
+  expect(booking.confirmedAt).not.toBeNull();
+  expect(await known()).toBe(false);
+});
