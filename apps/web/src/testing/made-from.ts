@@ -2,7 +2,7 @@ import { currencySchema, idSchema, instantSchema, moneySchema, plainDateSchema }
 import { money } from '@caravel/kernel';
 import { z } from 'zod';
 
-/** What is given of a value: any part of it, and of each thing in its lists. */
+/** Any part of a value, and of each thing in its lists. */
 export type Given<Value> = Value extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : Value extends object
