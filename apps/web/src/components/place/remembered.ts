@@ -27,7 +27,7 @@ export type Remembered<Value> = {
 };
 
 /** The language of the page; `lang` changes before the page is rendered in another. */
-const languageNow = () => document.documentElement.lang;
+const languageNow = () => globalThis.document?.documentElement.lang ?? '';
 
 /**
  * Remembers values that are told in the language of the page, such as places, over reloads and by language, so that a page with only their keys (an
