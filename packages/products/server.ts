@@ -3,6 +3,7 @@
  */
 import type { Product } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
+import { activities } from './activities/server.ts';
 import { cars } from './cars/server.ts';
 import { flights } from './flights/server.ts';
 import { hotels } from './hotels/server.ts';
@@ -17,7 +18,7 @@ type OwnParts = {
 };
 
 /** Those of every product. A new product adds its own. */
-const BY_PRODUCT: Partial<Readonly<Record<Product, OwnParts>>> = { flights, hotels, cars };
+const BY_PRODUCT: Partial<Readonly<Record<Product, OwnParts>>> = { flights, hotels, cars, activities };
 export const OWN: readonly OwnParts[] = Object.values(BY_PRODUCT);
 
 /** The text of a product's status word; undefined for a word that it does not have. */

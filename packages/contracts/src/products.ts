@@ -37,6 +37,24 @@ export const PRODUCT_ERRORS = {
   carBookingNotFound: 404,
   carRequestInvalid: 400,
   noReservationsFound: 404,
+  // Activities (spec 2, section 8)
+  destinationNotFound: 404,
+  activityNotFound: 404,
+  activityNotOnDate: 409,
+  activityNotAvailable: 409,
+  activityBookingNotFound: 404,
+  activityAlreadyCancelled: 409,
+  activityNotCancellable: 409,
+  noBookableItems: 409,
+  unableToVerifyBooking: 502,
+  rejectedWeather: 409,
+  rejectedDuplicate: 409,
+  rejectedNotOperating: 409,
+  rejectedTooFew: 409,
+  rejectedDisaster: 409,
+  rejectedProductCancelled: 409,
+  rejectedTicket: 409,
+  rejectedPickup: 409,
 } as const satisfies Record<string, number>;
 
 /** Those of them whose texts say by themselves that nothing was charged. */

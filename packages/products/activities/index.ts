@@ -1,8 +1,9 @@
 import type { ProductFacts } from '@caravel/contracts';
+import { ACTIVITY_STAGES, ACTIVITY_STATUSES } from './contract/statuses.ts';
 
-/** The status words of activities (spec 2, section 4), and their pages (section 2). They are not on sale yet; menus and lists know them. */
+/** The status words of activities, and the pages that other parts link to (spec 2, section 2). */
 export const activities = {
-  statuses: ['confirmed', 'cancelled', 'in progress', 'pending', 'failed'],
-  stages: { confirmed: 'confirmed', cancelled: 'cancelled', 'in progress': 'open', pending: 'open', failed: 'failed' },
+  statuses: ACTIVITY_STATUSES,
+  stages: ACTIVITY_STAGES,
   paths: { search: '/booknow/activities', booking: '/activity-details', office: '/office/bookings/activities' },
 } as const satisfies ProductFacts;

@@ -1,0 +1,22 @@
+/** Texts of the server about activities: errors, confirmations of actions, documents and emails. */
+export const activityServer = {
+  'error.destinationNotFound': 'Destination not found. Choose a place from the list.',
+  'error.activityNotFound': 'Activity not found',
+  'error.activityNotOnDate': 'The selected product is not available on this date. Please choose another date.',
+  'error.activityNotAvailable': 'The bookable item is no longer available',
+  'error.activityBookingNotFound': 'Booking not found',
+  'error.activityAlreadyCancelled': 'The booking has already been cancelled',
+  'error.activityNotCancellable': 'The booking cannot be cancelled',
+  'error.noBookableItems': 'No bookable items found',
+  'error.unableToVerifyBooking': 'Unable to verify the booking',
+  'error.rejectedWeather': 'The supplier rejected the booking because of the weather.',
+  'error.rejectedDuplicate': 'The supplier rejected the booking as a duplicate.',
+  'error.rejectedNotOperating': 'The supplier rejected the booking: the product is no longer operating.',
+  'error.rejectedTooFew': 'The supplier rejected the booking: too few passengers.',
+  'error.rejectedDisaster': 'The supplier rejected the booking because of a natural disaster.',
+  'error.rejectedProductCancelled': 'The supplier rejected the booking: the product is cancelled.',
+  'error.rejectedTicket': 'The supplier rejected the booking because of an issue with the tickets.',
+  'error.rejectedPickup': 'The supplier rejected the booking because of an issue with the pick-up.',
+  'activityAnswer.cancelled': 'Booking Cancelled Successfully',
+  'activityAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
+} as const;

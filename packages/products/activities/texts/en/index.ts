@@ -1,0 +1,12 @@
+import { activityCheckout } from './activity-checkout.ts';
+import { activityServer } from './activity-server.ts';
+import { activityWords } from './activity-words.ts';
+
+/** All texts of activities: those of pages, and those of the server's papers, emails and files. */
+export const texts = { ...activityCheckout, ...activityWords, ...activityServer };
+
+type Own = typeof texts;
+
+declare module '@caravel/messages/keys.ts' {
+  interface ProductTexts extends Own {}
+}
