@@ -147,23 +147,26 @@ export function modesOf(way: 'arrival' | 'departure', asking: Asking): readonly 
   return isOther ? [...modes, 'OTHER'] : modes;
 }
 
+const WAYS = [
+  ['arrival', 'TRANSFER_ARRIVAL_MODE'],
+  ['departure', 'TRANSFER_DEPARTURE_MODE'],
+] as const;
+
 /**
  * The questions that are asked now, in their order: those of the product without a condition, and those that the chosen modes ask. A question of a mode
- * whose mode is not asked is always asked (supplier guide, section 5.3).
+ * whose mode is not asked is always asked, and a mode with nothing to choose never is (supplier guide, section 5.3).
  */
 export function askedQuestions(asking: Asking, answers: readonly Answer[]): readonly QuestionId[] {
-  const ways = [
-    ['arrival', 'TRANSFER_ARRIVAL_MODE'],
-    ['departure', 'TRANSFER_DEPARTURE_MODE'],
-  ] as const;
+  const ways = WAYS.map(([way, by]) => ({ way, by, modes: modesOf(way, asking), chosen: modeOf(answers, by) }));
   return QUESTION_IDS.filter((question) => {
     if (!asking.questions.includes(question)) return false;
-    const conditional = ways.filter(([way, by]) => isOfWay(way, question) && modesOf(way, asking).length > 0 && question !== by);
+    const asks = ways.find(({ by }) => by === question);
+    if (asks) return asks.modes.length > 0;
+    const conditional = ways.filter(({ way, modes }) => modes.length > 0 && isOfWay(way, question));
     if (conditional.length === 0) return true;
-    return conditional.some(([way, by]) => {
-      const chosen = modeOf(answers, by);
-      return chosen !== undefined && modesOf(way, asking).includes(chosen) && isAskedBy(way, chosen, question, asking);
-    });
+    return conditional.some(
+      ({ way, modes, chosen }) => chosen !== undefined && modes.includes(chosen) && isAskedBy(way, chosen, question, asking),
+    );
   });
 }
 
