@@ -46,7 +46,6 @@ test.describe('the profile', () => {
       await page.getByRole('option', { name: /LIS/ }).first().click();
       await page.getByLabel('Street address').fill('12 Palm Avenue');
       await page.getByLabel('Country').selectOption('PT');
-      await page.getByLabel('State').fill('Lisboa');
       await page.getByLabel('City').fill('Lisboa');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Data updated successfully', { exact: true })).toBeVisible();

@@ -75,7 +75,9 @@ async function openProfile(session: Profile = CLARA, server = officeServer()) {
   server.on(listSessions, () => ({ data: { sessions } }));
   server.on(getSecondFactors, () => ({ data: NO_FACTORS }));
   const country = (code: string, name: string) => ({ code, name, phone: '1', currency: 'USD' });
-  server.on(listCountries, () => ({ data: [country('PT', 'Portugal'), country('US', 'United States')] }));
+  server.on(listCountries, () => ({
+    data: [country('HK', 'Hong Kong'), country('PT', 'Portugal'), country('US', 'United States')],
+  }));
   server.on(suggestAirports, () => ({ data: [] }));
   const edited = server.on(editProfile, ({ body }) => ({
     data: { ...session, ...body, zip: body?.zip ?? null, name: `${body?.firstName} ${body?.lastName}` },
@@ -177,12 +179,27 @@ describe('the personal information', () => {
     fill('City', changed.city);
     fill('State', changed.state);
     fill('Country', changed.country);
-    fill(/^ZIP code/, ' ');
+    fill(/^Postal code/, ' ');
     await press('Save');
     await findByText('Saved');
-    const { zip: _zip, ...withoutZip } = changed;
-    expect(edited.map(({ body }) => body)).toEqual([withoutZip]);
+    const { zip: _zip, state: _state, ...sent } = changed;
+    expect(edited.map(({ body }) => body)).toEqual([sent]);
     expect(sessionStore.get()).toMatchObject({ name: 'Klara Reyes', city: 'Orlando', zip: null });
+  });
+
+  test('asks for the lines that the country’s addresses have', async () => {
+    const { fill, press, edited, findByText, findByRole, queryByLabelText } = await openProfile();
+    fill('Country', 'HK');
+    expect(queryByLabelText(/^(?:ZIP|Postal)/)).toBeNull();
+    fill(/^District/, '');
+    fill('Area', ' ');
+    await press('Save');
+    await findByRole('link', { name: 'Area: Required' });
+    fill('Area', 'Kowloon');
+    await press('Save');
+    await findByText('Saved');
+    const { zip: _zip, city: _city, ...rest } = OWN;
+    expect(edited.map(({ body }) => body)).toEqual([{ ...rest, country: 'HK', state: 'Kowloon' }]);
   });
 
   test('without a city is named and not sent', async () => {

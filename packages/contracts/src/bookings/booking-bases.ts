@@ -9,11 +9,11 @@ import {
   sagaStateSchema,
   staffBookingSchema,
 } from './bookings.ts';
+import { contactSchema, keptContactSchema } from './contact.ts';
 import { bookingFiguresSchema } from './figures.ts';
 import { paymentChoiceSchema, paymentSummarySchema } from './payments.ts';
 import { travelerPriceSchema } from './pricing.ts';
 import { changeSeveritySchema } from './supplier-changes.ts';
-import { contactSchema, keptContactSchema } from './travelers.ts';
 
 /*
  * What the bookings of every product have in common in the API. A product extends these with its own status words, contents and

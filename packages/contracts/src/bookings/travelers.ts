@@ -1,6 +1,6 @@
 import { cleanName, findNameProblem } from '@caravel/kernel';
 import { z } from 'zod';
-import { emailSchema, lineSchema, plainDateSchema } from '../common.ts';
+import { plainDateSchema } from '../common.ts';
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const;
 export const titleSchema = z.enum(TITLES);
@@ -66,27 +66,4 @@ export const passportSchema = z.object({
     .regex(/^[A-Z0-9]{5,20}$/, { error: 'passportInvalid' }),
   expiresOn: plainDateSchema,
   nationality: countrySchema,
-});
-
-/** The person who is told about a booking and billed for it. */
-export const contactSchema = z.object({
-  email: emailSchema,
-  phone: phoneSchema,
-  address: lineSchema(120),
-  city: lineSchema(80),
-  state: lineSchema(80),
-  zip: lineSchema(16),
-  country: countrySchema,
-});
-export type Contact = z.infer<typeof contactSchema>;
-
-/** A contact as a booking keeps it. */
-export const keptContactSchema = z.object({
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
 });

@@ -297,14 +297,15 @@ export const editProfile = defineEndpoint({
       .trim()
       .toUpperCase()
       .regex(/^[A-Z]{3}$/, { error: 'placeInvalid' }),
-    street: lineSchema(120),
+    /** Needed of the address is what letters to its country need, the postal code apart. */
+    street: lineSchema(120).optional(),
     country: z
       .string()
       .trim()
       .toUpperCase()
       .regex(/^[A-Z]{2}$/),
-    state: lineSchema(80),
-    city: lineSchema(80),
+    state: lineSchema(80).optional(),
+    city: lineSchema(80).optional(),
     zip: lineSchema(16).optional(),
   }),
   answer: dataOf(profileSchema),

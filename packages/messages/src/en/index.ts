@@ -1,5 +1,6 @@
 /* Every area of texts. A new one adds its line in each language. */
 export * from './accounts.ts';
+export * from './addresses.ts';
 export * from './agents.ts';
 export * from './auth.ts';
 export * from './cancel-policy.ts';

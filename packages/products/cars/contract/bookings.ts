@@ -9,13 +9,13 @@ import {
   cancelCall,
   cancellationPolicySchema,
   cancellationQuoteSchema,
-  contactSchema,
   countrySchema,
   dataOf,
   ERROR_CODES,
   genderSchema,
   idSchema,
   instantSchema,
+  isAddressed,
   keptContactSchema,
   keptNamesSchema,
   localDateTimeSchema,
@@ -25,6 +25,7 @@ import {
   plainDateSchema,
   priceChangedDataSchema,
   priceWaterfallSchema,
+  reachedShape,
   travelerNamesSchema,
   travelerPriceSchema,
 } from '@caravel/contracts';
@@ -96,18 +97,22 @@ export const carPriceAnswerSchema = dataOf(carQuoteSchema);
 /** The old price and the new quote, which the person must accept. */
 export const carPriceChangedSchema = priceChangedDataSchema(carQuoteSchema);
 
-/** The person who drives (spec 2, section 3). Their age counts on the day of the pick-up. */
-export const carDriverSchema = z.object({
+const driverFields = z.object({
   ...travelerNamesSchema.omit({ middleName: true }).shape,
-  ...contactSchema.omit({ country: true }).shape,
+  ...reachedShape,
+  /** The country of the address, if it is not that of residence. */
+  country: countrySchema.optional(),
   birthDate: plainDateSchema,
   gender: genderSchema,
   countryOfResidence: countrySchema,
 });
+
+/** The person who drives (spec 2, section 3). Their age counts on the day of the pick-up. */
+export const carDriverSchema = driverFields.check(isAddressed((driver) => driver.country ?? driver.countryOfResidence));
 export type CarDriver = z.infer<typeof carDriverSchema>;
 
 /** A driver as a booking keeps them. */
-export const keptDriverSchema = carDriverSchema.extend({
+export const keptDriverSchema = driverFields.extend({
   ...keptNamesSchema.omit({ middleName: true }).shape,
   ...keptContactSchema.omit({ country: true }).shape,
 });

@@ -3,6 +3,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min
 import { useMemo } from 'react';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
+import { AddressFields } from './address-fields.tsx';
 import type { ContactDraft } from './contact-rules.ts';
 import classes from './step-form.module.css';
 import { EmailField, FieldLabel, TextField } from './text-field.tsx';
@@ -70,17 +71,14 @@ export function ContactFields({ value, idOf, words, hasCountry, state, onChange 
           data={[{ value: '', label: t('checkout.choose') }, ...withChoice(countries, value.country)]}
         />
       ) : null}
-      <TextField {...field('address')} label={t('checkout.address')} autoComplete="street-address" maxLength={120} />
-      <div className={classes.pair}>
-        <TextField {...field('city')} label={t('checkout.city')} autoComplete="address-level2" maxLength={80} />
-        <TextField {...field('state')} label={t('checkout.state')} autoComplete="address-level1" maxLength={80} />
-      </div>
-      <TextField
-        {...field('zip')}
-        className={classes.short ?? ''}
-        label={t('checkout.zip')}
-        autoComplete="postal-code"
-        maxLength={16}
+      <AddressFields
+        country={value.country}
+        street={t('checkout.address')}
+        value={value}
+        idOf={idOf}
+        errorOf={(name) => state.errorOf(idOf(name))}
+        onChange={(name, text) => onChange({ ...value, [name]: text })}
+        onLeave={(name) => state.leave(idOf(name))}
       />
     </>
   );

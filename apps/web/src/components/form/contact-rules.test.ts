@@ -29,9 +29,39 @@ describe('the contact of a booking', () => {
       'contact-country',
       'contact-address',
       'contact-city',
+    ]);
+    expect(Object.keys(contactProblems({ ...empty, country: 'BR' }))).toEqual([
+      'contact-email',
+      'contact-phone',
+      'contact-address',
+      'contact-city',
       'contact-state',
       'contact-zip',
     ]);
+  });
+
+  test.each([
+    ['HK', { state: 'Kowloon', city: '', zip: '' }],
+    ['SG', { state: '', city: '', zip: '018956' }],
+    ['AE', { state: 'Dubai', city: '', zip: '' }],
+    ['IE', { state: '', city: 'Dublin', zip: '' }],
+    ['PA', { state: '', city: 'Panama City', zip: '' }],
+  ])(
+    'one of %s needs nothing that its addresses have not, and sends nothing that was typed for another country',
+    (country, lines) => {
+      const draft = { ...GOOD, ...lines, country };
+      expect(contactProblems(draft)).toEqual({});
+      expect(contactSchema.parse(toContact(draft))).toMatchObject({ country, ...lines });
+      const sent = toContact({ ...GOOD, state: 'Kowloon', country: 'HK' });
+      expect(sent).toMatchObject({ state: 'Kowloon', zip: '' });
+    },
+  );
+
+  test('what is missing is called as the country calls it', () => {
+    const problems = (country: string) => contactProblems({ ...GOOD, state: '', zip: '', country });
+    expect(problems('US')).toEqual({ 'contact-state': 'addressNeeds.state', 'contact-zip': 'addressNeeds.zip' });
+    expect(problems('AE')).toEqual({ 'contact-state': 'addressNeeds.emirate' });
+    expect(problems('BR')).toEqual({ 'contact-state': 'addressNeeds.state', 'contact-zip': 'addressNeeds.cep' });
   });
 
   test.each([
@@ -39,7 +69,7 @@ describe('the contact of a booking', () => {
     ['city', 'Lisbon\u{e0041}', 'validation.textHidden'],
     ['address', `A${'\u0301'.repeat(59)}`, 'validation.textMarks'],
     ['address', 'x'.repeat(121), 'validation.tooLong'],
-    ['city', '\u200b', 'checkout.cityMissing'],
+    ['city', '\u200b', 'addressNeeds.city'],
   ])('what is hidden or too long in the %s is said at the field', (field, typed, problem) => {
     expect(contactProblems({ ...GOOD, [field]: typed })).toEqual({ [`contact-${field}`]: problem });
   });

@@ -1,10 +1,10 @@
-import type { Contact, Profile } from '@caravel/contracts';
+import { addressAsked, type Contact, type Profile } from '@caravel/contracts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { COUNTRIES } from '../../lib/language/countries.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { emailProblem } from '../../lib/session/account-rules.ts';
-import { filledLine } from './text-rules.ts';
+import { addressProblems } from './address-rules.ts';
 import type { Problems } from './use-problems.ts';
 
 /** A contact as typed; `phone` with or without the country code. */
@@ -31,25 +31,15 @@ export function writtenPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>
   return number === undefined ? draft.phone : (parsePhoneNumberFromString(number)?.formatInternational() ?? number);
 }
 
-/** The problems of a contact, by field (spec 2, section 5: everything is required, the phone is valid). */
+/** The problems of a contact, by field (spec 2, section 5: everything is required that the country has, the phone is valid). */
 export function contactFieldProblems(draft: ContactDraft): Partial<Record<keyof ContactDraft, MessageKey>> {
   const email = emailProblem(draft.email);
-  const needed = [
-    ['country', 'checkout.countryMissing', 2],
-    ['address', 'checkout.addressMissing', 120],
-    ['city', 'checkout.cityMissing', 80],
-    ['state', 'checkout.stateMissing', 80],
-    ['zip', 'checkout.zipMissing', 16],
-  ] as const;
-  const wrong = needed.flatMap(([field, missing, max]) => {
-    const problem = filledLine(draft[field], max);
-    return problem ? [[field, problem === 'validation.required' ? missing : problem] as const] : [];
-  });
   const phone = draft.phone.trim() === '' ? 'checkout.phoneMissing' : findPhone(draft) ? undefined : 'validation.phoneInvalid';
   return {
     ...(email && { email: email === 'validation.required' ? 'checkout.emailMissing' : email }),
     ...(phone && { phone }),
-    ...Object.fromEntries(wrong),
+    ...(draft.country === '' && { country: 'checkout.countryMissing' }),
+    ...addressProblems(draft, draft.country),
   };
 }
 
@@ -60,11 +50,11 @@ export function contactProblems(draft: ContactDraft): Problems {
   );
 }
 
-/** The contact in the form that the booking calls take. Call it only with a draft that has no problems. */
+/** The contact in the form that the booking calls take, with what its country asks for. Call it only with a draft that has no problems. */
 export function toContact(draft: ContactDraft): Contact {
   const { phoneCountry: _, ...rest } = draft;
   const trimmed = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])) as Contact;
-  return { ...trimmed, phone: findPhone(draft) ?? draft.phone };
+  return { ...addressAsked(trimmed, trimmed.country), phone: findPhone(draft) ?? draft.phone };
 }
 
 /** A contact filled in from the person's profile, so that they need not type it again (WCAG 3.3.7). */

@@ -6,6 +6,8 @@ import type { FieldError } from './error-summary.tsx';
 
 type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };
 
+type Labels<Values> = Readonly<Partial<Record<keyof Values, string>>>;
+
 /** The values that were typed into a form before it was hydrated. */
 function earlyValues<Values extends Record<string, string | boolean>>(
   initial: Values,
@@ -25,7 +27,7 @@ export function useFields<Values extends Record<string, string | boolean>>(
   initial: Values,
   rules: Rules<Values>,
   idPrefix: string,
-  labels?: Readonly<Partial<Record<keyof Values, string>>>,
+  labels?: Labels<Values> | ((values: Values) => Labels<Values>),
 ) {
   const t = useT();
   const [values, setValues] = useState(initial);
@@ -56,7 +58,7 @@ export function useFields<Values extends Record<string, string | boolean>>(
   const isValid = names.every((name) => problemOf(name) === undefined);
   const errors: FieldError[] = names.flatMap((name) => {
     const message = errorOf(name);
-    const field = labels?.[name];
+    const field = (typeof labels === 'function' ? labels(values) : labels)?.[name];
     if (message === undefined) return [];
     return [{ id: idOf(name), message: field === undefined ? message : t('common.fieldProblem', { field, message }) }];
   });

@@ -1,5 +1,5 @@
 import type { Situation } from '@caravel/contracts';
-import { isSettled, situationOf } from '@caravel/contracts';
+import { addressLines, isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
 import { negateMoney, subtractMoney } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
@@ -175,7 +175,7 @@ function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
           [t('trips.bookedOn'), formatInstant(booking.bookedAt, locale, agencyContact.timeZone)],
           [t('trips.contactEmail'), contact.email],
           [t('trips.contactPhone'), <PhoneNumber key="phone" value={contact.phone} />],
-          [t('checkout.address'), [contact.address, contact.city, contact.state, contact.zip, contact.country].join(', ')],
+          [t('checkout.address'), [...addressLines(contact, contact.country), contact.country].join(', ')],
           [t('checkout.protection'), t(booking.protected ? 'checkout.protectionChosen' : 'checkout.protectionNotChosen')],
           ...ofStaff,
         ]}

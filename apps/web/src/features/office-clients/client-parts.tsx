@@ -1,4 +1,4 @@
-import type { ClientDetail, Product } from '@caravel/contracts';
+import { addressLines, type ClientDetail, type Product } from '@caravel/contracts';
 import { bookingPath, pathsOf } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -93,7 +93,9 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
   const session = useSession();
   const isRestricted = session?.isRestrictedAgent === true;
   const isOwner = session?.userType === 'AgencyOwner';
-  const address = [client.street, client.city, client.state, client.zip, client.country].filter(Boolean).join(', ');
+  const address = [...addressLines({ ...client, address: client.street }, client.country ?? ''), client.country ?? '']
+    .filter(Boolean)
+    .join(', ');
   return (
     <Card title={t('clients.facts')}>
       <dl className={classes.facts}>

@@ -1,12 +1,21 @@
-import type { Profile } from '@caravel/contracts';
-import { editProfile, getLocation, writtenPhoneSchema } from '@caravel/contracts';
+import {
+  type AddressField,
+  addressAsked,
+  addressFormat,
+  editProfile,
+  getLocation,
+  type PostalAddress,
+  type Profile,
+  writtenPhoneSchema,
+} from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
+import { AddressFields } from '../../components/form/address-fields.tsx';
+import { addressLineProblem } from '../../components/form/address-rules.ts';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { filledLine, lineProblem } from '../../components/form/text-rules.ts';
 import { useFields } from '../../components/form/use-fields.ts';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import { TextSkeleton } from '../../components/notices/skeletons.tsx';
@@ -41,18 +50,38 @@ const valuesOf = (profile: Profile) => ({
   zip: profile.zip ?? '',
 });
 
-/** Phone, home airport, street, country, state and city are required (spec 3, section 4). */
+type Values = ReturnType<typeof valuesOf>;
+
+/** The lines of the address that may stay empty in every country (spec 3, section 4). */
+const OPTIONAL: readonly AddressField[] = ['zip'];
+const ADDRESS_NAMES = { address: 'street', city: 'city', state: 'state', zip: 'zip' } as const;
+const addressOf = ({ street, city, state, zip }: Values) => ({ address: street, city, state, zip });
+
+/** The rule of a line of the address, which goes by the country. */
+const lineRule =
+  (field: AddressField) =>
+  (_: string, values: Values): Problem =>
+    addressLineProblem(addressOf(values), values.country, field, OPTIONAL.includes(field));
+
+/** Phone, home airport, country and what the country's addresses need are required (spec 3, section 4). */
 const RULES = {
   firstName: anyNameProblem,
   lastName: (name: string) => (name.trim() === '' ? undefined : anyNameProblem(name)),
   phone: phoneProblem,
   homeAirport: filled,
-  street: (text: string) => filledLine(text, 120),
+  street: lineRule('address'),
   country: filled,
-  state: (text: string) => filledLine(text, 80),
-  city: (text: string) => filledLine(text, 80),
-  zip: (text: string) => lineProblem(text, 16, 'validation.tooLong'),
+  state: lineRule('state'),
+  city: lineRule('city'),
+  zip: lineRule('zip'),
 };
+
+/** What is sent: the lines that the country has, and of those only what was typed. */
+function bodyOf({ street: _street, city: _city, state: _state, zip: _zip, ...rest }: Values, address: PostalAddress) {
+  const asked = addressAsked(address, rest.country);
+  const line = (field: AddressField) => (asked[field].trim() === '' ? {} : { [ADDRESS_NAMES[field]]: asked[field] });
+  return { ...rest, ...line('address'), ...line('city'), ...line('state'), ...line('zip') };
+}
 
 /** The place of the home airport's code: only the code until its name has loaded. */
 function useHomeAirport(code: string) {
@@ -72,16 +101,19 @@ function useHomeAirport(code: string) {
 
 function Form({ profile }: { profile: Profile }) {
   const t = useT();
-  const form = useFields(valuesOf(profile), RULES, 'personal', {
+  const form = useFields(valuesOf(profile), RULES, 'personal', ({ country }) => ({
     firstName: t('profile.firstName'),
     lastName: t('profile.lastName'),
     phone: t('profile.phone'),
     homeAirport: t('profile.homeAirport'),
-    street: t('profile.street'),
     country: t('profile.country'),
-    state: t('profile.state'),
-    city: t('profile.city'),
-  });
+    ...Object.fromEntries(
+      addressFormat(country).fields.map(({ field, name }) => [
+        ADDRESS_NAMES[field],
+        name === 'street' ? t('profile.street') : t(`addressNames.${name}`),
+      ]),
+    ),
+  }));
   const countries = useCountries();
   const { place, setKnown } = useHomeAirport(form.values.homeAirport);
   const { set, values } = form;
@@ -98,18 +130,18 @@ function Form({ profile }: { profile: Profile }) {
     event.preventDefault();
     form.submitted();
     if (!form.isValid || action.isPending) return;
-    const { zip, ...rest } = values;
-    action.mutate({ body: zip.trim() === '' ? rest : { ...rest, zip } }, { onSuccess: () => setKept(values) });
+    action.mutate({ body: bodyOf(values, addressOf(values)) }, { onSuccess: () => setKept(values) });
   };
-  const bind = (name: keyof typeof values) => ({
+  const change = (name: keyof Values, text: string) => {
+    if (!action.isPending) action.reset();
+    set(name, text);
+  };
+  const bind = (name: keyof Values) => ({
     id: form.idOf(name),
     name,
     value: values[name],
     error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      if (!action.isPending) action.reset();
-      set(name, event.currentTarget.value);
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     onBlur: () => form.leave(name),
   });
   return (
@@ -134,7 +166,6 @@ function Form({ profile }: { profile: Profile }) {
         />
       </div>
       <h3 className={classes.subheading}>{t('profile.address')}</h3>
-      <TextField {...bind('street')} label={t('profile.street')} autoComplete="street-address" maxLength={120} />
       <div className={classes.pair}>
         <NativeSelect
           {...bind('country')}
@@ -144,10 +175,17 @@ function Form({ profile }: { profile: Profile }) {
           aria-required
           data={[{ value: '', label: '' }, ...withChoice(countries, values.country)]}
         />
-        <TextField {...bind('state')} label={t('profile.state')} autoComplete="address-level1" maxLength={80} />
-        <TextField {...bind('city')} label={t('profile.city')} autoComplete="address-level2" maxLength={80} />
-        <TextField {...bind('zip')} label={t('profile.zip')} autoComplete="postal-code" maxLength={16} isOptional />
       </div>
+      <AddressFields
+        country={values.country}
+        street={t('profile.street')}
+        value={addressOf(values)}
+        optional={OPTIONAL}
+        idOf={(field) => form.idOf(ADDRESS_NAMES[field])}
+        errorOf={(field) => form.errorOf(ADDRESS_NAMES[field])}
+        onChange={(field, text) => change(ADDRESS_NAMES[field], text)}
+        onLeave={(field) => form.leave(ADDRESS_NAMES[field])}
+      />
       <div>
         <Button type="submit" loading={action.isPending}>
           {t('common.save')}

@@ -132,14 +132,14 @@ describe('the checkout of a car', () => {
     await fillDriver();
     // Nothing of it is filled in: the step stays, and says so.
     await findByText('There is a problem');
-    expect(getByLabelText(/^ZIP/).getAttribute('aria-invalid')).toBe('true');
+    expect(getByLabelText(/^Postal code/).getAttribute('aria-invalid')).toBe('true');
     fill('Country code', 'US');
     fill(/^Email/, 'bianca@example.com');
     fill(/^Phone/, '3055550177');
     fill(/^Address/, '5 Bay Road');
     fill(/^City/, 'Orlando');
     fill(/^State/, 'Florida');
-    fill(/^ZIP/, '32801');
+    fill(/^Postal code/, '32801');
     await fillDriver();
     await fillContact();
     await choose(/^Without/);

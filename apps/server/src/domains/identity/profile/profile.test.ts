@@ -48,6 +48,17 @@ describe('profiles', () => {
     },
   );
 
+  test('need of an address what the country’s letters need, and keep nothing of another country', async () => {
+    const home = await t.freshAgency();
+    const client = await home.persona('client');
+    const { state: _state, city: _city, ...rest } = CHANGE;
+    const refusal = await t.client.refusal(client, editProfile, { body: rest });
+    expect(refusal.validationError).toEqual({ city: 'Required', state: 'Required' });
+    await t.client.call(client, editProfile, { body: { ...CHANGE, zip: '33139' } });
+    const { data } = await t.client.call(client, editProfile, { body: { ...rest, country: 'hk', state: 'Kowloon' } });
+    expect(data).toMatchObject({ country: 'HK', street: '1 Ocean Drive', state: 'Kowloon', city: null, zip: null });
+  });
+
   test.each(['3055550100', '(305) 555-0100', '+55 11 91234-5678', '+44 20.7946.0958'])(
     'take the telephone number %s',
     async (phone) => {

@@ -1,3 +1,4 @@
+import { addressLines } from '@caravel/contracts';
 import { fullName } from '@caravel/kernel';
 import type { CarBooking } from '@caravel/products/cars/contract';
 import { GENDER_WORDS } from '../../../components/people/gender-words.ts';
@@ -12,7 +13,7 @@ export function BookedDriver({ booking }: { booking: CarBooking }) {
   const { driver, contact, flightCode, flightNumber } = booking;
   const isReachedAlike = driver.email === contact.email && driver.phone === contact.phone;
   const locale = useFormatLocale();
-  const { title, age, countryOfResidence, gender, birthDate, address, city, state, zip } = driver;
+  const { title, age, countryOfResidence, gender, birthDate } = driver;
   return (
     <>
       <DriverLines
@@ -26,7 +27,7 @@ export function BookedDriver({ booking }: { booking: CarBooking }) {
         {t(GENDER_WORDS[gender])} · {t('trips.born', { day: formatDate(birthDate, locale, 'full') })}
       </p>
       <p className={classes.text}>
-        <bdi>{[address, city, state, zip].filter((part) => part !== '').join(', ')}</bdi>
+        <bdi>{addressLines(driver, driver.country ?? countryOfResidence).join(', ')}</bdi>
       </p>
     </>
   );

@@ -44,9 +44,18 @@ describe('a driver', () => {
     expect(problemsOf({ reached: { ...reached, email: 'bianca', phone: '12', zip: ' ' } })).toEqual({
       'driver-email': 'validation.emailAt',
       'driver-phone': 'validation.phoneInvalid',
-      'driver-zip': 'checkout.zipMissing',
+      'driver-zip': 'addressNeeds.cep',
     });
     expect(driverFieldOf('driver.email', { drivers: [{ ...GOOD, reached }] })).toBe('driver-email');
+  });
+
+  test('of a country without postal codes has none, whether the address is their own or that of the contact', () => {
+    const ofHongKong = { ...contact, state: 'Kowloon', city: '', zip: '', country: 'HK' };
+    expect(carDriverSchema.parse(toDriver(GOOD, ofHongKong))).toMatchObject({ zip: '', country: 'HK', countryOfResidence: 'BR' });
+    const reached = { ...ofHongKong, phone: '+85221234567', phoneCountry: 'HK' };
+    const driver = { ...GOOD, countryOfResidence: 'HK', reached };
+    expect(Object.keys(driverProblems([driver], QUOTE))).toEqual(['driver-countryOfResidence']);
+    expect(carDriverSchema.parse(toDriver(driver, contact))).toMatchObject({ state: 'Kowloon', zip: '', country: 'HK' });
   });
 
   test('lives where the search says, unless typed otherwise before', () => {

@@ -90,10 +90,12 @@ export function readFlight(text: string): ReserveCarRequest['flight'] {
   return code && number ? { code, number } : undefined;
 }
 
-/** The problems of a contact of the driver's own, whose country is that of residence. */
-function reachedProblems(reached: DriverDraft['reached']): Partial<Record<keyof ContactDraft, MessageKey>> {
-  if (reached === null) return {};
-  const { country: _, ...problems } = contactFieldProblems(reached);
+/** A contact of the driver's own, whose country is that of residence. */
+const ownContact = (reached: ContactDraft, { countryOfResidence }: DriverDraft) => ({ ...reached, country: countryOfResidence });
+
+function reachedProblems(driver: DriverDraft): Partial<Record<keyof ContactDraft, MessageKey>> {
+  if (driver.reached === null) return {};
+  const { country: _, ...problems } = contactFieldProblems(ownContact(driver.reached, driver));
   return problems;
 }
 
@@ -109,7 +111,7 @@ export function driverProblems(drivers: readonly DriverDraft[], needs: DriverNee
         ...(birthDate && { birthDate }),
         ...(isGender(driver.gender) ? {} : { gender: 'checkout.genderMissing' }),
         ...(countryOfResidence && { countryOfResidence }),
-        ...reachedProblems(driver.reached),
+        ...reachedProblems(driver),
         ...(isFlightWrong && { flight: 'carCheckout.flightInvalid' }),
       };
       return Object.entries(problems).map(([field, key]) => [driverId(field as keyof DriverDraft | keyof ContactDraft), key]);
@@ -119,7 +121,7 @@ export function driverProblems(drivers: readonly DriverDraft[], needs: DriverNee
 
 /** The driver in the form that the booking call takes: reached as typed, or as the contact says. Call it only with a draft that has no problems. */
 export function toDriver(draft: DriverDraft, contact: Contact): CarDriver {
-  const { country: _, ...reached } = draft.reached ? toContact(draft.reached) : contact;
+  const reached = draft.reached ? toContact(ownContact(draft.reached, draft)) : contact;
   const { middleName, firstName, ...names } = toNames(draft);
   return {
     ...names,

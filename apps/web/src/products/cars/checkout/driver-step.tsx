@@ -99,7 +99,7 @@ function DriverFields({ quote, value, state, onChange, me, choice, keep }: Drive
       />
       {value.reached ? (
         <ContactFields
-          value={value.reached}
+          value={{ ...value.reached, country: value.countryOfResidence }}
           idOf={driverId}
           words={OWN_WORDS}
           hasCountry={false}
