@@ -172,6 +172,7 @@ export type ConfirmedBooking = {
   readonly payment: PaymentSummary | null;
   readonly travelDate: string;
   readonly serverTime: string;
+  readonly agencyContact: { readonly timeZone: string };
 };
 
 /** Where a booking leads: the name in the reader's language, and by what its scene is drawn (`SceneInput`). */

@@ -20,16 +20,20 @@ import { ConfirmationFrame, type NextStep } from './confirmation-frame.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Whole days from now, by the server's clock, to the day of travel. */
-const daysUntil = ({ travelDate, serverTime }: ConfirmedBooking) =>
-  Math.round((Date.parse(travelDate) - Date.parse(serverTime.slice(0, 10))) / DAY_MS);
+/** Today by the server's clock, where the agency is: Swedish writes days as the wire does. */
+const todayOf = ({ serverTime, agencyContact }: ConfirmedBooking): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: agencyContact.timeZone }).format(new Date(serverTime));
+
+/** Whole days from today to the day of travel. */
+const daysUntil = (booking: ConfirmedBooking) =>
+  Math.round((Date.parse(booking.travelDate) - Date.parse(todayOf(booking))) / DAY_MS);
 
 /** What comes next, in three steps with their days; a product without words of its own has none. */
 function nextSteps(product: Product, booking: ConfirmedBooking, t: Translator): readonly NextStep[] {
   const [before, there] = [`checkout.next.${product}.before`, `checkout.next.${product}.there`];
   if (!t.has(before) || !t.has(there)) return [];
-  const { travelDate, serverTime, contact } = booking;
-  const today = serverTime.slice(0, 10);
+  const { travelDate, contact } = booking;
+  const today = todayOf(booking);
   return [
     { day: formatDate(today, t.formats), text: t('checkout.next.now', { email: contact.email }) },
     ...(travelDate > today ? [{ day: formatDate(addDays(travelDate, -1), t.formats), text: t(before) }] : []),

@@ -29,6 +29,7 @@ describe('formats', () => {
     expect(formatDate('2027-03-01', 'en-US')).toBe('Mon, Mar 1');
     expect(formatDate('2027-03-01', 'pt-BR', 'long')).toBe('segunda-feira, 1 de março de 2027');
     expect(plain(formatDateRange('2027-03-01', '2027-03-05', 'en-US'))).toBe('Mon, Mar 1 – Fri, Mar 5');
+    expect(plain(formatDateRange('2027-03-05', '2027-03-01', 'en-US'))).toBe('Mon, Mar 1 – Fri, Mar 5');
     expect(plain(formatDays('2027-03-01', '2027-03-05', 'en-US'))).toBe('Mon, Mar 1 – Fri, Mar 5');
     expect(plain(formatDays('2027-12-30', '2028-01-03', 'en-US'))).toBe('Thu, Dec 30 – Mon, Jan 3');
   });

@@ -58,6 +58,8 @@ export function formatDate(day: PlainDate, locale: string, style: DateStyle = 's
 
 /** A range of days as text, `Mon, Mar 1 – Fri, Mar 5`. */
 export function formatDateRange(start: PlainDate, end: PlainDate, locale: string, style: DateStyle = 'short'): string {
+  // A range that ends before it begins says nothing.
+  if (end < start) return formatDateRange(end, start, locale, style);
   const format = keep(`d${locale}${style}`, () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: 'UTC' }));
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
 }

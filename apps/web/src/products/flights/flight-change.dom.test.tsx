@@ -17,6 +17,8 @@ import { CLIENT, OWNER } from '../../testing/people.ts';
 
 const BOOKED = makeReservation();
 const OUT = required(BOOKED.flights[0], 'the way out');
+/** The way out as it would be over the date line. */
+const OVER_THE_DATE_LINE = { ...OUT, departureTime: '2027-03-05T08:00', arrivalTime: '2027-03-04T18:00', dayChange: -1 };
 const place = (code: string, city: string) => ({ code, city, name: `${city} Airport` });
 const [MIA, MCO, LIS] = [place('MIA', 'Miami'), place('MCO', 'Orlando'), place('LIS', 'Lisbon')];
 
@@ -181,4 +183,9 @@ describe('a change by the airline', () => {
     const { queryByRole } = await openChanged(makeReservation({ change: { ...CHANGE, state: 'over' } }));
     expect(queryByRole('region', { name: TITLE })).toBeNull();
   });
+});
+
+test('a flight over the date line says on its booking that it lands on the day before', async () => {
+  await openChanged(makeReservation({ flights: [OVER_THE_DATE_LINE] }));
+  expect(document.body.textContent).toContain('arrives 1 day earlier');
 });

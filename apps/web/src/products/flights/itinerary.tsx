@@ -12,6 +12,7 @@ import { formatDuration } from '../../lib/language/format-duration.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from './carrier-tile.tsx';
+import { DayChange, dayChangeText } from './day-change.tsx';
 import classes from './itinerary.module.css';
 import { otherAirports } from './other-airports.ts';
 
@@ -183,7 +184,7 @@ export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3', c
             <p className={classes.quiet}>
               {slice.stops.some(({ missedBy }) => missedBy) ? null : `${formatDuration(slice.duration, t)} · `}
               {slice.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: slice.stops.length })}
-              {slice.dayChange > 0 ? ` · ${t('common.nextDay', { days: slice.dayChange })}` : null}
+              {slice.dayChange === 0 ? null : ` · ${dayChangeText(slice.dayChange, t)}`}
             </p>
             {elsewhere[index] ? <p className={classes.elsewhere}>{elsewhere[index]}</p> : null}
           </header>
@@ -227,7 +228,7 @@ export function ItineraryBrief({ slices }: { slices: readonly FlightSlice[] }) {
               <span className="tabular">
                 {formatTime(slice.departureTime, locale)} – {formatTime(slice.arrivalTime, locale)}
               </span>
-              {slice.dayChange > 0 ? <sup>{t('flights.plusDays', { days: slice.dayChange })}</sup> : null}
+              <DayChange days={slice.dayChange} />
             </span>
             <span className={classes.quiet}>
               {formatDuration(slice.duration, t)} ·{' '}

@@ -1,7 +1,11 @@
+import { addDays, daysBetween, instantOf, localAt, required } from '@caravel/kernel';
+import { listAirports } from '@caravel/reference';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { journey } from '../testing/written-journeys.ts';
+import { presentSlice } from '../search/presenters.ts';
+import { flightOf, journey, sliceOfFlights } from '../testing/written-journeys.ts';
 import { leastConnection, waitBetween } from './flight-times.ts';
-import { lastDay } from './travelers.ts';
+import { departureDays, lastDay } from './travelers.ts';
 
 const flights = (text: string) => journey(text)[0]?.segments ?? [];
 
@@ -11,6 +15,50 @@ test.each([
   ['a night flight ends on the next day', 'TP104 BOS 04-10T20:30 LIS 04-11T08:10', '2027-04-11'],
 ])('%s', (_name, text, day) => {
   expect(lastDay(journey(text))).toBe(day);
+});
+
+/** A flight of some minutes between any two airports, at any time of two years. */
+const anyFlight = fc.record({
+  from: fc.constantFrom(...listAirports()),
+  to: fc.constantFrom(...listAirports()),
+  leaves: fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true }),
+  minutes: fc.integer({ min: 20, max: 19 * 60 }),
+});
+
+test('between any two airports, over the date line and around midnight, a journey has days in order and a wait its true length', () => {
+  fc.assert(
+    fc.property(anyFlight, fc.integer({ min: 30, max: 1_500 }), ({ from, to, leaves, minutes }, wait) => {
+      const off = Math.floor(leaves.getTime() / 60_000) * 60_000;
+      const back = off + (minutes + wait) * 60_000;
+      const segments = [
+        { origin: from, destination: to, at: off },
+        { origin: to, destination: from, at: back },
+      ].map(({ origin, destination, at }) =>
+        flightOf({
+          carrier: 'XX',
+          flightNumber: '1',
+          origin: origin.code,
+          destination: destination.code,
+          departure: localAt(at, origin.zone),
+          arrival: localAt(at + minutes * 60_000, destination.zone),
+        }),
+      );
+      const [out, home] = [required(segments[0], 'out'), required(segments[1], 'home')];
+      const slice = sliceOfFlights([out]);
+      const first = required(departureDays([slice])[0], 'a day');
+      const last = lastDay([slice]);
+      // Lists, trips and papers range from the first day to the last one, and a trip is past after it.
+      expect(last >= first && last >= out.arrival.slice(0, 10)).toBe(true);
+      expect(last === first || last === out.arrival.slice(0, 10)).toBe(true);
+      const { dayChange } = presentSlice(slice, 'Economy', 'en');
+      expect(addDays(first, dayChange)).toBe(out.arrival.slice(0, 10));
+      expect(Math.abs(dayChange)).toBeLessThanOrEqual(2);
+      expect(daysBetween(first, last)).toBe(Math.max(0, dayChange));
+      // An hour that a clock repeats has two readings.
+      const isPlain = instantOf(out.arrival, to.zone) === off + minutes * 60_000 && instantOf(home.departure, to.zone) === back;
+      if (isPlain) expect(waitBetween(out, home)).toBe(wait);
+    }),
+  );
 });
 
 test('a wait is counted in instants, and is negative where the next flight leaves first', () => {

@@ -4,6 +4,7 @@ import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop }
 import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
 import { type ComposedPrice, travelerPenalty } from '../../../domains/pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
+import { waitBetween } from '../rules/flight-times.ts';
 
 function carrierName(code: string): string {
   return findCarrier(code)?.name ?? code;
@@ -35,15 +36,14 @@ export function presentSegment(segment: SupplierSegment, locale: Locale): Flight
   };
 }
 
-/** Waits between segments. Both times are local to the same airport, so no time zone is needed, except on a night of a clock change. */
+/** Waits between segments, in instants: a clock may change in between. */
 function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {
   const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
   return slice.segments.slice(1).map((next, i): FlightStop => {
     const before = required(slice.segments[i], 'segment before a stop');
     const names = airportNames(next.origin, locale);
-    const wait = Math.round((Date.parse(`${next.departure}Z`) - Date.parse(`${before.arrival}Z`)) / 60_000);
-    // The duration of the whole journey is exact, so if a single wait spans a clock change, the remainder gives its true length.
-    const minutes = slice.segments.length === 2 ? slice.minutes - flown : wait;
+    // The duration of the whole journey is the supplier's own: with a single wait, that is the rest of it.
+    const minutes = slice.segments.length === 2 ? slice.minutes - flown : waitBetween(before, next);
     return {
       airport: next.origin,
       airportName: names.name,

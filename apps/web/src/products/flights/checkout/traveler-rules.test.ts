@@ -1,10 +1,12 @@
 import { flightTravelerSchema } from '@caravel/products/flights/contract';
 import { describe, expect, test } from 'vitest';
 import { findFullName } from '../../../components/form/name-rules.ts';
+import { makeQuote } from '../../../testing/made-flights.ts';
 import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';
 import {
   emptyTraveler,
   fitsType,
+  needsOf,
   savedForFlight,
   ticketOf,
   toTraveler,
@@ -37,6 +39,15 @@ const SAVED = {
   dob: '1984-03-09',
   passport: { last4: '2910', expiresOn: '2031-05-20', nationality: 'BR' },
 } as const;
+
+test('a passport is valid until the last day of a journey, also where it lands on the day before it leaves', () => {
+  const times = { departureTime: '2027-04-10T08:00', arrivalTime: '2027-04-09T18:00' };
+  const [slice] = makeQuote().flights;
+  const [segment] = slice?.segments ?? [];
+  if (!slice || !segment) throw new Error('a flight');
+  const overTheDateLine = { ...slice, ...times, segments: [{ ...segment, ...times }] };
+  expect(needsOf({ flights: [overTheDateLine], documentsRequired: true }).lastDay).toBe('2027-04-10');
+});
 
 describe('a traveler', () => {
   test('with everything right fits the contract', () => {

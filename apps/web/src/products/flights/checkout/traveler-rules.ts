@@ -39,11 +39,15 @@ export type TravelerNeeds = {
 export const travelerIds = (index: number) => `traveller-${index}-`;
 export const travelerId = (index: number, field: keyof TravelerDraft) => `${travelerIds(index)}${field}`;
 
+const daysOf = ({ segments }: FlightQuote['flights'][number]) =>
+  segments.flatMap(({ departureTime, arrivalTime }) => [departureTime.slice(0, 10), arrivalTime.slice(0, 10)]);
+
 /** The needs of a quote. */
 export function needsOf(quote: Pick<FlightQuote, 'flights' | 'documentsRequired'>): TravelerNeeds {
   return {
     departures: quote.flights.map((slice) => slice.departureTime.slice(0, 10)),
-    lastDay: quote.flights.at(-1)?.arrivalTime.slice(0, 10) ?? '',
+    // A flight over the date line may land on the day before it leaves.
+    lastDay: quote.flights.flatMap(daysOf).sort().at(-1) ?? '',
     needsPassport: quote.documentsRequired,
   };
 }

@@ -4,20 +4,8 @@ import { formatList, formatTime } from '../../../lib/language/format.ts';
 import { formatDuration } from '../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../carrier-tile.tsx';
+import { DayChange } from '../day-change.tsx';
 import classes from './leg-line.module.css';
-
-/** `+1` beside a time, announced as "arrives 1 day later". */
-export function DayChange({ days }: { days: number }) {
-  const t = useT();
-  if (days === 0) return null;
-  const count = Math.abs(days);
-  return (
-    <sup className={classes.dayChange} title={t(days > 0 ? 'common.nextDay' : 'common.previousDay', { days: count })}>
-      <span aria-hidden="true">{t(days > 0 ? 'flights.plusDays' : 'flights.minusDays', { days: count })}</span>
-      <span className="visually-hidden">{t(days > 0 ? 'common.nextDay' : 'common.previousDay', { days: count })}</span>
-    </sup>
-  );
-}
 
 /** A line from take-off to landing with a dot for each stop and its airport code. Decoration: the words stand under it. */
 function Track({ leg }: { leg: FlightSlice }) {
@@ -80,7 +68,7 @@ export const LegLine = memo(function LegLine({ leg, otherAirport }: LegLineProps
         <span className={classes.end}>
           <time className={classes.time} dateTime={leg.arrivalTime}>
             {formatTime(leg.arrivalTime, locale)}
-            <DayChange days={leg.dayChange} />
+            <DayChange days={leg.dayChange} className={classes.dayChange} />
           </time>
           <abbr className={classes.place} title={leg.destinationCity}>
             {leg.destination}
