@@ -1,16 +1,19 @@
 import { DICTIONARIES } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import type { FlightResult } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFlights } from './connect-flights.ts';
-import { defaultPassenger, NO_FILTERS } from './defaults.ts';
+import { createIndex } from './create-index.ts';
+import { DEFAULT_SORTING, defaultPassenger, NO_FILTERS } from './defaults.ts';
 import { listApplied, onlyOption, setLegBuckets, toggleOption } from './filter-edits.ts';
 import { toFlightOffer } from './flight-offer.ts';
-import { groupResults } from './group-results.ts';
+import { foldAlike, groupResults } from './group-results.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { mayCarrySession } from './may-carry-session.ts';
+import { query } from './query.ts';
 import { makeResults } from './testing/make-results.ts';
-import type { FlightFilters } from './types.ts';
+import type { FlightFilters, Sorting } from './types.ts';
 
 const made = makeResults({ count: 50, seed: 21 });
 
@@ -61,6 +64,64 @@ describe('connectFlights (spec 2, section 4)', () => {
         }
       }),
     );
+  });
+});
+
+describe('foldAlike', () => {
+  const state = { results: made.results, fareFamilies: made.fareFamilies };
+  const one = required(made.results[0], 'a result');
+  const later = (time: string) => time.replace(/T\d\d/, 'T23');
+  /** The same flights at another time of day. */
+  const moved = (id: string, change: Partial<FlightResult['flights'][number]['segments'][number]> = {}): FlightResult => ({
+    ...one,
+    id,
+    flights: one.flights.map((flight) => ({
+      ...flight,
+      departureTime: later(flight.departureTime),
+      segments: flight.segments.map((segment) => ({ ...segment, departureTime: later(segment.departureTime), ...change })),
+    })),
+  });
+  const fares = required(made.fareFamilies[one.id], 'fares');
+  const fold = (twin: FlightResult, families = fares, sorting: Sorting = DEFAULT_SORTING) => {
+    const results = [one, twin];
+    const fareFamilies = { [one.id]: fares, [twin.id]: families };
+    const view = query(createIndex(results, fareFamilies), NO_FILTERS, sorting);
+    return foldAlike({ results, fareFamilies, sorting }, view).length;
+  };
+  it('puts flights together that differ in their times alone', () => {
+    expect(fold(moved('later'))).toBe(1);
+  });
+  it('leaves apart what differs in price, fare, airline, who flies, or airports', () => {
+    const dearer = fares.map((fare) => ({ ...fare, total: { ...fare.total, amountMinor: fare.total.amountMinor + 1 } }));
+    expect(fold(moved('dearer'), dearer)).toBe(2);
+    expect(
+      fold(
+        moved('bag'),
+        fares.map((fare) => ({ ...fare, checkedBags: fare.checkedBags + 1 })),
+      ),
+    ).toBe(2);
+    expect(
+      fold(
+        moved('terms'),
+        fares.map((fare) => ({ ...fare, refund: { allowed: fare.refund?.allowed !== true, penalty: null } })),
+      ),
+    ).toBe(2);
+    expect(fold(moved('airline', { carrier: 'ZZ' }))).toBe(2);
+    expect(fold(moved('partner', { operatingCarrier: 'ZZ' }))).toBe(2);
+    expect(fold(moved('airport', { destination: 'ZZZ' }))).toBe(2);
+  });
+  it('folds only where the price makes the order', () => {
+    const groups = (['cheapest', 'best', 'quickest', 'departure', 'arrival'] as const).map((index) =>
+      fold(moved('later'), fares, { index, order: 'asc' }),
+    );
+    expect(groups).toEqual([1, 1, 2, 2, 2]);
+  });
+  it('keeps every flight of the list once, each card at the place of its first', () => {
+    const view = query(createIndex(state.results, state.fareFamilies), NO_FILTERS, DEFAULT_SORTING);
+    const groups = foldAlike({ ...state, sorting: DEFAULT_SORTING }, view);
+    expect(groups.flatMap(({ ids }) => ids).sort()).toEqual([...view.ids].sort());
+    const places = groups.map(({ ids }) => view.ids.indexOf(ids[0] ?? ''));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });
 

@@ -1,6 +1,7 @@
 import { type FareFamilies, FLIGHT_LIMITS, type FlightResult } from '@caravel/products/flights/contract';
 import { createIndex } from './create-index.ts';
 import { durationOf } from './filter-options.ts';
+import { foldAlike } from './group-results.ts';
 import { query } from './query.ts';
 import type { FlightSearchState } from './types.ts';
 
@@ -63,9 +64,20 @@ export function holdWave(listed: Listed, wave: Wave): Listed {
 
 type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination' | 'choice'>;
 
+/** The flights of a wave as currently filtered and sorted. */
+const viewOf = (state: Shown, { results, fareFamilies }: Wave) =>
+  query(createIndex(results, fareFamilies), state.filters, state.sorting, state.choice);
+
 /** Ids as currently filtered and sorted. */
-const idsOf = (state: Shown, { results, fareFamilies }: Wave) =>
-  query(createIndex(results, fareFamilies), state.filters, state.sorting, state.choice).ids;
+const idsOf = (state: Shown, wave: Wave) => viewOf(state, wave).ids;
+
+/** The ids down to the last card of the pages turned so far, with those that are folded under cards between. */
+function idsInSight(state: Shown): readonly string[] {
+  const room = (state.pagination.currentPage + 1) * state.pagination.pageSize;
+  const view = viewOf(state, state);
+  const last = foldAlike(state, view).slice(0, room).at(-1)?.ids[0];
+  return view.ids.slice(0, last === undefined ? 0 : view.ids.indexOf(last) + 1);
+}
 
 /**
  * Lists the flights of a wave that come after everything visible, or that the filters hide; the others wait, so that nothing
@@ -73,8 +85,7 @@ const idsOf = (state: Shown, { results, fareFamilies }: Wave) =>
  * quicker than all can move others: then the whole wave waits.
  */
 export function joinWave(state: Shown, wave: Wave): Listed {
-  const room = (state.pagination.currentPage + 1) * state.pagination.pageSize;
-  const seen = idsOf(state, state).slice(0, room);
+  const seen = idsInSight(state);
   if (seen.length === 0) return showWave(state, wave);
   const union = showWave(state, wave);
   const rank = new Map(idsOf(state, union).map((id, i) => [id, i]));

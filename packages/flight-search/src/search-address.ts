@@ -4,6 +4,8 @@ import { setDate } from './edit-form.ts';
 import { paramsOfForm } from './form-params.ts';
 import { fromSearchInput, toSearchInput } from './search-input.ts';
 
+export { moveSearch } from './search-input.ts';
+
 /**
  * The parameters of the address that searches the same again. An entry of its own (`@caravel/flight-search/address`): the server needs nothing else of
  * this package.

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, required } from '@caravel/kernel';
+import { addDays, daysBetween, type PlainDate, required } from '@caravel/kernel';
 import { FLIGHT_LIMITS, type FlightSearchInput } from '@caravel/products/flights/contract';
 import { DEFAULT_PREFERENCES } from './defaults.ts';
 import { countPassengers, makePassengers } from './passengers.ts';
@@ -30,6 +30,12 @@ export function fromSearchInput(input: FlightSearchInput, today: PlainDate): Sea
 /** Days that the date-shift helper goes to either side (spec 2, section 9). */
 export const DATE_SHIFT_DAYS = 2;
 
+/** The same search with its first flight on `day`: all legs move together, so that a stay keeps its length. */
+export function moveSearch<Search extends Pick<FlightSearchInput, 'legs'>>(search: Search, day: PlainDate): Search {
+  const shift = daysBetween(required(search.legs[0], 'a leg').date, day);
+  return { ...search, legs: search.legs.map((leg) => ({ ...leg, date: addDays(leg.date, shift) })) };
+}
+
 /**
  * The same search on the surrounding days, nearest first and without the search itself: all legs move together, none before today
  * or after the last searchable day.
@@ -40,13 +46,13 @@ export function alternativeDates(
   days: number = DATE_SHIFT_DAYS,
 ): FlightSearchInput[] {
   const lastDay = addDays(today, FLIGHT_LIMITS.maxDaysAhead);
+  const { date } = required(input.legs[0], 'a leg');
   const list: FlightSearchInput[] = [];
   for (let distance = 1; distance <= days; distance++) {
     for (const shift of [-distance, distance]) {
-      const legs = input.legs.map((leg) => ({ ...leg, date: addDays(leg.date, shift) }));
-      const first = required(legs[0], 'a leg');
-      const last = required(legs.at(-1), 'a leg');
-      if (first.date >= today && last.date <= lastDay) list.push({ ...input, legs });
+      const moved = moveSearch(input, addDays(date, shift));
+      const last = required(moved.legs.at(-1), 'a leg');
+      if (addDays(date, shift) >= today && last.date <= lastDay) list.push(moved);
     }
   }
   return list;

@@ -135,7 +135,8 @@ export const fareCalendar = defineEndpoint({
       from: plainDateSchema,
       days: z.coerce.number().int().min(1).max(62).default(42),
       routeType: z.enum(['One Way', 'Round-Trip']).default('One Way'),
-      leg: z.enum(['0', '1']).default('0'),
+      /** The leg that a day is picked for; `trip`: all legs move, and the stay keeps its length. */
+      leg: z.enum(['0', '1', 'trip']).default('0'),
       departure: plainDateSchema.optional(),
       back: plainDateSchema.optional(),
       adults: count(1, 1),

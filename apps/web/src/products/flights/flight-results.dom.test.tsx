@@ -1,136 +1,26 @@
 import { setLanguage, suggestAirports } from '@caravel/contracts';
-import { makeResults } from '@caravel/flight-search/testing';
-import { flightPacker } from '@caravel/flight-search/wire';
 import { addDays, money, required } from '@caravel/kernel';
-import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/products/flights/contract';
 import { repriceFlight, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { idOf, instantIn } from '../../testing/made-booking.ts';
+import { idOf } from '../../testing/made-booking.ts';
+import {
+  answerDays,
+  DAY,
+  IBERIA,
+  linesOf,
+  openResults,
+  PLANS,
+  type Plan,
+  SLICE,
+  SWISS,
+  sliceOf,
+  TAP,
+} from '../../testing/open-flights.ts';
 import { openPage, renderPart } from '../../testing/open-page.tsx';
 import { AGENCY, CLIENT } from '../../testing/people.ts';
 import { LegLine } from './search/leg-line.tsx';
-
-const DAY = addDays(new Date().toISOString().slice(0, 10), 40);
-
-/** The fields in which the flights of the list differ; the rest is the same for all. */
-type Plan = {
-  readonly id: string;
-  readonly airline: readonly [string, string];
-  readonly minutes: number;
-  readonly fares: readonly Fare[];
-  readonly back?: FlightSlice;
-};
-type Fare = { readonly price: number; readonly isRefundable?: boolean; readonly isChangeable?: boolean };
-
-const PLANS: readonly Plan[] = [
-  {
-    id: 'tap',
-    airline: ['TP', 'TAP Air Portugal'],
-    minutes: 700,
-    fares: [{ price: 50_000 }, { price: 80_000, isChangeable: true }],
-  },
-  { id: 'iberia', airline: ['IB', 'Iberia'], minutes: 500, fares: [{ price: 60_000 }, { price: 90_000, isRefundable: true }] },
-  { id: 'swiss', airline: ['LX', 'SWISS'], minutes: 480, fares: [{ price: 95_000 }] },
-];
-const MODEL = required(makeResults({ count: 1, seed: 3, legs: [{ origin: 'LIS', destination: 'JFK', date: DAY }] }), 'a model');
-const SLICE = required(MODEL.results[0]?.flights[0], 'a slice');
-const FAMILY = required(Object.values(MODEL.fareFamilies)[0]?.[0], 'a fare');
-
-function familyOf(id: string, { price, isRefundable = false, isChangeable = false }: Fare): FareFamily {
-  return {
-    ...FAMILY,
-    offerId: `${id}.${price}`,
-    total: money(price, 'USD'),
-    totalAmount: price / 100,
-    perAdult: money(price, 'USD'),
-    refund: { allowed: isRefundable, penalty: null },
-    change: { allowed: isChangeable, penalty: null },
-  };
-}
-
-/** A direction of one flight. */
-function sliceOf(segment: FlightSlice['segments'][number]): FlightSlice {
-  const { origin, originCity, destination, destinationCity, departureTime, arrivalTime } = segment;
-  return {
-    ...SLICE,
-    origin,
-    originCity,
-    destination,
-    destinationCity,
-    departureTime,
-    arrivalTime,
-    stops: [],
-    segments: [segment],
-  };
-}
-
-function resultOf({ id, airline: [code, name], minutes, fares, back }: Plan): FlightResult {
-  const families = fares.map((fare) => familyOf(id, fare));
-  const { offerId, total, totalAmount, perAdult } = required(families[0], 'a fare');
-  const segments = SLICE.segments.map((segment) => ({ ...segment, carrier: code, carrierName: name }));
-  return {
-    ...required(MODEL.results[0], 'a result'),
-    id,
-    offerId,
-    total,
-    totalAmount,
-    perAdult,
-    flights: [{ ...SLICE, segments, airlineCode: code, airlineName: name, duration: minutes }, ...(back ? [back] : [])],
-    airlines: [code],
-    refundable: false,
-    changeable: false,
-  };
-}
-
-function linesOf(plans: readonly Plan[], isCut = false): FlightStreamEvent[] {
-  const facts = { serverTime: instantIn(0), expiresAt: instantIn(1_800_000), passengers: { adults: 1, children: 0, infants: 0 } };
-  const fareFamilies = Object.fromEntries(plans.map(({ id, fares }) => [id, fares.map((fare) => familyOf(id, fare))]));
-  return [
-    { type: 'start', searchId: idOf(501), ...facts, parts: 1 },
-    { type: 'wave', part: 0, ...flightPacker('USD')({ data: plans.map(resultOf), fareFamilies }) },
-    ...(isCut ? [{ type: 'notice' as const, notice: { supplier: 'sandbox', code: 'resultsCut' as const } }] : []),
-    { type: 'done', count: plans.length },
-  ];
-}
-
-/** Opens the results of a search that finds the three flights, or those given. */
-async function openResults(
-  plans = PLANS,
-  query: string | undefined = `t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`,
-  isCut = false,
-) {
-  const server = new FakeServer();
-  const searched = server.onStream(streamFlights, () => linesOf(plans, isCut));
-  server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
-  server.on(suggestAirports, () => ({ data: [] }));
-  const page = await openPage(`/booknow/flights/search?${query}`, { session: CLIENT, server });
-  await page.findByRole('list', { name: 'Flights found' });
-  /** Ticks a filter, once its box is there. */
-  const tick = async (name: RegExp) => {
-    const box = await page.findByRole('checkbox', { name });
-    await waitFor(() => expect(box).toHaveProperty('disabled', false));
-    await page.user.click(box);
-  };
-  /** Airline and price of each card, in order. */
-  const cards = () =>
-    page
-      .getAllByRole('article')
-      .map((card) => `${/^[^:]+/.exec(card.getAttribute('aria-label') ?? '')?.[0]} ${/\$[\d,.]+/.exec(card.textContent)?.[0]}`);
-  return {
-    ...page,
-    server,
-    searched,
-    tick,
-    cards,
-    becomes: (list: readonly string[]) => waitFor(() => expect(cards()).toEqual(list)),
-  };
-}
-
-const TAP = 'TAP Air Portugal $500.00';
-const IBERIA = 'Iberia $600.00';
-const SWISS = 'SWISS $950.00';
 
 describe('the flights found', () => {
   test('cost what the server says, cheapest first', async () => {
@@ -161,6 +51,7 @@ describe('a visitor of an agency that lets visitors search', () => {
 
   test('sees the flights; what only people who are logged in may ask is not asked', async () => {
     const server = new FakeServer();
+    answerDays(server);
     server.onStream(streamFlights, () => linesOf(PLANS));
     server.on(suggestAirports, () => ({ data: [] }));
     const page = await openPage(address, { server, agency: open });
@@ -173,6 +64,7 @@ describe('a visitor of an agency that lets visitors search', () => {
 
   test('whose network searches too often may log in to search on, and comes back to this search', async () => {
     const server = new FakeServer();
+    answerDays(server);
     server.onStream(streamFlights, () => {
       throw new Refusal('tooManyRequests', 'Too many attempts.');
     });
@@ -192,6 +84,7 @@ describe('a visitor of an agency that lets visitors search', () => {
 
 test('another language searches again with the same filters, since the names in the results are the server’s', async () => {
   const server = new FakeServer();
+  answerDays(server);
   const searched = server.onStream(streamFlights, () =>
     linesOf(
       document.documentElement.lang === 'pt'

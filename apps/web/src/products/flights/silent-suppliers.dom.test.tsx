@@ -4,6 +4,7 @@ import { type FlightStreamEvent, storeFlightSearch, streamFlights } from '@carav
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { idOf, instantIn } from '../../testing/made-booking.ts';
+import { answerDays } from '../../testing/open-flights.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CLIENT } from '../../testing/people.ts';
 
@@ -17,6 +18,7 @@ test('all suppliers silent: nobody says that there are no flights', async () => 
     { type: 'notice', notice: { supplier: 'sandbox', code: 'supplierFailed' } },
     { type: 'done', count: 0 },
   ];
+  answerDays(server);
   server.onStream(streamFlights, () => events);
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));

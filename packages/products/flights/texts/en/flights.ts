@@ -50,6 +50,11 @@ export const flights = {
   'flights.resultsTitleMulti': 'Flights for your trip from {from}',
   'flights.searchingParts': 'Checked {received, number} of {parts, number} parts',
   'flights.searching': 'Searching for flights',
+  'flights.daysAround': 'Other days',
+  'flights.dayBack': 'back {day}',
+  'flights.dayLowest': 'Lowest',
+  'flights.dayNoPrice': 'See flights',
+  'flights.dayPriceWaits': 'Loading the price',
   'flights.countFound': '{count, plural, one {# flight} other {# flights}}',
   'flights.countFiltered': '{count, number} of {total, plural, one {# flight} other {# flights}}',
   'flights.countLive': '{count, plural, =0 {No flights found} one {# flight found} other {# flights found}}',
@@ -157,6 +162,8 @@ export const flights = {
   'flights.refundUnknown': 'Refunds: ask us',
   'flights.penaltyNote': 'Fees apply to the whole booking.',
 
+  'flights.moreTimes': '{count, plural, one {# more time at this price} other {# more times at this price}}',
+  'flights.fewerTimes': '{count, plural, one {Hide the other time} other {Hide the # other times}}',
   'flights.showMore': 'Show {count, plural, one {# more flight} other {# more flights}}',
   'flights.remaining': '{count, plural, one {# flight is not shown yet} other {# flights are not shown yet}}',
 

@@ -53,6 +53,11 @@ export const flights: Texts<typeof en> = {
   'flights.resultsTitleMulti': 'Vuelos para tu viaje desde {from}',
   'flights.searchingParts': '{received, number} de {parts, number} partes consultadas',
   'flights.searching': 'Buscando vuelos',
+  'flights.daysAround': 'Otras fechas',
+  'flights.dayBack': 'vuelta {day}',
+  'flights.dayLowest': 'Más bajo',
+  'flights.dayNoPrice': 'Ver vuelos',
+  'flights.dayPriceWaits': 'Cargando el precio',
   'flights.countFound': '{count, plural, one {# vuelo} many {# de vuelos} other {# vuelos}}',
   'flights.countFiltered': '{count, number} de {total, plural, one {# vuelo} many {# de vuelos} other {# vuelos}}',
   'flights.countLive':
@@ -166,6 +171,10 @@ export const flights: Texts<typeof en> = {
   'flights.refundUnknown': 'Reembolso: consúltanos',
   'flights.penaltyNote': 'Los cargos son por toda la reserva.',
 
+  'flights.moreTimes':
+    '{count, plural, one {# horario más a este precio} many {# de horarios más a este precio} other {# horarios más a este precio}}',
+  'flights.fewerTimes':
+    '{count, plural, one {Ocultar el otro horario} many {Ocultar los otros # de horarios} other {Ocultar los otros # horarios}}',
   'flights.showMore': 'Mostrar {count, plural, one {# vuelo más} many {# de vuelos más} other {# vuelos más}}',
   'flights.remaining':
     '{count, plural, one {# vuelo aún no se muestra} many {# de vuelos aún no se muestran} other {# vuelos aún no se muestran}}',

@@ -53,6 +53,11 @@ export const flights: Texts<typeof en> = {
   'flights.resultsTitleMulti': 'Voos para a sua viagem saindo de {from}',
   'flights.searchingParts': '{received, number} de {parts, number} partes consultadas',
   'flights.searching': 'Buscando voos',
+  'flights.daysAround': 'Outras datas',
+  'flights.dayBack': 'volta {day}',
+  'flights.dayLowest': 'Menor preço',
+  'flights.dayNoPrice': 'Ver voos',
+  'flights.dayPriceWaits': 'Carregando o preço',
   'flights.countFound': '{count, plural, one {# voo} many {# de voos} other {# voos}}',
   'flights.countFiltered': '{count, number} de {total, plural, one {# voo} many {# de voos} other {# voos}}',
   'flights.countLive':
@@ -167,6 +172,10 @@ export const flights: Texts<typeof en> = {
   'flights.refundUnknown': 'Reembolso: consulte-nos',
   'flights.penaltyNote': 'As taxas valem para a reserva inteira.',
 
+  'flights.moreTimes':
+    '{count, plural, one {Mais # horário por este preço} many {Mais # de horários por este preço} other {Mais # horários por este preço}}',
+  'flights.fewerTimes':
+    '{count, plural, one {Ocultar o outro horário} many {Ocultar os outros # de horários} other {Ocultar os outros # horários}}',
   'flights.showMore': 'Mostrar mais {count, plural, one {# voo} many {# de voos} other {# voos}}',
   'flights.remaining':
     '{count, plural, one {# voo ainda não aparece} many {# de voos ainda não aparecem} other {# voos ainda não aparecem}}',

@@ -2,7 +2,7 @@ import { type EndpointInput, updateAgency, updateClientMarkups, updateMarkups } 
 import { formOf, fromSearchParams, toSearchInput } from '@caravel/flight-search';
 import { paramsOfSearch } from '@caravel/flight-search/address';
 import { flightUnpacker } from '@caravel/flight-search/wire';
-import { addDays, type Money, required } from '@caravel/kernel';
+import { addDays, daysBetween, type Money, required } from '@caravel/kernel';
 import { type FlightSearchInput, fareCalendar, listFlightIdeas, searchFlights } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +42,16 @@ async function leastOf(reader: Caller, search: FlightSearchInput): Promise<Money
 const followed = (params: Readonly<Record<string, string>>) => toSearchInput(formOf(fromSearchParams(params, today()), today()));
 
 type Query = EndpointInput<typeof fareCalendar>['query'];
+
+/** The search on `day` that is the search asked about otherwise: a stay of the same length. */
+function moved(query: Query, day: string): FlightSearchInput {
+  const { departure = day, back = departure } = query;
+  const same = picked({ ...query, leg: '0' }, day);
+  return {
+    ...same,
+    legs: same.legs.map((leg, at) => (at === 0 ? leg : { ...leg, date: addDays(day, daysBetween(departure, back)) })),
+  };
+}
 
 /** The search that the form makes of what the calendar was asked about, when `day` is picked. */
 function picked(query: Query, day: string): FlightSearchInput {
@@ -103,7 +113,7 @@ async function expectDaysToHold(reader: Caller, query: Query): Promise<number> {
   const { data } = await t.client.call(reader, fareCalendar, { query });
   for (const { date, total, seenAt } of data) {
     expect(seenAt).toBeNull();
-    expect({ date, total }).toEqual({ date, total: await leastOf(reader, picked(query, date)) });
+    expect({ date, total }).toEqual({ date, total: await leastOf(reader, (query.leg === 'trip' ? moved : picked)(query, date)) });
   }
   return data.length;
 }
@@ -129,6 +139,24 @@ describe('what is advertised is what its search finds, to the cent', () => {
       { numRuns: 80 },
     );
     expect(compared).toBeGreaterThanOrEqual(160);
+  });
+
+  test('on the days around a search: one way, and there and back for as long', async () => {
+    let compared = 0;
+    for (const [origin, destination] of ROUTES.slice(0, 4)) {
+      const departure = addDays(today(), 30);
+      const week = { origin, destination, from: addDays(departure, -3), days: 7, leg: 'trip', departure } as const;
+      const client = required(readers[1], 'a reader');
+      compared += await expectDaysToHold(client, { ...week, routeType: 'One Way', adults: 2 });
+      compared += await expectDaysToHold(client, { ...week, routeType: 'Round-Trip', back: addDays(departure, 9) });
+    }
+    expect(compared).toBe(56);
+    // Beyond the last day that can be searched nothing is sold.
+    const late = { origin: 'LIS', destination: 'FRA', from: addDays(today(), 329), days: 3, leg: 'trip' } as const;
+    const { data } = await t.client.call(boss, fareCalendar, {
+      query: { ...late, routeType: 'Round-Trip', departure: late.from, back: addDays(late.from, 2) },
+    });
+    expect(data.map(({ total }) => total === null)).toEqual([false, true, true]);
   });
 
   test('on the tiles, for each reader; after a change of the markup at once, and after midnight', async () => {

@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import { searchOnDay } from '@caravel/flight-search/address';
+import { moveSearch, searchOnDay } from '@caravel/flight-search/address';
 import { addDays, type PlainDate } from '@caravel/kernel';
 import type { fareCalendar as endpoint, FlightSearch, PassengerCounts } from '@caravel/products/flights/contract';
 import type { Ctx } from '../../../platform/context.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { isSamePlace } from '../rules/search-request.ts';
 import { type AdvertiseDeps, advertise } from './advertise.ts';
 
-/** The search that stands in the form, and the days of which one is picked for its `leg`. */
+/** The search that stands in the form, and the days of which one is picked for its `leg`, or to which the whole `trip` is moved. */
 export type CalendarInput = PassengerCounts &
   Pick<FlightSearch, 'flightType'> & {
     readonly maxStops: '0' | '1' | '2';
@@ -16,10 +16,14 @@ export type CalendarInput = PassengerCounts &
     readonly from: PlainDate;
     readonly days: number;
     readonly routeType: 'One Way' | 'Round-Trip';
-    readonly leg: '0' | '1';
+    readonly leg: '0' | '1' | 'trip';
     readonly departure?: PlainDate | undefined;
     readonly back?: PlainDate | undefined;
   };
+
+/** The search that is made when a day is picked. */
+const searchOf = (search: FlightSearch, leg: CalendarInput['leg'], day: PlainDate): FlightSearch =>
+  leg === 'trip' ? moveSearch(search, day) : searchOnDay(search, Number(leg), day);
 
 const STOPS = { '0': 0, '1': 1, '2': 2 } as const;
 
@@ -51,11 +55,11 @@ export async function fareCalendar(
   if (isSamePlace(asked.origin, asked.destination)) throw new AppError('sameOriginDestination');
   const search = standing(asked);
   const days = Array.from({ length: asked.days }, (_, at) => addDays(asked.from, at));
-  const offered = days.filter((day) => asked.leg === '0' || day >= (search.legs[0]?.date ?? day));
+  const offered = days.filter((day) => asked.leg !== '1' || day >= (search.legs[0]?.date ?? day));
   const found = await advertise(
     deps,
     ctx,
-    offered.map((day) => searchOnDay(search, Number(asked.leg), day)),
+    offered.map((day) => searchOf(search, asked.leg, day)),
   );
   const of = new Map(offered.map((day, at) => [day, found[at]] as const));
   const now = ctx.clock.now();

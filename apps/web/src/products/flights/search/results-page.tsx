@@ -45,7 +45,12 @@ Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 /** Loaded only for trips of several flights. */
 const JourneySteps = lazyPart(async () => (await import('./results/journey-steps.tsx')).JourneySteps);
+/** Loaded when the search is done: who reads the list may look at other days. */
+const DayStrip = lazyAlone(async () => (await import('./results/day-strip.tsx')).DayStrip);
 const FilterPanel = lazyAlone(async () => (await panelModule).FilterPanel);
+
+/** The height of the strip of days, so that nothing moves when it comes. */
+const STRIP_HEIGHT = 112;
 
 type FlightsHeadProps = { form: SearchForm; travelers: number; isSearching: boolean; onStop: () => void };
 
@@ -70,6 +75,17 @@ function FlightsHead({ form, travelers, isSearching, onStop }: FlightsHeadProps)
       shown={useSearchView((view) => view.ids.length)}
       note={t('flights.totalsNote', { count: travelers })}
     />
+  );
+}
+
+/** The days around, once the search is done; their place is kept meanwhile. Not while a return is chosen: another day is another way out. */
+function DaysAround({ form, today, isSearching }: { form: SearchForm; today: string; isSearching: boolean }) {
+  const isChoosing = useSearchView((view) => (view.step?.leg ?? 0) > 0);
+  if (form.routeType === 'Multi-City' || isChoosing) return null;
+  return (
+    <div style={{ minBlockSize: STRIP_HEIGHT }}>
+      <Suspense fallback={null}>{isSearching ? null : <DayStrip form={form} today={today} />}</Suspense>
+    </div>
   );
 }
 
@@ -152,6 +168,7 @@ export function ResultsPage() {
   const hasFlights = useSearchView((view) => view.total > 0);
   const { problems, isInvalid } = useSearchProblems(params);
   const isSearching = useIsSearching(!hasFlights && !isInvalid);
+  const hasFailed = useSearchState((state) => state.problem !== null);
   const isExpired = useIsExpired(useSearchState(findExpiry));
   const searches = useSearchState((state) => state.searches);
   const [stopped, setStopped] = useState<typeof searches | null>(null);
@@ -199,6 +216,7 @@ export function ResultsPage() {
     >
       <FlightsHead form={form} travelers={travelers} isSearching={isSearching} onStop={onStop} />
       <LiveFlightCount isSearching={isSearching} />
+      {isInvalid || hasFailed ? null : <DaysAround form={form} today={today} isSearching={isSearching} />}
       {hasFlights && form.segments.length > 1 ? <JourneySteps /> : null}
       {hasFlights || isSearching ? (
         <>

@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@caravel/contracts';
 import { countPassengers, type SearchForm } from '@caravel/flight-search';
 import { addDays, currencyExponent, daysBetween, type Money, type PlainDate } from '@caravel/kernel';
 import { fareCalendar } from '@caravel/products/flights/contract';
@@ -16,13 +17,16 @@ const nextMonth = (day: PlainDate): PlainDate => firstOf(addDays(firstOf(day), 3
 const inSight = (day: PlainDate) => [firstOf(day), nextMonth(day)];
 
 /** The search that stands in the form, as the calendar is asked about it; undefined where its days have no price: a place is missing, or there are many legs. */
-function askedOf(form: SearchForm, leg: 0 | 1) {
+export function askedOf(form: SearchForm, leg: 0 | 1 | 'trip') {
   const [out, back] = form.segments;
   const { routeType, preferences } = form;
   if (!out || routeType === 'Multi-City' || !out.origin || !out.destination || out.origin === out.destination) return undefined;
   const { adults, children, infants } = countPassengers(form.passengers);
   const { cabin: flightType, allowedStops } = preferences;
-  const days = routeType === 'Round-Trip' ? (leg === 0 ? { back: back?.date ?? out.date } : { departure: out.date }) : {};
+  const days = {
+    ...(leg === 0 ? {} : { departure: out.date }),
+    ...(routeType === 'Round-Trip' && leg !== 1 ? { back: back?.date ?? out.date } : {}),
+  };
   const party = { adults, children, infants, flightType, maxStops: `${allowedStops}` as const };
   return { origin: out.origin, destination: out.destination, routeType, leg: `${leg}` as const, ...party, ...days };
 }
@@ -44,6 +48,17 @@ function dayPrice({ total, seenAt }: Day, low: number, now: number, t: Translato
   };
 }
 
+type CalendarAsked = NonNullable<EndpointInput<typeof fareCalendar>['query']>;
+
+/** The call for the prices of some days, which are kept as long as searches find the same. */
+export const calendarQuery = (query: CalendarAsked) => ({
+  queryKey: [fareCalendar.id, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(fareCalendar, { query }, { signal }),
+  staleTime: ({ state }: { state: { data?: { freshUntil: string } | undefined } }) =>
+    state.data ? Math.min(Math.max(0, Date.parse(state.data.freshUntil) - Date.now()), DAY_MS) : 0,
+  retry: false,
+});
+
 /** What days cost, by day, and since when the oldest of these prices is known; `oldest` null: they are what searches find now. */
 export type FarePrices = { readonly prices: ReadonlyMap<PlainDate, DayPrice>; readonly oldest: string | null };
 
@@ -59,15 +74,7 @@ export function useFarePrices(form: SearchForm, leg: 0 | 1, month: PlainDate, to
     queries: months.map((first) => {
       const from = first < today ? today : first;
       const query = { origin: '', destination: '', ...asked, from, days: daysBetween(from, nextMonth(first)) };
-      return {
-        queryKey: [fareCalendar.id, query],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(fareCalendar, { query }, { signal }),
-        enabled: asked !== undefined && from < nextMonth(first),
-        // As long as searches find the same.
-        staleTime: ({ state }: { state: { data?: { freshUntil: string } | undefined } }) =>
-          state.data ? Math.min(Math.max(0, Date.parse(state.data.freshUntil) - Date.now()), DAY_MS) : 0,
-        retry: false,
-      };
+      return { ...calendarQuery(query), enabled: asked !== undefined && from < nextMonth(first) };
     }),
     combine: (list) => list.map((answer) => answer.data?.data),
   });

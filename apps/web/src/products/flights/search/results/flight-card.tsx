@@ -27,6 +27,12 @@ type FlightCardProps = {
   step: Step | null;
   /** The lowest total with what was chosen before; null before anything is. */
   lowest: Money | null;
+  /** How many flights are folded under the card that differ in their times alone. */
+  folded: number;
+  isUnfolded: boolean;
+  /** Whether the card was folded under the one before it. */
+  isMember: boolean;
+  onFold: (id: string) => void;
   onChoose: (result: FlightResult) => void;
   onToggle: (id: string) => void;
   onSelect: (result: FlightResult, family: FareFamily) => void;
@@ -93,7 +99,8 @@ function CardPrice({ result, family, travelers, step, lowest }: PriceProps) {
 
 /** A flight in the list: its legs (in a step, that of the direction chosen now), bags, price; opens to its fares once it is a whole trip. */
 export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
-  const { result, family, families, travelers, isOpen, step, lowest, onChoose, onToggle, onSelect, onRules } = props;
+  const { result, family, families, travelers, isOpen, step, lowest, folded, isUnfolded, isMember } = props;
+  const { onFold, onChoose, onToggle, onSelect, onRules } = props;
   const t = useT();
   const faresId = useId();
   const legs = step ? result.flights.slice(step.leg, step.leg + 1) : result.flights;
@@ -103,7 +110,7 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const isSingle = families.length === 1;
   const isPart = step !== null && step.leg < step.legs - 1;
   return (
-    <article className={classes.card} aria-label={name} data-open={isOpen || undefined}>
+    <article className={classes.card} aria-label={name} data-open={isOpen || undefined} data-member={isMember || undefined}>
       <div className={classes.main}>
         <div className={classes.legs}>
           {legs.map((leg, at) => (
@@ -140,6 +147,11 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
           )}
         </div>
       </div>
+      {folded > 0 ? (
+        <button type="button" className={classes.fold} aria-expanded={isUnfolded} onClick={() => onFold(result.id)}>
+          {t(isUnfolded ? 'flights.fewerTimes' : 'flights.moreTimes', { count: folded })}
+        </button>
+      ) : null}
       {isOpen && !isSingle && !isPart ? (
         <div className={classes.fares} id={faresId}>
           <FareFamilies
