@@ -47,7 +47,7 @@ describe('a round trip chosen flight by flight', () => {
     fc.assert(
       fc.property(someFilters, arbitrarySorting, (filters, sorting) => {
         const lowest = new Map<string, number>();
-        for (const { result, price } of naiveFilter(results, made.fareFamilies, filters))
+        for (const { result, price } of naiveFilter(results, made.fareFamilies, filters, 0))
           lowest.set(outboundOf(result), Math.min(price, lowest.get(outboundOf(result)) ?? Number.POSITIVE_INFINITY));
         const view = stepOf(filters, [], sorting);
         expect(new Map(view.ids.map((id) => [outboundOf(resultOf(id)), priceIn(view, id)]))).toEqual(lowest);
@@ -64,7 +64,7 @@ describe('a round trip chosen flight by flight', () => {
         const card = first.ids[pick % Math.max(1, first.ids.length)];
         if (card === undefined) return;
         const view = stepOf(filters, [outboundOf(resultOf(card))], sorting);
-        const pairs = naiveFilter(results, made.fareFamilies, filters).filter(
+        const pairs = naiveFilter(results, made.fareFamilies, filters, 1).filter(
           ({ result }) => outboundOf(result) === outboundOf(resultOf(card)),
         );
         expect(new Map(view.ids.map((id) => [id, priceIn(view, id)]))).toEqual(
@@ -86,11 +86,41 @@ describe('a round trip chosen flight by flight', () => {
     fc.assert(
       fc.property(someFilters, (filters) => {
         for (const { value, count } of stepOf(filters).facets.airlines) {
-          const hits = naiveFilter(results, made.fareFamilies, { ...filters, airlines: [value] });
+          const hits = naiveFilter(results, made.fareFamilies, { ...filters, airlines: [value] }, 0);
           expect(count).toBe(new Set(hits.map(({ result }) => outboundOf(result))).size);
         }
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('counts stops of what is still to choose: a direct way back is Direct, whatever the way out', () => {
+    fc.assert(
+      fc.property(someFilters, fc.nat({ max: OUTBOUNDS - 1 }), (filters, pick) => {
+        const outbound = sliceAt(pick, 0);
+        const view = stepOf(filters, [legKey(outbound)]);
+        if (view.step?.leg !== 1) return;
+        const others = { ...filters, stops: [] };
+        for (const { value, count, min } of view.facets.stops) {
+          const only = value === 'Any' ? others : { ...others, stops: [value] };
+          const hits = naiveFilter(results, made.fareFamilies, only, 1).filter(({ result }) => result.flights[0] === outbound);
+          expect({ value, count }).toEqual({ value, count: hits.length });
+          expect(min?.amountMinor ?? null).toBe(hits.length > 0 ? Math.min(...hits.map(({ price }) => price)) : null);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    const withStop = required(
+      results.map(({ flights }) => flights[0]).find((slice) => (slice?.stops.length ?? 0) > 0),
+      'a stop',
+    );
+    const direct = results.filter(({ flights: [out, back] }) => out === withStop && back?.stops.length === 0);
+    const { facets } = stepOf(NO_FILTERS, [legKey(withStop)]);
+    expect(direct.length).toBeGreaterThan(0);
+    expect(facets.stops.find(({ value }) => value === 'Direct')?.count).toBe(direct.length);
+    expect(facets.stops.map(({ value }) => value)).not.toContain('Mixed');
+    expect([...stepOf({ ...NO_FILTERS, stops: ['Direct'] }, [legKey(withStop)]).ids].sort()).toEqual(
+      direct.map(({ id }) => id).sort(),
     );
   });
 

@@ -1,4 +1,5 @@
 import type { FlightIndex } from './create-index.ts';
+import { STOPS_OPTIONS } from './filter-options.ts';
 import type { Choice } from './types.ts';
 
 /** How every list begins: flight by flight, nothing chosen yet. */
@@ -51,5 +52,33 @@ export function columnsOf(index: FlightIndex, leg: number | null): FlightIndex {
     duration: Int32Array.from(slices, (slice) => slice?.duration ?? 0),
     departs: index.departsAt.filter((_, at) => at % index.legs === leg),
     arrives: index.arrivesAt.filter((_, at) => at % index.legs === leg),
+  };
+}
+
+const MIXED = 1 << STOPS_OPTIONS.indexOf('Mixed');
+
+/** What the stops filter asks about a row: bits of the options that it is counted under, and whether it passes these options. */
+export type StopsRule = {
+  readonly optionsOf: (row: number) => number;
+  readonly passes: (row: number, options: number) => boolean;
+};
+
+/**
+ * The stops of whole itineraries, or in a step of the directions that are still to choose: who has chosen a way out with a stop finds the direct ways
+ * back under Direct. There each direction may have any of the ticked numbers of stops; Mixed stays a matter of the whole itinerary, so that what a step
+ * promises is found in the next.
+ */
+export function stopsRuleOf({ stops, legStops, legs }: FlightIndex, from: number | null): StopsRule {
+  const whole = (row: number) => stops[row] ?? 0;
+  if (from === null) return { optionsOf: whole, passes: (row, options) => (whole(row) & options) !== 0 };
+  const mixedOf = (row: number) => whole(row) & MIXED;
+  const fold = (row: number, join: (a: number, b: number) => number) => {
+    let bits = legStops[row * legs + from] ?? 0;
+    for (let leg = from + 1; leg < legs; leg++) bits = join(bits, legStops[row * legs + leg] ?? 0);
+    return bits;
+  };
+  return {
+    optionsOf: (row) => fold(row, (a, b) => a & b) | mixedOf(row),
+    passes: (row, options) => (fold(row, (a, b) => a | b) & ~options) === 0 || (mixedOf(row) & options) !== 0,
   };
 }

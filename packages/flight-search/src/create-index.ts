@@ -24,6 +24,8 @@ export type FlightIndex = {
   readonly rowOf: ReadonlyMap<string, number>;
   /** Bit of the stops option. */
   readonly stops: Uint8Array;
+  /** The same of every direction by itself, per row and leg: `row * legs + leg`. */
+  readonly legStops: Uint8Array;
   readonly duration: Int32Array;
   /** Minutes since 1970 as if local times were UTC: good for sorting, not for subtracting across zones. */
   readonly departs: Int32Array;
@@ -197,6 +199,7 @@ export function createIndex(results: readonly FlightResult[], fareFamilies: Fare
   );
   const index = {
     stops: new Uint8Array(count),
+    legStops: new Uint8Array(count * legs),
     duration: new Int32Array(count),
     departs: new Int32Array(count),
     arrives: new Int32Array(count),
@@ -214,6 +217,7 @@ export function createIndex(results: readonly FlightResult[], fareFamilies: Fare
     index.departs[row] = minuteOf(required(result.flights[0], 'a leg').departureTime);
     index.arrives[row] = minuteOf(required(result.flights.at(-1), 'a leg').arrivalTime);
     result.flights.forEach((flight, leg) => {
+      index.legStops[row * legs + leg] = 1 << Math.min(flight.stops.length, 2);
       index.departureBucket[row * legs + leg] = bucketBit(flight.departureTime);
       index.arrivalBucket[row * legs + leg] = bucketBit(flight.arrivalTime);
       index.departsAt[row * legs + leg] = minuteOf(flight.departureTime);

@@ -69,14 +69,22 @@ export function rangeOf(values: ArrayLike<number>): FacetRange | null {
 
 const MIXED = 1 << STOPS_OPTIONS.indexOf('Mixed');
 
-/** Whether some itinerary has more stops in one direction than in another. */
-const hasMixed = (index: FlightIndex) => index.stops.includes(MIXED);
+/** Whether some itinerary has more stops in one direction than in another. Where the last is chosen there is one way alone. */
+const hasMixed = (index: FlightIndex, leg: number | null) => leg !== index.legs - 1 && index.stops.includes(MIXED);
+
+type Asked = {
+  readonly filters: FlightFilters;
+  /** Lowest and highest price of what the filters leave. */
+  readonly price: FacetRange | null;
+  /** The direction that is chosen now; null where whole itineraries are listed. */
+  readonly leg: number | null;
+};
 
 /**
  * Turns tallies into the choices of every filter. Cabins, airlines and layovers are those in the results; the other choices are
  * always there.
  */
-export function makeFacets(index: FlightIndex, tallies: Tallies, filters: FlightFilters, price: FacetRange | null): FlightFacets {
+export function makeFacets(index: FlightIndex, tallies: Tallies, { filters, price, leg: shown }: Asked): FlightFacets {
   const option = optionMaker(index.results[0]?.total.currency);
   const fareAt = (group: FareGroup, value: string | number) =>
     FARE_OPTIONS.findIndex((known) => known.group === group && known.value === value);
@@ -96,7 +104,7 @@ export function makeFacets(index: FlightIndex, tallies: Tallies, filters: Flight
     stops: [
       option(tallies.anyStops, 0, 'Any', filters.stops.length === 0),
       ...STOPS_OPTIONS.map((value, i) => option(tallies.stops, i, value, filters.stops.includes(value))).filter(
-        ({ value, selected }) => value !== 'Mixed' || selected || hasMixed(index),
+        ({ value, selected }) => value !== 'Mixed' || selected || hasMixed(index, shown),
       ),
     ],
     cabins: CABIN_OPTIONS.filter((value) => index.allFareOptions & (1 << fareAt('cabins', value))).map((value) =>

@@ -1,4 +1,4 @@
-import { columnsOf, READY, type Scope, scopeOf } from './choose-legs.ts';
+import { columnsOf, READY, type Scope, type StopsRule, scopeOf, stopsRuleOf } from './choose-legs.ts';
 import type { FareGroup, FlightIndex } from './create-index.ts';
 import { CHANGEABLE, FARE_OPTIONS, REFUNDABLE } from './create-index.ts';
 import { CABIN_OPTIONS, STOPS_OPTIONS, TIME_BUCKETS } from './filter-options.ts';
@@ -87,9 +87,9 @@ function hasAny(flags: Uint8Array, start: Int32Array, of: Int32Array, row: numbe
 }
 
 /** Bits of the groups that a flight fails with any fare. */
-function flightFails(index: FlightIndex, compiled: Compiled, row: number): number {
+function flightFails(index: FlightIndex, compiled: Compiled, stops: StopsRule, row: number): number {
   let fails = 0;
-  if (compiled.stops !== 0 && ((index.stops[row] ?? 0) & compiled.stops) === 0) fails |= STOPS;
+  if (compiled.stops !== 0 && !stops.passes(row, compiled.stops)) fails |= STOPS;
   if (compiled.airlines && !hasAny(compiled.airlines, index.airlineStart, index.airlineOf, row)) fails |= AIRLINES;
   if (compiled.layovers && !hasAny(compiled.layovers, index.layoverStart, index.layoverOf, row)) fails |= LAYOVERS;
   if ((index.duration[row] ?? 0) > compiled.maxDuration) fails |= DURATION;
@@ -137,13 +137,20 @@ function cheapestFare(index: FlightIndex, compiled: Compiled, row: number, perOp
   return best;
 }
 
-/** Counts a row in every group of choices for which it fails no other group. */
-function tallyFlight(index: FlightIndex, tallies: Tallies, row: number, unit: number, fails: number, price: number): void {
+/** Counts a row whose stops have these options in every group of choices for which it fails no other group. */
+function tallyFlight(
+  index: FlightIndex,
+  tallies: Tallies,
+  stops: number,
+  row: number,
+  unit: number,
+  fails: number,
+  price: number,
+) {
   const open = (bit: number) => (fails & ~bit) === 0;
   if (open(STOPS)) {
     addToTally(tallies.anyStops, 0, price, unit);
-    const option = index.stops[row] ?? 0;
-    if (option !== 0) addToTally(tallies.stops, 31 - Math.clz32(option), price, unit);
+    for (let left = stops; left !== 0; left &= left - 1) addToTally(tallies.stops, 31 - Math.clz32(left & -left), price, unit);
   }
   if (open(AIRLINES)) {
     for (let i = index.airlineStart[row] ?? 0; i < (index.airlineStart[row + 1] ?? 0); i++) {
@@ -189,15 +196,16 @@ function scan(index: FlightIndex, compiled: Compiled, scope: Scope): Scan {
   const perOption = new Float64Array(FARE_OPTIONS.length);
   const affordable = (price: number) => price >= compiled.minPrice && price <= compiled.maxPrice;
   const shown: number[] = [];
+  const stops = stopsRuleOf(index, scope.leg);
   for (const row of scope.rows) {
     const unit = scope.unit[row] ?? 0;
-    const fails = flightFails(index, compiled, row);
+    const fails = flightFails(index, compiled, stops, row);
     const fare = cheapestFare(index, compiled, row, perOption);
     const price = index.farePrice[fare] ?? 0;
     if (fare >= 0) shown.push(price);
     if (isSeveral(fails)) continue;
     if (fare >= 0 && affordable(price)) {
-      tallyFlight(index, tallies, row, unit, fails, price);
+      tallyFlight(index, tallies, stops.optionsOf(row), row, unit, fails, price);
       if (fails === 0) {
         fares[row] = fare;
         prices[row] = price;
@@ -260,7 +268,7 @@ export function query(index: FlightIndex, filters: FlightFilters, sorting: Sorti
   return {
     ids,
     offers,
-    facets: makeFacets(index, found.tallies, filters, found.priceRange),
+    facets: makeFacets(index, found.tallies, { filters, price: found.priceRange, leg: scope.leg }),
     tiles: makeTiles(columns, found),
     total: scope.units,
     step: stepOf(index, scope),

@@ -28,11 +28,18 @@ function stopsPass(result: FlightResult, filters: FlightFilters): boolean {
   );
 }
 
-function flightPasses(result: FlightResult, filters: FlightFilters, legs: number): boolean {
+/** In a step: each direction from `leg` on has a ticked number of stops, or the whole trip is Mixed where that is ticked. */
+function stepStopsPass(result: FlightResult, { stops }: FlightFilters, leg: number): boolean {
+  const ticked = (count: number) => stops.includes(count === 0 ? 'Direct' : count === 1 ? '1 Stop' : '2+ Stops');
+  const counts = result.flights.map((flight) => Math.min(flight.stops.length, 2));
+  return stops.length === 0 || counts.slice(leg).every(ticked) || (stops.includes('Mixed') && new Set(counts).size > 1);
+}
+
+function flightPasses(result: FlightResult, filters: FlightFilters, legs: number, step: number | null): boolean {
   const minutes = result.flights.map((flight) => flight.duration).reduce((a, b) => a + b);
   const stopAirports = result.flights.flatMap((flight) => flight.stops.map((stop) => stop.airport));
   return (
-    stopsPass(result, filters) &&
+    (step === null ? stopsPass(result, filters) : stepStopsPass(result, filters, step)) &&
     (filters.airlines.length === 0 || result.airlines.some((code) => filters.airlines.includes(code))) &&
     (filters.layovers.length === 0 || stopAirports.some((code) => filters.layovers.includes(code))) &&
     (filters.maxDuration === null || minutes <= filters.maxDuration) &&
@@ -48,14 +55,19 @@ const farePasses = (fare: FareFamily, filters: FlightFilters) =>
   (!filters.refundable || fare.refund?.allowed === true) &&
   (!filters.changeable || fare.change?.allowed === true);
 
-/** Flights that pass, in their original order, each at its cheapest passing fare. */
-export function naiveFilter(results: readonly FlightResult[], families: FareFamilies, filters: FlightFilters): NaiveHit[] {
+/** Flights that pass, in their original order, each at its cheapest passing fare. `step`: the direction that is chosen now. */
+export function naiveFilter(
+  results: readonly FlightResult[],
+  families: FareFamilies,
+  filters: FlightFilters,
+  step: number | null = null,
+): NaiveHit[] {
   // Times of a leg that no result has do not filter: they remain from another kind of trip.
   const legs = Math.max(0, ...results.map((result) => result.flights.length));
   return results.flatMap((result) => {
     const fares = (families[result.id] ?? []).filter((fare) => farePasses(fare, filters));
     const cheapest = fares.toSorted((a, b) => a.total.amountMinor - b.total.amountMinor)[0];
-    if (!cheapest || !flightPasses(result, filters, legs)) return [];
+    if (!cheapest || !flightPasses(result, filters, legs, step)) return [];
     const price = cheapest.total.amountMinor;
     if (filters.minPrice !== null && price < filters.minPrice) return [];
     if (filters.maxPrice !== null && price > filters.maxPrice) return [];
