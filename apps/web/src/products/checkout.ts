@@ -6,6 +6,7 @@ import type {
   PriceWaterfall,
   Product,
   SagaState,
+  SoldTerm,
   TravelerPrice,
 } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
@@ -31,6 +32,9 @@ export type CheckoutQuote = {
   readonly priceChanged: boolean;
   readonly previousTotal: Money | null;
   readonly price: TravelerPrice;
+  /** What it promises besides the price, and as the person saw it if that differs; left out by products that tell no terms. */
+  readonly terms?: readonly SoldTerm[] | undefined;
+  readonly seenTerms?: readonly SoldTerm[] | null | undefined;
   readonly protection: { readonly offered: boolean; readonly selected: boolean; readonly amount: Money };
   /** The time until which it can be held unpaid; absent or null if it cannot. */
   readonly holdUntil?: string | null | undefined;

@@ -275,6 +275,8 @@ describe('cancelling', () => {
     await user.click(yes ?? document.body);
     const second = await findByRole('dialog', { name: 'The refund has changed' });
     expect(amountsIn(second)).toEqual({ Before: '$599.43', Now: '$479.43', Difference: '−$120.00' });
+    // The penalty beside the one that was shown: nobody has to remember it.
+    expect([...second.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['$180.00', '$300.00']);
     await press('Yes');
     await findByText('It is cancelled.');
     expect(sent.map(({ body }) => body?.quoteAmount)).toEqual([599.43, 479.43]);

@@ -65,6 +65,13 @@ export const bookRequestBase = z.object({
   besides: z.array(idSchema).max(50).optional(),
 });
 
+/** A term of what is sold, in the reader's words: `name` says which term it is, `text` what it says. */
+export const soldTermSchema = z.object({ name: z.string(), text: z.string() });
+export type SoldTerm = z.infer<typeof soldTermSchema>;
+
+/** The terms of a quote: as they are now, and as the person saw them if one of them differs. Both have the same names. */
+export const quoteTermsBase = { terms: z.array(soldTermSchema), seenTerms: z.array(soldTermSchema).nullable() } as const;
+
 /** Sent in `data` with `priceChanged` (409): the old price and the new quote, which the person must accept. */
 export const priceChangedDataSchema = <Quote extends z.ZodType>(quote: Quote) => z.object({ previousTotal: moneySchema, quote });
 

@@ -24,6 +24,7 @@ export const checkout = {
   'checkout.priceDifference': 'Difference',
   'checkout.priceChangedAsk': 'Do you want to continue at the new price?',
   'checkout.offerChangedTitle': 'What you chose has changed',
+  'checkout.termsChanged': 'The terms have changed.',
   'checkout.offerChangedAsk': 'Do you want to continue with it as it is now?',
   'checkout.priceYes': 'Yes, continue',
   'checkout.priceFailedTitle': 'The price could not be checked',

@@ -83,6 +83,7 @@ export const trips = {
   'trips.cancelReason': 'Why are you cancelling?',
   'trips.cancelReasonMissing': 'Choose a reason',
   'trips.cancelText': 'This is what cancelling costs right now.',
+  'trips.cancelHow': 'Cancellation',
   'trips.cancelVoid': 'The fare can still be refunded in full: cancelling has no penalty now.',
   'trips.cancelRelease': 'Nothing has been paid yet. The seats go back to the airline.',
   'trips.release': 'Release seats',

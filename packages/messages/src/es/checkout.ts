@@ -27,6 +27,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.priceDifference': 'Diferencia',
   'checkout.priceChangedAsk': '¿Quieres continuar con el nuevo precio?',
   'checkout.offerChangedTitle': 'Lo que elegiste cambió',
+  'checkout.termsChanged': 'Las condiciones cambiaron.',
   'checkout.offerChangedAsk': '¿Quieres continuar tal como está ahora?',
   'checkout.priceYes': 'Sí, continuar',
   'checkout.priceFailedTitle': 'No se pudo verificar el precio',

@@ -87,6 +87,7 @@ export const trips: Texts<typeof en> = {
   'trips.cancelReason': '¿Por qué cancelas?',
   'trips.cancelReasonMissing': 'Elige un motivo',
   'trips.cancelText': 'Esto es lo que cuesta cancelar ahora.',
+  'trips.cancelHow': 'Cancelación',
   'trips.cancelVoid': 'La tarifa aún se puede reembolsar completa: cancelar ahora no tiene penalización.',
   'trips.cancelRelease': 'Aún no se ha pagado nada. Los asientos vuelven a la aerolínea.',
   'trips.release': 'Liberar asientos',

@@ -27,6 +27,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.priceDifference': 'Diferença',
   'checkout.priceChangedAsk': 'Quer continuar com o novo preço?',
   'checkout.offerChangedTitle': 'O que você escolheu mudou',
+  'checkout.termsChanged': 'As condições mudaram.',
   'checkout.offerChangedAsk': 'Deseja continuar assim mesmo?',
   'checkout.priceYes': 'Sim, continuar',
   'checkout.priceFailedTitle': 'Não foi possível conferir o preço',

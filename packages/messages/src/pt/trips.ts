@@ -87,6 +87,7 @@ export const trips: Texts<typeof en> = {
   'trips.cancelReason': 'Por que você está cancelando?',
   'trips.cancelReasonMissing': 'Escolha um motivo',
   'trips.cancelText': 'Este é o custo do cancelamento agora.',
+  'trips.cancelHow': 'Cancelamento',
   'trips.cancelVoid': 'A tarifa ainda pode ser reembolsada por inteiro: cancelar agora não tem multa.',
   'trips.cancelRelease': 'Nada foi pago ainda. Os assentos voltam para a companhia.',
   'trips.release': 'Liberar assentos',

@@ -9,6 +9,7 @@ import {
   placeCodeSchema,
   plainDateSchema,
   priceWaterfallSchema,
+  quoteTermsBase,
   supplierNoticeSchema,
   travelerPriceSchema,
 } from '@caravel/contracts';
@@ -198,6 +199,7 @@ export const flightQuoteSchema = z.object({
   /** True if the total differs from what the person saw (`seenTotal`): ask before continuing. */
   priceChanged: z.boolean(),
   previousTotal: moneySchema.nullable(),
+  ...quoteTermsBase,
   totalAmount: z.number(),
   price: travelerPriceSchema,
   flights: z.array(flightSliceSchema),

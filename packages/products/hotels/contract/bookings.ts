@@ -19,6 +19,7 @@ import {
   penaltyCall,
   priceChangedDataSchema,
   priceWaterfallSchema,
+  quoteTermsBase,
   travelerNamesSchema,
   travelerPriceSchema,
 } from '@caravel/contracts';
@@ -79,6 +80,7 @@ export const hotelQuoteSchema = z.object({
   cancellationChanged: z.boolean(),
   roomChanged: z.boolean(),
   previousTotal: moneySchema.nullable(),
+  ...quoteTermsBase,
   hotel: hotelSummarySchema,
   stayPeriod: stayPeriodSchema,
   nights: z.int(),

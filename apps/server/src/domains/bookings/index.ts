@@ -19,7 +19,7 @@ export {
   priceRowsOf,
 } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
-export { policyTerm } from './documents/policy-terms.ts';
+export { policyLines, policyTerm } from './documents/policy-terms.ts';
 export { type SendConfirmation, sendConfirmationAgain } from './documents/send-again.ts';
 export { zonePlace } from './documents/zone-place.ts';
 export { statusOf } from './drivers/status-of.ts';

@@ -11,6 +11,7 @@ export type { ComposedPrice, NetPrice, PriceRules, StoredLine } from './rules/co
 export { composePrice, isSellable } from './rules/compose-price.ts';
 export type { NetPolicy } from './rules/net-policy.ts';
 export {
+  atNet,
   cappedPenalty,
   freeUntilInstant,
   isRefundable,

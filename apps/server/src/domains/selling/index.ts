@@ -8,7 +8,7 @@ export { sendConfirmation } from './bookings/send-confirmation.ts';
 export { toldOf } from './bookings/told.ts';
 export type { SellingDeps } from './deps.ts';
 export { type OwnLook, readOwnOffer } from './own-offer.ts';
-export { presentQuoteBase } from './present-quote.ts';
+export { presentQuoteBase, type QuoteTerms } from './present-quote.ts';
 export { quoteSold, type Sale } from './quote.ts';
 export { productSlice } from './slice.ts';
 export { letterWords, paperWords, reminderWords } from './words.ts';

@@ -1,5 +1,6 @@
 import type { Money } from '@caravel/kernel';
 import { negateMoney, subtractMoney } from '@caravel/kernel';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './amount-changed-dialog.module.css';
@@ -17,6 +18,8 @@ type AmountChangedDialogProps = {
   /** True for a refund, when more is better, not worse; colours the difference. */
   isRefund?: boolean;
   isBusy?: boolean;
+  /** What else differs, below the amounts. */
+  children?: ReactNode;
   onYes: () => void;
   onNo: () => void;
 };
@@ -26,7 +29,21 @@ type AmountChangedDialogProps = {
  * Yes. The focus is on No.
  */
 export function AmountChangedDialog(props: AmountChangedDialogProps) {
-  const { isOpen, title, text, before, now, question, yesLabel, noLabel, isRefund = false, isBusy = false, onYes, onNo } = props;
+  const {
+    isOpen,
+    title,
+    text,
+    before,
+    now,
+    question,
+    yesLabel,
+    noLabel,
+    isRefund = false,
+    isBusy = false,
+    children,
+    onYes,
+    onNo,
+  } = props;
   const t = useT();
   const locale = useFormatLocale();
   const difference = subtractMoney(now, before);
@@ -59,6 +76,7 @@ export function AmountChangedDialog(props: AmountChangedDialogProps) {
           </dd>
         </div>
       </dl>
+      {children}
       <p className={classes.text}>{question}</p>
     </ConfirmDialog>
   );

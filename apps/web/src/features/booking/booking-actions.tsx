@@ -1,11 +1,14 @@
-import type { Reader } from '@caravel/contracts';
+import type { CancellationQuote, Reader } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AmountChangedDialog } from '../../components/dialogs/amount-changed-dialog.tsx';
+import { BeforeAndNow } from '../../components/dialogs/before-and-now.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
-import { useT } from '../../lib/language/i18n.tsx';
+import { changedTerms } from '../../components/price/changed-terms.ts';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, CancelReason, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
 import { useGivenNote } from './given-note.ts';
@@ -14,6 +17,19 @@ import type { CancellationStep } from './use-cancellation.ts';
 import { useBookingChanged, type useCancellation } from './use-cancellation.ts';
 
 const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', release: 'trips.cancelRelease' } as const;
+
+/** What of a cancellation has changed besides its refund: each amount, and how it is cancelled. */
+function useCostChanges(reader: Reader) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const told = ({ kind, penalty, protectionKept, recovered }: CancellationQuote) => [
+    { name: t('trips.cancelHow'), text: t(KIND_KEYS[kind]) },
+    { name: t('trips.penalty'), text: formatMoney(penalty, locale) },
+    { name: t('trips.protectionKept'), text: formatMoney(protectionKept, locale) },
+    { name: t(REFUND_WORDS[reader].given), text: formatMoney(recovered, locale) },
+  ];
+  return (before: CancellationQuote, now: CancellationQuote) => changedTerms(told(before), told(now));
+}
 
 /** The cost of cancelling, line by line. */
 function Cost({ step, reader, terms }: { step: CancellationStep; reader: Reader; terms: ReactNode }) {
@@ -123,6 +139,7 @@ export function CancellationDialogs<Booking extends BookingRecord>({
   const t = useT();
   const { step } = cancellation;
   const givenNote = useGivenNote(readerOf(booking));
+  const costChanges = useCostChanges(readerOf(booking));
   const { CancelTerms } = part;
   const isReleased = booking.sagaState === 'held';
   // Staff know it as a void; to a traveler it is a free cancellation.
@@ -168,7 +185,9 @@ export function CancellationDialogs<Booking extends BookingRecord>({
           isBusy={cancellation.isBusy}
           onYes={cancellation.confirm}
           onNo={cancellation.close}
-        />
+        >
+          <BeforeAndNow rows={costChanges(step.before, step.quote)} />
+        </AmountChangedDialog>
       ) : null}
     </>
   );

@@ -128,6 +128,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
         <PriceChangedDialog
           words={product.words}
           changes={change.changes}
+          terms={change.terms}
           isOpen={!isRefused}
           before={withElsewhere(change.before, quote)}
           now={withElsewhere(change.quote.price.total, change.quote)}

@@ -3,6 +3,7 @@ import type { Money } from '@caravel/kernel';
 import { addMoney, subtractMoney } from '@caravel/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangedTerm, changedTerms } from '../../components/price/changed-terms.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
@@ -12,7 +13,18 @@ import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/ch
 export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };
 
 /** A price that changed, or what else has, and waits to be accepted. */
-export type PriceChange<Quote> = { readonly before: Money; readonly quote: Quote; readonly changes: readonly MessageKey[] };
+export type PriceChange<Quote> = {
+  readonly before: Money;
+  readonly quote: Quote;
+  readonly changes: readonly MessageKey[];
+  readonly terms: readonly ChangedTerm[];
+};
+
+/** The terms that differ from those of the quote that was accepted last, or, before any was, from those that the person saw on the way here. */
+function termsSince(known: CheckoutQuote | undefined, next: CheckoutQuote): ChangedTerm[] {
+  const now = next.terms ?? [];
+  return changedTerms((known ? known.terms : next.seenTerms) ?? now, now);
+}
 
 /**
  * The total that the person expects after changing only the protection; undefined if only the server can know it
@@ -80,8 +92,11 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
       wishOf.current = wish;
       const known = quote ? (product.changesOf?.(quote) ?? []) : [];
       const changes = (product.changesOf?.(next) ?? []).filter((key) => !known.includes(key));
-      const before = (next.priceChanged ? next.previousTotal : null) ?? (changes.length > 0 ? next.price.total : null);
-      if (before) setChange({ before, quote: next, changes });
+      const terms = termsSince(quote, next);
+      // At the price that was expected, every other word is a change; at another one, the amounts of the terms move with it.
+      const isOther = changes.length > 0 || (seenTotal !== undefined && !next.priceChanged && terms.length > 0);
+      const before = (next.priceChanged ? next.previousTotal : null) ?? (isOther ? next.price.total : null);
+      if (before) setChange({ before, quote: next, changes, terms });
       else take(next);
       setBusy(false);
     } catch (failure) {
@@ -107,7 +122,8 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     /** Fetches the price again, because it expired or the person asked for it. */
     refresh: () => setRefreshes((count) => count + 1),
     /** The server found a new price while booking: asks the same question as after a refresh. */
-    offerChange: (before: Money, next: Quote) => setChange({ before, quote: next, changes: product.changesOf?.(next) ?? [] }),
+    offerChange: (before: Money, next: Quote) =>
+      setChange({ before, quote: next, changes: product.changesOf?.(next) ?? [], terms: termsSince(quote, next) }),
     accept: () => {
       if (change) take(change.quote);
     },

@@ -79,6 +79,12 @@ async function openCheckout(
   return { ...page, ...form, server, quoted, booked, fillDriver, fillIn };
 }
 
+const MILEAGE = { name: 'Mileage', text: 'Unlimited' };
+const OTHER_FUEL = {
+  seenTerms: [{ name: 'Fuel', text: 'Full to full' }, MILEAGE],
+  terms: [{ name: 'Fuel', text: 'Prepaid' }, MILEAGE],
+};
+
 describe('the checkout of a car', () => {
   test('shows the whole total with surcharge and one-way fee from the first step on, and charges what is paid now', async () => {
     const { fillDriver, fill, fillContact, choose, findByRole, findByText, findByLabelText, summary, booked, quoted, pay } =
@@ -216,9 +222,13 @@ describe('the checkout of a car', () => {
   });
 
   test('asks about other terms even if the price stays', async () => {
-    const { findByRole } = await openCheckout(CLIENT, { termsChanged: true });
+    const { findByRole } = await openCheckout(CLIENT, { termsChanged: true, ...OTHER_FUEL });
     const dialog = within(await findByRole('dialog', { name: 'What you chose has changed' }));
     dialog.getByText('The terms of the rental have changed.');
+    const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Full to full', 'Prepaid']);
+    dialog.getByRole('rowheader', { name: 'Fuel' });
+    expect(dialog.queryByText('Mileage')).toBeNull();
   });
 
   test('asks staff for the client and their markup first', async () => {

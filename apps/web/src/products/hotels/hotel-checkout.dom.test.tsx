@@ -58,6 +58,9 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Hotel
   return { ...page, ...form, server, quoted, booked, fillIn };
 }
 
+const MEALS = (text: string) => ({ name: 'Meals', text });
+const CANCELLING = (text: string) => ({ name: 'Cancellation', text });
+
 describe('the checkout of a stay', () => {
   test('tells the time of arrival by the place of the hotel, whatever city its clock is named after', async () => {
     const hotel = { ...makeStayQuote().hotel, cityName: 'Trondheim', zonePlace: 'Oslo' };
@@ -110,12 +113,37 @@ describe('the checkout of a stay', () => {
   });
 
   test('asks about other meals and another policy even if the price stays', async () => {
-    const { findByRole, queryByRole, user } = await openCheckout(CLIENT, { boardChanged: true, cancellationChanged: true });
+    const { findByRole, queryByRole, user } = await openCheckout(CLIENT, {
+      boardChanged: true,
+      cancellationChanged: true,
+      seenTerms: [MEALS('Breakfast'), CANCELLING('Free until Dec 3')],
+      terms: [MEALS('Room only'), CANCELLING('Free until Dec 1')],
+    });
     const dialog = within(await findByRole('dialog', { name: 'What you chose has changed' }));
     dialog.getByText('The meals that are included have changed. The cancellation policy has changed.');
+    const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Breakfast', 'Room only', 'Free until Dec 3', 'Free until Dec 1']);
     await user.click(dialog.getByRole('button', { name: 'Yes, continue' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await findByRole('button', { name: 'Continue' });
+  });
+
+  test('asks about terms that moved at the same price since the last Yes, whatever was agreed on before', async () => {
+    const page = await openCheckout(CLIENT, { boardChanged: true, seenTerms: [MEALS('All meals')], terms: [MEALS('Breakfast')] });
+    await page.user.click(await page.findByRole('button', { name: 'Yes, continue' }));
+    page.server.on(getHotelPrice, () => ({
+      data: [
+        makeStayQuote({
+          ...{ quoteId: idOf(613), boardChanged: true },
+          seenTerms: [MEALS('All meals')],
+          terms: [MEALS('Room only')],
+        }),
+      ],
+    }));
+    await page.user.click(await page.findByRole('button', { name: 'Check price again' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'What you chose has changed' }));
+    dialog.getByText('The terms have changed.');
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Breakfast', 'Room only']);
   });
 
   test('is not paid as long as what has changed waits for a Yes', async () => {

@@ -7,6 +7,12 @@ export const carServer = {
   'error.noReservationsFound': 'No reservations found',
   'carAnswer.cancelled': 'Car cancelled successfully',
   'carAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
+  'carTerms.car': 'Car',
+  'carTerms.pickUp': 'Pick-up desk',
+  'carTerms.dropOff': 'Return desk',
+  'carTerms.mileage': 'Mileage',
+  'carTerms.fuel': 'Fuel',
+  'carTerms.payment': 'Payment',
 
   // In documents and calendars
   'carPaper.pdfName': 'Rental voucher {reference}',

@@ -10,6 +10,12 @@ export const carServer: Texts<typeof english> = {
   'error.noReservationsFound': 'No se encontraron reservas',
   'carAnswer.cancelled': 'Auto cancelado correctamente',
   'carAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
+  'carTerms.car': 'Auto',
+  'carTerms.pickUp': 'Mostrador de retiro',
+  'carTerms.dropOff': 'Mostrador de devolución',
+  'carTerms.mileage': 'Kilometraje',
+  'carTerms.fuel': 'Combustible',
+  'carTerms.payment': 'Pago',
 
   // In documents and calendars
   'carPaper.pdfName': 'Bono del alquiler {reference}',

@@ -10,6 +10,12 @@ export const carServer: Texts<typeof english> = {
   'error.noReservationsFound': 'Nenhuma reserva encontrada',
   'carAnswer.cancelled': 'Carro cancelado com sucesso',
   'carAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
+  'carTerms.car': 'Carro',
+  'carTerms.pickUp': 'Balcão de retirada',
+  'carTerms.dropOff': 'Balcão de devolução',
+  'carTerms.mileage': 'Quilometragem',
+  'carTerms.fuel': 'Combustível',
+  'carTerms.payment': 'Pagamento',
 
   // In documents and calendars
   'carPaper.pdfName': 'Voucher do aluguel {reference}',

@@ -9,6 +9,9 @@ export const hotelServer = {
   'hotelAnswer.roomCancelled': 'Room cancelled successfully',
   'hotelAnswer.roomCancelling': 'The room is being cancelled',
   'hotelAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
+  'hotelTerms.room': 'Room',
+  'hotelTerms.meals': 'Meals',
+  'hotelTerms.ofRoom': 'Room {number}: {name}',
 
   // In documents and calendars
   'hotelPaper.pdfName': 'Voucher {reference}',

@@ -12,6 +12,9 @@ export const hotelServer: Texts<typeof english> = {
   'hotelAnswer.roomCancelled': 'Habitación cancelada correctamente',
   'hotelAnswer.roomCancelling': 'La habitación se está cancelando',
   'hotelAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
+  'hotelTerms.room': 'Habitación',
+  'hotelTerms.meals': 'Comidas',
+  'hotelTerms.ofRoom': 'Habitación {number}: {name}',
 
   // In documents and calendars
   'hotelPaper.pdfName': 'Bono {reference}',

@@ -13,6 +13,9 @@ export const hotelServer: Texts<typeof english> = {
   'hotelAnswer.roomCancelled': 'Quarto cancelado com sucesso',
   'hotelAnswer.roomCancelling': 'O quarto está sendo cancelado',
   'hotelAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
+  'hotelTerms.room': 'Quarto',
+  'hotelTerms.meals': 'Refeições',
+  'hotelTerms.ofRoom': 'Quarto {number}: {name}',
 
   // In documents and calendars
   'hotelPaper.pdfName': 'Voucher {reference}',

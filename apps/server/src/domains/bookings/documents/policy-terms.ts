@@ -21,7 +21,7 @@ export type SoldPolicy = {
 };
 
 /** Writes a policy as it was when it was booked: in words with every deadline and its zone. `noShow`: what is kept if nobody comes. */
-function policyLines({ policy, price, over, createdAt }: Omit<SoldPolicy, 'begins'>, t: Translator): string[] {
+export function policyLines({ policy, price, over, createdAt }: Omit<SoldPolicy, 'begins'>, t: Translator): string[] {
   const place = policy === null ? '' : zonePlace(policy.zone, languageOf(t.formats));
   const { whole, noShow } = policyText(presentPolicy(policy, price, over), createdAt, place, t);
   return [sentence(whole), ...(noShow === null ? [] : [noShow])];

@@ -3,6 +3,7 @@ import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { policyText } from './policy-text.ts';
+import { zonePlace } from './zone-place.ts';
 
 const FULL = 64_000;
 
@@ -83,4 +84,13 @@ describe('a cancellation policy in words', () => {
     expect(say(policyOf('free', 64_000), '2026-11-22T12:00:00Z').noShow).toBe('If you do not arrive, $640.00 is kept.');
     expect(say(tiers, '2026-11-22T12:00:00Z').noShow).toBeNull();
   });
+});
+
+test.each([
+  ['America/Sao_Paulo', 'en', 'São Paulo'],
+  ['America/Sao_Paulo', 'pt', 'São Paulo'],
+  ['America/Bogota', 'es', 'Bogotá'],
+  ['Europe/Lisbon', 'pt', 'Lisboa'],
+] as const)('the clock of %s is in %s that of %s', (zone, locale, place) => {
+  expect(zonePlace(zone, locale)).toBe(place);
 });

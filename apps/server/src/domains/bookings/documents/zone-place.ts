@@ -1,5 +1,5 @@
 import type { Locale } from '@caravel/contracts';
-import { cityName, listCities } from '@caravel/reference';
+import { cityName, listCities, normaliseText } from '@caravel/reference';
 
 /** What IANA calls the city of a zone: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 function cityOfZone(zone: string): string {
@@ -14,7 +14,9 @@ export function zonePlace(zone: string, locale: Locale): string {
   const known = found.get(key);
   if (known !== undefined) return known;
   const name = cityOfZone(zone);
-  const city = listCities().find((one) => one.zone === zone && one.name === name);
+  // Zones are named without accents: `America/Sao_Paulo` is the clock of São Paulo.
+  const plain = normaliseText(name);
+  const city = listCities().find((one) => one.zone === zone && normaliseText(one.name) === plain);
   const place = city ? cityName(city.code, locale) : name;
   found.set(key, place);
   return place;

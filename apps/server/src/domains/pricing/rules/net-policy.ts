@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '@caravel/contracts';
-import { addMoney, type Money, money, readClock, required } from '@caravel/kernel';
+import { addMoney, type Money, money, readClock, required, shareOf } from '@caravel/kernel';
 import type { ComposedPrice } from './compose-price.ts';
 import { travelerPenalty } from './refund.ts';
 
@@ -108,6 +108,15 @@ export function joinPolicies(policies: readonly (NetPolicy | null)[]): NetPolicy
     steps: tidy(steps),
     noShow: noShows.length < known.length ? null : sum(noShows),
   };
+}
+
+/** Returns a policy in amounts of another net rate: each penalty is the same share of it. */
+export function atNet(policy: NetPolicy, net: Money): NetPolicy {
+  const whole = policy.net.amountMinor;
+  if (whole === net.amountMinor) return policy;
+  const share = (penalty: Money) => (whole === 0 ? money(0, net.currency) : shareOf(net, penalty.amountMinor, whole));
+  const steps = policy.steps.map(({ from, penalty }) => ({ from, penalty: share(penalty) }));
+  return { ...policy, net, steps, noShow: policy.noShow && share(policy.noShow) };
 }
 
 /** Returns the instant from which cancelling costs something (epoch milliseconds), as seen at `at`; null if it does already, or never will. */

@@ -11,6 +11,7 @@ import {
 import { translate } from '@caravel/products/translate.ts';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changedNames } from '../../../testing/changed-names.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
@@ -119,7 +120,9 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
   'Termschange Cars': async () => {
-    expect(await priceOf('Termschange Cars')).toMatchObject({ priceChanged: false, termsChanged: true });
+    const { terms, seenTerms, ...quote } = await priceOf('Termschange Cars');
+    expect(quote).toMatchObject({ priceChanged: false, termsChanged: true });
+    expect(changedNames(required(seenTerms, 'what was seen'), terms)).toEqual(['Cancellation']);
   },
 };
 

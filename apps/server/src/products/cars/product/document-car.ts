@@ -49,7 +49,13 @@ function endOf(desk: Desk, at: LocalDateTime, words: CarWords, t: Translator): D
   };
 }
 
-function mileageText({ rentalRate: { mileage, unlimitedIndicator } }: Rate, t: Translator): string {
+/** How far the car may be driven. */
+export function mileageText(
+  {
+    rentalRate: { mileage, unlimitedIndicator },
+  }: { readonly rentalRate: Pick<Rate['rentalRate'], 'mileage' | 'unlimitedIndicator'> },
+  t: Translator,
+): string {
   const { included, unit, per } = mileage;
   if (unlimitedIndicator || included === null) return t('rental.unlimitedMileage');
   const distance = t(unit === 'km' ? 'rental.kilometres' : 'rental.miles', { count: included });
@@ -91,8 +97,8 @@ function rentalPart({ details }: CarBookingOf, words: CarWords, t: Translator): 
 }
 
 /** Each coverage: whether it is included, with the excess, or what it costs at the desk. Free cancellation is told by the policy. */
-function coverageTerms({ details: { rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
-  const lines = rate.coverages.flatMap(({ code, charge, excess, price }) => {
+export function coverageLines(coverages: Rate['coverages'], words: CarWords, t: Translator): string[] {
+  return coverages.flatMap(({ code, charge, excess, price }) => {
     if (code === 'CF') return [];
     const name = words.coverage(code).title;
     if (!charge.includedRateInd && price !== null)
@@ -101,6 +107,10 @@ function coverageTerms({ details: { rate } }: CarBookingOf, words: CarWords, t: 
     if (excess === null) return t('carPaper.covered', { name });
     return t('carPaper.coveredExcess', { name, amount: formatMoney(excess, t.formats) });
   });
+}
+
+function coverageTerms({ details: { rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
+  const lines = coverageLines(rate.coverages, words, t);
   return lines.length === 0 ? [] : [{ title: t('carPaper.coverage'), lines }];
 }
 

@@ -37,10 +37,11 @@ const ask = async (deps: CarsDriverDeps, ctx: Ctx, { supplier, details }: Quote<
   const currency = netOfQuoted(details).currency;
   const { quoted } = await askAgain(deps, ctx, { seller: supplier, rateRef: rate.ref, extras, currency });
   // Only against what the quote says: what has changed since the search, the person has accepted with it.
-  const terms = termsChanged(rentalTermsOf(rate, rental.pickUp.at), quoted, rental.pickUp.at);
+  const before = rentalTermsOf(rate, rental.pickUp.at);
+  const terms = termsChanged(before, quoted, rental.pickUp.at);
   return {
     net: netOf(quoted.rate),
-    details: freezeDetails({ ...details, changes: { terms } }, quoted),
+    details: freezeDetails({ ...details, changes: { terms, ...(terms && { seen: before.seen }) } }, quoted),
     expiresAt: quoted.expiresAt,
   };
 };

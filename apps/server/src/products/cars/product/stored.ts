@@ -1,4 +1,4 @@
-import { keptContactSchema } from '@caravel/contracts';
+import { keptContactSchema, moneySchema } from '@caravel/contracts';
 import {
   carCoverageSchema,
   carDeskSchema,
@@ -46,6 +46,27 @@ export const rateSchema = z.object({
   carsLeft: z.int().nullable(),
 });
 
+/** A policy with its deadlines as instants (epoch milliseconds) and its penalties as amounts of `net`. */
+const netPolicySchema = z.object({
+  zone: z.string(),
+  net: moneySchema,
+  steps: z.array(z.object({ from: z.number().nullable(), penalty: moneySchema })),
+  noShow: moneySchema.nullable(),
+});
+
+/** What a person saw of a rate besides its price. */
+export const seenRentalSchema = z.object({
+  vehicle: rentalVehicleSchema.pick({ acriss: true, name: true }),
+  rentalRate: rateSchema.shape.rentalRate.pick({ unlimitedIndicator: true, mileage: true, fuelPolicy: true }),
+  coverages: z.array(carCoverageSchema),
+  pickUp: z.string(),
+  dropOff: z.string(),
+  payment: z.enum(RENTAL_PAYMENTS),
+  days: z.int(),
+  atDesk: z.array(moneySchema),
+  policy: netPolicySchema.nullable(),
+});
+
 /** The quoted rental: where and when, for a driver of what age, at which rate, with which extras. */
 export const rentalDetailsSchema = z.object({
   searchId: z.string(),
@@ -59,7 +80,7 @@ export const rentalDetailsSchema = z.object({
   conditions: rentalConditionsSchema,
   importantInformation: z.array(z.string()),
   /** Whether something else than the price differs from what the person saw before. */
-  changes: z.object({ terms: z.boolean() }),
+  changes: z.object({ terms: z.boolean(), seen: seenRentalSchema.optional() }),
 });
 export type RentalDetails = z.infer<typeof rentalDetailsSchema>;
 

@@ -1,11 +1,25 @@
+import { addMoney } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages';
 import type { CarQuote } from '@caravel/products/cars/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import { isRefundable, presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
-import { presentQuoteBase } from '../../../domains/selling/index.ts';
+import { presentQuoteBase, type QuoteTerms } from '../../../domains/selling/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { rentalTerms } from '../product/rental-terms.ts';
 import type { RentalDetails } from '../product/stored.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
+import { type SeenRental, seenOf } from '../rules/rental-changes.ts';
+import { netOf } from '../rules/rental-lines.ts';
 import { rentalPolicy } from '../rules/rental-policy.ts';
+
+function termsOf({ details, price }: Quote<RentalDetails>, now: number, t: Translator): QuoteTerms {
+  const { rate, rental, changes } = details;
+  const { base, taxes } = netOf(rate);
+  const told = (seen: SeenRental) => rentalTerms(seen, { price, now, net: addMoney([base, taxes]) }, t);
+  const terms = told(seenOf(rate, rental.pickUp.at));
+  return { terms, seenTerms: changes.terms && changes.seen ? told(changes.seen) : null };
+}
 
 /** Presents a quote in the contract's shape. Only staff get the waterfall. */
 export function presentQuote(ctx: Ctx, quote: Quote<RentalDetails>): CarQuote {
@@ -15,7 +29,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<RentalDetails>): CarQuote {
   const offer = presentOffer({ offerId, rate, price, pickUpAt: rental.pickUp.at }, now);
   const policy = rentalPolicy(rate, rental.pickUp.at);
   return {
-    ...presentQuoteBase(quote, now),
+    ...presentQuoteBase(quote, termsOf(quote, now, createTranslator(ctx.locale, ctx.formats)), now),
     ...{ searchId, offerId, rental, offer, extras, conditions, importantInformation },
     termsChanged: changes.terms,
     pickUpDesk: presentDesk(rate.pickUp, rental.pickUp.position, ctx.locale),

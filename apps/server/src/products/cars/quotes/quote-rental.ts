@@ -19,7 +19,7 @@ export async function quoteRental(deps: CarsDeps, ctx: Ctx, input: CarPriceReque
   const { rental, seller, rateRef, seenTerms } = await findOwnOffer(deps.searches, ctx, input);
   const asked = await askAgain(deps, ctx, { seller, rateRef, extras, currency: ctx.agency.currency }, signal);
   const terms = termsChanged(seenTerms, asked.quoted, rental.pickUp.at);
-  const frozen = { searchId, offerId, rental, extras, changes: { terms } };
+  const frozen = { searchId, offerId, rental, extras, changes: { terms, ...(terms && { seen: seenTerms.seen }) } };
   const sold = { ...asked, frozen, ...people, markup, protection, previousTotal: seenTotal };
   return presentQuote(ctx, await quote(deps, ctx, sold));
 }

@@ -1,4 +1,4 @@
-import { hashText } from '@caravel/kernel';
+import { hashText, type Money } from '@caravel/kernel';
 import type { NetPolicy } from '../../../domains/pricing/index.ts';
 import type { SupplierQuote, SupplierRate } from '../ports.ts';
 import { netOf, sumOf } from './rental-lines.ts';
@@ -6,11 +6,23 @@ import { rentalPolicy } from './rental-policy.ts';
 
 /** What is remembered of a rate, without what was chosen besides, to tell whether another is the same: what is paid now, in minor units, and digests of the rest. */
 export type RentalTerms = {
+  readonly seen?: SeenRental | undefined;
   readonly netNow: number;
   readonly atDesk: string;
   readonly promised: string;
   readonly policy: string;
   readonly deadlines: string;
+};
+
+/** What a person saw of a rate besides its price, to be told beside another. `policy`: resolved; `atDesk`: the amounts that the desk takes in any case. */
+export type SeenRental = Pick<SupplierRate, 'payment' | 'days'> & {
+  readonly vehicle: Pick<SupplierRate['vehicle'], 'acriss' | 'name'>;
+  readonly rentalRate: Pick<SupplierRate['rentalRate'], 'unlimitedIndicator' | 'mileage' | 'fuelPolicy'>;
+  readonly coverages: SupplierRate['coverages'];
+  readonly pickUp: string;
+  readonly dropOff: string;
+  readonly atDesk: readonly Money[];
+  readonly policy: NetPolicy | null;
 };
 
 /** Short, and quick to make: it tells two rates of one offer apart, and a search has hundreds. */
@@ -29,11 +41,34 @@ function promisedBy({ rentalRate, vehicle, coverages, pickUp, dropOff, payment, 
   return [vehicle.acriss, unlimitedIndicator, mileage, fuelPolicy, covered, pickUp.deskId, dropOff.deskId, payment, days];
 }
 
+const withoutChoices = (rate: SupplierRate): SupplierRate => ({
+  ...rate,
+  lines: rate.lines.filter(({ kind }) => kind !== 'extra' && kind !== 'coverage'),
+});
+
+/** Returns what a person sees of a rate, without what is chosen besides. `at`: the pick-up, as below. */
+export function seenOf(rate: SupplierRate, at: string): SeenRental {
+  const { vehicle, rentalRate, coverages, pickUp, dropOff, payment, days } = rate;
+  const { unlimitedIndicator, mileage, fuelPolicy } = rentalRate;
+  const own = withoutChoices(rate);
+  return {
+    ...{ payment, days, coverages },
+    vehicle: { acriss: vehicle.acriss, name: vehicle.name },
+    rentalRate: { unlimitedIndicator, mileage, fuelPolicy },
+    pickUp: pickUp.name,
+    dropOff: dropOff.name,
+    atDesk: own.lines.flatMap(({ due, amount }) => (due === 'atDesk' ? [amount] : [])),
+    policy: rentalPolicy(own, at),
+  };
+}
+
 /** Returns the terms of a rate. `at`: the pick-up, `YYYY-MM-DDTHH:mm` on the desk's clocks. */
 export function termsOf(rate: SupplierRate, at: string): RentalTerms {
-  const own = { ...rate, lines: rate.lines.filter(({ kind }) => kind !== 'extra' && kind !== 'coverage') };
-  const policy = rentalPolicy(own, at);
+  const own = withoutChoices(rate);
+  const seen = seenOf(rate, at);
+  const { policy } = seen;
   return {
+    seen,
     netNow: sumOf(netOf(own)),
     atDesk: digest(own.lines.flatMap(({ kind, due, amount }) => (due === 'atDesk' ? [[kind, amount]] : []))),
     promised: digest(promisedBy(own)),

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { getOwnSearch } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { SupplierRate } from '../ports.ts';
+import { seenRentalSchema } from '../product/stored.ts';
 import { type RentalTerms, termsOf } from '../rules/rental-changes.ts';
 
 /** The kind of our searches in `platform/search`. */
@@ -17,7 +18,11 @@ const storedOfferSchema = z.object({
   seller: z.tuple([z.string(), z.uuid().nullable()]),
   ref: z.string(),
   total: z.int(),
-  terms: z.object({ netNow: z.int(), atDesk: z.string(), promised: z.string(), policy: z.string(), deadlines: z.string() }),
+  terms: z.object({
+    ...{ netNow: z.int(), atDesk: z.string(), promised: z.string(), policy: z.string(), deadlines: z.string() },
+    // A search of an older version has none.
+    seen: seenRentalSchema.optional(),
+  }),
 });
 
 /** Returns what is stored of an offer. `shown`: its whole price. */
@@ -25,7 +30,7 @@ export function storedOffer(
   { name, accountId }: AccountRef,
   rate: SupplierRate,
   { shown, pickUpAt }: { readonly shown: Money; readonly pickUpAt: string },
-): z.infer<typeof storedOfferSchema> {
+): Omit<z.infer<typeof storedOfferSchema>, 'terms'> & { readonly terms: RentalTerms } {
   return { seller: [name, accountId], ref: rate.ref, total: shown.amountMinor, terms: termsOf(rate, pickUpAt) };
 }
 

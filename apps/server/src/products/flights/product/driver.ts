@@ -28,6 +28,7 @@ import { askableFlight } from './askable-flight.ts';
 import type { FlightBooking } from './current-flights.ts';
 import { describeFlight, describeFlightTrip } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
+import { agreedTerms } from './flight-terms.ts';
 import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf, type Known } from './order-facts.ts';
@@ -87,8 +88,11 @@ const ask = async (deps: FlightsDriverDeps, ctx: Ctx, { supplier, details }: Quo
   };
 };
 
-const isSame = ({ net }: NewOffer<FlightDetails>, { fare: { base, taxes } }: FlightDetails) =>
-  net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;
+const isSame = ({ net, details }: NewOffer<FlightDetails>, quoted: FlightDetails) => {
+  const { base, taxes } = quoted.fare;
+  const costsSame = net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;
+  return costsSame && agreedTerms(details) === agreedTerms(quoted);
+};
 
 async function reserve(
   deps: FlightsDriverDeps,

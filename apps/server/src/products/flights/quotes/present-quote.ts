@@ -1,10 +1,12 @@
 import { subtractMoney, toMajor } from '@caravel/kernel';
 import type { FlightQuote } from '@caravel/products/flights/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import { presentQuoteBase } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
 import { isRoundTrip } from '../product/describe-flight.ts';
+import { flightTerms } from '../product/flight-terms.ts';
 import type { FlightDetails } from '../product/stored.ts';
 import { passengerShare, presentFare, presentSlice } from '../search/presenters.ts';
 
@@ -12,9 +14,11 @@ import { passengerShare, presentFare, presentSlice } from '../search/presenters.
 export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote {
   const { details, price } = quote;
   const { total } = price.traveler;
+  const told = flightTerms(details, price, createTranslator(ctx.locale, ctx.formats));
   const flightTotal = price.protection.selected ? subtractMoney(total, price.protection.amount) : total;
   return {
-    ...presentQuoteBase(quote, ctx.clock.now()),
+    // What was seen of an offer is not kept: its page shows the quote itself.
+    ...presentQuoteBase(quote, { terms: told, seenTerms: null }, ctx.clock.now()),
     searchId: details.searchId,
     offerId: details.offerId,
     totalAmount: toMajor(total),

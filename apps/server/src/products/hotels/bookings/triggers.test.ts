@@ -13,6 +13,7 @@ import {
 import { translate } from '@caravel/products/translate.ts';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changedNames } from '../../../testing/changed-names.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
@@ -183,16 +184,15 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
   },
   'Policychange Hotel Trondheim': async () => {
     const { ask } = await pricedIn('Policychange Hotel Trondheim');
-    expect(await ask()).toMatchObject({
-      priceChanged: false,
-      boardChanged: false,
-      cancellationChanged: true,
-      roomChanged: false,
-    });
+    const { terms, seenTerms, ...quote } = await ask();
+    expect(quote).toMatchObject({ priceChanged: false, boardChanged: false, cancellationChanged: true, roomChanged: false });
+    expect(changedNames(required(seenTerms, 'what was seen'), terms)).toEqual(['Cancellation']);
   },
   'Boardchange Hotel Trondheim': async () => {
     const { ask } = await pricedIn('Boardchange Hotel Trondheim');
-    expect(await ask()).toMatchObject({ priceChanged: false, boardChanged: true, cancellationChanged: false });
+    const { terms, seenTerms, ...quote } = await ask();
+    expect(quote).toMatchObject({ priceChanged: false, boardChanged: true, cancellationChanged: false });
+    expect(changedNames(required(seenTerms, 'what was seen'), terms)).toEqual(['Meals']);
   },
   'Brokenrecord Hotel Trondheim': async () => {
     const { hotels, notices } = await searchHotels(t, client, TRONDHEIM, { size: 100 });

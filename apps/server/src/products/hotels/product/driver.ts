@@ -39,7 +39,7 @@ const ask = async (deps: HotelsDriverDeps, ctx: Ctx, { supplier, details }: Quot
   const publishedRate = publishedOf(quoted.rates);
   return {
     net: netOf(quoted.rates),
-    details: freezeDetails({ ...details, changes }, stay, quoted, details),
+    details: freezeDetails({ ...details, changes: { ...changes, seen: rates } }, stay, quoted, details),
     expiresAt: quoted.expiresAt,
     ...(publishedRate && { publishedRate }),
   };

@@ -88,7 +88,11 @@ export const hotelDetailsStoredSchema = z.object({
   checkOutUntil: z.string().nullable(),
   importantInformation: z.array(z.string()),
   /** What differs, besides the price, from what the person saw before. */
-  changes: z.object({ board: z.boolean(), cancellation: z.boolean(), room: z.boolean() }),
+  changes: z.object({
+    ...{ board: z.boolean(), cancellation: z.boolean(), room: z.boolean() },
+    /** The rates that the person saw, if these are others. */
+    seen: z.array(rateSchema).optional(),
+  }),
 });
 export type HotelDetails = z.infer<typeof hotelDetailsStoredSchema>;
 

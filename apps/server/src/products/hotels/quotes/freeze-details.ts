@@ -1,8 +1,10 @@
-import type { SupplierQuote, SupplierStay } from '../ports.ts';
+import type { SupplierOffer, SupplierQuote, SupplierStay } from '../ports.ts';
 import { type HotelDetails, hotelDetailsStoredSchema } from '../product/stored.ts';
 
 /** What is frozen with a quote besides the supplier's own: whose search, hotel and rates it is of, and what differs from what the person saw. */
-type Frozen = Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds' | 'changes'>;
+export type Frozen = Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds'> & {
+  readonly changes: Omit<HotelDetails['changes'], 'seen'> & { readonly seen?: SupplierOffer | undefined };
+};
 
 /** What is known of a property besides its rates: the hours of arrival and departure, and the beds of each room. */
 type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
@@ -15,7 +17,7 @@ export function freezeDetails(
   { checkInFrom, checkOutUntil, beds }: Known,
 ): HotelDetails {
   const { ref: quoteRef, property, rates, importantInformation } = quoted;
-  const { board, cancellation, room } = changes;
+  const { board, cancellation, room, seen } = changes;
   return hotelDetailsStoredSchema.parse({
     searchId,
     hotelId,
@@ -28,6 +30,6 @@ export function freezeDetails(
     checkInFrom,
     checkOutUntil,
     importantInformation,
-    changes: { board, cancellation, room },
+    changes: { board, cancellation, room, ...(seen && { seen }) },
   });
 }

@@ -64,7 +64,7 @@ export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, 
   const rateRefs = chosen.rates.map(({ ref }) => ref);
   const { supplier, quoted } = await askAgain(deps, ctx, { seller: chosen.seller, rateRefs, stay }, signal);
   refuseKept(deps, ctx, stay, quoted);
-  const changes = changesSince(chosen.rates, quoted, stay);
+  const changes = { ...changesSince(chosen.rates, quoted, stay), seen: [...chosen.rates] };
   const ids = { searchId, hotelId, rateIds, changes };
   const { protection } = input;
   const sold = { supplier, quoted, stay, ids, ...people, markup, protection, previousTotal: seenTotal };

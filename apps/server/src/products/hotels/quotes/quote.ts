@@ -6,7 +6,7 @@ import type { HotelSupplier, SupplierQuote, SupplierStay } from '../ports.ts';
 import { type HotelDetails, hotelDetails } from '../product/stored.ts';
 import { netOf, publishedOf } from '../rules/stay-price.ts';
 import type { AskedStay } from './ask-again.ts';
-import { freezeDetails } from './freeze-details.ts';
+import { type Frozen, freezeDetails } from './freeze-details.ts';
 
 type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
 
@@ -32,7 +32,7 @@ async function knownOf(
 export type SoldStay = AskedStay &
   Sale & {
     readonly stay: SupplierStay;
-    readonly ids: Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds' | 'changes'>;
+    readonly ids: Frozen;
   };
 
 /** Quotes a stay: composes the price with the agency's rules and freezes the property and the rates with it. */

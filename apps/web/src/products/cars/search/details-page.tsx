@@ -20,6 +20,7 @@ import { FoundTitle } from '../../../components/page/found-title.tsx';
 import page from '../../../components/page/page.module.css';
 import { PointsCard } from '../../../components/page/points-card.tsx';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
+import { changedTerms } from '../../../components/price/changed-terms.ts';
 import { NothingChosen } from '../../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../../components/price/price-changed-dialog.tsx';
 import { usePageTitle } from '../../../lib/address/page-title.tsx';
@@ -186,6 +187,7 @@ function Changed({ changed, accept, decline }: Pick<QuoteFirst, 'changed' | 'acc
     <PriceChangedDialog
       words={CAR_PRICE_WORDS}
       changes={quote.termsChanged ? ['carCheckout.termsChanged'] : []}
+      terms={changedTerms(quote.seenTerms ?? quote.terms, quote.terms)}
       isOpen
       before={before.total}
       now={quote.rentalPrice.total}
