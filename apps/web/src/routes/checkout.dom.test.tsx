@@ -182,24 +182,28 @@ describe('the price of a checkout', () => {
 
   test('what is sold out or refused leads to the other offers of the same search, and says once that nothing was charged', async () => {
     const list = '/booknow/flights/search?l=JFK-LAX-2027-04-10&fs=0';
-    const { server, fillIn, choose, pay, findByText, findByRole } = await openCheckout();
+    const { server, fillIn, choose, pay, findByText, findByRole, queryByText } = await openCheckout();
     sessionStorage.setItem('checkout.list /booknow/flights', list);
     await fillIn();
     await choose(/^Without refund protect/);
     const refusals = [
-      new Refusal('flightNotAvailable', 'This flight is no longer available.'),
       new Refusal('bookingFailed', 'The booking failed. You were not charged.'),
+      new Refusal('flightNotAvailable', 'This flight is no longer available.'),
     ];
     server.on(bookFlight, () => {
       throw refusals.shift();
     });
     await pay();
-    await findByText('This flight is no longer available.');
-    expect((await findByRole('link', { name: 'Choose another flight' })).getAttribute('href')).toBe(list);
-    await pay();
     const alert = (await findByText('The booking failed. You were not charged.')).closest('[role=alert]');
     expect(alert?.textContent?.match(/charged/g)).toHaveLength(1);
     expect((await findByRole('link', { name: 'See other offers' })).getAttribute('href')).toBe(list);
+    await findByText(/Price held/);
+    await pay();
+    await findByText('This flight is no longer available.');
+    expect((await findByRole('link', { name: 'Choose another flight' })).getAttribute('href')).toBe(list);
+    // Nobody holds a price for what is gone, and it cannot be paid again.
+    expect(queryByText(/Price held/)).toBeNull();
+    expect(await findByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', true);
   });
 
   test('an expired price cannot be paid until it is asked for again', async () => {

@@ -11,6 +11,7 @@ import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/ch
 import type { StepState } from './checkout-step.tsx';
 import { CheckoutStep, StepProgress } from './checkout-step.tsx';
 import { otherOffers } from './other-offers.ts';
+import { OtherOffers } from './other-offers-link.tsx';
 import { PriceClock } from './price-clock.tsx';
 import { SameTripDialog } from './same-trip-dialog.tsx';
 import { StepBody, StepSummary, stepTitle } from './step-parts.tsx';
@@ -77,13 +78,15 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
       />
       <div className={page.columns}>
         <div className={page.main}>
-          <PriceClock
-            until={quote.expiresAt}
-            isExpired={isExpired}
-            isBusy={pricing.isBusy}
-            onExpire={() => setExpiredId(quote.quoteId)}
-            onRefresh={pricing.refresh}
-          />
+          {checkout.isGone ? null : (
+            <PriceClock
+              until={quote.expiresAt}
+              isExpired={isExpired}
+              isBusy={pricing.isBusy}
+              onExpire={() => setExpiredId(quote.quoteId)}
+              onRefresh={pricing.refresh}
+            />
+          )}
           {isRefused ? (
             <div className={page.notice} data-action="" role="status">
               <p>{t('checkout.priceRefused')}</p>
@@ -93,9 +96,10 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
             </div>
           ) : null}
           {pricing.error ? (
-            <p className={page.quiet} role="alert">
-              {pricing.error.message}
-            </p>
+            <div className={page.notice} data-action="" role="alert">
+              <p>{pricing.error.message}</p>
+              {checkout.isGone ? <OtherOffers product={product.product} label={t(product.words.chooseAnother)} /> : null}
+            </div>
           ) : null}
           {steps.map((step, index) => (
             <CheckoutStep

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { writtenPhone } from '../../components/form/contact-rules.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
@@ -8,7 +6,7 @@ import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, CheckoutWords, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { ClientStep } from './client/client-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { otherOffers } from './other-offers.ts';
+import { OtherOffers } from './other-offers-link.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProtectionStep } from './protection-step.tsx';
 import type { StepId } from './steps.ts';
@@ -121,9 +119,13 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
   return <PayStep {...props} />;
 }
 
+const SAYS_NO: ReadonlySet<string> = new Set([
+  ...['supplierFailed', 'supplierTimeout', 'priceNotFound', 'searchExpired', 'offerExpired', 'nonRefundableNotAuthorized'],
+]);
+
 /** Whether another offer helps: this one is gone, or its supplier refuses or is silent. */
 function helpsToChoose({ goneCode }: CheckoutWords, { code }: ApiError): boolean {
-  return code === goneCode || code === 'bookingFailed' || code === 'supplierFailed' || code === 'supplierTimeout';
+  return code === goneCode || SAYS_NO.has(code) || /bookingFailed$/i.test(code);
 }
 
 /** The last step: reviews the order and takes the payment. */
@@ -146,13 +148,14 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
       refusal={refusal ? { message: refusal.failure.message, code: refusal.failure.code, at: refusal.at } : null}
       refusalAction={
         refusal && helpsToChoose(product.words, refusal.failure) ? (
-          <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to={otherOffers(product.product)} />}>
-            {t(refusal.failure.code === product.words.goneCode ? product.words.chooseAnother : 'checkout.otherOffers')}
-          </Button>
+          <OtherOffers
+            product={product.product}
+            label={t(checkout.isGone ? product.words.chooseAnother : 'checkout.otherOffers')}
+          />
         ) : null
       }
       // mutant moved-price-paid-without-a-yes: `!pricing.change &&` -> nothing fails checkout.dom.test.tsx
-      isPriceCurrent={!pricing.isBusy && !pricing.change && !isExpired}
+      isPriceCurrent={!pricing.isBusy && !pricing.change && !isExpired && !checkout.isGone}
       review={<product.Review quote={quote} own={draft.own} />}
       onPay={pay}
     />

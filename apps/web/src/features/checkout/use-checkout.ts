@@ -89,6 +89,8 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     setAgain(null);
     if (isYes && again) booking.book({ ...again.body, besides: again.bookings.map(({ bookingId }) => bookingId) }, again.quoteId);
   };
+  // What was sold to others is neither held nor paid, whatever the quote says.
+  const isGone = [refusal?.failure, pricing.error].some((failure) => failure?.code === product.words.goneCode);
   const asked = { sameTrip: again?.bookings, answerAgain };
   return {
     draft,
@@ -102,6 +104,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     finish,
     refused,
     refusal,
+    isGone,
     booking,
     pay,
     isStaff,

@@ -214,11 +214,14 @@ describe('the checkout of a car', () => {
   });
 
   test('tells of a car that is gone, charges nothing and offers others', async () => {
-    const { fillIn, findByText, findByRole, pay } = await openCheckout(CLIENT, {}, REFUSED);
+    const { fillIn, findByText, findByRole, queryByText, pay } = await openCheckout(CLIENT, {}, REFUSED);
     await fillIn();
     await pay('Pay $520.00');
     await findByText('The car is gone.');
     expect((await findByRole('link', { name: 'Choose another car' })).getAttribute('href')).toBe('/booknow/cars');
+    // Nobody holds a price for what is gone, and it cannot be paid again.
+    expect(queryByText(/Price held/)).toBeNull();
+    expect((await findByRole<HTMLButtonElement>('button', { name: 'Pay $520.00' })).disabled).toBe(true);
   });
 
   test('asks about other terms even if the price stays', async () => {
