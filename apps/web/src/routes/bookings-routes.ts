@@ -1,4 +1,4 @@
-import { PRODUCTS } from '@caravel/contracts';
+import { PRODUCTS, TRIP_TIMES } from '@caravel/contracts';
 import { pathsOf } from '@caravel/products';
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ const detailRoutes = registry.all.flatMap((module) =>
 );
 
 const tripsSearch = searchParams({
-  when: oneOf(['upcoming', 'past', 'cancelled']),
+  when: oneOf(TRIP_TIMES),
   product: oneOf(PRODUCTS),
   status: text(120),
   page: count(undefined, 1, 4000),

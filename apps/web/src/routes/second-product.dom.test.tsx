@@ -72,10 +72,17 @@ const TRIPS: readonly Trip[] = [
 async function openTrips(address: string, products: PageOptions = { products: BOTH }) {
   const server = officeServer();
   const asked = server.on(listTrips, () => ({
-    data: { trips: [...TRIPS], total: 2, counts: { upcoming: 2, past: 0, cancelled: 0 } },
+    data: { trips: [...TRIPS], total: 2, counts: { upcoming: 2, past: 0, cancelled: 0, failed: 0 } },
   }));
   server.on(getUserBookingCount, () => ({
-    data: { total: 2, upcoming: 2, past: 0, cancelled: 0, byProduct: { flights: 1, hotels: 0, cars: 0, activities: 1 } },
+    data: {
+      total: 2,
+      upcoming: 2,
+      past: 0,
+      cancelled: 0,
+      failed: 0,
+      byProduct: { flights: 1, hotels: 0, cars: 0, activities: 1 },
+    },
   }));
   server.on(getRecentActivity, () => ({ data: { activity: [DONE] } }));
   const page = await openPage(address, { session: CLIENT, server, ...products });

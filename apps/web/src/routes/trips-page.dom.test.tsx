@@ -13,17 +13,24 @@ import { AGENT, CLIENT } from '../testing/people.ts';
 const ALL = Array.from({ length: 30 }, (_, at) => makeTrip(at + 1));
 
 /** Opens the overview of a person with thirty trips ahead, and records its requests. */
-async function openTrips(address = '/mytrips', session: Profile = CLIENT, all = ALL) {
+async function openTrips(address = '/mytrips', session: Profile = CLIENT, all = ALL, failed: typeof ALL = []) {
   const server = officeServer();
   const asked = server.on(listTrips, ({ query }) => ({
     data: {
-      trips: all.slice(query?.offSet, (query?.offSet ?? 0) + (query?.limit ?? 0)),
-      total: all.length,
-      counts: { upcoming: ALL.length, past: 4, cancelled: 2 },
+      trips: (query?.when === 'failed' ? failed : all).slice(query?.offSet, (query?.offSet ?? 0) + (query?.limit ?? 0)),
+      total: query?.when === 'failed' ? failed.length : all.length,
+      counts: { upcoming: ALL.length, past: 4, cancelled: 2, failed: failed.length },
     },
   }));
   server.on(getUserBookingCount, () => ({
-    data: { total: 30, upcoming: 30, past: 0, cancelled: 0, byProduct: { flights: 30, hotels: 0, cars: 0, activities: 0 } },
+    data: {
+      total: 30,
+      upcoming: 30,
+      past: 0,
+      cancelled: 0,
+      failed: 0,
+      byProduct: { flights: 30, hotels: 0, cars: 0, activities: 0 },
+    },
   }));
   server.on(getRecentActivity, () => ({ data: { activity: [] } }));
   const page = await openPage(address, { session, server });
@@ -72,6 +79,21 @@ describe('the trips of somebody', () => {
       'Fri, Mar 5 – Sat, Mar 6, 2027',
       'One way · Fri, Mar 5, 2027',
     ]);
+  });
+
+  test('keep tries that failed apart: without an amount, and with nothing to email', async () => {
+    const failed = { ...makeTrip(31), status: 'FAILED', sagaState: 'failed' as const };
+    const { user, findByRole, findByText } = await openTrips('/mytrips', CLIENT, ALL, [failed]);
+    await user.click(await findByRole('link', { name: 'Not booked (1)' }));
+    const card = (await findByRole('link', { name: 'Trip 31' })).closest('li');
+    expect(card?.textContent).not.toContain('$');
+    expect(card?.querySelector('button')).toBeNull();
+    await findByText('Not charged');
+  });
+
+  test('have no tab for failed tries if there are none', async () => {
+    const { queryByRole } = await openTrips();
+    expect(queryByRole('link', { name: /Not booked/ })).toBeNull();
   });
 
   test('a tab asks for its time from the first page on', async () => {

@@ -16,7 +16,7 @@ import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
 import { keptFactorsSchema } from '../identity/second-factor.ts';
 import { requestStatusSchema } from './booking-requests.ts';
-import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
+import { bookingDaysInOrder, bookingListQuerySchema, TRIP_TIMES, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 
 const personQuerySchema = z.object({ email: knownEmailSchema });
@@ -37,6 +37,8 @@ export const getUserBookingCount = defineEndpoint({
       upcoming: z.int(),
       past: z.int(),
       cancelled: z.int(),
+      /** Tries that came to nothing. */
+      failed: z.int(),
       /** All bookings of a product, whatever their state. */
       byProduct: z.record(productSchema, z.int()),
     }),
@@ -106,7 +108,7 @@ export const ownBookingsFilterSchema = bookingListQuerySchema
   .extend({
     /** One product; all if absent. */
     category: productSchema.optional(),
-    when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
+    when: z.enum(TRIP_TIMES).optional(),
   });
 
 export const getUserTransactions = defineEndpoint({

@@ -206,6 +206,10 @@ export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>;
 export const COURSES = ['oneWay', 'roundTrip', 'severalStops', 'stay'] as const;
 export type Course = (typeof COURSES)[number];
 
+/** When a trip is. One that was cancelled is neither ahead nor over, and a try that failed never became a trip. */
+export const TRIP_TIMES = ['upcoming', 'past', 'cancelled', 'failed'] as const;
+export type TripTime = (typeof TRIP_TIMES)[number];
+
 /** A trip of any product on the overview. */
 export const tripSchema = z.object({
   bookingId: idSchema,
@@ -235,7 +239,7 @@ export const listTrips = defineEndpoint({
   access: 'session',
   rate: 'read',
   query: pageQuerySchema.extend({
-    when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming'),
+    when: z.enum(TRIP_TIMES).default('upcoming'),
     product: productSchema.optional(),
     /** A status word of the product, or several separated by commas. */
     selectedStatus: bookingListQuerySchema.shape.selectedStatus,
@@ -244,7 +248,7 @@ export const listTrips = defineEndpoint({
     z.object({
       trips: z.array(tripSchema),
       total: z.int(),
-      counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
+      counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int(), failed: z.int() }),
     }),
   ),
   errors: [],

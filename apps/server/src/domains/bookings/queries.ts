@@ -1,4 +1,4 @@
-import type { BookingFigures, BookingNeed, Product, SagaState } from '@caravel/contracts';
+import type { BookingFigures, BookingNeed, Product, SagaState, TripTime } from '@caravel/contracts';
 import { type PlainDate, required } from '@caravel/kernel';
 import {
   and,
@@ -46,7 +46,7 @@ export type BookingFilter = {
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
   /** Upcoming: the last day is not over and the booking is neither cancelled nor failed. `today` decides. */
-  readonly when?: 'upcoming' | 'past' | 'cancelled' | 'notPast' | undefined;
+  readonly when?: TripTime | 'notPast' | undefined;
   readonly today?: PlainDate | undefined;
   /** Bookings for this person, or made by this person. */
   readonly userId?: string | undefined;
@@ -77,9 +77,11 @@ export type BookingPage = {
  * States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. As text: under
  * a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
  */
-const OVER: SagaState[] = ['cancelled', 'cancelling', 'failed', 'voiding'];
-const IS_OVER = writtenOnce(inArray(bookings.sagaState, OVER));
-const IS_NOT_OVER = writtenOnce(notInArray(bookings.sagaState, OVER));
+const CANCELLED: SagaState[] = ['cancelled', 'cancelling'];
+const FAILED: SagaState[] = ['failed', 'voiding'];
+const IS_CANCELLED = writtenOnce(inArray(bookings.sagaState, CANCELLED));
+const IS_FAILED = writtenOnce(inArray(bookings.sagaState, FAILED));
+const IS_NOT_OVER = writtenOnce(notInArray(bookings.sagaState, [...CANCELLED, ...FAILED]));
 
 function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
   const scope = scopeOf(ctx.actor);
@@ -94,7 +96,8 @@ function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
 
 function whenCondition({ when, today }: BookingFilter): SQL | undefined {
   if (when === undefined) return undefined;
-  if (when === 'cancelled') return IS_OVER;
+  if (when === 'cancelled') return IS_CANCELLED;
+  if (when === 'failed') return IS_FAILED;
   if (today === undefined) throw new Error('a filter by time needs today');
   if (when === 'notPast') return gte(bookings.endsOn, today);
   return and(IS_NOT_OVER, when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today));
@@ -241,16 +244,16 @@ export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Pr
 }
 
 /** Counts the bookings that the filter finds by when they are, in one pass. */
-export async function countByTime(
-  tx: Tx,
-  ctx: Ctx,
-  filter: Omit<BookingFilter, 'when'>,
-): Promise<{ upcoming: number; past: number; cancelled: number }> {
+export async function countByTime(tx: Tx, ctx: Ctx, filter: Omit<BookingFilter, 'when'>): Promise<Record<TripTime, number>> {
   const { today } = filter;
-  const counted = (when: 'upcoming' | 'past' | 'cancelled') =>
-    sql`count(*) filter (where ${whenCondition({ when, today })})`.mapWith(Number);
+  const counted = (when: TripTime) => sql`count(*) filter (where ${whenCondition({ when, today })})`.mapWith(Number);
   const [row] = await tx
-    .select({ upcoming: counted('upcoming'), past: counted('past'), cancelled: counted('cancelled') })
+    .select({
+      upcoming: counted('upcoming'),
+      past: counted('past'),
+      cancelled: counted('cancelled'),
+      failed: counted('failed'),
+    })
     .from(bookings)
     .where(bookingCondition(ctx, filter));
   return required(row, 'a row of counts');

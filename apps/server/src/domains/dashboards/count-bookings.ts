@@ -20,6 +20,7 @@ export async function countBookings(ctx: Ctx, email: string): Promise<EndpointAn
       upcoming: await count({ when: 'upcoming' }),
       past: await count({ when: 'past' }),
       cancelled: await count({ when: 'cancelled' }),
+      failed: await count({ when: 'failed' }),
       byProduct: byProductSchema.parse(Object.fromEntries(counts)),
     };
   });

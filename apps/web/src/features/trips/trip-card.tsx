@@ -1,5 +1,5 @@
 import type { Course, Trip } from '@caravel/contracts';
-import { isSettled } from '@caravel/contracts';
+import { isSettled, situationOf } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
@@ -31,6 +31,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
   const isOneOfKinds = useOnSale().length > 1;
+  const isFailed = situationOf(trip.sagaState) === 'failed';
   const line = [isOneOfKinds ? t(`products.${trip.product}`) : '', courseWord(trip.course, t), daysOf(trip, locale, t)];
   return (
     <li className={classes.card} data-next={isNext || undefined}>
@@ -50,12 +51,16 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
         <p className={page.quiet}>
           <bdi>{trip.subtitle}</bdi>
         </p>
-        {isSettled(trip.sagaState) ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
+        {isSettled(trip.sagaState) && !isFailed ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
       </div>
       <div className={classes.end}>
         <ChangeMark severity={trip.openChange} />
         <BookingStatus of={registry.find(trip.product)} status={trip.status} sagaState={trip.sagaState} reader="traveler" />
-        <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
+        {isFailed ? (
+          <span className={page.quiet}>{t('trips.notCharged')}</span>
+        ) : (
+          <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
+        )}
         {trip.reference ? (
           <span className={page.quiet}>
             {t('trips.reference')} <bdi translate="no">{trip.reference}</bdi>

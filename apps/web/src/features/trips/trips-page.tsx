@@ -1,4 +1,4 @@
-import { listTrips } from '@caravel/contracts';
+import { listTrips, TRIP_TIMES, type TripTime } from '@caravel/contracts';
 import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,23 +12,35 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import { TripCard } from './trip-card.tsx';
-import { TRIP_TIMES, type TripFilters } from './trip-filters.ts';
+import type { TripFilters } from './trip-filters.ts';
 import { TripsAside } from './trips-aside.tsx';
 import classes from './trips-page.module.css';
 import { ExportTrips, TripSelects } from './trips-toolbar.tsx';
 
 const PAGE_SIZE = 12;
-const TAB_KEYS = { upcoming: 'trips.upcoming', past: 'trips.past', cancelled: 'trips.cancelledTab' } as const;
-const EMPTY_KEYS = { upcoming: 'trips.emptyUpcoming', past: 'trips.emptyPast', cancelled: 'trips.emptyCancelled' } as const;
+const TAB_KEYS = {
+  upcoming: 'trips.upcoming',
+  past: 'trips.past',
+  cancelled: 'trips.cancelledTab',
+  failed: 'trips.failedTab',
+} as const;
+const EMPTY_KEYS = {
+  upcoming: 'trips.emptyUpcoming',
+  past: 'trips.emptyPast',
+  cancelled: 'trips.emptyCancelled',
+  failed: 'trips.emptyFailed',
+} as const;
 
-type Counts = Readonly<Record<TripFilters['when'], number>>;
+type Counts = Readonly<Record<TripTime, number>>;
 
 function Tabs({ filters, counts }: { filters: TripFilters; counts: Counts | undefined }) {
   const t = useT();
+  // Tries that came to nothing are no trips: they are told of only where there are some.
+  const times = TRIP_TIMES.filter((when) => when !== 'failed' || filters.when === when || (counts?.failed ?? 0) > 0);
   return (
     <nav aria-label={t('trips.when')}>
       <ul className={classes.tabs}>
-        {TRIP_TIMES.map((when) => (
+        {times.map((when) => (
           <li key={when}>
             <Link
               to="/mytrips"
@@ -59,7 +71,10 @@ function NoTrips({ filters, onClear }: { filters: TripFilters; onClear: () => vo
     );
   }
   return (
-    <EmptyState title={t(EMPTY_KEYS[filters.when])} scene={filters.when === 'cancelled' ? 'desert' : 'coast'}>
+    <EmptyState
+      title={t(EMPTY_KEYS[filters.when])}
+      scene={filters.when === 'cancelled' || filters.when === 'failed' ? 'desert' : 'coast'}
+    >
       {filters.when === 'upcoming' && first ? (
         <Button renderRoot={(props) => <Link {...props} to={pathsOf(first.product).search} />}>{t(first.searchKey)}</Button>
       ) : null}

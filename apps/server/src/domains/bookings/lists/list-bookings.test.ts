@@ -168,7 +168,9 @@ describe('lists of bookings', () => {
     expect([total, rows.map(({ id }) => id).toSorted()]).toEqual([3, [failed, failing, bought.id].toSorted()]);
     const { commission } = bought.price.waterfall;
     expect(sums).toMatchObject({ sales: bought.total, cost: bought.net, commission, processing: money(0, 'USD') });
-    expect(names((await list(unlucky.staff, { when: 'cancelled' })).rows)).toHaveLength(2);
+    // A try that failed was never cancelled.
+    expect(names((await list(unlucky.staff, { when: 'failed' })).rows)).toHaveLength(2);
+    expect(names((await list(unlucky.staff, { when: 'cancelled' })).rows)).toEqual([]);
   });
 
   test('sums count one currency alone, the agency’s', async () => {
@@ -213,12 +215,12 @@ describe('lists of bookings', () => {
       listTrips(b.deps, b.ctxOf(person), { when: 'upcoming', offSet: 0, limit: 20, ...query });
     const data = await tripsOf(people.client2);
     expect(data.trips.map((trip) => trip.startsOn)).toEqual(['2027-04-01']);
-    expect(data.counts).toEqual({ upcoming: 1, past: 1, cancelled: 1 });
+    expect(data.counts).toEqual({ upcoming: 1, past: 1, cancelled: 1, failed: 0 });
     const only = (selectedStatus: string) => tripsOf(people.client2, { when: 'cancelled', selectedStatus });
     expect(await only('CANCELLED, CONFIRMED')).toMatchObject({ total: 1, counts: { cancelled: 1 } });
     expect(await only('CONFIRMED')).toMatchObject({ trips: [], total: 0, counts: { cancelled: 1 } });
     expect((await only(' , ')).total).toBe(1);
-    const none = { upcoming: 0, past: 0, cancelled: 0 };
+    const none = { upcoming: 0, past: 0, cancelled: 0, failed: 0 };
     for (const staff of [people.owner, people.agent, people.restricted]) {
       expect(await tripsOf(staff)).toMatchObject({ trips: [], total: 0, counts: none });
     }

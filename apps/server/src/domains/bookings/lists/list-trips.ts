@@ -1,4 +1,4 @@
-import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/contracts';
+import type { EndpointAnswer, listTrips as endpoint, Product, TripTime } from '@caravel/contracts';
 import { addMoney, subtractMoney } from '@caravel/kernel';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
@@ -10,7 +10,7 @@ import { presentTrip } from './present-trip.ts';
 
 /** The parameters of the trips overview. */
 export type TripQuery = {
-  readonly when: 'upcoming' | 'past' | 'cancelled';
+  readonly when: TripTime;
   readonly product?: Product | undefined;
   readonly selectedStatus?: string | undefined;
   readonly offSet: number;

@@ -1,4 +1,4 @@
-import { localeSchema, sameTripDataSchema, updateMarkups } from '@caravel/contracts';
+import { listTrips, localeSchema, sameTripDataSchema, updateMarkups } from '@caravel/contracts';
 import { addMoney, money, newId, required, toDecimalString } from '@caravel/kernel';
 import {
   type CarOffer,
@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import { cardToken } from '../../../testing/card-token.ts';
+import { changedNames } from '../../../testing/changed-names.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { bookACar, CONTACT, carBody, chooseACar, driver, quoteACar, recordOf, sendBooking } from '../testing/book-a-car.ts';
 import { MIAMI_TO_ORLANDO } from '../testing/car-desk.ts';
@@ -194,6 +195,10 @@ describe('a rental', () => {
       rentalPrice: offer.price,
       refundability: 'refundable',
     });
+    const trip = async (when: 'upcoming' | 'cancelled') =>
+      (await t.client.call(client, listTrips, { query: { when } })).data.trips.find((one) => one.bookingId === bookingId);
+    // What the desk takes is part of what a trip costs, until nobody takes it any more.
+    expect((await trip('upcoming'))?.total).toEqual(offer.price.total);
     const mails = await t.client.inject(client, { method: 'GET', url: `/dev/mailbox.json?to=${CONTACT.email}` });
     const [mail] = z.array(z.object({ text: z.string() })).parse(JSON.parse(mails.text));
     const there = `$${toDecimalString(offer.price.dueAtDesk).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -212,6 +217,7 @@ describe('a rental', () => {
       ...{ status: 'Cancelled', cancelReason: 'duplicate' },
       refund: { status: 'none', amount: none, penalty: none },
     });
+    expect((await trip('cancelled'))?.total).toEqual(none);
     await expectLedgerEven();
     const { sums } = (await t.client.call(agent, listAgencyCars, { query: {} })).data;
     expect([sums?.sales, sums?.commission, sums?.unpaid, sums?.toRefund]).toEqual([none, none, none, none]);
@@ -295,7 +301,10 @@ describe('a rental', () => {
       },
     });
     const changed = await refusal(quote);
-    expect(carPriceChangedSchema.parse(changed.data).quote).toMatchObject({ termsChanged: true, refundable: false });
+    const asked = carPriceChangedSchema.parse(changed.data).quote;
+    expect(asked).toMatchObject({ termsChanged: true, refundable: false });
+    expect(changedNames(required(asked.seenTerms, 'what was seen'), asked.terms)).toEqual(['Cancellation']);
+    expect(asked.seenTerms).toEqual(quote.terms);
   });
 
   test('whose answer was lost is looked up: one order, one charge', async () => {

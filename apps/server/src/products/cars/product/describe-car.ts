@@ -1,8 +1,15 @@
+import { addMoney } from '@caravel/kernel';
 import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { createTranslator } from '@caravel/products/translate.ts';
-import { type BookingDescription, type DriverBooking, travelerName } from '../../../domains/bookings/index.ts';
+import {
+  type BookingDescription,
+  type DescribedTrip,
+  type DriverBooking,
+  type TripDescription,
+  travelerName,
+} from '../../../domains/bookings/index.ts';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
-import type { CarFacts, CarOrder, RentalDetails } from './stored.ts';
+import { type CarFacts, type CarOrder, carJson, type RentalDetails, rentalDetails } from './stored.ts';
 
 /** A car booking as the saga passes it to the driver. */
 export type CarBookingOf = DriverBooking<RentalDetails, CarOrder, CarFacts>;
@@ -22,6 +29,13 @@ export function deskAddress({ address, cityName }: Pick<Desk, 'address' | 'cityN
 /** Where a rental goes: one city, or from one to the other. */
 function courseOf({ pickUp, dropOff }: Pick<RentalDetails['rate'], 'pickUp' | 'dropOff'>): string {
   return [...new Set([pickUp.cityName, dropOff.cityName])].join(' – ');
+}
+
+/** Describes a rental for a list of trips: what its desk takes is part of what the trip costs, until it is cancelled. */
+export function describeRentalTrip({ details, facts, total }: DescribedTrip): TripDescription {
+  if (facts !== null && carJson.facts.read(facts).state === 'cancelled') return { course: 'stay' };
+  const there = rentalDetails.read(details).rate.lines.filter(({ due }) => due === 'atDesk');
+  return { course: 'stay', dueThere: addMoney([...there.map(({ amount }) => amount)], total.currency) };
 }
 
 /** Describes a car booking for lists and calendars. */

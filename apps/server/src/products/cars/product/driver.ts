@@ -19,7 +19,7 @@ import { netOf } from '../rules/rental-lines.ts';
 import { carStatus } from '../rules/status.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 import { carLetterWords } from './car-words.ts';
-import { type CarBookingOf, describeCar } from './describe-car.ts';
+import { type CarBookingOf, describeCar, describeRentalTrip } from './describe-car.ts';
 import { documentCar } from './document-car.ts';
 import { factsOf } from './order-facts.ts';
 import { rentalPolicyOf } from './quoted-rental.ts';
@@ -75,7 +75,7 @@ export function carsDriver(deps: CarsDriverDeps): ProductDriver {
     }),
     statusFor: (state, { origin }) => carStatus(state, origin),
     tripParts: (booking) => tripPartsOf(booking),
-    describeTrip: () => ({ course: 'stay' }),
+    describeTrip: describeRentalTrip,
     describe: describeCar,
     document: documentCar,
     letterWords: carLetterWords,
