@@ -49,9 +49,9 @@ describe('the settings of the site', () => {
   test('promises are hidden or reworded, all of them in one list, and empty words are the usual ones', async () => {
     const { user, save, sent, getByLabelText, getAllByLabelText, type, findByText } = await openSettings();
     await user.click(getByLabelText('Show “The price is the price”'));
-    const titles = getAllByLabelText('Title');
+    const titles = getAllByLabelText(/^Title/);
     type(required(titles[1], 'a title'), ' Clear rules ');
-    type(required(getAllByLabelText('Text')[1], 'a text'), ' ');
+    type(required(getAllByLabelText(/^Text/)[1], 'a text'), ' ');
     await save();
     await findByText('Saved.');
     expect(sent[0]?.body?.promises).toEqual([

@@ -6,6 +6,7 @@ export const validation = {
   'validation.invalid': 'This is not valid',
   'validation.tooShort': 'This is too short',
   'validation.tooLong': 'This is too long',
+  'validation.atMost': 'At most {most, number} characters ({length, number} now)',
   'validation.tooMany': 'Too many: send at most {max, number}',
   'validation.tooSmall': 'This is too low',
   'validation.tooBig': 'This is too high',

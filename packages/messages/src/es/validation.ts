@@ -9,6 +9,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.invalid': 'Esto no es válido',
   'validation.tooShort': 'Es demasiado corto',
   'validation.tooLong': 'Es demasiado largo',
+  'validation.atMost': 'Como máximo {most, number} caracteres (ahora hay {length, number})',
   'validation.tooMany': 'Son demasiados: envía como máximo {max, number}',
   'validation.tooSmall': 'Es demasiado bajo',
   'validation.tooBig': 'Es demasiado alto',

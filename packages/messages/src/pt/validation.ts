@@ -9,6 +9,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.invalid': 'Isto não é válido',
   'validation.tooShort': 'Curto demais',
   'validation.tooLong': 'Longo demais',
+  'validation.atMost': 'No máximo {most, number} caracteres (agora são {length, number})',
   'validation.tooMany': 'São demais: envie no máximo {max, number}',
   'validation.tooSmall': 'Baixo demais',
   'validation.tooBig': 'Alto demais',

@@ -35,7 +35,7 @@ export function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: readonly stri
         label={t('factor.passkeyName')}
         description={t('factor.passkeyNameHint')}
         autoComplete="off"
-        maxLength={60}
+        atMost={60}
         value={name}
         error={isMissing ? t('validation.required') : undefined}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import { type AddressField, addressFormat, type PostalAddress } from '@caravel/contracts';
+import { ADDRESS_LENGTHS, type AddressField, addressFormat, type PostalAddress } from '@caravel/contracts';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './step-form.module.css';
 import { TextField } from './text-field.tsx';
@@ -37,6 +37,7 @@ export function AddressFields({ country, street, value, optional = [], idOf, err
           label={name === 'street' ? street : t(`addressNames.${name}`)}
           isOptional={!isNeeded || optional.includes(field)}
           autoComplete={AUTOFILL[field]}
+          atMost={ADDRESS_LENGTHS[field]}
           value={value[field]}
           error={errorOf(field)}
           onChange={(event) => onChange(field, event.currentTarget.value)}

@@ -40,7 +40,7 @@ export function ContactFields({ value, idOf, words, hasCountry, state, onChange 
   });
   return (
     <>
-      <EmailField {...field('email')} label={t('checkout.email')} description={t(words.emailWhy)} maxLength={254} />
+      <EmailField {...field('email')} label={t('checkout.email')} description={t(words.emailWhy)} atMost={254} />
       <div className={classes.phone}>
         <NativeSelect
           size="md"
@@ -57,7 +57,7 @@ export function ContactFields({ value, idOf, words, hasCountry, state, onChange 
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={30}
+          atMost={30}
         />
       </div>
       <p className={classes.hint}>{t(words.phoneWhy)}</p>

@@ -29,7 +29,6 @@ export function PassportFields({ idOf, value, state, onChange }: PassportFieldsP
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
           value={passportNumber}
           error={state.errorOf(idOf('passportNumber'))}
           onChange={(event) => onChange({ ...passport, passportNumber: event.currentTarget.value })}

@@ -4,6 +4,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './text-field.module.css';
+import { useTooLong } from './use-too-long.ts';
 
 /** The text above a field: its label, and "optional" if it may stay empty. Fields without the mark are required. */
 export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional?: boolean }) {
@@ -18,17 +19,25 @@ export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional
 
 const INPUT = { input: classes.input ?? '' };
 
-export type TextFieldProps = Omit<TextInputProps, 'id' | 'label'> & { id: string; label: string; isOptional?: boolean };
+export type TextFieldProps = Omit<TextInputProps, 'id' | 'label' | 'maxLength'> & {
+  id: string;
+  label: string;
+  isOptional?: boolean;
+  /** The most characters that its call takes. */
+  atMost?: number;
+};
 
 /**
  * A single-line field. Set `autoComplete` and `inputMode`; validate on blur; `description` says why something is asked
  * for.
  */
-export function TextField({ isOptional = false, label, ...props }: TextFieldProps) {
+export function TextField({ isOptional = false, label, atMost, error, ...props }: TextFieldProps) {
+  const tooLong = useTooLong(props.id, props.value, atMost);
   return (
     <TextInput
       classNames={INPUT}
       {...props}
+      error={tooLong ?? error}
       label={<FieldLabel label={label} isOptional={isOptional} />}
       aria-required={!isOptional}
     />

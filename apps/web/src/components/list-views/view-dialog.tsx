@@ -42,7 +42,7 @@ export function ViewDialog({ title, name, asksDefault = false, isBusy, problem, 
           id="view-name"
           label={t('views.name')}
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          atMost={LONGEST_NAME}
           data-autofocus
           value={typed}
           error={missing ?? (sent === typed ? problem : null)}

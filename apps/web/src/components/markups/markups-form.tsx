@@ -54,7 +54,6 @@ function RowFields({ idPrefix, named, draft, currency, problem, canEdit, onChang
         isOptional
         inputMode="decimal"
         autoComplete="off"
-        maxLength={9}
         placeholder={t('office.markupInherited')}
         value={draft.markup}
         error={problem}

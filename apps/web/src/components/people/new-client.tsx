@@ -90,7 +90,7 @@ export function NewClient({ typed, onCreated, onBack, isInDialog = false }: NewC
         id="new-client-name"
         label={t('checkout.clientName')}
         autoComplete="off"
-        maxLength={80}
+        atMost={80}
         value={name}
         error={errorOf('new-client-name')}
         onChange={(event) => {
@@ -104,7 +104,7 @@ export function NewClient({ typed, onCreated, onBack, isInDialog = false }: NewC
         id="new-client-email"
         label={t('checkout.email')}
         autoComplete="off"
-        maxLength={254}
+        atMost={254}
         value={email}
         error={errorOf('new-client-email')}
         onChange={(event) => {

@@ -1,5 +1,5 @@
 import { NOTE_LENGTH } from '@caravel/contracts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
@@ -7,6 +7,7 @@ import { problemOf } from '../../lib/api/problem-of.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
+import { LongTextField } from '../form/long-text-field.tsx';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
 import { lengthProblem } from './length-problem.ts';
 import classes from './records.module.css';
@@ -46,7 +47,7 @@ export function NoteForm({ label, sendLabel, text: before = '', failure, isBusy,
     <form className={classes.form} onSubmit={submit} noValidate>
       {guard}
       <FormAlert kind="danger" text={problemOf(failure)} />
-      <Textarea
+      <LongTextField
         id={id}
         size="md"
         rows={3}

@@ -1,11 +1,12 @@
 import { emailItinerary, ITINERARY_MESSAGE_LENGTH, listBookingMails, previewItinerary } from '@caravel/contracts';
 import { IconMail } from '@caravel/icons';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
 import { EmailField, FieldLabel } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
 import { lengthProblem } from '../../components/records/length-problem.ts';
@@ -71,12 +72,12 @@ function ItineraryForm({ bookingId, contactEmail, onDone }: FormProps) {
         label={t('trips.mailTo')}
         value={email}
         error={isUnknown ? t('trips.mailUnknown') : form.errorOf('email')}
-        maxLength={254}
+        atMost={254}
         data-autofocus
         onChange={(event) => change('email', event.currentTarget.value)}
         onBlur={() => form.leave('email')}
       />
-      <Textarea
+      <LongTextField
         id={form.idOf('message')}
         size="md"
         rows={4}

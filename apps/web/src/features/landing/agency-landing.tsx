@@ -77,7 +77,7 @@ function SearchEntry() {
     if (maySearch) void navigate({ href });
     else void navigate({ to: '/login', search: { navigateTo: href }, resetScroll: false });
   };
-  const place = { maxLength: 60, autoComplete: 'off', placeholder: t('landing.anyCity') };
+  const place = { autoComplete: 'off', placeholder: t('landing.anyCity') };
   return (
     <form className={classes.entry} action={PATHS.bookNow} aria-label={t('landing.searchTitle')} onSubmit={submit}>
       <EntryField label="landing.from" {...place} name="from" />

@@ -72,7 +72,7 @@ export function InviteDialog({ isOpen, onClose, onPromote, onSent }: InviteDialo
           label={t('agents.email')}
           description={t('agents.inviteText')}
           autoComplete="off"
-          maxLength={254}
+          atMost={254}
           value={form.values.email}
           error={form.errorOf('email')}
           onChange={(event) => {

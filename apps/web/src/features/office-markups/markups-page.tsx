@@ -69,7 +69,6 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
     error: errorOf(field),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    maxLength: 9,
     readOnly: !canEdit,
     onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [field]: event.currentTarget.value }),
     onBlur: () => setLeft(new Set(left).add(field)),

@@ -151,8 +151,8 @@ function Form({ profile }: { profile: Profile }) {
       <FormAlert kind="danger" text={action.error?.message ?? null} />
       <div className={classes.pair}>
         <TextField {...bind('firstName')} label={t('profile.firstName')} autoComplete="given-name" />
-        <TextField {...bind('lastName')} label={t('profile.lastName')} autoComplete="family-name" maxLength={80} />
-        <TextField {...bind('phone')} label={t('profile.phone')} type="tel" autoComplete="tel" maxLength={30} dir="ltr" />
+        <TextField {...bind('lastName')} label={t('profile.lastName')} autoComplete="family-name" atMost={80} />
+        <TextField {...bind('phone')} label={t('profile.phone')} type="tel" autoComplete="tel" atMost={30} dir="ltr" />
         <PlaceCombobox
           id={form.idOf('homeAirport')}
           label={t('profile.homeAirport')}

@@ -1,9 +1,10 @@
 import { askSupport } from '@caravel/contracts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { filledLine, filledText } from '../../components/form/text-rules.ts';
 import { useFields } from '../../components/form/use-fields.ts';
@@ -74,10 +75,10 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
       {guard}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <FormAlert kind="danger" text={action.error?.message ?? null} />
-      <TextField {...bind('name')} label={t('support.name')} autoComplete="name" />
-      <EmailField {...bind('email')} label={t('support.email')} description={t('support.emailText')} maxLength={254} />
-      <TextField {...bind('subject')} label={t('support.subject')} />
-      <Textarea size="md" {...bind('message')} label={t('support.message')} rows={7} aria-required />
+      <TextField {...bind('name')} label={t('support.name')} autoComplete="name" atMost={80} />
+      <EmailField {...bind('email')} label={t('support.email')} description={t('support.emailText')} atMost={254} />
+      <TextField {...bind('subject')} label={t('support.subject')} atMost={120} />
+      <LongTextField size="md" {...bind('message')} label={t('support.message')} rows={7} aria-required atMost={5_000} />
       <div>
         <Button type="submit" loading={action.isPending}>
           {t('support.send')}

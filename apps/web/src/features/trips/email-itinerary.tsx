@@ -43,7 +43,7 @@ function ItineraryForm({ bookingId, onDone }: { bookingId: string; onDone: () =>
         description={t('trips.mailHint')}
         value={form.values.email}
         error={isUnknown ? t('trips.mailUnknown') : form.errorOf('email')}
-        maxLength={254}
+        atMost={254}
         data-autofocus
         onChange={(event) => {
           mail.reset();

@@ -1,6 +1,6 @@
 import { countWords } from '@caravel/contracts';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
 import { FieldLabel } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { BannerTranslations } from './banner-translations.tsx';
@@ -15,7 +15,7 @@ function BannerText({ form, name }: { form: WebsiteForm; name: 'heading' | 'subH
   const t = useT();
   const words = t('website.words', { count: countWords(form.draft[name]) });
   return (
-    <Textarea
+    <LongTextField
       {...form.bind(name)}
       size="md"
       autosize
@@ -29,7 +29,7 @@ function BannerText({ form, name }: { form: WebsiteForm; name: 'heading' | 'subH
       }
       // A banner has one line, so Enter adds nothing.
       onChange={(event) => form.set(name, event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
-      maxLength={name === 'heading' ? 300 : 1_000}
+      atMost={name === 'heading' ? 300 : 1_000}
     />
   );
 }

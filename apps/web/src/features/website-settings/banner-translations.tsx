@@ -1,6 +1,6 @@
 import { type Locale, localeSchema } from '@caravel/contracts';
-import { Textarea } from '@mantine/core';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
@@ -32,14 +32,15 @@ export function BannerTranslations({ form }: { form: WebsiteForm }) {
       <p className={classes.hint}>{t('website.translationsHint')}</p>
       {LANGUAGES.map((locale) =>
         (['heading', 'subHeading'] as const).map((name) => (
-          <Textarea
+          <LongTextField
             key={`${locale}${name}`}
+            id={`${idOf('translations')}-${locale}-${name}`}
             size="md"
             autosize
             lang={locale}
             label={t('website.inLanguage', { field: t(`website.${name}`), language: NAMES[locale] })}
             value={translations[locale]?.[name] ?? ''}
-            maxLength={name === 'heading' ? 300 : 1_000}
+            atMost={name === 'heading' ? 300 : 1_000}
             onChange={(event) => write(locale, name, event.currentTarget.value)}
             onBlur={() => form.leave('translations')}
           />

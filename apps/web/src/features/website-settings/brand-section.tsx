@@ -25,7 +25,7 @@ export function BrandSection({ form }: { form: WebsiteForm }) {
         label={t('website.agencyName')}
         description={t('website.agencyNameHint')}
         autoComplete="organization"
-        maxLength={80}
+        atMost={80}
       />
       <div className={classes.stack}>
         <h3 className={classes.subheading}>{t('website.logo')}</h3>

@@ -60,7 +60,6 @@ export function ColorField({ form }: { form: WebsiteForm }) {
           description={t('website.colorHint')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={7}
           dir="ltr"
         />
         <input

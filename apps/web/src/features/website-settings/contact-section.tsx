@@ -29,14 +29,14 @@ export function ContactSection({ form }: { form: WebsiteForm }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
+          atMost={30}
           isOptional
         />
         <EmailField
           {...form.bind('contactEmailId')}
           label={t('website.email')}
           description={t('website.emailHint')}
-          maxLength={254}
+          atMost={254}
           isOptional
         />
       </div>
@@ -55,7 +55,7 @@ export function ContactSection({ form }: { form: WebsiteForm }) {
               autoComplete="url"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={300}
+              atMost={300}
               dir="ltr"
               isOptional
             />

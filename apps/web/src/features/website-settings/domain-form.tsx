@@ -64,7 +64,7 @@ export function DomainForm({ platformOrigin }: { platformOrigin: string }) {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        maxLength={300}
+        atMost={300}
       />
       <p className={classes.hint} role="status">
         {'host' in reading && !refusal ? t('website.domainWill', { address: addressOf(reading.host, platformOrigin) }) : ''}

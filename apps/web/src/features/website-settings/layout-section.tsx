@@ -1,5 +1,6 @@
 import { agencyBrandSchema, themeChoiceSchema } from '@caravel/contracts';
-import { NativeSelect, Switch, Textarea } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
@@ -16,7 +17,7 @@ export function SignUpSection({ form }: { form: WebsiteForm }) {
         checked={form.draft.visitorsMaySearch}
         onChange={(event) => form.set('visitorsMaySearch', event.currentTarget.checked)}
       />
-      <Textarea
+      <LongTextField
         {...form.bind('signUpDomains')}
         size="md"
         autosize

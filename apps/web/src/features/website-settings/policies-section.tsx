@@ -1,7 +1,8 @@
 import { POLICY_MAX } from '@caravel/contracts';
 import { IconBold, IconChevronDown, IconH2, IconItalic, IconLink, IconList, IconPilcrow } from '@caravel/icons';
-import { ActionIcon, SegmentedControl, Textarea } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { PolicyName } from './draft.ts';
 import { POLICY_NAMES } from './draft.ts';
@@ -81,14 +82,14 @@ function Editor({ form, name, title }: { form: WebsiteForm; name: PolicyName; ti
           {html.trim() === '' ? <p className={classes.hint}>{t('website.policyNothing')}</p> : <PolicyHtml html={html} />}
         </div>
       ) : (
-        <Textarea
+        <LongTextField
           {...form.bind(name)}
           ref={area}
           size="md"
           autosize
           minRows={8}
           maxRows={24}
-          maxLength={POLICY_MAX}
+          atMost={POLICY_MAX}
           aria-label={title}
           description={t('website.policyHint')}
         />

@@ -1,5 +1,7 @@
 import { PROMISE_WORDS, type PromiseKind, type SitePromise } from '@caravel/contracts';
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { LongTextField } from '../../components/form/long-text-field.tsx';
+import { FieldLabel, TextField } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { Section } from './section.tsx';
@@ -37,21 +39,24 @@ export function PromisesSection({ form }: { form: WebsiteForm }) {
                 label={t('website.promiseShow', { title: title || usualTitle })}
                 onChange={(event) => change(kind, { shown: event.currentTarget.checked })}
               />
-              <TextInput
+              <TextField
+                id={`${idOf('promises')}-${kind}-title`}
                 size="md"
+                isOptional
                 label={t('website.promiseTitle')}
                 placeholder={usualTitle}
-                maxLength={PROMISE_WORDS.title}
+                atMost={PROMISE_WORDS.title}
                 disabled={!shown}
                 value={title ?? ''}
                 onChange={(event) => change(kind, { title: event.currentTarget.value })}
               />
-              <Textarea
+              <LongTextField
+                id={`${idOf('promises')}-${kind}-text`}
                 size="md"
                 autosize
-                label={t('website.promiseText')}
+                label={<FieldLabel label={t('website.promiseText')} isOptional />}
                 placeholder={usualText}
-                maxLength={PROMISE_WORDS.text}
+                atMost={PROMISE_WORDS.text}
                 disabled={!shown}
                 value={text ?? ''}
                 onChange={(event) => change(kind, { text: event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') })}

@@ -1,8 +1,9 @@
 import { type ClaimDecision, decideClaim, type Protection } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { LongTextField } from '../../../components/form/long-text-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { findAmount } from '../../../components/form/typed-amount.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -83,11 +84,11 @@ export function ClaimDecisionForm({ bookingId, covered, decisions, onDone }: Dec
           onChange={(event) => setPaid(event.currentTarget.value)}
         />
       ) : null}
-      <Textarea
+      <LongTextField
         id="claim-decision-text"
         size="md"
         rows={4}
-        maxLength={4000}
+        atMost={4000}
         label={t('claims.decisionText')}
         description={t('claims.decisionTextWhy')}
         value={text}

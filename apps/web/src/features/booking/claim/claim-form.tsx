@@ -1,7 +1,8 @@
 import { CLAIM_REASONS, type ClaimReason, makeClaim, type Protection, replyToClaim } from '@caravel/contracts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { LongTextField } from '../../../components/form/long-text-field.tsx';
 import { useUnsavedGuard } from '../../../components/form/use-unsaved-guard.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { problemOf } from '../../../lib/api/problem-of.ts';
@@ -73,11 +74,11 @@ export function ClaimForm({ bookingId, isNew, onSent }: FormProps) {
           ]}
         />
       ) : null}
-      <Textarea
+      <LongTextField
         id="claim-text"
         size="md"
         rows={5}
-        maxLength={4000}
+        atMost={4000}
         label={t(isNew ? 'claims.text' : 'claims.answer')}
         value={text}
         aria-required

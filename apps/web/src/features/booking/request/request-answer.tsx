@@ -1,7 +1,8 @@
 import { AGENCY_REQUEST_STEPS, answerBookingRequest, type BookingRequest, REQUEST_TEXT } from '@caravel/contracts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { LongTextField } from '../../../components/form/long-text-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { findAmount } from '../../../components/form/typed-amount.ts';
 import { useUnsavedGuard } from '../../../components/form/use-unsaved-guard.tsx';
@@ -102,11 +103,11 @@ export function RequestAnswer({ bookingId, currency, request, ...after }: Answer
           />
         </div>
       ) : null}
-      <Textarea
+      <LongTextField
         id="request-answer"
         size="md"
         rows={4}
-        maxLength={REQUEST_TEXT}
+        atMost={REQUEST_TEXT}
         label={t(step === 'complete' ? 'requests.doneText' : 'requests.answerText')}
         description={t('requests.answerWhy')}
         value={text}

@@ -1,7 +1,8 @@
 import { type BookingRequests, DAY_TIMES, type DayTime, makeBookingRequest, REQUEST_TEXT } from '@caravel/contracts';
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { LongTextField } from '../../../components/form/long-text-field.tsx';
 import { EmailField, FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import { useUnsavedGuard } from '../../../components/form/use-unsaved-guard.tsx';
 import page from '../../../components/page/page.module.css';
@@ -168,11 +169,11 @@ export function RequestForm({ bookingId, asked, fill, onCancel, ...after }: Form
           ) : null}
         </fieldset>
       ) : null}
-      <Textarea
+      <LongTextField
         id="request-text"
         size="md"
         rows={4}
-        maxLength={REQUEST_TEXT}
+        atMost={REQUEST_TEXT}
         label={<FieldLabel label={t('requests.text')} isOptional />}
         description={t('requests.textWhy')}
         value={text}
@@ -183,7 +184,7 @@ export function RequestForm({ bookingId, asked, fill, onCancel, ...after }: Form
         <EmailField
           id="request-email"
           label={t('requests.email')}
-          maxLength={254}
+          atMost={254}
           value={contact.email}
           error={problems.email}
           onChange={(event) => setContact({ ...contact, email: event.currentTarget.value })}
@@ -195,7 +196,7 @@ export function RequestForm({ bookingId, asked, fill, onCancel, ...after }: Form
           autoComplete="tel"
           isOptional
           label={t('requests.phone')}
-          maxLength={30}
+          atMost={30}
           value={contact.phone}
           error={says.phone}
           onChange={(event) => setContact({ ...contact, phone: event.currentTarget.value })}

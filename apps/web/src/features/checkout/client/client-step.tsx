@@ -70,7 +70,6 @@ export function ClientStep({ client, markup, quoteId, waterfall, note, isBusy, o
         description={t('checkout.ownMarkupHint')}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
         rightSection={<span aria-hidden="true">%</span>}
         value={typed}
         error={errorOf('client-markup')}

@@ -79,7 +79,6 @@ function DriverFields({ quote, value, state, onChange, me, choice, keep }: Drive
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={10}
           value={value.flight}
           error={state.errorOf(driverId('flight'))}
           onChange={(event) => onChange({ ...value, flight: event.currentTarget.value })}

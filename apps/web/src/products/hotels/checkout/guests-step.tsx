@@ -10,7 +10,15 @@ import { formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { StepBodyProps } from '../../checkout.ts';
 import { guestsText } from '../stay-parts.tsx';
-import { type GuestDraft, guestId, guestIds, guestsProblems, type HotelOwn, SAVED_FOR_STAY } from './guest-rules.ts';
+import {
+  type GuestDraft,
+  guestId,
+  guestIds,
+  guestsProblems,
+  type HotelOwn,
+  LONGEST_REQUEST,
+  SAVED_FOR_STAY,
+} from './guest-rules.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
@@ -73,6 +81,7 @@ function GuestFields({ quote, isAgain, index, value, state, onChange, me, choice
         description={t('hotelCheckout.requestsWhy')}
         autoComplete="off"
         value={value.requests}
+        atMost={LONGEST_REQUEST}
         error={state.errorOf(id('requests'))}
         onChange={(event) => onChange({ ...value, requests: event.currentTarget.value })}
         onBlur={() => state.leave(id('requests'))}

@@ -83,7 +83,6 @@ function DriverFields({ form, idOf, errorOf, change }: PartProps) {
         id={idOf('age')}
         label={t('cars.age')}
         inputMode="numeric"
-        maxLength={2}
         autoComplete="off"
         error={errorOf('age')}
         value={age}

@@ -1,7 +1,7 @@
 import type { Money } from '@caravel/kernel';
 import type { HotelFacets, HotelFilter } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FilterGroup } from '../../../../components/filters/filter-group.tsx';
 import { type FilterOption, toggled } from '../../../../components/filters/filter-option.ts';
 import classes from '../../../../components/filters/filters.module.css';
@@ -9,6 +9,7 @@ import { Histogram } from '../../../../components/filters/histogram.tsx';
 import { OptionList } from '../../../../components/filters/option-list.tsx';
 import { OptionRow } from '../../../../components/filters/option-row.tsx';
 import { PriceRange, UpperLimit } from '../../../../components/filters/range-inputs.tsx';
+import { useTooLong } from '../../../../components/form/use-too-long.ts';
 import { distanceText } from '../../../../components/place/distance-text.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
@@ -32,12 +33,17 @@ const optionOf = <Value extends string | number>({ value, count, from }: Facet<V
 /** After the last key, a name is looked for. */
 const TYPING_MS = 400;
 
+/** The most characters of a name that the search takes. */
+const NAME_LENGTH = 80;
+
 /** Looks for a name while it is typed; Enter, or leaving the field, does at once. */
 function NameFilter({ filter }: Pick<PartProps, 'filter'>) {
   const t = useT();
   const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
+  const tooLong = useTooLong(id, draft ?? '', NAME_LENGTH);
   const apply = useEffectEvent((text: string) => {
-    if (text.trim() !== (filter.name ?? '')) change({ name: text.trim() || undefined });
+    if (!tooLong && text.trim() !== (filter.name ?? '')) change({ name: text.trim() || undefined });
   });
   useEffect(() => {
     if (draft === null) return undefined;
@@ -45,16 +51,19 @@ function NameFilter({ filter }: Pick<PartProps, 'filter'>) {
     return () => clearTimeout(timer);
   }, [draft]);
   const commit = () => {
+    if (tooLong) return;
     if (draft !== null && draft.trim() !== (filter.name ?? '')) change({ name: draft.trim() || undefined });
     setDraft(null);
   };
   return (
     <FilterGroup title={t('hotels.name')}>
       <input
+        id={id}
         type="search"
         className={own.name}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={tooLong ? `${id}-problem` : undefined}
         aria-label={t('hotels.name')}
-        maxLength={80}
         autoComplete="off"
         value={draft ?? filter.name ?? ''}
         onChange={(event) => setDraft(event.currentTarget.value)}
@@ -63,6 +72,11 @@ function NameFilter({ filter }: Pick<PartProps, 'filter'>) {
           if (event.key === 'Enter') commit();
         }}
       />
+      {tooLong ? (
+        <p id={`${id}-problem`} className={own.problem} role="alert">
+          {tooLong}
+        </p>
+      ) : null}
     </FilterGroup>
   );
 }
