@@ -169,6 +169,10 @@ describe('a rental', () => {
         },
       });
     }
+    // Nobody is so old, whatever a company's surcharges say.
+    expect(await refusal(quote, { driver: { ...driver('Souza'), birthDate: '1901-03-05' } }, 'en')).toMatchObject({
+      validationError: { 'driver.birthDate': translate('en', 'validation.birthTooLong') },
+    });
     // A driver of another age who pays no surcharge either gets the price that was asked for; a single name will do.
     expect(
       (await book(quote, { driver: { ...driver('Souza'), firstName: '', birthDate: '1986-05-10' } })).response,

@@ -72,6 +72,7 @@ describe('a driver', () => {
     ['of an age that pays the same is taken', born('2078'), {}],
     ['of an age that pays another price searches again', born('2060'), { 'driver-birthDate': 'validation.driverAgeDiffers' }],
     ['who is too young is told so', born('2085'), { 'driver-birthDate': 'carCheckout.tooYoung' }],
+    ['who would be older than anybody is told so', born('1970'), { 'driver-birthDate': 'validation.birthTooLong' }],
     ['is born', born('2100'), { 'driver-birthDate': 'carCheckout.dobFuture' }],
     [
       'from another country searches again',

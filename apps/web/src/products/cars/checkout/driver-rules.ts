@@ -1,7 +1,8 @@
 import type { Contact } from '@caravel/contracts';
-import { ageOn, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { ageOn, type PlainDate } from '@caravel/kernel';
 import type { CarDriver, CarQuote, DriverAge, ReserveCarRequest } from '@caravel/products/cars/contract';
 import { driverAge, isPricedFor } from '@caravel/products/cars/contract';
+import { birthProblem } from '../../../components/form/birth-rules.ts';
 import { type ContactDraft, contactFieldProblems, toContact } from '../../../components/form/contact-rules.ts';
 import { type DateParts, joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';
@@ -51,11 +52,11 @@ const AGE_PROBLEMS: Readonly<Partial<Record<DriverAge, MessageKey>>> = {
 
 const pickUpDay = ({ rental }: DriverNeeds): PlainDate => rental.pickUp.at.slice(0, 10);
 
-function birthProblem({ birthDate }: DriverDraft, needs: DriverNeeds): MessageKey | undefined {
+function driverBirthProblem({ birthDate }: DriverDraft, needs: DriverNeeds): MessageKey | undefined {
   const day = joinDate(birthDate);
   if (day === '') return 'checkout.dobMissing';
-  if (!isPlainDate(day) || day < '1900-01-01') return 'checkout.dateWrong';
-  if (day > pickUpDay(needs)) return 'carCheckout.dobFuture';
+  const problem = birthProblem(day, pickUpDay(needs));
+  if (problem) return problem === 'validation.birthInvalid' ? 'carCheckout.dobFuture' : problem;
   const age = ageOn(day, pickUpDay(needs));
   const refused = AGE_PROBLEMS[driverAge(age, needs.conditions)];
   return refused ?? (isPricedFor(age, needs.rental.age, needs.conditions) ? undefined : 'validation.driverAgeDiffers');
@@ -69,7 +70,7 @@ function residenceProblem({ countryOfResidence }: DriverDraft, { rental }: Drive
 /** How saved travelers fill in the driver: those who are of the age that the price is for. */
 export function savedForRental(needs: DriverNeeds): SavedPeople<DriverDraft> {
   return {
-    fits: (driver, saved) => birthProblem({ ...driver, birthDate: splitDate(saved.dob) }, needs) === undefined,
+    fits: (driver, saved) => driverBirthProblem({ ...driver, birthDate: splitDate(saved.dob) }, needs) === undefined,
     fill: (driver, saved) => ({
       ...driver,
       ...namesOfSaved(saved),
@@ -103,7 +104,7 @@ function reachedProblems(driver: DriverDraft): Partial<Record<keyof ContactDraft
 export function driverProblems(drivers: readonly DriverDraft[], needs: DriverNeeds): Problems {
   return Object.fromEntries(
     drivers.flatMap((driver) => {
-      const birthDate = birthProblem(driver, needs);
+      const birthDate = driverBirthProblem(driver, needs);
       const countryOfResidence = residenceProblem(driver, needs);
       const isFlightWrong = driver.flight.trim() !== '' && readFlight(driver.flight) === undefined;
       const problems: Partial<Record<keyof DriverDraft | keyof ContactDraft, MessageKey>> = {
