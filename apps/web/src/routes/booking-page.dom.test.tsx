@@ -63,6 +63,15 @@ describe('a booking', () => {
     expect(amountsIn(document.body)).toMatchObject({ Fare: '$700.00', 'Agency fee': '$15.00', Total: '$843.75' });
   });
 
+  test('shows what each way of paying took', async () => {
+    const paidFrom = [
+      { method: 'credit', amount: money(5_000, 'USD') },
+      { method: 'card', amount: money(79_375, 'USD') },
+    ] as const;
+    await openBooking(makeReservation({ paidFrom: [...paidFrom] }));
+    expect(amountsIn(document.body)).toMatchObject({ 'Paid from travel credit': '$50.00', 'Paid by card': '$793.75' });
+  });
+
   test('shows its travelers as they are booked: title, gender, date of birth', async () => {
     await openBooking();
     expect(document.body.textContent).toContain('Ms Clara Reyes');

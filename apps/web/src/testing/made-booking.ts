@@ -57,6 +57,7 @@ export function paidByClara(price: TravelerPrice): Omit<Booked, Own> {
       refunded: money(0, 'USD'),
       at: instantIn(-HALF_AN_HOUR),
     },
+    paidFrom: [{ method: 'card', amount: price.total }],
     refund: makeRefund(),
     holdExpiresAt: null,
     protected: false,

@@ -97,6 +97,9 @@ export type SameTrip = z.infer<typeof sameTripSchema>;
 /** Sent in `data` with `sameTrip` (409): nothing was booked or charged. Sending their ids in `besides` books once more. */
 export const sameTripDataSchema = z.object({ bookings: z.array(sameTripSchema).min(1) });
 
+/** Ways of paying, as people call them: `credit` is the travel wallet. */
+export const PAID_FROM = ['card', 'credit', 'crypto'] as const;
+
 /** A booking as its people see it. `status` is the product's own. `staff` is present only for staff. */
 export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
   z.object({
@@ -113,6 +116,8 @@ export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
     totalAmount: z.number(),
     price: travelerPriceSchema,
     payment: paymentSummarySchema.nullable(),
+    /** What each way of paying took in all, refunds aside; empty while nothing was taken. */
+    paidFrom: z.array(z.object({ method: z.enum(PAID_FROM), amount: moneySchema })),
     refund: z.object({
       status: z.enum(['none', 'pending', 'refunded', 'partial', 'Rejected']),
       amount: moneySchema,

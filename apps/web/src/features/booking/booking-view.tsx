@@ -13,7 +13,7 @@ import page from '../../components/page/page.module.css';
 import { PaymentLine } from '../../components/payment/payment-line.tsx';
 import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
-import { formatInstant } from '../../lib/language/format.ts';
+import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { AskedChange, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
@@ -95,7 +95,8 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
 
 function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
-  const { payment, price, refund } = booking;
+  const locale = useFormatLocale();
+  const { payment, paidFrom, price, refund } = booking;
   const { ofParts } = refund;
   const back = ofParts.amountMinor === 0 ? [] : [{ label: t('trips.refundOfParts'), amount: negateMoney(ofParts) }];
   const total = part.totalOf?.(booking) ?? price.total;
@@ -114,6 +115,9 @@ function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booki
           isPaidElsewhere={price.total.amountMinor === 0}
         />
       </p>
+      {paidFrom.length > 0 ? (
+        <Facts facts={paidFrom.map(({ method, amount }) => [t(`paidFrom.${method}`), formatMoney(amount, locale)])} />
+      ) : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { Contact, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
+import type { Contact, PaymentMethod, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
 import { type Money, money, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
@@ -8,6 +8,7 @@ import { type BookingRecord, type ListedBooking, toBooking } from '../booking-re
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
 import { openChangeNow } from '../lists/present-trip.ts';
 import { type BookingRef, findBookingRow } from '../load-booking.ts';
+import { paidBy } from '../rules/paid-by.ts';
 import { refundOfParts } from '../rules/refund-of-parts.ts';
 import { pricingFields } from './pricing-fields.ts';
 
@@ -41,6 +42,8 @@ export async function getBookingWithAround(
     return { booking: toBooking(row), around: { agencyContact, payments, staff } };
   });
 }
+
+const PAID_FROM = { card: 'card', wallet: 'credit', crypto: 'crypto' } as const satisfies Record<PaymentMethod, string>;
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -80,6 +83,7 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
     totalAmount: toMajor(total),
     price: price.traveler,
     payment: around.payments.at(-1) ?? null,
+    paidFrom: paidBy(around.payments, total.currency).parts.map(({ method, amount }) => ({ method: PAID_FROM[method], amount })),
     refund: refundOf(booking),
     holdExpiresAt: instant(booking.holdExpiresAt),
     protected: price.protection.selected,

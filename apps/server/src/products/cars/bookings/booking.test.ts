@@ -87,6 +87,7 @@ describe('a rental', () => {
       isVerified: true,
       refundability: 'refundable',
       paidFromCard: quote.price.total.amountMinor / 100,
+      paidFrom: [{ method: 'card', amount: quote.price.total }],
       actions: { canCancel: true, canVoid: false },
     });
     expect(JSON.stringify(record)).not.toMatch(/waterfall|markup|netRate|costPrice/i);

@@ -69,6 +69,7 @@ describe('booking, ticketing, cancelling', () => {
       ticketNumber: expect.stringMatching(/^\d{13}$/),
     });
     expect(ticketed.payment).toMatchObject({ status: 'captured', last4: '4242' });
+    expect(ticketed.paidFrom).toEqual([{ method: 'card', amount: ticketed.price.total }]);
     await ledgerIsBalanced();
 
     t.clock.advance(25 * 3_600_000);

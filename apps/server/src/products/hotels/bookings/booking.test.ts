@@ -165,6 +165,7 @@ describe('booking', () => {
       priceToTraveler: quote.price.total.amountMinor / 100,
       paidFromCard: quote.price.total.amountMinor / 100,
       paidFromCredit: 0,
+      paidFrom: [{ method: 'card', amount: quote.price.total }],
       resortFee: usd(4_000),
       cancellationId: null,
       transactionHash: null,
