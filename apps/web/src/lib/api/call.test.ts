@@ -9,7 +9,11 @@ import { call, configureCalls, stream, urlOf } from './call.ts';
 type Seen = { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string };
 
 let seen: Seen[] = [];
-let answer: { status: number; body: string } = { status: 200, body: '{}' };
+type Answer = { status: number; body: string; retryAfter?: string };
+
+let answer: Answer = { status: 200, body: '{}' };
+/** Answers of other nodes, which come before `answer`. */
+let others: Answer[] = [];
 let expired = 0;
 let isLedAway = false;
 const realFetch = globalThis.fetch;
@@ -21,11 +25,12 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    const { status, body: text, retryAfter } = others.shift() ?? answer;
+    response.writeHead(status, { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) });
     // Cut in the middle of a line: the reader must join the parts.
-    const middle = Math.floor(answer.body.length / 2);
-    response.write(answer.body.slice(0, middle));
-    setTimeout(() => response.end(answer.body.slice(middle)), 5);
+    const middle = Math.floor(text.length / 2);
+    response.write(text.slice(0, middle));
+    setTimeout(() => response.end(text.slice(middle)), 5);
   });
 });
 
@@ -51,6 +56,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   seen = [];
+  others = [];
   expired = 0;
   isLedAway = false;
 });
@@ -99,6 +105,23 @@ describe('call', () => {
     expect(isApiError(failure, 'validationFailed')).toBe(true);
     expect(failure).toMatchObject({ status: 422, message: 'm', validationError: { name: 'n' }, requestId: 'r' });
     expect(expired).toBe(0);
+  });
+
+  it('looks for a search on the next node, when one that cannot reach it says to ask again', async () => {
+    const elsewhere = { status: 503, body: '{"code":"searchLost","message":"m"}', retryAfter: '0' };
+    const ask = () => call(getThing, { params: { id: '1' }, query: {} });
+    answer = { status: 200, body: '{"ok":true}' };
+    others = [elsewhere, elsewhere];
+    await expect(ask()).resolves.toEqual({ ok: true });
+    expect(seen).toHaveLength(3);
+    // One that is nowhere is not looked for, and no search is looked for without an end.
+    seen = [];
+    others = [{ ...elsewhere, retryAfter: '' }];
+    await expect(ask()).rejects.toMatchObject({ code: 'searchLost' });
+    expect(seen).toHaveLength(1);
+    answer = elsewhere;
+    await expect(ask()).rejects.toMatchObject({ code: 'searchLost' });
+    expect(seen).toHaveLength(5);
   });
 
   it('ends the session at any 401', async () => {

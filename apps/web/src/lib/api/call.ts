@@ -65,11 +65,21 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { ...body, code: body?.code ?? 'somethingWentWrong', message });
 }
 
+/** How often a search is looked for on other nodes: behind a balancer, the node that has it is one of a few. */
+const MOST_NODES = 4;
+
+/** When a node that cannot reach a search says to ask again, milliseconds; undefined if the search is nowhere. */
+function askAgainIn(failure: ApiError, { headers }: Response): number | undefined {
+  const seconds = headers.get('Retry-After');
+  return failure.code === 'searchLost' && seconds !== null ? Number(seconds) * 1000 : undefined;
+}
+
 /** Makes a call and returns the response as it begins: its headers, and a body that is still on its way. Throws as `call` does. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E | CallAddress,
   given: EndpointInput<E>,
   options: CallOptions = {},
+  asked = 1,
 ): Promise<Response> {
   const input = given as CallParts;
   const headers: Record<string, string> = {
@@ -95,6 +105,11 @@ export async function callForFile<E extends Endpoint>(
   const isLedAway = response.status === 401 && settings.onSessionExpired();
   if (isLedAway && !options.tellsExpiry) return new Promise<never>(() => undefined);
   if (failure.code === 'stepUpRequired' && (await askForProof())) return callForFile(endpoint, given, options);
+  const later = askAgainIn(failure, response);
+  if (later !== undefined && asked < MOST_NODES) {
+    await new Promise((resolve) => setTimeout(resolve, later));
+    return callForFile(endpoint, given, options, asked + 1);
+  }
   if (failure.code === 'subscriptionRequired') settings.onOfficeClosed();
   throw failure;
 }
