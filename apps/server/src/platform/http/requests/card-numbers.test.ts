@@ -91,7 +91,7 @@ describe('card numbers', () => {
 
   test.each([
     ...['421234567890', '487234567890', '465234567890', '001234567890', '220234567890'].flatMap(passing),
-    // Of every airline whose code begins with 4.
+    // Each airline whose code begins with 4.
     ...Array.from({ length: 100 }, (_, code) => `${400 + code}240123456`).flatMap(passing),
     ...['491511234567', '491701234567'].flatMap(passing),
     ...passing('416234567890').flatMap((ticket) => [
