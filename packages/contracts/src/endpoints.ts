@@ -8,6 +8,7 @@ import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
 import * as dashboards from './bookings/dashboards.ts';
+import * as payHeld from './bookings/pay-held.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
 import * as agents from './identity/agents.ts';
@@ -38,6 +39,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   staffActivity,
   accountBookings,
   dashboards,
+  payHeld,
   reference,
   places,
   agencies,

@@ -14,6 +14,7 @@ export * from './bookings/contact.ts';
 export * from './bookings/dashboards.ts';
 export * from './bookings/figures.ts';
 export * from './bookings/needs.ts';
+export * from './bookings/pay-held.ts';
 export * from './bookings/payments.ts';
 export * from './bookings/policy-timeline.ts';
 export * from './bookings/pricing.ts';

@@ -11,8 +11,7 @@ export const told = {
   'told.bankAsks.staff.title': 'The cardholder’s bank wants to confirm the payment',
   'told.bankAsks.staff.text': 'The booking is made as soon as the cardholder has confirmed the payment with the bank.',
   'told.held.traveler.title': 'Your booking is on hold',
-  'told.held.traveler.text':
-    'Nothing is paid yet. Your agency needs the payment before {time}; after that, the booking is released.',
+  'told.held.traveler.text': 'Nothing is paid yet. Pay before {time}; after that, the booking is released.',
   'told.held.staff.title': 'The booking is on hold',
   'told.held.staff.text': 'Nothing is paid yet. Take the payment before {time}, or the booking is released.',
   'told.confirmed.traveler.title': 'Your trip is booked',

@@ -14,8 +14,7 @@ export const told: Texts<typeof en> = {
   'told.bankAsks.staff.title': 'El banco del titular de la tarjeta quiere confirmar el pago',
   'told.bankAsks.staff.text': 'La reserva se hace en cuanto el titular de la tarjeta confirme el pago con el banco.',
   'told.held.traveler.title': 'Tu prerreserva está hecha',
-  'told.held.traveler.text':
-    'Aún no se ha pagado nada. Tu agencia necesita el pago antes de {time}; después, la reserva se libera.',
+  'told.held.traveler.text': 'Aún no se ha pagado nada. Paga antes de {time}; después, la reserva se libera.',
   'told.held.staff.title': 'La prerreserva está hecha',
   'told.held.staff.text': 'Aún no se ha pagado nada. Cobra antes de {time}, o la reserva se libera.',
   'told.confirmed.traveler.title': 'Tu viaje está reservado',

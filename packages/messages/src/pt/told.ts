@@ -14,8 +14,7 @@ export const told: Texts<typeof en> = {
   'told.bankAsks.staff.title': 'O banco do titular do cartão quer confirmar o pagamento',
   'told.bankAsks.staff.text': 'A reserva é feita assim que o titular do cartão confirmar o pagamento com o banco.',
   'told.held.traveler.title': 'A sua pré-reserva está feita',
-  'told.held.traveler.text':
-    'Nada foi pago ainda. A sua agência precisa do pagamento antes de {time}; depois disso, a reserva é liberada.',
+  'told.held.traveler.text': 'Nada foi pago ainda. Pague antes de {time}; depois disso, a reserva é liberada.',
   'told.held.staff.title': 'A pré-reserva está feita',
   'told.held.staff.text': 'Nada foi pago ainda. Receba o pagamento antes de {time}, ou a reserva será liberada.',
   'told.confirmed.traveler.title': 'Sua viagem está reservada',

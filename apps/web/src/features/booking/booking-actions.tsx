@@ -12,6 +12,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, CancelReason, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
 import { useGivenNote } from './given-note.ts';
+import { canPayHeld, PayHeld } from './pay-held.tsx';
 import { REFUND_WORDS, readerOf } from './reader-of.ts';
 import type { CancellationStep } from './use-cancellation.ts';
 import { useBookingChanged, type useCancellation } from './use-cancellation.ts';
@@ -107,10 +108,12 @@ export function BookingActions<Booking extends BookingRecord>({
   const { canCancel, canVoid } = booking.actions;
   const isReleased = booking.sagaState === 'held';
   const canFulfil = isStaff && part.fulfilment?.isOpen(booking);
-  if (!canCancel && !canVoid && !canFulfil) return null;
+  const canPay = canPayHeld(booking);
+  if (!canCancel && !canVoid && !canFulfil && !canPay) return null;
   return (
     <div className={classes.actions}>
       {canFulfil ? <Fulfil part={part} booking={booking} /> : null}
+      {canPay ? <PayHeld part={part} booking={booking} /> : null}
       {isStaff && canVoid && !isReleased ? (
         <Button variant="default" loading={cancellation.isAsking} onClick={() => cancellation.ask(true)}>
           {t('office.void')}

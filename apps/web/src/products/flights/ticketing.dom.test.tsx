@@ -1,4 +1,4 @@
-import { getPaymentOptions } from '@caravel/contracts';
+import { getPaymentOptions, payHeldBooking } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { getFlightBookingStatus, getReservationDetails, ticketFlight } from '@caravel/products/flights/contract';
@@ -116,5 +116,52 @@ describe('the tickets of a paid booking', () => {
     const page = await openPage(`/flight-details?bookingId=${PAID.bookingId}`, { session: CLIENT, server });
     await page.findByRole('button', { name: 'Cancel booking' });
     expect(page.queryByRole('button', { name: /ssue tickets$/ })).toBeNull();
+  });
+});
+
+describe('a held booking of a traveler', () => {
+  const { staff: _, ...own } = HELD;
+
+  async function openPay() {
+    const server = officeServer();
+    server.on(getReservationDetails, () => ({ data: own }));
+    server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
+    server.on(getFlightBookingStatus, () => new Promise(() => undefined));
+    const page = await openPage(`/flight-details?bookingId=${own.bookingId}`, { session: CLIENT, server });
+    await page.user.click(await page.findByRole('button', { name: 'Pay $843.75' }));
+    const dialog = await page.findByRole('dialog', { name: 'Pay for this booking' });
+    answerCardFrame(await within(dialog).findByTitle(/^Card details/), VISA);
+    return { ...page, server, dialog, pay: () => page.user.click(within(dialog).getByRole('button', { name: 'Pay $843.75' })) };
+  }
+
+  const OUTCOME = {
+    bookingId: own.bookingId,
+    status: 'Booked',
+    recordLocator: null,
+    action: null,
+    message: null,
+    failureCode: null,
+  };
+
+  test('is paid by its traveler, at its price, and waited for', async () => {
+    const { server, pay, router } = await openPay();
+    const sent = server.on(payHeldBooking, () => ({
+      data: { ...OUTCOME, outcome: 'confirmed' as const, sagaState: 'captured' as const },
+    }));
+    await pay();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/flights/checkout/wait'));
+    expect(sent.map(({ body }) => body)).toEqual([{ payment: { method: 'card', token: 'tok_12345678' } }]);
+  });
+
+  test('says so where the card is declined, or the supplier takes no payment', async () => {
+    const { server, pay, dialog } = await openPay();
+    server.on(payHeldBooking, () => {
+      throw new Refusal('paymentDeclined', 'The card was declined.');
+    });
+    await pay();
+    await within(dialog).findByText('The card was declined.');
+    server.on(payHeldBooking, () => ({ data: { ...OUTCOME, outcome: 'held' as const, sagaState: 'held' as const } }));
+    await pay();
+    await within(dialog).findByText(/^The payment was not taken/);
   });
 });

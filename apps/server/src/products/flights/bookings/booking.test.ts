@@ -1,4 +1,4 @@
-import { sameTripDataSchema } from '@caravel/contracts';
+import { payHeldBooking, sameTripDataSchema } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import {
   bookFlight,
@@ -158,6 +158,28 @@ describe('booking, ticketing, cancelling', () => {
     expect(answer.message).toBe('Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.');
     await later(20_000);
     expect((await details(client, held.data.bookingId)).status).toBe('Ticketed');
+    await ledgerIsBalanced();
+  });
+
+  test('the traveler of a held booking pays it; nobody else does, and not twice', async () => {
+    const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable, reprice: { clientId: client.userId } });
+    const { bookingId } = (await bookQuote(t, agent, quote, { payment: { method: 'hold' } })).data;
+    const body = async (card?: 'insufficientFunds') => ({
+      params: { bookingId },
+      body: { payment: { method: 'card' as const, token: await cardToken(t, card) } },
+    });
+    const other = await t.client.refusal(keyed(client2), payHeldBooking, await body());
+    expect(other).toMatchObject({ status: 404 });
+    const declined = await t.client.refusal(keyed(client), payHeldBooking, await body('insufficientFunds'));
+    expect(declined).toMatchObject({ status: 402, code: 'insufficientFunds' });
+    expect((await details(client, bookingId)).sagaState).toBe('held');
+    const { data } = await t.client.call(keyed(client), payHeldBooking, await body());
+    expect(data).toMatchObject({ bookingId, outcome: 'confirmed' });
+    const again = await t.client.refusal(keyed(client), payHeldBooking, await body());
+    expect(again).toMatchObject({ status: 409, code: 'bookingStateConflict' });
+    await later(20_000);
+    const paid = await details(client, bookingId);
+    expect([paid.status, paid.payment?.amount]).toEqual(['Ticketed', quote.price.total]);
     await ledgerIsBalanced();
   });
 

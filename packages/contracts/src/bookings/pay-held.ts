@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { dataOf, idSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { PAYMENT_ERRORS } from './booking-bases.ts';
+import { bookingOutcomeSchema } from './bookings.ts';
+import { cardPaymentSchema } from './payments.ts';
+
+export const payHeldBooking = defineEndpoint({
+  id: 'bookings.payHeld',
+  method: 'POST',
+  path: '/api/bookings/:bookingId/pay',
+  area: 'bookings',
+  summary: 'Pays a booking that is held unpaid, by a card: its traveler or its staff. A refused card leaves the hold as it is.',
+  access: 'session',
+  rate: 'money',
+  sells: true,
+  idempotent: true,
+  params: z.object({ bookingId: idSchema }),
+  body: z.object({ payment: cardPaymentSchema }),
+  answer: dataOf(bookingOutcomeSchema),
+  errors: ['invalidBookingId', 'bookingStateConflict', 'offerExpired', ...PAYMENT_ERRORS],
+});
