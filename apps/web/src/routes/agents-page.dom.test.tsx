@@ -6,6 +6,7 @@ import {
   getAgent,
   getAgentMarkups,
   getHandover,
+  getMarkups,
   getStaffSecurity,
   inviteAgent,
   listAgents,
@@ -72,6 +73,13 @@ const CHANGE = {
   amount: null,
 };
 
+const AGENCYS = {
+  markup: null,
+  byProduct: {},
+  agencyFee: money(1_500, 'USD'),
+  refundProtect: { isEnabled: true, markup: money(300, 'USD') },
+};
+
 function server() {
   const answering = officeServer();
   answering.on(getStaffSecurity, () => ({ data: { agentsNeedFactor: false } }));
@@ -84,6 +92,15 @@ function server() {
   answering.on(findClients, () => ({ data: { clients: [] } }));
   return answering;
 }
+
+test('what the traveler pays by the markups of an agent has the agency’s fee, as on the page of markups and in every price', async () => {
+  const answering = server();
+  answering.on(getMarkups, () => ({ data: AGENCYS }));
+  const { findByRole } = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
+  const name = /^What counts now, on a wholesale price of \$400.00, with the agency fee of \$15.00/;
+  const table = await findByRole('table', { name });
+  expect(within(table).getByRole('row', { name: /^Flights/ }).textContent).toContain('$455.00');
+});
 
 describe('the agents of the agency', () => {
   test('are listed with what their bookings add up to, each row leading to the agent', async () => {

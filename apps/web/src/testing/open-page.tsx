@@ -4,6 +4,7 @@ import {
   explainBookingPrice,
   explainQuotePrice,
   getBookingRequests,
+  getMarkups,
   getNavigations,
   listBookingMails,
   listBookingNotes,
@@ -13,6 +14,7 @@ import {
   listSavedTravelers,
   listViews,
 } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
@@ -61,6 +63,14 @@ const NO_REQUESTS: BookingRequests = {
   terms: null,
   contact: { email: '', phone: '' },
   requests: [],
+};
+
+/** The prices of the agency as the server of every test tells them, unless the test says otherwise: wholesale. */
+const NO_MARKUPS = {
+  markup: null,
+  byProduct: {},
+  agencyFee: money(0, 'USD'),
+  refundProtect: { isEnabled: false, markup: money(0, 'USD') },
 };
 
 /** A browser tab with nothing in it and a server behind it. When the test ends it is put away, and fails the test by what went wrong in it unseen. */
@@ -158,5 +168,6 @@ export function officeServer(): FakeServer {
   for (const call of [listBookingMails, listClientMails]) server.on(call, () => ({ data: { mails: [], totalMails: 0 } }));
   server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
   server.on(listViews, () => ({ data: { views: [] } }));
+  server.on(getMarkups, () => ({ data: NO_MARKUPS }));
   return server;
 }

@@ -165,7 +165,7 @@ export const office = {
   'office.markupTheirs': 'their own',
   'office.markupAgencys': 'the agency’s',
   'office.markupNone': 'no markup',
-  'office.markupCounts': 'What counts now, on a wholesale price of {amount}',
+  'office.markupCounts': 'What counts now, on a wholesale price of {amount}, with the agency fee of {fee}',
   'office.markupProduct': 'Product',
   'office.markupRule': 'Markup',
   'office.markupShare': '{share}%',

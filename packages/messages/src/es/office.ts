@@ -169,7 +169,7 @@ export const office: Texts<typeof en> = {
   'office.markupTheirs': 'propio',
   'office.markupAgencys': 'de la agencia',
   'office.markupNone': 'sin margen',
-  'office.markupCounts': 'Lo que cuenta ahora, sobre un precio mayorista de {amount}',
+  'office.markupCounts': 'Lo que cuenta ahora, sobre un precio mayorista de {amount}, con el cargo de la agencia de {fee}',
   'office.markupProduct': 'Producto',
   'office.markupRule': 'Margen',
   'office.markupShare': '{share} %',

@@ -169,7 +169,7 @@ export const office: Texts<typeof en> = {
   'office.markupTheirs': 'própria',
   'office.markupAgencys': 'da agência',
   'office.markupNone': 'sem margem',
-  'office.markupCounts': 'O que vale agora, em um preço de custo de {amount}',
+  'office.markupCounts': 'O que vale agora, em um preço de custo de {amount}, com a taxa da agência de {fee}',
   'office.markupProduct': 'Produto',
   'office.markupRule': 'Margem',
   'office.markupShare': '{share}%',

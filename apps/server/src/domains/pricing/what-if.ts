@@ -1,5 +1,6 @@
 import { type EndpointAnswer, type whatIf as endpoint, type MarkupsChange, PRODUCTS, type Product } from '@caravel/contracts';
-import { type Ctx, requireUser } from '../../platform/context.ts';
+import { addDays, instantOf } from '@caravel/kernel';
+import { type Ctx, requireUser, todayOf } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PricingPeople, WhatIfDeps } from './deps.ts';
 import { type AgencyRules, loadAgencyRules, loadUserRules } from './queries.ts';
@@ -48,7 +49,8 @@ export async function whatIf(
   if (requireUser(ctx).userType !== 'AgencyOwner') throw new AppError('forbidden');
   if (userId !== undefined) await getName(deps, ctx, userId);
   const { currency } = ctx.agency;
-  const since = new Date(ctx.clock.now() - DAYS * 86_400_000);
+  // Whole days of the agency, today among them.
+  const since = new Date(instantOf(`${addDays(todayOf(ctx), 1 - DAYS)}T00:00`, ctx.agency.timeZone));
   const { prices, total } = await deps.pastPrices(ctx, { since, limit: MOST, userId });
   const theirs = prices.filter(({ price }) => price.waterfall.total.currency === currency);
   const people = [...new Set([...theirs.flatMap(({ clientId, agentId }) => [clientId, ...(agentId ? [agentId] : [])])])];

@@ -1,12 +1,12 @@
 import type { EndpointInput, Product, whatIf } from '@caravel/contracts';
 import { getMarkups } from '@caravel/contracts';
-import { addMoney, fromMajor } from '@caravel/kernel';
+import { fromMajor } from '@caravel/kernel';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { afterChange, type MarkupLevels, markupFor } from './example-markups.ts';
-import { markupOn } from './markup-draft.ts';
+import { priceWith } from './markup-draft.ts';
 import { useMarkupText } from './markup-text.ts';
 import classes from './markups.module.css';
 
@@ -31,7 +31,7 @@ export function ExamplePrices({ change, own, products }: ExamplePricesProps) {
   const levels = { own, agency };
   const worked = (product: Product, by: MarkupLevels) => {
     const markup = markupFor(product, by);
-    const price = addMoney([wholesale, markupOn(wholesale, markup), agencyFee]);
+    const price = priceWith(wholesale, markup, agencyFee);
     return { rule: markup ? textOf(markup) : t('office.markupNone'), price: formatMoney(price, locale) };
   };
   const lines = products.map((product) => ({

@@ -1,7 +1,7 @@
 import type { Markup, Markups, MarkupsChange, Product } from '@caravel/contracts';
 import { markupSchema } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { currencyExponent, fromDecimalString, money, percentOf } from '@caravel/kernel';
+import { addMoney, currencyExponent, fromDecimalString, money, percentOf } from '@caravel/kernel';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** A markup as typed, with the decimal separator of the language; empty: none. */
@@ -50,6 +50,11 @@ export function markupOn(wholesale: Money, markup: Markup | null | undefined): M
   if (!markup) return money(0, wholesale.currency);
   if (markup.type === 'percent') return percentOf(wholesale, markup.value);
   return fromDecimalString(String(markup.value), wholesale.currency);
+}
+
+/** What a traveler pays for a wholesale price: with the markup and with the agency's fee, as the server composes it. */
+export function priceWith(wholesale: Money, markup: Markup | null | undefined, fee: Money): Money {
+  return addMoney([wholesale, markupOn(wholesale, markup), fee]);
 }
 
 /** The rows of a form as they are kept. */

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { doerText } from '../records/doer-name.tsx';
 import { useMarkupText } from './markup-text.ts';
 import classes from './markups.module.css';
@@ -24,6 +25,7 @@ const PAGE = 10;
  */
 export function MarkupHistory({ userId, currency }: { userId?: string; currency: string }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const textOf = useMarkupText(currency);
   const [limit, setLimit] = useState(PAGE);
@@ -54,7 +56,7 @@ export function MarkupHistory({ userId, currency }: { userId?: string; currency:
             <span className={classes.quiet}>
               {t('office.markupChangedBy', {
                 name: doerText(change.by, t),
-                at: formatInstant(change.at, locale),
+                at: formatInstant(change.at, locale, zone),
                 version: String(change.version),
               })}
             </span>

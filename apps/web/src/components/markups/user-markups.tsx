@@ -2,11 +2,12 @@ import type { Product, UserMarkups as Saved } from '@caravel/contracts';
 import {
   getAgentMarkups,
   getClientMarkups,
+  getMarkups,
   listPriceRuleChanges,
   updateAgentMarkups,
   updateClientMarkups,
 } from '@caravel/contracts';
-import { addMoney, fromMajor } from '@caravel/kernel';
+import { fromMajor } from '@caravel/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
@@ -16,7 +17,7 @@ import { showToast } from '../../lib/page/toasts.ts';
 import { CardSkeletons } from '../notices/skeletons.tsx';
 import { Card } from '../page/card.tsx';
 import { EXAMPLE_MAJOR } from './example-prices.tsx';
-import { markupOn } from './markup-draft.ts';
+import { priceWith } from './markup-draft.ts';
 import { MarkupHistory } from './markup-history.tsx';
 import { useMarkupText } from './markup-text.ts';
 import classes from './markups.module.css';
@@ -31,12 +32,15 @@ const SOURCES: Readonly<Record<Saved['effective'][number]['source'], MessageKey>
 /** Which markup counts for each product, explained on a price. */
 function Effective({ saved, products }: { saved: Saved; products: readonly Product[] }) {
   const t = useT();
+  const fee = useCall(getMarkups, {}).data?.data.agencyFee;
   const locale = useFormatLocale();
   const textOf = useMarkupText(saved.currency);
   const wholesale = fromMajor(EXAMPLE_MAJOR, saved.currency);
+  // Without the fee it would say less than anybody pays.
+  if (!fee) return null;
   return (
     <table className={classes.effective}>
-      <caption>{t('office.markupCounts', { amount: formatMoney(wholesale, locale) })}</caption>
+      <caption>{t('office.markupCounts', { amount: formatMoney(wholesale, locale), fee: formatMoney(fee, locale) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('office.markupProduct')}</th>
@@ -57,7 +61,7 @@ function Effective({ saved, products }: { saved: Saved; products: readonly Produ
                 {t(SOURCES[source])}
               </td>
               <td data-align="end" className="tabular">
-                {formatMoney(addMoney([wholesale, markupOn(wholesale, markup)]), locale)}
+                {formatMoney(priceWith(wholesale, markup, fee), locale)}
               </td>
             </tr>
           ))}

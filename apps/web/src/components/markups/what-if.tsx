@@ -5,6 +5,7 @@ import { useAction } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import type { MarkupLevels } from './example-markups.ts';
 import { ExamplePrices } from './example-prices.tsx';
 import classes from './markups.module.css';
@@ -76,6 +77,7 @@ type WhatIfProps = {
  */
 export function WhatIf({ change, own, products }: WhatIfProps) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const ask = useAction(whatIf);
   const answer = ask.data?.data;
@@ -99,7 +101,7 @@ export function WhatIf({ change, own, products }: WhatIfProps) {
               : t('office.whatIfOf', {
                   count: formatNumber(answer.replayed, locale),
                   total: formatNumber(answer.total, locale),
-                  day: formatInstantDay(answer.since, locale),
+                  day: formatInstantDay(answer.since, locale, zone),
                 })}
           </p>
         ) : null}

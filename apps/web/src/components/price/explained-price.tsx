@@ -3,6 +3,7 @@ import { explainBookingPrice, explainQuotePrice } from '@caravel/contracts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { useMarkupText } from '../markups/markup-text.ts';
 import { LINE_KEYS, PriceWaterfall } from './price-waterfall.tsx';
 import { notesOf } from './reason-notes.ts';
@@ -11,6 +12,7 @@ import { WaterfallLines } from './waterfall-lines.tsx';
 /** How a price is made, with the reason of each line. */
 function Lines({ price }: { price: Explained }) {
   const t = useT();
+  const zone = useZone();
   const markupText = useMarkupText(price.total.currency);
   return (
     <WaterfallLines
@@ -19,7 +21,7 @@ function Lines({ price }: { price: Explained }) {
         .map((line) => ({
           id: line.kind,
           label: t(LINE_KEYS[line.kind]),
-          notes: notesOf(line, price, { t, markupText }),
+          notes: notesOf(line, price, { t, zone, markupText }),
           amount: line.amount,
         }))}
       total={{ id: 'total', label: t('office.priceTotal'), amount: price.total }}

@@ -4,7 +4,11 @@ import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { doerText } from '../records/doer-name.tsx';
 
 /** What notes are written with. */
-type NoteWords = { readonly t: Translator; readonly markupText: (markup: Markup) => string };
+type NoteWords = {
+  readonly t: Translator;
+  readonly zone: string | undefined;
+  readonly markupText: (markup: Markup) => string;
+};
 
 const OWNERS: Readonly<Partial<Record<LineReason['source'], MessageKey>>> = {
   agency: 'records.markupAgency',
@@ -51,9 +55,12 @@ function ruleNote({ kind, reason }: ExplainedLine, price: ExplainedPrice, words:
 }
 
 /** Which version of the rule it was, who made it and when; undefined of what has no versions. */
-function versionNote({ source, version, isUnrecorded, changed, percent }: LineReason, t: Translator): string | undefined {
+function versionNote(
+  { source, version, isUnrecorded, changed, percent }: LineReason,
+  { t, zone }: NoteWords,
+): string | undefined {
   const name = changed && doerText(changed.by, t);
-  const at = changed && formatInstant(changed.at, t.formats);
+  const at = changed && formatInstant(changed.at, t.formats, zone);
   if (source === 'booking') return changed ? t('records.setBy', { name: name ?? '', at: at ?? '' }) : undefined;
   if (version !== null) {
     const values = { version: String(version) };
@@ -66,7 +73,7 @@ function versionNote({ source, version, isUnrecorded, changed, percent }: LineRe
 
 /** What is said of a line: what made it, which version of its rule, and what the published rate took from it. */
 export function notesOf(line: ExplainedLine, price: ExplainedPrice, words: NoteWords): string[] {
-  const version = versionNote(line.reason, words.t);
+  const version = versionNote(line.reason, words);
   return [
     ruleNote(line, price, words),
     ...(version ? [version] : []),

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { TextSkeleton } from '../notices/skeletons.tsx';
@@ -27,6 +28,7 @@ type MailLineProps = { mail: LoggedMail; onOpen: () => void; onAgain: () => void
 
 function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
   const t = useT();
+  const zone = useZone();
   // The words of an email are in its own language: a button is named by its own and by where they stand.
   const id = useId();
   const { subject, to, status, attempts } = mail;
@@ -37,7 +39,7 @@ function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
         <StatusDot kind={KINDS[status]} label={t(`records.mail_${status}`)} />
       </div>
       <p className={classes.quiet}>
-        <bdi id={`${id}-to`}>{to}</bdi> · {formatInstant(mail.sentAt ?? mail.at, t.formats)}
+        <bdi id={`${id}-to`}>{to}</bdi> · {formatInstant(mail.sentAt ?? mail.at, t.formats, zone)}
         {attempts > 1 ? ` · ${t('records.mailTries', { count: attempts })}` : ''}
       </p>
       {mail.canOpen || mail.canSendAgain ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { TextSkeleton } from '../notices/skeletons.tsx';
@@ -19,8 +20,9 @@ type NoteLineProps = { note: Note; notes: ReturnType<typeof useNotes>; onDelete:
 
 function NoteLine({ note, notes, onDelete }: NoteLineProps) {
   const t = useT();
+  const zone = useZone();
   const [isEdited, setEdited] = useState(false);
-  const at = formatInstant(note.at, t.formats);
+  const at = formatInstant(note.at, t.formats, zone);
   const author = note.author ?? t('records.personGone');
   if (isEdited) {
     return (
@@ -42,7 +44,7 @@ function NoteLine({ note, notes, onDelete }: NoteLineProps) {
     <>
       <p className={classes.quiet}>
         <bdi>{author}</bdi> · {at}
-        {note.editedAt ? ` · ${t('records.noteEdited', { at: formatInstant(note.editedAt, t.formats) })}` : ''}
+        {note.editedAt ? ` · ${t('records.noteEdited', { at: formatInstant(note.editedAt, t.formats, zone) })}` : ''}
       </p>
       <p className={classes.text} dir="auto">
         {note.text}

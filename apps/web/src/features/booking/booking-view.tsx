@@ -15,6 +15,7 @@ import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import type { AskedChange, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
@@ -74,10 +75,11 @@ function Head<Booking extends BookingRecord>({
 
 function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const { sagaState, holdExpiresAt } = booking;
   const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };
-  const time = holdExpiresAt ? formatInstant(holdExpiresAt, locale) : '';
+  const time = holdExpiresAt ? formatInstant(holdExpiresAt, locale, zone) : '';
   const { text } = part.wordsOf?.(booking, about.reader, t) ?? bookingWords(t, about, { time });
   const notices = [...(part.noticesOf?.(booking, t) ?? []), ...(WORTH_SAYING.has(about.situation) ? [text] : [])];
   if (notices.length === 0) return null;

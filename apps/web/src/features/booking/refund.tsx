@@ -2,6 +2,7 @@ import { Card } from '../../components/page/card.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { wordsAt } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
@@ -18,6 +19,7 @@ export function Refund<Booking extends BookingRecord>({
   booking: Booking;
 }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const { refund } = booking;
   const words = REFUND_WORDS[readerOf(booking)];
@@ -39,7 +41,7 @@ export function Refund<Booking extends BookingRecord>({
             { id: 'asked', text: t('trips.refundAsked'), isDone: true },
             {
               id: 'sent',
-              text: refund.at ? t(words.sent, { day: formatInstantDay(refund.at, locale) }) : t(words.sending),
+              text: refund.at ? t(words.sent, { day: formatInstantDay(refund.at, locale, zone) }) : t(words.sending),
               isDone: isBack,
             },
             { id: 'bank', text: t(words.bank), isDone: false },

@@ -14,6 +14,7 @@ import { OwnWords } from '../../components/records/own-words.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import type { BookingRecord } from '../../products/booking.ts';
 import classes from './booking.module.css';
 import { foldTimeline } from './fold-timeline.ts';
@@ -49,6 +50,7 @@ type StaffCardsProps = {
 /** The cards that only staff see: how the price is made, the history, emails and payments. */
 export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCardsProps) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   return (
     <>
@@ -71,7 +73,7 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
                   {[
                     payment.brand ? cardBrandName(payment.brand) : null,
                     payment.last4 ? `•••• ${payment.last4}` : null,
-                    formatInstant(payment.at, locale),
+                    formatInstant(payment.at, locale, zone),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -103,10 +105,10 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
             <li key={entry.at + entry.action} data-done="true">
               <span>{eventText(product, entry.action, t)}</span>
               <span className={page.quiet}>
-                {formatInstant(entry.at, locale)} · <DoerName by={entry.by} />
+                {formatInstant(entry.at, locale, zone)} · <DoerName by={entry.by} />
                 {entry.detail && entry.detail !== entry.action ? ` · ${entry.detail}` : null}
                 {entry.times > 1
-                  ? ` · ${t('office.timelineTimes', { times: entry.times, at: formatInstant(entry.lastAt, locale) })}`
+                  ? ` · ${t('office.timelineTimes', { times: entry.times, at: formatInstant(entry.lastAt, locale, zone) })}`
                   : null}
               </span>
             </li>

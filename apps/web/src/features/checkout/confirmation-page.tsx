@@ -12,6 +12,7 @@ import { formatDate, formatInstant } from '../../lib/language/format.ts';
 import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import type { ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
 import { registry } from '../../products/registry.ts';
@@ -45,12 +46,13 @@ type ConfirmationProps<Booking extends ConfirmedBooking> = { product: ProductCon
 
 function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: ConfirmationProps<Booking>) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const attempt = useAttempt();
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
   const about = { product: product.product, situation: situationOf(booking.sagaState), reader } as const;
   // Only what is true now: the booking may have been cancelled before the page is opened.
-  const words = bookingWords(t, about, { time: booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale) : '' });
+  const words = bookingWords(t, about, { time: booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale, zone) : '' });
   const mail = useSending((bookingId: string) => product.sendMail(bookingId, attempt.key()), {
     onSuccess: ({ message }) => {
       attempt.renew();

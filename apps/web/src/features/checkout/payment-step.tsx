@@ -12,6 +12,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
 import type { BookingPhase } from './use-booking.ts';
 
@@ -127,6 +128,7 @@ function LastStep(props: LastStepProps) {
   const { words, holdUntil, phase, hasLapsed, refusal, refusalAction, isPriceCurrent, review } = props;
   const { onPay, paid, label, isBusy, isReady, onGo } = props;
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   return (
     <div className={classes.form}>
@@ -170,7 +172,7 @@ function LastStep(props: LastStepProps) {
         </Button>
         {holdUntil ? (
           <Button size="lg" variant="default" disabled={isBusy || !isPriceCurrent} onClick={() => onPay({ method: 'hold' })}>
-            {t('checkout.hold', { time: formatInstant(holdUntil, locale) })}
+            {t('checkout.hold', { time: formatInstant(holdUntil, locale, zone) })}
           </Button>
         ) : null}
       </div>

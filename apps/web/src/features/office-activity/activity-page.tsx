@@ -21,6 +21,7 @@ import { formatDate, formatInstant } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './activity.module.css';
 
 const readActivityParams = searchParams({
@@ -56,14 +57,14 @@ function hrefOf(about: NonNullable<StaffActivity['about']>): string {
   return about.type === 'client' ? `/clients/${about.userId}` : `/agents/${about.userId}`;
 }
 
-function columnsOf(t: Translator, locale: string): Column<StaffActivity>[] {
+function columnsOf(t: Translator, locale: string, zone: string | undefined): Column<StaffActivity>[] {
   return [
     {
       id: 'what',
       header: t('activity.what'),
       cell: (entry) => <What entry={entry} />,
     },
-    { id: 'when', header: t('activity.when'), cell: ({ at }) => formatInstant(at, locale) },
+    { id: 'when', header: t('activity.when'), cell: ({ at }) => formatInstant(at, locale, zone) },
     { id: 'who', header: t('activity.who'), cell: ({ by }) => <bdi>{by.name}</bdi>, isHiddenAtFirst: true },
     { id: 'kind', header: t('activity.kind'), cell: ({ kind }) => t(`activity.kind_${kind}`) },
     {
@@ -88,8 +89,14 @@ function What({ entry: { text, about } }: { entry: StaffActivity }) {
 /** An entry below 1200 px: when it was done, what it is about and from where, in one line. */
 function EntryCard({ entry }: { entry: StaffActivity }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
-  const facts = [formatInstant(entry.at, locale), t(`activity.kind_${entry.kind}`), entry.device?.browser, entry.device?.system];
+  const facts = [
+    formatInstant(entry.at, locale, zone),
+    t(`activity.kind_${entry.kind}`),
+    entry.device?.browser,
+    entry.device?.system,
+  ];
   return (
     <>
       <strong>
@@ -161,6 +168,7 @@ function Filters({ search, people, change }: { search: ActivitySearch; people: r
 function Log() {
   const t = useT();
   const locale = useFormatLocale();
+  const zone = useZone();
   const navigate = useNavigate();
   const search = readActivityParams(useSearch({ strict: false }));
   const { page = 1, size = PAGE_SIZE, ...filters } = search;
@@ -187,7 +195,7 @@ function Log() {
       {exporting.parts}
       <DataTable<StaffActivity>
         label={t('activity.title')}
-        columns={columnsOf(t, locale)}
+        columns={columnsOf(t, locale, zone)}
         rows={data?.activity}
         total={total}
         rowKey={({ _id }) => _id}

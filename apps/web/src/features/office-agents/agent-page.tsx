@@ -23,6 +23,7 @@ import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { LANGUAGE_NAMES } from '../../lib/language/language-names.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './agents.module.css';
@@ -119,6 +120,7 @@ function Role({ agent, onAsk }: { agent: AgentDetail; onAsk: (change: RoleChange
 
 function Agent({ agent }: { agent: AgentDetail }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -141,7 +143,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
         {LANGUAGE_NAMES[agent.locale]}
       </span>,
     ],
-    [t('agents.joined'), formatInstantDay(agent.createdAt, locale)],
+    [t('agents.joined'), formatInstantDay(agent.createdAt, locale, zone)],
     [t('agents.devices'), t('agents.devicesCount', { count: agent.sessions })],
   ] as const;
   const changed = (change: RoleChange) => {

@@ -12,13 +12,14 @@ import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
+import { type Reading, useZone } from '../../lib/session/use-zone.ts';
 import classes from './agents.module.css';
 import type { AgentsSearch } from './agents-search.ts';
 import { agentsQuery, PAGE_SIZE, readAgentsSearch } from './agents-search.ts';
 
 type ListProps = { search: AgentsSearch; go: (next: AgentsSearch) => void; onInvite: () => void };
 
-function columnsOf(t: Translator, locale: string, markupOf: (markup: Markup) => string): Column<Agent>[] {
+function columnsOf(t: Translator, { locale, zone }: Reading, markupOf: (markup: Markup) => string): Column<Agent>[] {
   const number = (value: number) => <span className="tabular">{formatNumber(value, locale)}</span>;
   return [
     {
@@ -64,7 +65,12 @@ function columnsOf(t: Translator, locale: string, markupOf: (markup: Markup) => 
       isHiddenAtFirst: true,
       cell: ({ userMarkup }) => <span className="tabular">{userMarkup ? markupOf(userMarkup) : '–'}</span>,
     },
-    { id: 'joined', header: t('agents.joined'), sortKey: 'created', cell: (agent) => formatInstantDay(agent.createdAt, locale) },
+    {
+      id: 'joined',
+      header: t('agents.joined'),
+      sortKey: 'created',
+      cell: (agent) => formatInstantDay(agent.createdAt, locale, zone),
+    },
   ];
 }
 
@@ -154,6 +160,7 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
   const t = useT();
   const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
+  const zone = useZone();
   const list = useCall(listAgents, { query: agentsQuery(search) }, { keepPrevious: true });
   const data = list.data?.data;
   return (
@@ -161,7 +168,7 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
       <ListViews list="agents" search={search} read={readAgentsSearch} />
       <DataTable
         label={t('agents.agents')}
-        columns={columnsOf(t, locale, markupOf)}
+        columns={columnsOf(t, { locale, zone }, markupOf)}
         rows={data?.agents}
         total={data?.totalAgents ?? 0}
         rowKey={(agent) => agent._id}

@@ -5,11 +5,13 @@ import { useAction, useCall } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './agents.module.css';
 
 /** The handover that waits for a Yes, and the way to take it back; nothing if none waits. */
 export function HandoverNotice() {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const client = useQueryClient();
   const waiting = useCall(getHandover, {}).data?.data.handover ?? null;
@@ -26,7 +28,9 @@ export function HandoverNotice() {
   return (
     <section className={classes.notice} aria-label={t('agents.handOver')}>
       <div>
-        <strong>{t('agents.handOverWaits', { name: waiting.to.name, time: formatInstant(waiting.expiresAt, locale) })}</strong>
+        <strong>
+          {t('agents.handOverWaits', { name: waiting.to.name, time: formatInstant(waiting.expiresAt, locale, zone) })}
+        </strong>
         <p className={classes.quiet}>{t('agents.handOverWaitsText', { email: waiting.to.email })}</p>
       </div>
       <Button variant="default" size="sm" loading={action.isPending} onClick={() => action.mutate({})}>

@@ -14,6 +14,7 @@ import { useAction, useAttempt, useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './agents.module.css';
 import type { AgentsSearch } from './agents-search.ts';
 import { PAGE_SIZE } from './agents-search.ts';
@@ -85,6 +86,7 @@ type InvitationsListProps = { search: AgentsSearch; go: (next: AgentsSearch) => 
 /** The invitations, the newest first, each with its state and what can be done with it. */
 export function InvitationsList({ search, go, onInvite }: InvitationsListProps) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const client = useQueryClient();
   const [page, size] = [search.page ?? 1, search.size ?? PAGE_SIZE];
@@ -116,11 +118,11 @@ export function InvitationsList({ search, go, onInvite }: InvitationsListProps) 
             </span>
             <StatusDot kind={KINDS[invitation.state]} label={t(`agents.state_${invitation.state}`)} />
             <span className={classes.person}>
-              <span>{`${t('agents.sentAt')} ${formatInstantDay(invitation.sentAt, locale)}`}</span>
+              <span>{`${t('agents.sentAt')} ${formatInstantDay(invitation.sentAt, locale, zone)}`}</span>
               {invitation.state === 'sent' ? (
                 <span
                   className={classes.quiet}
-                >{`${t('agents.expiresAt')} ${formatInstantDay(invitation.expiresAt, locale)}`}</span>
+                >{`${t('agents.expiresAt')} ${formatInstantDay(invitation.expiresAt, locale, zone)}`}</span>
               ) : null}
             </span>
             <Actions

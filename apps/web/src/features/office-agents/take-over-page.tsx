@@ -18,6 +18,7 @@ import { showToast } from '../../lib/page/toasts.ts';
 import { tellOtherTabs } from '../../lib/session/other-tabs.ts';
 import { clearPrivateState } from '../../lib/session/private-state.ts';
 import { sessionStore } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 
 /** Why the agency cannot be taken over, and the one thing to do. Somebody else's link asks for the log-in of whom it is for. */
 function Failed({ text, origin }: { text: string; origin?: string }) {
@@ -46,6 +47,7 @@ function Refused({ failure, token }: { failure: ApiError; token: string }) {
 
 function Offered({ token }: { token: string }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const navigate = useNavigate();
   const { agencyName } = useAgency();
@@ -66,7 +68,7 @@ function Offered({ token }: { token: string }) {
     <PageFrame layout="question" title={t('agents.takeOverTitle', { agency: agencyName })}>
       {handover ? (
         <>
-          <p>{t('agents.takeOverIntro', { name, time: formatInstant(handover.expiresAt, locale) })}</p>
+          <p>{t('agents.takeOverIntro', { name, time: formatInstant(handover.expiresAt, locale, zone) })}</p>
           <Card title={t('agents.whatHappens')}>
             <ul className={people.consequences}>
               <li>{t('agents.takeOverOwner')}</li>

@@ -5,6 +5,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { formatDate, formatInstantDay, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import type { Reading } from '../../lib/session/use-zone.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { ChangeMark } from '../../products/change-mark.tsx';
 import type { ProductModule } from '../../products/product.ts';
@@ -60,7 +61,7 @@ function Own({ cell }: { cell: OwnCell | undefined }) {
 }
 
 /** The columns of a product's list: the reference, the product's own columns, and those of all products. */
-export function columnsOf(product: ListedProduct, t: Translator, locale: string): Column<BookingLine>[] {
+export function columnsOf(product: ListedProduct, t: Translator, { locale, zone }: Reading): Column<BookingLine>[] {
   const money = (amount: BookingLine['salesPrice'] | undefined) => (
     <span className="tabular">{amount ? formatMoney(amount, locale) : '–'}</span>
   );
@@ -90,7 +91,12 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
         </>
       ),
     },
-    { id: 'created', header: t('office.booked'), sortKey: 'created', cell: (line) => formatInstantDay(line.dateBooked, locale) },
+    {
+      id: 'created',
+      header: t('office.booked'),
+      sortKey: 'created',
+      cell: (line) => formatInstantDay(line.dateBooked, locale, zone),
+    },
     { id: 'travel', header: t('office.travels'), sortKey: 'travel', cell: (line) => formatDate(line.travelDate, locale, 'full') },
     { id: 'total', header: t('office.price'), sortKey: 'total', align: 'end', cell: (line) => money(line.salesPrice) },
     ...FIGURES.map(

@@ -13,6 +13,7 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { scopeOf } from '../../products/figure-scope.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
@@ -57,6 +58,7 @@ function useListState() {
 export function BookingsPage({ module, list: part }: { module: ProductModule; list: ProductList }) {
   const t = useT();
   const locale = useFormatLocale();
+  const zone = useZone();
   const { product, listKey } = module;
   const title = t(listKey);
   usePageTitle(title);
@@ -78,7 +80,7 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
   const exports = useBookingExports({ product, search, total: data?.total ?? 0, isOff });
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const scope = scopeOf(search, useSession(), t, locale);
-  const columns = columnsOf({ ...module, ...part }, t, locale);
+  const columns = columnsOf({ ...module, ...part }, t, { locale, zone });
   const known = { statuses: module.statuses.map(({ word }) => word), columns: columns.map(({ id }) => id) };
   const kept = Object.entries(search).filter(([, value]) => value !== undefined);
   const back = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();

@@ -4,6 +4,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { formatInstantDay, formatNumber } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import type { Reading } from '../../lib/session/use-zone.ts';
 import classes from './clients.module.css';
 
 /** Whether a client can log in: by the agency's will, and by a confirmed address. */
@@ -15,7 +16,11 @@ export function AccountStatus({ client }: { client: Pick<ClientRow, 'status' | '
 }
 
 /** The columns of the list. `markupOf` writes a markup; a restricted agent has none to see. */
-export function columnsOf(t: Translator, locale: string, markupOf: ((markup: Markup) => string) | null): Column<ClientRow>[] {
+export function columnsOf(
+  t: Translator,
+  { locale, zone }: Reading,
+  markupOf: ((markup: Markup) => string) | null,
+): Column<ClientRow>[] {
   const count = (value: number) => <span className="tabular">{formatNumber(value, locale)}</span>;
   return [
     { id: 'name', header: t('clients.name'), sortKey: 'name', cell: ({ name, email }) => <bdi>{name || email}</bdi> },
@@ -25,7 +30,7 @@ export function columnsOf(t: Translator, locale: string, markupOf: ((markup: Mar
       id: 'created',
       header: t('clients.created'),
       sortKey: 'created',
-      cell: ({ createdAt }) => formatInstantDay(createdAt, locale),
+      cell: ({ createdAt }) => formatInstantDay(createdAt, locale, zone),
     },
     { id: 'active', header: t('clients.activeBookings'), align: 'end', cell: ({ activeBookings }) => count(activeBookings) },
     { id: 'past', header: t('clients.pastBookings'), align: 'end', cell: ({ pastBookings }) => count(pastBookings) },

@@ -11,6 +11,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { LANGUAGE_NAMES } from '../../lib/language/language-names.ts';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
@@ -88,6 +89,7 @@ export function ClientBookings({ client }: { client: ClientDetail }) {
 /** Name and contact of the client. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const t = useT();
+  const zone = useZone();
   const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
   const session = useSession();
@@ -119,7 +121,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
         <Fact label={t('clients.language')}>
           <span translate="no">{LANGUAGE_NAMES[client.locale]}</span>
         </Fact>
-        <Fact label={t('clients.since')}>{formatInstantDay(client.createdAt, locale)}</Fact>
+        <Fact label={t('clients.since')}>{formatInstantDay(client.createdAt, locale, zone)}</Fact>
         <Fact label={t('clients.addedBy')}>{client.createdBy ? <bdi>{client.createdBy.name}</bdi> : t('clients.signedUp')}</Fact>
         {isRestricted ? null : <Fact label={t('clients.markup')}>{client.userMarkup ? markupOf(client.userMarkup) : '–'}</Fact>}
         {isOwner ? null : (

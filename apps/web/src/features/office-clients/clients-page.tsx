@@ -23,6 +23,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { ClientCard, columnsOf } from './client-columns.tsx';
 import classes from './clients.module.css';
 import { chipsOf, Filters } from './clients-filters.tsx';
@@ -79,6 +80,7 @@ export function ClientsPage() {
   const t = useT();
   const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
+  const zone = useZone();
   const session = useSession();
   const title = t('common.clients');
   usePageTitle(title);
@@ -130,7 +132,7 @@ export function ClientsPage() {
       <ListViews list="clients" search={search} read={readClientsSearch} />
       <DataTable<ClientRow>
         label={title}
-        columns={columnsOf(t, locale, isRestricted ? null : markupOf)}
+        columns={columnsOf(t, { locale, zone }, isRestricted ? null : markupOf)}
         rows={data?.clients}
         total={total}
         rowKey={({ _id }) => _id}

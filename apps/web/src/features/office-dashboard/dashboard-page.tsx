@@ -8,9 +8,10 @@ import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { today } from '../../lib/language/format.ts';
+import { todayIn } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useBoot } from '../../lib/page/boot.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
+import { serverNow } from '../../lib/page/server-clock.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { whoseText } from '../../products/figure-scope.ts';
 import { registry } from '../../products/registry.ts';
@@ -69,7 +70,9 @@ export function DashboardPage() {
   usePageTitle(t('common.dashboard'));
   const { search, change } = useChartState();
   const { by, product } = search;
-  const query = { from: firstDay(search, today()), by, ...(product && { product }) };
+  const { timeZone } = useAgency();
+  // The agency's day, as the server counts them, wherever its people are.
+  const query = { from: firstDay(search, todayIn(timeZone, serverNow())), by, ...(product && { product }) };
   const { data, error, refetch } = useCall(getDashboard, { query }, { keepPrevious: true });
   const { features } = useBoot();
   const info = data?.data.agencyInfo;

@@ -1,12 +1,13 @@
 import type { AgencyMarkups, EndpointInput, updateMarkups } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { addMoney, currencyExponent, fromDecimalString, money, toDecimalString } from '@caravel/kernel';
+import { currencyExponent, fromDecimalString, money, toDecimalString } from '@caravel/kernel';
 import {
   findMarkup,
   markupDraft,
   markupOn,
   markupProblem,
   numberProblem,
+  priceWith,
   writeDecimal,
 } from '../../components/markups/markup-draft.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
@@ -78,7 +79,7 @@ export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointIn
 /** A wholesale price with the typed settings: each line is rounded once. Invalid or empty fields count as zero. */
 export function exampleOf(draft: MarkupsDraft, wholesale: Money): { markup: Money; fee: Money; total: Money } {
   const none = money(0, wholesale.currency);
-  const markup = markupOn(wholesale, findMarkup(draft, draft.currency));
+  const typed = findMarkup(draft, draft.currency);
   const fee = findAmount(draft.fee, draft.currency) ?? none;
-  return { markup, fee, total: addMoney([wholesale, markup, fee]) };
+  return { markup: markupOn(wholesale, typed), fee, total: priceWith(wholesale, typed, fee) };
 }

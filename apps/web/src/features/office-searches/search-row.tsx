@@ -6,6 +6,7 @@ import { JoinedNames } from '../../components/page/joined-names.tsx';
 import { formatDate, formatDateRange, formatInstant } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './searches.module.css';
 
 /** Days and people of a search, as far as they are known. */
@@ -22,6 +23,7 @@ type SearchRowProps = { search: AgencySearch; onPerson: ((by: AgencySearch['by']
 /** A search: what, who, when, and the way to search the same again. `onPerson` is null where there is only one person's. */
 export function SearchRow({ search, onPerson }: SearchRowProps) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const { by, places, startsOn, product, params } = search;
   const unnamed = t(startsOn === null ? 'searches.unreadable' : 'searches.area');
@@ -43,7 +45,7 @@ export function SearchRow({ search, onPerson }: SearchRowProps) {
           <bdi>{person}</bdi>
         )}
         <time dateTime={search.at} className={classes.quiet}>
-          {formatInstant(search.at, locale)}
+          {formatInstant(search.at, locale, zone)}
         </time>
       </span>
       {params ? (

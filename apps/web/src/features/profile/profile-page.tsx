@@ -10,6 +10,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useLanguage } from '../../lib/language/language.tsx';
 import { storeLanguage } from '../../lib/language/set-language-call.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DataSection } from './data-section.tsx';
 import { PersonalForm } from './personal-form.tsx';
@@ -33,11 +34,12 @@ function roleKey(profile: Profile): MessageKey {
 
 function Facts({ profile }: { profile: Profile }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const facts = [
     [t('profile.email'), profile.email],
     [t('profile.role'), t(roleKey(profile))],
-    [t('profile.memberSince'), formatInstantDay(profile.createdAt, locale)],
+    [t('profile.memberSince'), formatInstantDay(profile.createdAt, locale, zone)],
   ] as const;
   return (
     <dl className={classes.facts}>

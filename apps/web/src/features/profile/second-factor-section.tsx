@@ -11,14 +11,16 @@ import { callKey, useAction, useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 
 type FactorRow = { key: string; name: string; host: string | null; createdAt: string; lastUsedAt: string | null };
 
 /** A factor of the person: its name, since when and when last used, and the button that removes it. */
 function Row({ row, isBusy, onRemove }: { row: FactorRow; isBusy: boolean; onRemove: () => void }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
-  const day = (at: string) => formatInstantDay(at, locale);
+  const day = (at: string) => formatInstantDay(at, locale, zone);
   const facts = [
     t('factor.added', { day: day(row.createdAt) }),
     ...(row.lastUsedAt === null ? [] : [t('factor.used', { day: day(row.lastUsedAt) })]),

@@ -8,6 +8,7 @@ import { useAction, useCall } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './profile-page.module.css';
 
 /** How many are shown before the person asks for all. */
@@ -15,6 +16,7 @@ const FEW = 5;
 
 function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => void }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const action = useAction(endSession, {
     onSuccess: onEnded,
@@ -25,7 +27,7 @@ function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => vo
     <li className={classes.session}>
       <div>
         <bdi className={classes.device}>{device}</bdi>
-        <p className={classes.hint}>{t('profile.sessionSince', { at: formatInstant(entry.startedAt, locale) })}</p>
+        <p className={classes.hint}>{t('profile.sessionSince', { at: formatInstant(entry.startedAt, locale, zone) })}</p>
       </div>
       {entry.isCurrent ? (
         <span className={classes.hint}>{t('profile.sessionCurrent')}</span>

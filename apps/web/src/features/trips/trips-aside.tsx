@@ -12,6 +12,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './trips-aside.module.css';
 
 /** How many recent entries are shown before the person asks for all. */
@@ -81,6 +82,7 @@ function BookingCount({ email }: { email: string }) {
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const { kind, title, product, bookingId, at } = activity;
   const words = t(KINDS[kind], { title: title ?? '' });
@@ -88,7 +90,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
     <li>
       {product && bookingId ? <Link to={bookingPath(product, bookingId)}>{words}</Link> : words}
       <time className={page.quiet} dateTime={at}>
-        {formatInstant(at, locale)}
+        {formatInstant(at, locale, zone)}
       </time>
     </li>
   );

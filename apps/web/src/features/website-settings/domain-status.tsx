@@ -10,6 +10,7 @@ import { formatAgo, formatInstant } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useZone } from '../../lib/session/use-zone.ts';
 import styles from './domain.module.css';
 import { DomainRecords } from './domain-records.tsx';
 import { STATUS_NAMES, useRefreshDomain, useShowDomain } from './domain-state.ts';
@@ -22,13 +23,17 @@ const TICK_MS = 30_000;
 /** What the status means and what to do next. */
 function Explanation({ domain, platformOrigin }: { domain: CustomDomain; platformOrigin: string }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const { status, lapsedAt, nextCheckAt, isTaken, records } = domain;
   const text = {
     pending: () => t(nextCheckAt === null ? 'website.domainIdleText' : 'website.domainPendingText'),
     verified: () => t('website.domainVerifiedText'),
     lapsed: () =>
-      t('website.domainLapsedText', { at: lapsedAt === null ? '' : formatInstant(lapsedAt, locale), address: platformOrigin }),
+      t('website.domainLapsedText', {
+        at: lapsedAt === null ? '' : formatInstant(lapsedAt, locale, zone),
+        address: platformOrigin,
+      }),
   }[status]();
   return (
     <>
@@ -44,13 +49,14 @@ function Explanation({ domain, platformOrigin }: { domain: CustomDomain; platfor
 /** The times of the last and the next lookup: relative, and exact. */
 function Times({ domain, now }: { domain: CustomDomain; now: number }) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const { checkedAt, nextCheckAt } = domain;
   return (
     <p className={classes.hint}>
       {checkedAt === null
         ? t('website.domainNeverChecked')
-        : t('website.domainChecked', { ago: formatAgo(checkedAt, now, locale), at: formatInstant(checkedAt, locale) })}
+        : t('website.domainChecked', { ago: formatAgo(checkedAt, now, locale), at: formatInstant(checkedAt, locale, zone) })}
       {nextCheckAt === null ? null : ` ${t('website.domainNext', { ago: formatAgo(nextCheckAt, now, locale) })}`}
     </p>
   );

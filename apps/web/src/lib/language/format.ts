@@ -94,8 +94,8 @@ export function formatClock(time: string, locale: string): string {
   return format.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s(?=[AP]M$)/, '');
 }
 
-/** An instant as date and time in a zone, by default the visitor's, with the zone named. */
-export function formatInstant(instant: string, locale: string, timeZone?: string): string {
+/** An instant as date and time in a zone, with the zone named. Undefined: the visitor's zone (see `useZone`). */
+export function formatInstant(instant: string, locale: string, timeZone: string | undefined): string {
   const format = keep(
     `i${locale}${timeZone ?? ''}`,
     () =>
@@ -129,11 +129,13 @@ export function formatPlaceTime(instant: string, locale: string, timeZone: strin
   return unbroken(format.format(new Date(instant)));
 }
 
-/** The calendar day of an instant in the visitor's zone. */
-export function formatInstantDay(instant: string, locale: string): string {
-  return keep(`n${locale}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' })).format(
-    new Date(instant),
+/** The calendar day of an instant in a zone. Undefined: the visitor's zone (see `useZone`). */
+export function formatInstantDay(instant: string, locale: string, timeZone: string | undefined): string {
+  const format = keep(
+    `n${locale}${timeZone ?? ''}`,
+    () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', ...(timeZone && { timeZone }) }),
   );
+  return format.format(new Date(instant));
 }
 
 const SPANS = [
@@ -165,6 +167,16 @@ export function formatList(
 /** A count or a figure in the locale's digits. */
 export function formatNumber(value: number, locale: string): string {
   return keep(`f${locale}`, () => new Intl.NumberFormat(locale)).format(value);
+}
+
+/** Today in a zone; `now` is epoch milliseconds. */
+export function todayIn(timeZone: string, now: number): PlainDate {
+  const parts = keep(
+    `z${timeZone}`,
+    () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+  ).formatToParts(now);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** Today in the visitor's zone. */

@@ -18,6 +18,7 @@ import { formatInstant } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useGoOn } from '../../../lib/session/use-go-on.ts';
+import { useZone } from '../../../lib/session/use-zone.ts';
 import { FLIGHT_CHECKOUT_PATHS } from '../checkout/flight-checkout-paths.ts';
 import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
 import { sliceName } from '../itinerary.tsx';
@@ -45,6 +46,7 @@ type PriceProps = { quote: FlightQuote | undefined; family: FareFamily | undefin
 /** The price and the passengers; while the price is checked, the amount that the person saw before. */
 function Price({ quote, family, isBusy, onContinue }: PriceProps) {
   const t = useT();
+  const zone = useZone();
   const locale = useFormatLocale();
   const total = quote?.price.total ?? family?.total;
   if (!total) return <CardSkeletons count={1} height={240} />;
@@ -52,7 +54,7 @@ function Price({ quote, family, isBusy, onContinue }: PriceProps) {
     <QuoteSummary
       quote={quote}
       total={total}
-      note={quote ? t('flights.priceHeld', { time: formatInstant(quote.expiresAt, locale) }) : t('flights.checkingPrice')}
+      note={quote ? t('flights.priceHeld', { time: formatInstant(quote.expiresAt, locale, zone) }) : t('flights.checkingPrice')}
       action={
         <ContinueButton isBusy={isBusy} onClick={onContinue}>
           {t('flights.continue')}
