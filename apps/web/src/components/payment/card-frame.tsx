@@ -12,13 +12,14 @@ export type CardToken = { readonly token: string; readonly brand: string; readon
 /** What the page can ask of the frame. `submit` returns the token, or null if the frame shows an error in the card. */
 export type CardFrameHandle = { readonly submit: () => Promise<CardToken | null> };
 
-type CardFrameProps = { frameUrl: string; handle: Ref<CardFrameHandle> };
+/** `country`: where the card is billed. */
+type CardFrameProps = { frameUrl: string; country: string; handle: Ref<CardFrameHandle> };
 
 /**
  * The gateway's own card form in a frame: card data never reaches our page. Messages count only if their origin and
  * source are the frame's. Unknown or malformed ones are ignored.
  */
-export function CardFrame({ frameUrl, handle }: CardFrameProps) {
+export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
   const t = useT();
   const language = useFormatLocale().slice(0, 2);
   const theme = useComputedColorScheme('light');
@@ -29,7 +30,7 @@ export function CardFrame({ frameUrl, handle }: CardFrameProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   // The look is fixed when the frame opens: a change of theme must not empty a half-typed card.
-  const [source] = useState(() => frameUrlOf(frameUrl, { language, theme, dir }));
+  const [source] = useState(() => frameUrlOf(frameUrl, { language, theme, dir, country }));
   const isReady = useRef(false);
   /** How often the form was fetched: a frame that never loaded, for example without a network, is fetched again. */
   const [tries, setTries] = useState(0);

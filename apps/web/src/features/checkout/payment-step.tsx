@@ -19,6 +19,8 @@ import type { BookingPhase } from './use-booking.ts';
 type PaymentStepProps = {
   words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
   total: Money;
+  /** The country that the booking is billed in. */
+  country: string;
   /** What is paid elsewhere, in words; null if the product tells nothing of the kind. */
   later: { readonly title: string; readonly text: string } | null;
   /** The time until which it can be held unpaid; null if it cannot be held, or if the person may not hold it. */
@@ -81,7 +83,7 @@ function useCard(onPay: (choice: PaymentChoice) => void) {
 }
 
 /** The gateway's card frame, or why there is none. */
-function CardPart({ card, chargedWhen }: { card: ReturnType<typeof useCard>; chargedWhen: string }) {
+function CardPart({ card, country, chargedWhen }: { card: ReturnType<typeof useCard>; country: string; chargedWhen: string }) {
   const t = useT();
   const { frame, options, payment, frameUrl } = card;
   return (
@@ -91,7 +93,7 @@ function CardPart({ card, chargedWhen }: { card: ReturnType<typeof useCard>; cha
         {payment?.simulated ? <span className={classes.quiet}>{t('checkout.simulated')}</span> : null}
       </h3>
       {options.isPending ? <TextSkeleton lines={4} /> : null}
-      {frameUrl ? <CardFrame frameUrl={frameUrl} handle={frame} /> : null}
+      {frameUrl ? <CardFrame frameUrl={frameUrl} country={country} handle={frame} /> : null}
       {options.isError || (payment && !frameUrl) ? (
         <p className={classes.alert} role="alert">
           {options.error?.message ?? t('checkout.paymentOff')}
@@ -114,7 +116,7 @@ function Later({ title, text }: { title: string; text: string }) {
   );
 }
 
-type LastStepProps = Omit<PaymentStepProps, 'later' | 'total'> & {
+type LastStepProps = Omit<PaymentStepProps, 'later' | 'total' | 'country'> & {
   /** How it is paid. */
   paid: ReactNode;
   label: string;
@@ -184,14 +186,14 @@ function LastStep(props: LastStepProps) {
 }
 
 /** The last step with a card, and the amount on the button. */
-function CardStep({ total, ...step }: Omit<PaymentStepProps, 'later'>) {
+function CardStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) {
   const t = useT();
   const locale = useFormatLocale();
   const card = useCard(step.onPay);
   return (
     <LastStep
       {...step}
-      paid={<CardPart card={card} chargedWhen={t(step.words.chargedWhen)} />}
+      paid={<CardPart card={card} country={country} chargedWhen={t(step.words.chargedWhen)} />}
       // mutant pay-says-one-dollar: `formatMoney(total, locale)` -> `'$1.00'` fails checkout.dom.test.tsx
       label={t('checkout.pay', { amount: formatMoney(total, locale) })}
       isBusy={card.isAsking || step.phase !== 'idle'}

@@ -139,6 +139,7 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
   const isExpired = Date.parse(quote.expiresAt) <= serverNow();
   return (
     <PaymentStep
+      country={draft.contact.country}
       words={product.words}
       total={quote.price.total}
       later={product.paidLater?.(quote, t) ?? null}

@@ -62,7 +62,7 @@ export function TicketDialog({ booking, onChanged, onClose }: TicketDialogProps)
     <Dialog isOpen onClose={onClose} title={t(mustPay ? 'office.payAndTicket' : 'office.ticket')} isLocked={isBusy}>
       <div className={classes.stack}>
         <p className={classes.text}>{t(mustPay ? 'office.payAndTicketText' : 'office.ticketText')}</p>
-        {frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} /> : null}
+        {frameUrl ? <CardFrame frameUrl={frameUrl} country={booking.contact.country} handle={card} /> : null}
         {ticket.isError ? (
           <p className={classes.error} role="alert">
             {ticket.error.message}

@@ -1,3 +1,4 @@
+import { addressFormat } from '@caravel/contracts';
 import type { DeclineCode } from '../../ports.ts';
 
 /** What a test card does when it pays. */
@@ -23,6 +24,8 @@ export type CardInput = {
   readonly expYear: number;
   readonly cvc: string;
   readonly zip: string;
+  /** The country that it is billed in, ISO 3166-1 alpha-2; empty or absent if that is not known. */
+  readonly country?: string | undefined;
 };
 
 /** The problem of a card, and the field that shows it. */
@@ -53,6 +56,11 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Whether a bank of the country checks a postal code: not where addresses have none, or may leave it out. */
+export function needsPostalCode(country: string): boolean {
+  return country === '' || addressFormat(country).fields.some(({ field, isNeeded }) => field === 'zip' && isNeeded);
+}
+
 /** Checks a card as a gateway would. `now` in epoch milliseconds; a card is valid to the end of its month. */
 export function checkCard(card: CardInput, now: number): AcceptedCard | CardProblem {
   const digits = card.number.replaceAll(/[\s-]/g, '');
@@ -66,6 +74,7 @@ export function checkCard(card: CardInput, now: number): AcceptedCard | CardProb
   const isCurrent = monthIsReal && now < Date.UTC(card.expYear, card.expMonth, 1) && card.expYear < 2100;
   if (!isCurrent) return { field: 'expiry', code: 'invalid_expiry' };
   if (!(brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(card.cvc)) return { field: 'cvc', code: 'invalid_cvc' };
-  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(card.zip.trim())) return { field: 'zip', code: 'invalid_zip' };
+  if (needsPostalCode(card.country ?? '') && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(card.zip.trim()))
+    return { field: 'zip', code: 'invalid_zip' };
   return { brand, last4: digits.slice(-4), behaviour };
 }

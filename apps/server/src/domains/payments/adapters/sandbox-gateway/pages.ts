@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../../platform/texts/escape-html.ts';
 import type { GatewayPayment } from '../../ports.ts';
 import { CARD_MARKS } from './card-marks.ts';
+import { needsPostalCode } from './cards.ts';
 import { type GatewayLanguage, LANGUAGES, TEXTS } from './texts.ts';
 
 /** The query of a gateway page: language, theme and direction of the page around it. Unknown values fall back to the default. */
@@ -13,6 +14,11 @@ export const pageQuerySchema = z.object({
   theme: z.enum(['light', 'dark']).catch('light'),
   dir: z.enum(['ltr', 'rtl']).catch('ltr'),
   payment: z.string().max(100).catch(''),
+  /** The country that the card is billed in; empty if it is not known. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .catch(''),
   /** A font file of the site around, of its own origin; empty for the device's. */
   font: z
     .string()
@@ -74,10 +80,14 @@ export function cardPage(query: PageQuery): string {
       label: texts.cvc,
       attributes: 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123" dir="ltr"',
     },
-    { id: 'zip', label: texts.zip, attributes: 'autocomplete="postal-code" maxlength="10" placeholder="10001"' },
   ];
+  if (needsPostalCode(query.country))
+    fields.push({ id: 'zip', label: texts.zip, attributes: 'autocomplete="postal-code" maxlength="10" placeholder="10001"' });
   // JSON in a script element that is not executed: `<` is escaped so that no text can end the element.
-  const data = JSON.stringify({ problems: texts.problems, failed: texts.failed }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ problems: texts.problems, failed: texts.failed, country: query.country }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const body = `<form novalidate aria-label="${escapeHtml(texts.title)}"><ul class="marks">${CARD_MARKS}</ul>${fields.map(fieldHtml).join('\n')}
 <p class="note">${escapeHtml(texts.simulated)}</p></form>
 <script type="application/json" id="texts">${data}</script>`;

@@ -33,6 +33,7 @@ const cardSchema = z.object({
   expYear: z.number().int(),
   cvc: z.string().max(10),
   zip: z.string().max(20),
+  country: z.string().max(2).optional(),
 });
 const challengeSchema = z.object({ approve: z.boolean() });
 

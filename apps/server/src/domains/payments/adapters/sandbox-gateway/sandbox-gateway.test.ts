@@ -67,6 +67,22 @@ describe('the card page', () => {
     expect(answer.json()).toEqual({ error: { field, code } });
   });
 
+  test.each([
+    ['HK', false],
+    ['AE', false],
+    ['IE', false],
+    ['US', true],
+    ['SG', true],
+    ['', true],
+    ['"><', true],
+  ])('asks for a postal code where cards of %j have one: %s', async (country, isAsked) => {
+    const url = `/sandbox-gateway/card?country=${encodeURIComponent(country)}`;
+    const { body } = await t.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
+    expect(body.includes('id="zip"')).toBe(isAsked);
+    const { statusCode } = await post({ ...card, zip: '', country: country.slice(0, 1) === '"' ? '' : country });
+    expect(statusCode).toBe(isAsked ? 402 : 200);
+  });
+
   test('a card is good to the end of its month', () => {
     const last = Date.parse('2027-03-31T23:59:59Z');
     expect(checkCard({ ...card, expMonth: 3, expYear: 2027 }, last)).toMatchObject({ behaviour: 'succeeds' });
