@@ -123,6 +123,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       beside: 'waterfall',
     },
     {
+      why: 'a booking says what each way of paying took',
+      paths: /getReservationDetails/,
+      added: 'paidFrom',
+      beside: 'agencyContact',
+    },
+    {
       why: 'the emails about a booking have a call of their own',
       paths: /getReservationDetails/,
       without: ['mails'],
