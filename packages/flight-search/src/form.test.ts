@@ -184,10 +184,13 @@ describe('editing the form', () => {
 
 describe('passengers (spec 2, section 4)', () => {
   const counts = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
-  it('can be five of a type, one adult at least', () => {
+  it('can be five of a type and nine on seats, one adult at least', () => {
     expect(canAdd(counts(4), 'ADT')).toBe(true);
     expect(canAdd(counts(5), 'ADT')).toBe(false);
     expect(canAdd(counts(1, 5), 'CHD')).toBe(false);
+    expect(canAdd(counts(5, 3, 5), 'CHD')).toBe(true);
+    expect([canAdd(counts(5, 4), 'CHD'), canAdd(counts(4, 5), 'ADT')]).toEqual([false, false]);
+    expect(canAdd(counts(5, 4), 'INF')).toBe(true);
     expect(canRemove(counts(1), 'ADT')).toBe(false);
     expect(canRemove(counts(2), 'ADT')).toBe(true);
     expect(canRemove(counts(1), 'CHD')).toBe(false);
@@ -251,6 +254,9 @@ describe('validateSearch', () => {
       'passengers.infants infantsPerAdult',
     ]);
     expect(keys({ ...filled, passengers: of('ADT', 6) })).toEqual(['passengers.adults passengersMax']);
+    const ten = [...of('ADT', 5), ...of('CHD', 5)];
+    expect(keys({ ...filled, passengers: ten })).toEqual(['passengers.children seatsMax']);
+    expect(keys({ ...filled, passengers: [...ten.slice(0, 9), ...of('INF', 5)] })).toEqual([]);
   });
 });
 

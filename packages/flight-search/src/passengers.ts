@@ -12,10 +12,19 @@ export function countPassengers(passengers: readonly SearchPassenger[]): Passeng
   return counts;
 }
 
-/** Whether Plus is enabled: at most five of a type (spec 2, section 4), and each infant sits with an adult. */
+/** The seats of a party: infants sit on laps. */
+export const seatsOf = ({ adults, children }: PassengerCounts): number => adults + children;
+
+/** How many there may be of a type beside the others: five (spec 2, section 4), nine seats together, and an adult for each infant. */
+export function mostOf(counts: PassengerCounts, type: PassengerType): number {
+  const { perPassengerType, maxSeats } = FLIGHT_LIMITS;
+  if (type === 'INF') return Math.min(perPassengerType, counts.adults);
+  return Math.min(perPassengerType, maxSeats - seatsOf(counts) + counts[FIELD[type]]);
+}
+
+/** Whether Plus is enabled. */
 export function canAdd(counts: PassengerCounts, type: PassengerType): boolean {
-  if (type === 'INF' && counts.infants >= counts.adults) return false;
-  return counts[FIELD[type]] < FLIGHT_LIMITS.perPassengerType;
+  return counts[FIELD[type]] < mostOf(counts, type);
 }
 
 /** Whether Minus is enabled: at least one adult, no negative counts, and no infant left without an adult. */
@@ -31,7 +40,7 @@ export function clampCounts(counts: PassengerCounts): PassengerCounts {
   const adults = within(counts.adults, FLIGHT_LIMITS.minAdults, FLIGHT_LIMITS.perPassengerType);
   return {
     adults,
-    children: within(counts.children, 0, FLIGHT_LIMITS.perPassengerType),
+    children: within(counts.children, 0, mostOf({ ...counts, adults, children: 0 }, 'CHD')),
     infants: within(counts.infants, 0, adults),
   };
 }

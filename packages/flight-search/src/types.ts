@@ -94,6 +94,7 @@ export type ValidationKey =
   | 'legsMultiCity'
   | 'adultsMin'
   | 'passengersMax'
+  | 'seatsMax'
   | 'infantsPerAdult';
 
 export type SortIndex = 'cheapest' | 'best' | 'quickest' | 'departure' | 'arrival';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { initialState, NO_FILTERS } from './defaults.ts';
 import { toSearchInput } from './search-input.ts';
 import { arbitraryLocation } from './testing/arbitraries.ts';
-import { formOf, fromSearchParams, locationOf, misreadDays, toSearchParams } from './url-params.ts';
+import { formOf, fromSearchParams, locationOf, misreadParams, toSearchParams } from './url-params.ts';
 import { validateSearch } from './validate-search.ts';
 
 const TODAY = '2027-02-01';
@@ -126,7 +126,7 @@ describe('the address of a search', () => {
         { origin: '', destination: 'JFK', date: '2027-02-02' },
         { origin: 'JFK', destination: '', date: '2027-02-09' },
       ],
-      counts: { adults: 5, children: 5, infants: 5 },
+      counts: { adults: 5, children: 4, infants: 5 },
       cabin: 'NoPreference',
       filters: { ...NO_FILTERS, cabins: ['Economy'], minPrice: 12 },
       sorting: { index: 'best', order: 'asc' },
@@ -140,14 +140,21 @@ describe('the address of a search', () => {
 
   it('names the days that do not exist or run backwards, and finds none in what it wrote itself', () => {
     const at = (path: string, key: string) => ({ path, key });
-    expect(misreadDays({ t: 'ow', l: 'JFK-LAX-20270231' })).toEqual([at('segments.0.date', 'dateInvalid')]);
-    expect(misreadDays({ l: 'JFK-LAX-20270305-20270231' })).toEqual([at('segments.1.date', 'dateInvalid')]);
-    expect(misreadDays({ l: 'JFK-LAX-20270305-20270301' })).toEqual([at('segments.1.date', 'legsOrder')]);
-    expect(misreadDays({ t: 'mc', l: 'JFK-LAX-20270305_LAX-SFO-tomorrow' })).toEqual([at('segments.1.date', 'dateInvalid')]);
-    for (const params of [{}, { l: 7 }, { l: '' }, { l: 'JFK-LAX' }]) expect(misreadDays(params)).toEqual([]);
+    expect(misreadParams({ t: 'ow', l: 'JFK-LAX-20270231' })).toEqual([at('segments.0.date', 'dateInvalid')]);
+    expect(misreadParams({ l: 'JFK-LAX-20270305-20270231' })).toEqual([at('segments.1.date', 'dateInvalid')]);
+    expect(misreadParams({ l: 'JFK-LAX-20270305-20270301' })).toEqual([at('segments.1.date', 'legsOrder')]);
+    expect(misreadParams({ t: 'mc', l: 'JFK-LAX-20270305_LAX-SFO-tomorrow' })).toEqual([at('segments.1.date', 'dateInvalid')]);
+    for (const [p, error] of [
+      ['5-5-0', at('passengers.children', 'seatsMax')],
+      ['6-0-0', at('passengers.adults', 'passengersMax')],
+      ['1-0-2', at('passengers.infants', 'infantsPerAdult')],
+    ] as const)
+      expect(misreadParams({ l: 'JFK-LAX', p })).toEqual([error]);
+    for (const params of [{}, { l: 7 }, { l: '' }, { l: 'JFK-LAX' }, { p: '5-4-5' }, { p: 'many' }])
+      expect(misreadParams(params)).toEqual([]);
     fc.assert(
       fc.property(arbitraryLocation, (location) => {
-        expect(misreadDays({ ...toSearchParams(location) })).toEqual([]);
+        expect(misreadParams({ ...toSearchParams(location) })).toEqual([]);
       }),
     );
   });

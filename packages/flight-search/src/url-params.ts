@@ -1,5 +1,5 @@
 import { addDays, isPlainDate, type PlainDate, required } from '@caravel/kernel';
-import { FLIGHT_LIMITS, type FlightType, type RouteType } from '@caravel/products/flights/contract';
+import { FLIGHT_LIMITS, type FlightType, type PassengerCounts, type RouteType } from '@caravel/products/flights/contract';
 import { NO_CHOICE, READY } from './choose-legs.ts';
 import { DEFAULT_PREFERENCES, defaultSegment } from './defaults.ts';
 import { clampCounts, countPassengers, makePassengers } from './passengers.ts';
@@ -13,6 +13,7 @@ import type {
   ValidationError,
 } from './types.ts';
 import { filtersFromParams, filtersToParams, sortingFromParam, sortingToParam } from './url-filters.ts';
+import { validateCounts } from './validate-search.ts';
 
 const ROUTES: Readonly<Record<string, RouteType>> = { ow: 'One Way', rt: 'Round-Trip', mc: 'Multi-City' };
 const CABINS: Readonly<Record<string, FlightType>> = { e: 'Economy', p: 'Premium', b: 'Business', f: 'First' };
@@ -104,26 +105,23 @@ export function toSearchParams(location: SearchLocation): SearchParams {
   };
 }
 
+const textOf = (params: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = Object.hasOwn(params, name) ? params[name] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
 /**
  * Parses an address. It never throws: an invalid value falls back to its default, and unknown parameters are ignored. The result
  * is well-formed; whether it can be searched (places chosen, days not past) is checked by `validateSearch`.
  */
 export function fromSearchParams(params: Readonly<Record<string, unknown>>, today: PlainDate): SearchLocation {
-  const text = (name: string): string => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
+  const text = (name: string) => textOf(params, name);
   const routeType = find(ROUTES, text('t')) ?? 'Round-Trip';
-  const counts = /^(\d{1,2})-(\d{1,2})-(\d{1,2})$/.exec(text('p'));
   const page = /^\d{1,4}$/.test(text('pg')) ? Number(text('pg')) : 1;
   return {
     routeType,
     segments: segmentsOf(text('l'), routeType, today),
-    counts: clampCounts({
-      adults: Number(counts?.[1] ?? 1),
-      children: Number(counts?.[2] ?? 0),
-      infants: Number(counts?.[3] ?? 0),
-    }),
+    counts: clampCounts(countsOf(params) ?? { adults: 1, children: 0, infants: 0 }),
     cabin: find(CABINS, text('c')) ?? 'NoPreference',
     allowedStops: find(STOPS, text('ms')) ?? 2,
     filters: filtersFromParams(text),
@@ -133,11 +131,24 @@ export function fromSearchParams(params: Readonly<Record<string, unknown>>, toda
   };
 }
 
+const COUNTS = /^(\d{1,2})-(\d{1,2})-(\d{1,2})$/;
+
+/** The travelers of an address, as it says them; undefined if it says none. */
+function countsOf(params: Readonly<Record<string, unknown>>): PassengerCounts | undefined {
+  const [, adults, children, infants] = COUNTS.exec(textOf(params, 'p')) ?? [];
+  return adults === undefined ? undefined : { adults: Number(adults), children: Number(children), infants: Number(infants) };
+}
+
 /**
- * Dates in an address that do not exist (31 February), or that precede the departure: `fromSearchParams` ignores them, but the
- * result is not the search that the address asked for.
+ * What an address says that cannot be searched: dates that do not exist (31 February) or that precede the departure, more travelers than are sold
+ * together. `fromSearchParams` falls back to what can be, but that is not the search that the address asked for.
  */
-export function misreadDays(params: Readonly<Record<string, unknown>>): ValidationError[] {
+export function misreadParams(params: Readonly<Record<string, unknown>>): ValidationError[] {
+  const counts = countsOf(params);
+  return [...misreadDays(params), ...(counts ? validateCounts(counts) : [])];
+}
+
+function misreadDays(params: Readonly<Record<string, unknown>>): ValidationError[] {
   const text = Object.hasOwn(params, 'l') && typeof params.l === 'string' ? params.l : '';
   return text.split('_', FLIGHT_LIMITS.maxLegs).flatMap((leg, id) => {
     const [, , out, back] = leg.split('-', 4);

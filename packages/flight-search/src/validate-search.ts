@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
-import { FLIGHT_LIMITS } from '@caravel/products/flights/contract';
-import { countPassengers } from './passengers.ts';
+import { FLIGHT_LIMITS, type PassengerCounts } from '@caravel/products/flights/contract';
+import { countPassengers, seatsOf } from './passengers.ts';
 import type { SearchForm, ValidationError } from './types.ts';
 
 const PLACE = /^[A-Z]{3}$/;
@@ -35,13 +35,15 @@ function validateLegCount({ routeType, segments }: SearchForm): ValidationError[
   return [];
 }
 
-function validatePassengers(form: SearchForm): ValidationError[] {
-  const counts = countPassengers(form.passengers);
+/** What is wrong with the numbers of a party. */
+export function validateCounts(counts: PassengerCounts): ValidationError[] {
   const errors: ValidationError[] = [];
   if (counts.adults < FLIGHT_LIMITS.minAdults) errors.push({ path: 'passengers.adults', key: 'adultsMin' });
   for (const field of ['adults', 'children', 'infants'] as const) {
     if (counts[field] > FLIGHT_LIMITS.perPassengerType) errors.push({ path: `passengers.${field}`, key: 'passengersMax' });
   }
+  if (errors.length === 0 && seatsOf(counts) > FLIGHT_LIMITS.maxSeats)
+    errors.push({ path: 'passengers.children', key: 'seatsMax' });
   if (counts.infants > counts.adults) errors.push({ path: 'passengers.infants', key: 'infantsPerAdult' });
   return errors;
 }
@@ -55,5 +57,5 @@ export function validateSearch(form: SearchForm, today: PlainDate): ValidationEr
   // The return mirrors the way out, so a mistake in a place is reported once.
   const own =
     form.routeType === 'Round-Trip' ? legs.filter((error) => !/^segments\.1\.(origin|destination)$/.test(error.path)) : legs;
-  return [...validateLegCount(form), ...own, ...validatePassengers(form)];
+  return [...validateLegCount(form), ...own, ...validateCounts(countPassengers(form.passengers))];
 }

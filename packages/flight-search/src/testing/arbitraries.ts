@@ -66,7 +66,11 @@ const trip = fc.oneof(
 
 const counts = fc
   .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }))
-  .map(([adults, children, infants]) => ({ adults, children, infants: Math.min(infants, adults) }));
+  .map(([adults, children, infants]) => ({
+    adults,
+    children: Math.min(children, 9 - adults),
+    infants: Math.min(infants, adults),
+  }));
 
 /** Any location that the form, the filters and the pager can put in the address. */
 export const arbitraryLocation: fc.Arbitrary<SearchLocation> = fc

@@ -61,6 +61,7 @@ export const common = {
   'common.hotelsFor': 'hotels, {route}',
   'common.carsFor': 'cars, {route}',
   'common.dateTyped': 'Enter a valid date, as {format}',
+  'common.dateBefore': 'Choose {day} or a later day',
   'common.failed': 'Something went wrong!',
   'common.networkFailed': 'No connection. Check your network and try again.',
   'common.chunkFailed': 'Part of this page could not be loaded. Check your network and reload.',

@@ -51,6 +51,7 @@ export const validation = {
 
   'validation.adultsMin': 'At least 1 adult',
   'validation.passengersMax': 'At most 5 of each type',
+  'validation.seatsMax': 'At most 9 travelers, not counting infants',
   'validation.infantsPerAdult': 'Each infant needs an adult to sit with',
   'validation.legsOneWay': 'A one-way trip has one flight',
   'validation.legsRoundTrip': 'A round trip has two flights',

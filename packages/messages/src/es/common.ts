@@ -65,6 +65,7 @@ export const common: Texts<typeof pattern> = {
   'common.hotelsFor': 'hoteles, {route}',
   'common.carsFor': 'autos, {route}',
   'common.dateTyped': 'Ingresa una fecha válida con el formato {format}',
+  'common.dateBefore': 'Elige el {day} o una fecha posterior',
   'common.failed': '¡Algo salió mal!',
   'common.networkFailed': 'Sin conexión. Revisa tu red e inténtalo de nuevo.',
   'common.chunkFailed': 'No se pudo cargar una parte de esta página. Revisa tu red y recarga.',

@@ -49,6 +49,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.phoneInvalid': 'Ingresa un número de teléfono válido',
   'validation.adultsMin': 'Al menos 1 adulto',
   'validation.passengersMax': 'Como máximo 5 de cada tipo',
+  'validation.seatsMax': 'Como máximo 9 viajeros, sin contar a los bebés',
   'validation.infantsPerAdult': 'Cada bebé necesita un adulto que lo lleve en brazos',
   'validation.legsOneWay': 'Un viaje de ida tiene un vuelo',
   'validation.legsRoundTrip': 'Un viaje de ida y vuelta tiene dos vuelos',

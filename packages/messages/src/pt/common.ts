@@ -65,6 +65,7 @@ export const common: Texts<typeof pattern> = {
   'common.hotelsFor': 'hotéis, {route}',
   'common.carsFor': 'carros, {route}',
   'common.dateTyped': 'Informe uma data válida no formato {format}',
+  'common.dateBefore': 'Escolha {day} ou uma data posterior',
   'common.failed': 'Algo deu errado!',
   'common.networkFailed': 'Sem conexão. Confira sua rede e tente de novo.',
   'common.chunkFailed': 'Uma parte desta página não carregou. Confira sua rede e recarregue.',

@@ -49,6 +49,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.phoneInvalid': 'Informe um número de telefone válido',
   'validation.adultsMin': 'Pelo menos 1 adulto',
   'validation.passengersMax': 'No máximo 5 de cada tipo',
+  'validation.seatsMax': 'No máximo 9 viajantes, sem contar os bebês',
   'validation.infantsPerAdult': 'Cada bebê precisa de um adulto que o leve no colo',
   'validation.legsOneWay': 'Uma viagem só de ida tem um voo',
   'validation.legsRoundTrip': 'Uma viagem de ida e volta tem dois voos',

@@ -16,6 +16,8 @@ export const FLIGHT_TYPES = ['NoPreference', 'Economy', 'Premium', 'Business', '
 /** Constants of spec 2, section 9. */
 export const FLIGHT_LIMITS = {
   perPassengerType: 5,
+  /** Seats that are sold together, infants on laps not counted: no airline sells more at once. */
+  maxSeats: 9,
   minAdults: 1,
   maxLegs: 6,
   maxRangeDays: 28,

@@ -26,11 +26,14 @@ export const flightTypeSchema = z.enum(FLIGHT_TYPES);
 export type FlightType = z.infer<typeof flightTypeSchema>;
 
 export const passengerCountsSchema = z.object({
-  adults: z.int().min(1, { error: 'adultsMin' }).max(5, { error: 'passengersMax' }),
-  children: z.int().min(0).max(5, { error: 'passengersMax' }).default(0),
-  infants: z.int().min(0).max(5, { error: 'passengersMax' }).default(0),
+  adults: z.int().min(1, { error: 'adultsMin' }).max(FLIGHT_LIMITS.perPassengerType, { error: 'passengersMax' }),
+  children: z.int().min(0).max(FLIGHT_LIMITS.perPassengerType, { error: 'passengersMax' }).default(0),
+  infants: z.int().min(0).max(FLIGHT_LIMITS.perPassengerType, { error: 'passengersMax' }).default(0),
 });
 export type PassengerCounts = z.infer<typeof passengerCountsSchema>;
+
+/** Whether the party has no more seats than are sold together. */
+const isSeated = ({ adults, children }: PassengerCounts) => adults + children <= FLIGHT_LIMITS.maxSeats;
 
 export const flightLegSchema = z
   .object({ origin: placeCodeSchema, destination: placeCodeSchema, date: plainDateSchema })
@@ -51,6 +54,7 @@ export const flightSearchSchema = z
     error: 'infantsPerAdult',
     path: ['passengers', 'infants'],
   })
+  .refine((search) => isSeated(search.passengers), { error: 'seatsMax', path: ['passengers', 'children'] })
   .refine((search) => search.routeType !== 'One Way' || search.legs.length === 1, { error: 'legsOneWay', path: ['legs'] })
   .refine((search) => search.routeType !== 'Round-Trip' || search.legs.length === 2, { error: 'legsRoundTrip', path: ['legs'] })
   .refine((search) => search.routeType !== 'Multi-City' || search.legs.length >= 2, { error: 'legsMultiCity', path: ['legs'] })
@@ -113,7 +117,7 @@ export const streamFlights = defineEndpoint({
 });
 
 const count = (least: number, usual: number) =>
-  z.coerce.number().int().min(least).max(5, { error: 'passengersMax' }).default(usual);
+  z.coerce.number().int().min(least).max(FLIGHT_LIMITS.perPassengerType, { error: 'passengersMax' }).default(usual);
 
 /**
  * Prices beside the days of a form: of each day, the least that the search costs which the form makes when that day is picked for `leg`. `departure` and
@@ -146,7 +150,8 @@ export const fareCalendar = defineEndpoint({
       flightType: flightTypeSchema.default('NoPreference'),
       maxStops: z.enum(['0', '1', '2']).default('2'),
     })
-    .refine(({ infants, adults }) => infants <= adults, { error: 'infantsPerAdult', path: ['infants'] }),
+    .refine(({ infants, adults }) => infants <= adults, { error: 'infantsPerAdult', path: ['infants'] })
+    .refine(isSeated, { error: 'seatsMax', path: ['children'] }),
   answer: z.object({
     /** `seenAt`: when a search found it; null: it finds it now. */
     data: z.array(z.object({ date: plainDateSchema, total: moneySchema.nullable(), seenAt: instantSchema.nullable() })),

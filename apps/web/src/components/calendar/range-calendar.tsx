@@ -1,9 +1,10 @@
 import type { PlainDate } from '@caravel/kernel';
 import { addDays } from '@caravel/kernel';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { today } from '../../lib/language/format.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate, today } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { forgetRefused, refuseEntry, useRefusedPart } from '../form/refused-entries.ts';
 import type { DayPrice } from './month-calendar.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { DayRange, PickedRange, RangeRules } from './pick-range.ts';
@@ -30,51 +31,60 @@ export type RangeCalendarProps = {
   onMonth?: (month: PlainDate) => void;
 };
 
-/** A date that may be typed; it counts once it is complete and allowed. */
-function TypedDate(props: {
+type TypedDateProps = {
+  /** The field that the date is part of, and which part. */
   id: string;
+  part: 'start' | 'end' | 'day';
   label: string;
   value: PlainDate | null;
   min: PlainDate;
   max: PlainDate;
   onDate: (day: PlainDate) => void;
-}) {
+};
+
+/** What is wrong with a typed day; null if it may be taken. */
+function problemOf(day: PlainDate | undefined, min: PlainDate, max: PlainDate) {
+  if (day === undefined) return 'common.dateTyped';
+  if (day < min) return min > today() ? 'common.dateBefore' : 'validation.datePast';
+  return day > max ? 'validation.dateTooFar' : null;
+}
+
+/**
+ * A date that may be typed; it counts once it is complete and allowed. One that is refused stays in the field, to be corrected, also when the panel is
+ * closed and opened again: no other day is taken for it meanwhile.
+ */
+function TypedDate({ id, part, label, value, min, max, onDate }: TypedDateProps) {
   const t = useT();
   const locale = useFormatLocale();
-  const { id, label, value, min, max, onDate } = props;
+  const refused = useRefusedPart(id, part);
   const [draft, setDraft] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const commit = () => {
-    const text = draft?.trim() ?? '';
+    if (draft === null) return;
+    const text = draft.trim();
     const day = readDate(text, locale);
-    const problem =
-      text === ''
-        ? null
-        : day === undefined
-          ? 'common.dateTyped'
-          : day < min
-            ? min > today()
-              ? 'validation.legsOrder'
-              : 'validation.datePast'
-            : day > max
-              ? 'validation.dateTooFar'
-              : null;
-    // An invalid date stays in the field, to be corrected.
-    setError(problem === null ? null : t(problem, { format: dateHint(locale) }));
-    if (problem !== null) return;
+    const problem = text === '' ? null : problemOf(day, min, max);
     setDraft(null);
+    if (problem !== null) {
+      const format = dateHint(locale);
+      return refuseEntry({ field: id, part, text, message: t(problem, { format, day: formatDate(min, locale) }) });
+    }
+    forgetRefused(id, part);
     if (day !== undefined && day !== value) onDate(day);
   };
+  // Whatever closes the panel, what was typed in it is read.
+  const latest = useRef(commit);
+  latest.current = commit;
+  useEffect(() => () => latest.current(), []);
   return (
     <TextInput
-      id={id}
+      id={`${id}-${part}`}
       label={label}
       placeholder={dateHint(locale)}
       inputMode="numeric"
       autoComplete="off"
       className={classes.typed ?? ''}
-      value={draft ?? (value ? writeDate(value, locale) : '')}
-      error={error}
+      value={draft ?? refused?.text ?? (value ? writeDate(value, locale) : '')}
+      error={refused?.message}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
@@ -129,7 +139,8 @@ export function RangeCalendar(props: RangeCalendarProps) {
     <div className={classes.root}>
       <div className={classes.typedRow}>
         <TypedDate
-          id={`${id}-start`}
+          id={id}
+          part="start"
           label={startLabel}
           value={range.start}
           min={min}
@@ -140,7 +151,8 @@ export function RangeCalendar(props: RangeCalendarProps) {
           }}
         />
         <TypedDate
-          id={`${id}-end`}
+          id={id}
+          part="end"
           label={endLabel}
           value={range.end}
           min={range.start ?? min}
@@ -162,7 +174,10 @@ export function RangeCalendar(props: RangeCalendarProps) {
         max={max}
         dayState={dayState}
         dayNote={dayNote}
-        onPick={(day) => adopt(pickDay(range, day, rules))}
+        onPick={(day) => {
+          forgetRefused(id);
+          adopt(pickDay(range, day, rules));
+        }}
         onHover={setHovered}
         prices={prices}
       />
@@ -194,7 +209,8 @@ export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth,
     <div className={classes.root}>
       <div className={classes.typedRow}>
         <TypedDate
-          id={`${id}-day`}
+          id={id}
+          part="day"
           label={label}
           value={chosen}
           min={min}
@@ -212,7 +228,10 @@ export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth,
         max={max}
         dayState={(day) => ({ selected: day === chosen })}
         dayNote={(day) => (day === chosen ? label : undefined)}
-        onPick={onChange}
+        onPick={(day) => {
+          forgetRefused(id);
+          onChange(day);
+        }}
         prices={prices}
       />
     </div>

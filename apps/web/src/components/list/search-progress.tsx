@@ -1,5 +1,6 @@
 import { useT } from '../../lib/language/i18n.tsx';
 import { ActionButton } from '../buttons/action-link.tsx';
+import { useSaid } from '../notices/said-in-place.tsx';
 import classes from './search-progress.module.css';
 
 type SearchProgressProps = {
@@ -34,12 +35,13 @@ export function SearchProgress({ received, parts, text, onStop }: SearchProgress
 
 /**
  * Announces the number of results to screen readers whenever more have arrived, filters have changed or the search has
- * ended.
+ * ended. Where something else is shown in place of the list (suppliers are silent, the search has failed), it says that.
  */
 export function LiveCount({ text }: { text: string }) {
+  const said = useSaid();
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
-      {text}
+      {said ?? text}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SceneKind } from '../scene/draw-scene.ts';
 import { Scene } from '../scene/scene.tsx';
 import classes from './empty-state.module.css';
+import { useSay } from './said-in-place.tsx';
 
 /** A state inside a page: empty, not found, failed. One small drawing, one sentence, one action. */
 export function EmptyState({
@@ -15,6 +16,7 @@ export function EmptyState({
   scene?: SceneKind;
   children?: ReactNode;
 }) {
+  useSay(title);
   return (
     <div className={classes.empty}>
       <div className={classes.picture}>

@@ -6,6 +6,7 @@ import { useFormatLocale } from '../../lib/language/i18n.tsx';
 import type { DayRange } from '../calendar/pick-range.ts';
 import { RangeCalendar } from '../calendar/range-calendar.tsx';
 import { PickerField } from '../form/picker-field.tsx';
+import { useRefusedField } from '../form/refused-entries.ts';
 import classes from './search-form.module.css';
 
 type DaysFieldProps = {
@@ -46,12 +47,13 @@ function DaysPanel({ id, start, end, today, maxDaysAhead, onChange, ...calendar 
 /** Two days of a search: a field that opens one calendar for both. */
 export function DaysField({ label, error, ...panel }: DaysFieldProps) {
   const locale = useFormatLocale();
+  const refused = useRefusedField(panel.id);
   return (
     <div className={classes.date}>
       <PickerField
         id={panel.id}
         label={label}
-        summary={formatDays(panel.start, panel.end, locale)}
+        summary={refused.length > 0 ? refused.map(({ text }) => text).join(' – ') : formatDays(panel.start, panel.end, locale)}
         error={error}
         isJoined
         icon={<IconCalendar size={20} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import frame from '../list/list-page.module.css';
+import { SayInPlace } from '../notices/said-in-place.tsx';
 import { SandboxBadge } from '../notices/sandbox-badge.tsx';
 import type { StartOf } from './texts.ts';
 
@@ -70,7 +71,7 @@ export function ResultsFrame({ summary, filters, isBusy, columns, main, beside, 
           </aside>
         )}
         <section className={main ? `${frame.main} ${main}` : frame.main} aria-busy={isBusy}>
-          {children}
+          <SayInPlace>{children}</SayInPlace>
         </section>
         {beside}
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FieldError } from '../form/error-summary.tsx';
+import { useRefusedIn } from '../form/refused-entries.ts';
 
 /** A wrong field, and its problem in words. */
 export type FormProblem<Field extends string = string> = { readonly field: Field; readonly message: string };
@@ -28,7 +29,9 @@ export type SearchBarState<Form, Field extends string, Rest extends readonly unk
   readonly attempt: number;
   /** What is shown as wrong: what is known from the start, and everything once a search was refused. */
   readonly problems: readonly FormProblem<Field>[];
-  /** The same, by the ids of the fields. */
+  /** What was typed and refused: always shown at its field, and nothing is searched instead. */
+  readonly refused: readonly FieldError[];
+  /** All that is wrong, by the ids of the fields. */
   readonly errors: readonly FieldError[];
   readonly idOf: (field: Field) => string;
   readonly errorOf: (field: Field) => string | undefined;
@@ -50,20 +53,26 @@ export function useSearchBar<Form, Field extends string, Rest extends readonly u
   const find = () => (form === opened && known.length > 0 ? known : findOwn());
   const problems = attempt === 0 && known.length === 0 ? [] : find();
   const idOf = (field: Field) => `${id}-${field}`;
+  const refused = useRefusedIn(id).map(({ field, message }): FieldError => ({ id: field, message }));
+  const refusedAt = (fieldId: string) => refused.find((error) => error.id === fieldId);
   return {
     id,
     form,
     attempt,
     problems,
-    errors: problems.map(({ field, message }) => ({ id: idOf(field), message })),
+    refused,
+    errors: [
+      ...refused,
+      ...problems.flatMap(({ field, message }) => (refusedAt(idOf(field)) ? [] : [{ id: idOf(field), message }])),
+    ],
     idOf,
-    errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
+    errorOf: (field) => refusedAt(idOf(field))?.message ?? problems.find((problem) => problem.field === field)?.message,
     change: (next) => {
       setForm(next);
       keep(next);
     },
     search: (...rest) => {
-      if (find().length > 0) setAttempt(attempt + 1);
+      if (refused.length > 0 || find().length > 0) setAttempt(attempt + 1);
       else onSearch(form, ...rest);
     },
   };

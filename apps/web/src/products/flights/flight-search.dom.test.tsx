@@ -96,3 +96,31 @@ describe('the prices in the calendar', () => {
     expect(priceOn(addDays(last, 1))).toBe(false);
   });
 });
+
+describe('the travelers', () => {
+  const openTravelers = async (party: string) => {
+    const { server, nameThem } = serverOfPlaces();
+    nameThem();
+    server.on(fareCalendar, () => ({ data: [], freshUntil: '2099-01-01T00:00:00.000Z' }));
+    return openPage(`/booknow/flights?l=LIS-JFK-${DAY.replaceAll('-', '')}&p=${party}`, { session: CLIENT, server });
+  };
+
+  test('are nine on seats at most, which the picker says', async () => {
+    const page = await openTravelers('5-3-0');
+    await page.user.click(await page.findByRole('button', { name: /^Travelers/ }));
+    await page.findByText(/^At most 9 travelers, not counting infants, and at most 5 of each type/);
+    const more = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`${name}.*more|more.*${name}|${name}.*\\+|Add.*${name}`, 'i') });
+    await page.user.click(more('child'));
+    expect(page.getAllByText(/5 adults, 4 children/).length).toBeGreaterThan(0);
+    await page.user.click(more('child'));
+    expect(page.queryByText(/5 adults, 5 children/)).toBeNull();
+    await page.user.click(more('infant'));
+    expect(page.getAllByText(/5 adults, 4 children, 1 infant/).length).toBeGreaterThan(0);
+  });
+
+  test('that an address has too many of are told, not left out', async () => {
+    const page = await openTravelers('5-5-0');
+    expect((await page.findAllByText('At most 9 travelers, not counting infants')).length).toBeGreaterThan(0);
+  });
+});

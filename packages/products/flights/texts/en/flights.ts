@@ -26,7 +26,7 @@ export const flights = {
   'flights.childrenHint': '2 to 11',
   'flights.infantsHint': 'Under 2, on a lap',
   'flights.passengersRule':
-    'At most {max, number} of each type. An infant travels on an adult’s lap, so there cannot be more infants than adults.',
+    'At most {seats, number} travelers, not counting infants, and at most {max, number} of each type. An infant travels on an adult’s lap, so there cannot be more infants than adults.',
   'flights.flightNumbered': 'Flight {number, number}',
   'flights.addFlight': 'Add a flight',
   'flights.removeFlight': 'Remove flight {number, number}',

@@ -28,7 +28,7 @@ export const flights: Texts<typeof en> = {
   'flights.childrenHint': 'De 2 a 11 años',
   'flights.infantsHint': 'Menos de 2 años, en brazos',
   'flights.passengersRule':
-    'Máximo {max, number} de cada tipo. El bebé viaja en brazos de un adulto; por eso no puede haber más bebés que adultos.',
+    'Máximo {seats, number} viajeros, sin contar a los bebés, y máximo {max, number} de cada tipo. El bebé viaja en brazos de un adulto; por eso no puede haber más bebés que adultos.',
   'flights.flightNumbered': 'Vuelo {number, number}',
   'flights.addFlight': 'Agregar vuelo',
   'flights.removeFlight': 'Quitar el vuelo {number, number}',

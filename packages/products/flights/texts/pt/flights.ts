@@ -28,7 +28,7 @@ export const flights: Texts<typeof en> = {
   'flights.childrenHint': 'De 2 a 11 anos',
   'flights.infantsHint': 'Menos de 2 anos, no colo',
   'flights.passengersRule':
-    'No máximo {max, number} de cada tipo. O bebê viaja no colo de um adulto; por isso, não pode haver mais bebês do que adultos.',
+    'No máximo {seats, number} viajantes, sem contar os bebês, e no máximo {max, number} de cada tipo. O bebê viaja no colo de um adulto; por isso, não pode haver mais bebês do que adultos.',
   'flights.flightNumbered': 'Voo {number, number}',
   'flights.addFlight': 'Adicionar voo',
   'flights.removeFlight': 'Remover o voo {number, number}',

@@ -25,7 +25,7 @@ import { type CarField, keepForm, problemsOf } from './car-form.ts';
 import { carStore, useCars } from './car-store.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
-import { CarNotices, CarsOrState, useUnanswered } from './results/car-states.tsx';
+import { CarNotices, CarsOrState } from './results/car-states.tsx';
 import { CarFilterBar } from './results/car-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
@@ -108,7 +108,6 @@ export function ResultsPage() {
     },
     [openResult, form],
   );
-  const unanswered = useUnanswered();
   const state: ListState = { isInvalid, problems, isSearching, onAgain: again, onChange: () => setEditing(editing + 1) };
   return (
     <ResultsFrame
@@ -126,9 +125,7 @@ export function ResultsPage() {
       main={classes.main}
     >
       <CarsHead form={form} isSearching={isSearching} />
-      <LiveCount
-        text={isSearching ? t('cars.searching') : unanswered ? t('list.noAnswerTitle') : t('cars.countLive', { count })}
-      />
+      <LiveCount text={isSearching ? t('cars.searching') : t('cars.countLive', { count })} />
       {hasList ? (
         <>
           {isDesktop ? null : <CarFilterBar applied={applied.length} />}

@@ -4,7 +4,7 @@ import {
   defaultForm,
   formOf,
   fromSearchParams,
-  misreadDays,
+  misreadParams,
   NO_CHOICE,
   NO_FILTERS,
   paramsOfForm,
@@ -26,14 +26,14 @@ export function formOfParams(params: Readonly<Record<string, unknown>>, today: P
   return formOf(fromSearchParams(params, today), today);
 }
 
-/** The days of an address that cannot be searched, the first first: those that cannot be read, and those out of time or order. */
+/** What an address says that cannot be searched, the first first: days that cannot be read or are out of time or order, and too many travelers. */
 export function dayProblems(
   params: Readonly<Record<string, unknown>>,
   form: SearchForm,
   today: PlainDate,
 ): readonly ValidationError[] {
   if (params.l === undefined) return [];
-  const misread = misreadDays(params);
+  const misread = misreadParams(params);
   const others = validateSearch(form, today).filter(
     ({ path }) => path.endsWith('.date') && !misread.some((problem) => problem.path === path),
   );

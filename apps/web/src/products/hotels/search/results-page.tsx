@@ -29,7 +29,7 @@ import { areaOfBounds, isCovered } from './map-area.ts';
 import { usePlaceOf } from './place-of.ts';
 import { HotelCard } from './results/hotel-card.tsx';
 import { HotelMap } from './results/hotel-map.tsx';
-import { HotelNotices, HotelsOrState, useUnanswered } from './results/hotel-states.tsx';
+import { HotelNotices, HotelsOrState } from './results/hotel-states.tsx';
 import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
@@ -112,7 +112,6 @@ export function ResultsPage() {
   const applied = useAppliedFilters();
   const count = useHotels((state) => state.page?.hotelCount ?? 0);
   const isExpired = useIsExpired(useHotels((state) => state.started?.expiresAt));
-  const unanswered = useUnanswered();
   const isMap = params.v === 'map';
   const nights = Math.max(1, daysBetween(form.start, form.end));
   const openSearch = useCallback(
@@ -169,15 +168,7 @@ export function ResultsPage() {
       beside={isDesktop && !isInvalid ? <div className={classes.mapColumn}>{map}</div> : null}
     >
       <HotelsHead form={form} isSearching={isSearching} />
-      <LiveCount
-        text={
-          isSearching && count === 0
-            ? t('hotels.searching')
-            : unanswered
-              ? t('list.noAnswerTitle')
-              : t('hotels.countLive', { count })
-        }
-      />
+      <LiveCount text={isSearching && count === 0 ? t('hotels.searching') : t('hotels.countLive', { count })} />
       {isInvalid ? null : (
         <>
           {isDesktop ? (

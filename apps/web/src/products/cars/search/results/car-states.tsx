@@ -24,11 +24,6 @@ function useLost() {
   };
 }
 
-/** The names of suppliers that did not answer a search that found nothing; empty if all did, or if there is something. */
-export function useUnanswered(): string {
-  return useLost().unanswered;
-}
-
 /** Why the list is incomplete or too old. */
 export function CarNotices({ isExpired, onAgain }: { isExpired: boolean; onAgain: () => void }) {
   const { unanswered, missing, off, closed } = useLost();

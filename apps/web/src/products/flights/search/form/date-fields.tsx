@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { DayRange } from '../../../../components/calendar/pick-range.ts';
 import { DayCalendar, RangeCalendar } from '../../../../components/calendar/range-calendar.tsx';
 import { PickerField } from '../../../../components/form/picker-field.tsx';
+import { useRefusedField } from '../../../../components/form/refused-entries.ts';
 import classes from '../../../../components/search/search-form.module.css';
 import { formatAgo, formatDate, formatDays } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
@@ -100,6 +101,7 @@ export function DateField({ id, form, leg, today, error, onChange }: DateFieldPr
   const t = useT();
   const locale = useFormatLocale();
   const isRound = form.routeType === 'Round-Trip';
+  const refused = useRefusedField(id, isRound ? 'range' : 'day');
   const date = form.segments[leg]?.date ?? today;
   const back = form.segments[1]?.date ?? date;
   const limits = {
@@ -110,7 +112,13 @@ export function DateField({ id, form, leg, today, error, onChange }: DateFieldPr
     <PickerField
       id={id}
       label={t(isRound ? 'flights.dates' : 'flights.departDate')}
-      summary={isRound ? formatDays(date, back, locale) : formatDate(date, locale)}
+      summary={
+        refused.length > 0
+          ? refused.map(({ text }) => text).join(' – ')
+          : isRound
+            ? formatDays(date, back, locale)
+            : formatDate(date, locale)
+      }
       error={error}
       isJoined
       icon={<IconCalendar size={20} aria-hidden="true" />}

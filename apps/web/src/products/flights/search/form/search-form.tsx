@@ -47,9 +47,11 @@ function useProblems(form: Form) {
 export function SearchForm(props: SearchFormProps<Form>) {
   const t = useT();
   const [today] = useState(() => localDay(Date.now()));
-  const { id, form, attempt, problems, change, search } = useSearchBar(props, { keep: keepForm, useProblems });
+  const { id, form, attempt, problems, refused, change, search } = useSearchBar(props, { keep: keepForm, useProblems });
   const [said, setSaid] = useState('');
-  const errorOf = (path: string) => problems.find(({ field }) => fieldOf(field) === path || field === path)?.message;
+  const refusedAt = (fieldId: string) => refused.find((error) => error.id === fieldId)?.message;
+  const errorOf = (path: string) =>
+    refusedAt(`${id}-${path}`) ?? problems.find(({ field }) => fieldOf(field) === path || field === path)?.message;
   const remove = (leg: number) => {
     // Whichever leg is removed, the last row disappears, and the focus must not disappear with it.
     if (leg === form.segments.length - 1) document.getElementById(`${id}-remove-${leg - 1}`)?.focus();
@@ -66,7 +68,12 @@ export function SearchForm(props: SearchFormProps<Form>) {
   return (
     <SearchBar
       attempt={attempt}
-      errors={problems.map(({ field, message }) => ({ id: idOf(field), message: nameField(t, isMulti, field, message) }))}
+      errors={[
+        ...refused.map((error) => ({ ...error, message: nameField(t, isMulti, error.id.slice(id.length + 1), error.message) })),
+        ...problems
+          .filter(({ field }) => refusedAt(idOf(field)) === undefined)
+          .map(({ field, message }) => ({ id: idOf(field), message: nameField(t, isMulti, field, message) })),
+      ]}
       onSubmit={search}
     >
       <fieldset className={classes.kinds}>

@@ -1,5 +1,5 @@
 import type { SearchForm } from '@caravel/flight-search';
-import { countPassengers, setPassengers } from '@caravel/flight-search';
+import { countPassengers, mostOf, setPassengers } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 import { FLIGHT_LIMITS, FLIGHT_TYPES } from '@caravel/products/flights/contract';
 import type { CountedKind } from '../../../../components/form/traveler-picker.tsx';
@@ -20,17 +20,16 @@ type TravelersFieldProps = {
 export function TravelersField({ id, form, today, error, onChange }: TravelersFieldProps) {
   const t = useT();
   const counts = countPassengers(form.passengers);
-  const max = FLIGHT_LIMITS.perPassengerType;
   const kinds: readonly CountedKind<keyof typeof counts>[] = [
     {
       key: 'adults',
       label: t('flights.adults'),
       hint: t('flights.adultsHint'),
       min: Math.max(FLIGHT_LIMITS.minAdults, counts.infants),
-      max,
+      max: mostOf(counts, 'ADT'),
     },
-    { key: 'children', label: t('flights.children'), hint: t('flights.childrenHint'), min: 0, max },
-    { key: 'infants', label: t('flights.infants'), hint: t('flights.infantsHint'), min: 0, max: Math.min(max, counts.adults) },
+    { key: 'children', label: t('flights.children'), hint: t('flights.childrenHint'), min: 0, max: mostOf(counts, 'CHD') },
+    { key: 'infants', label: t('flights.infants'), hint: t('flights.infantsHint'), min: 0, max: mostOf(counts, 'INF') },
   ];
   const cabin = t(CABIN_KEYS[form.preferences.cabin]);
   return (
@@ -44,7 +43,9 @@ export function TravelersField({ id, form, today, error, onChange }: TravelersFi
       error={error}
       isJoined
     >
-      <p className={classes.rule}>{t('flights.passengersRule', { max })}</p>
+      <p className={classes.rule}>
+        {t('flights.passengersRule', { max: FLIGHT_LIMITS.perPassengerType, seats: FLIGHT_LIMITS.maxSeats })}
+      </p>
       <fieldset className={classes.cabins}>
         <legend>{t('flights.cabin')}</legend>
         {FLIGHT_TYPES.map((type) => (

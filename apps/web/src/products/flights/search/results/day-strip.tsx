@@ -32,7 +32,7 @@ function DayLink({ near: { day, end, params, total, seenAt }, isChosen, isLow, i
       <span className="visually-hidden">{end ? formatDays(day, end, t.formats) : formatDate(day, t.formats)}, </span>
       {end ? (
         <span className={classes.end} aria-hidden="true">
-          {t('flights.dayBack', { day: formatDate(end, t.formats) })}
+          {t('flights.dayBack', { day: formatDate(end, t.formats, 'day') })}
         </span>
       ) : null}
       {total ? (

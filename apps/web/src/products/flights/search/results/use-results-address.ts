@@ -6,7 +6,7 @@ import {
   fromSearchParams,
   localDay,
   locationOf,
-  misreadDays,
+  misreadParams,
   toSearchInput,
   toSearchParams,
 } from '@caravel/flight-search';
@@ -41,7 +41,7 @@ function hasResultsOf(key: string, locale: Locale): boolean {
  * address has invalid dates.
  */
 function follow(params: Readonly<Record<string, unknown>>, locale: Locale): boolean {
-  if (misreadDays(params).length > 0) return false;
+  if (misreadParams(params).length > 0) return false;
   const store = flightStore();
   const today = localDay(Date.now());
   const location = fromSearchParams(params, today);
@@ -77,7 +77,7 @@ export function useResultsAddress(params: SearchParams): void {
   const written = useRef('');
   const isFollowed = useRef(false);
   const text = useMemo(() => canonical(params), [params]);
-  const isMisread = misreadDays(params).length > 0;
+  const isMisread = misreadParams(params).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what matters of the parameters
   useEffect(() => {
     const isInStep = text === written.current && isFollowed.current;

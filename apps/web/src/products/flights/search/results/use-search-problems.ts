@@ -1,5 +1,5 @@
 import type { SearchParams } from '@caravel/flight-search';
-import { misreadDays } from '@caravel/flight-search';
+import { misreadParams } from '@caravel/flight-search';
 import { useMemo } from 'react';
 import type { FormProblem } from '../../../../components/search/use-search-bar.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
@@ -22,7 +22,7 @@ export function useSearchProblems(params: SearchParams): {
   const isAsked = params.l !== undefined;
   const problems = useMemo(() => {
     if (!isAsked) return NONE;
-    const misread = misreadDays(params);
+    const misread = misreadParams(params);
     if (misread.length > 0)
       return misread.map(({ path, key }) => ({
         field: path,

@@ -15,7 +15,7 @@ function useSuppliers(why: 'missing' | 'off'): string {
 }
 
 /** The names of suppliers that did not answer a search that found nothing; empty if all did, or if there is something. */
-export function useUnanswered(): string {
+function useUnanswered(): string {
   const missing = useSuppliers('missing');
   return useHotels((state) => (state.page?.foundCount ?? 0) > 0) ? '' : missing;
 }
