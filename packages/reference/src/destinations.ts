@@ -1,5 +1,6 @@
 import { distanceKm, type Point } from './distance.ts';
 import { normaliseText } from './normalise.ts';
+import { lettersOfPart } from './part-codes.ts';
 import type { PlaceNamer } from './place-names.ts';
 import type { Airport, Area, City, Country, Destination, Locale, Names, Town } from './types.ts';
 
@@ -131,6 +132,19 @@ export function groupsByWord(source: DestinationSource): (word: string) => Reado
   for (const { code, names } of source.countryAliases) for (const word of names.flatMap(wordsOf)) groups.get(code)?.add(word);
   const words = [...groups].flatMap(([code, all]) => [...all].map((word) => ({ code, word })));
   return (begin) => new Set(words.filter(({ word }) => word.startsWith(begin)).map(({ code }) => code));
+}
+
+/** Finds the countries and states whose letters in addresses are a word: "CA" is California and Canada. */
+export function groupsByLetters({ countries, countryParts }: DestinationSource): (word: string) => ReadonlySet<string> {
+  const groups = new Map<string, Set<string>>();
+  const add = (letters: string, code: string) => groups.set(letters, (groups.get(letters) ?? new Set()).add(code));
+  for (const { code } of countries) add(code.toLowerCase(), code);
+  for (const { code } of countryParts) {
+    const letters = lettersOfPart(code);
+    if (letters !== undefined) add(letters, code);
+  }
+  const none: ReadonlySet<string> = new Set();
+  return (word) => groups.get(word) ?? none;
 }
 
 const wordsOf = (name: string): string[] => normaliseText(name).split(' ');

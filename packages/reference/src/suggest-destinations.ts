@@ -3,6 +3,7 @@ import {
   type Describer,
   type DestinationPlace,
   type DestinationSource,
+  groupsByLetters,
   groupsByWord,
   nearness,
   townsAmong,
@@ -11,6 +12,7 @@ import type { Point } from './distance.ts';
 import { matchedSpans, type Span } from './highlight.ts';
 import { normaliseText } from './normalise.ts';
 import { beginnings, findHits, type Hit, type Key, sortKeys, spellings } from './prefix-index.ts';
+import { readingsOf, spellingsOf } from './readings.ts';
 import type { DestinationSuggestion, Locale, Names } from './types.ts';
 
 /** `pt` and `es` are names in that language alone, an alias is what people also say. */
@@ -52,6 +54,8 @@ export type DestinationIndex = {
   readonly countryNames: ReadonlyMap<string, Readonly<Record<Locale, string>>>;
   readonly describer: Describer;
   readonly aboutOf: (word: string, hits: ReadonlyMap<number, Hit<Match>>) => (place: number) => boolean;
+  /** Whether a place lies where a word says by its letters in addresses: "CA", "FR". */
+  readonly isIn: (word: string) => (place: number) => boolean;
 };
 
 /** The points of a tier; half a tier is a match of words in another order. */
@@ -143,12 +147,23 @@ export function indexDestinations(
   for (const [at, place] of places.entries()) keys.push(...keysOf(describer, place, at, aliases));
   keys.push(...keysOfGroups(places, source));
   const groupsOf = groupsByWord(source);
+  const lettersOf = groupsByLetters(source);
   const towns = townsAmong(places);
+  const groupsAt = (at: number): readonly string[] => {
+    const place = places[at];
+    const town = place?.kind === 'city' ? place : places[towns.get(at) ?? -1];
+    const part = town?.kind === 'city' ? town.of.partCode : null;
+    return [...(place === undefined ? [] : [place.of.countryCode]), ...(part === null ? [] : [part])];
+  };
   return {
     places,
     keys: sortKeys(keys),
     countryNames: new Map(source.countries.map(({ code, names }) => [code, names])),
     describer,
+    isIn: (word) => {
+      const groups = lettersOf(word);
+      return (at) => groups.size > 0 && groupsAt(at).some((group) => groups.has(group));
+    },
     aboutOf: (word, hits) => {
       const groups = groupsOf(word);
       const isAirportWord = AIRPORT_WORDS.test(word);
@@ -193,12 +208,29 @@ export type SuggestOptions = {
 
 /** Up to `limit` destinations for a text, best first; none for an empty text. */
 export function suggestDestinationsFrom(index: DestinationIndex, text: string, options: SuggestOptions): DestinationSuggestion[] {
-  const wanted = normaliseText(text);
-  if (wanted === '') return [];
-  const hits = findHits(index.keys, wanted, { tierFor: tiersIn(options.locale), aboutOf: index.aboutOf });
-  return bestOf(index, hits.values(), options).map(({ place, score }) =>
-    suggestionOf(index, place, { score, text: wanted, locale: options.locale }),
-  );
+  for (const { name, within } of readingsOf(text)) {
+    if (name === '') continue;
+    const hits = findHits(index.keys, name, { tierFor: tiersIn(options.locale), aboutOf: index.aboutOf });
+    const best = bestOf(index, within.length === 0 ? hits.values() : hitsWithin(index, hits, within, options.locale), options);
+    if (best.length > 0)
+      return best.map(({ place, score }) => suggestionOf(index, place, { score, text: name, locale: options.locale }));
+  }
+  return [];
+}
+
+/** The hits that lie in all that is said: a country, a state, a town, by name or by its letters. */
+function hitsWithin(
+  { keys, aboutOf, isIn }: DestinationIndex,
+  hits: ReadonlyMap<number, Hit<Match>>,
+  within: readonly string[],
+  locale: Locale,
+): readonly Hit<Match>[] {
+  const tests = within.map((said) => {
+    const isByLetters = isIn(said);
+    const byWord = said.split(' ').map((word) => aboutOf(word, findHits(keys, word, { tierFor: tiersIn(locale) })));
+    return (at: number) => isByLetters(at) || byWord.every((isAbout) => isAbout(at));
+  });
+  return [...hits.values()].filter(({ place }) => tests.every((test) => test(place)));
 }
 
 type Scored = { readonly at: number; readonly place: DestinationPlace; readonly score: number };
@@ -250,11 +282,12 @@ function suggestionOf(
  * both in one order. `rank` is its importance, 0 to 100. Null if not every word of the text begins a word of the name.
  */
 export function scoreName(name: string, text: string, rank: number): { score: number; spans: readonly Span[] } | null {
-  const wanted = normaliseText(text);
-  if (wanted === '') return null;
   const keys = sortKeys([...keysOfName(name, 0, 'name')]);
-  const hit = findHits(keys, wanted, { tierFor: tiersIn('en') }).get(0);
-  return hit === undefined ? null : { score: rank + pointsOf(hit.tier), spans: matchedSpans(name, text) };
+  for (const wanted of spellingsOf(text)) {
+    const hit = wanted === '' ? undefined : findHits(keys, wanted, { tierFor: tiersIn('en') }).get(0);
+    if (hit !== undefined) return { score: rank + pointsOf(hit.tier), spans: matchedSpans(name, wanted) };
+  }
+  return null;
 }
 
 /** Several lists, each best first, as one of at most `limit`; of equals, those of an earlier list come first. */

@@ -2,6 +2,7 @@ import { required } from '@caravel/kernel';
 import { normaliseText } from './normalise.ts';
 import type { PlaceNamer } from './place-names.ts';
 import { beginnings, findHits, type Hit as HitOf, type Key as KeyOf, sortKeys, spellings } from './prefix-index.ts';
+import { spellingsOf } from './readings.ts';
 import type { Airport, City, Country, Locale, Match, PlaceSuggestion } from './types.ts';
 
 type Aliases = { readonly code: string; readonly names: readonly string[] };
@@ -135,9 +136,11 @@ function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggest
  * code or it is the better match.
  */
 export function suggestFrom(index: PlaceIndex, text: string, limit: number, locale: Locale): PlaceSuggestion[] {
-  const wanted = normaliseText(text);
-  if (wanted === '') return [];
-  const hits = findHits(index.keys, wanted, { tierFor });
+  const found = spellingsOf(text).map((wanted) =>
+    wanted === '' ? new Map<number, Hit>() : findHits(index.keys, wanted, { tierFor }),
+  );
+  const hits = found.find(({ size }) => size > 0);
+  if (hits === undefined) return [];
   const groups = new Map([...hits.values()].map((hit) => [index.places[hit.place], hit.tier]));
   const isRepeated = (hit: Hit): boolean => {
     const group = index.places[hit.place]?.group ?? null;

@@ -32,9 +32,13 @@ export type NamedPlace = {
 /** A person who continues typing finds the list ready for this long. */
 const IDLE_MS = 5 * 60_000;
 
-const ask = callInThread<PlaceQuestion, readonly NamedPlace[]>(new URL('./places-thread.ts', import.meta.url), {
-  idleMs: IDLE_MS,
-});
+/** Asks the list of all destinations, which is in a thread of its own. */
+export const askDestinations = callInThread<PlaceQuestion, readonly NamedPlace[]>(
+  new URL('./places-thread.ts', import.meta.url),
+  {
+    idleMs: IDLE_MS,
+  },
+);
 
 /** Where a place is, in words that are not its own name: "Texas, United States", "Lisbon, Portugal". */
 function contextOf({ name, townName, partName, countryName }: NamedPlace): string {
@@ -60,7 +64,7 @@ function ownKinds(kinds: readonly PlaceKind[]): NamedPlace['kind'][] {
 
 /** A place of a source in the caller's language; none if there is no such town. */
 async function inItsTown(ctx: Ctx, { kind, radiusKm }: PlaceSource, place: SourcePlace): Promise<DestinationSuggestion[]> {
-  const [found] = await ask({ id: `city-${place.townId}`, locale: ctx.locale });
+  const [found] = await askDestinations({ id: `city-${place.townId}`, locale: ctx.locale });
   if (!found) return [];
   const town = present(found);
   const country = town.context.split(', ').at(-1) ?? '';
@@ -85,7 +89,7 @@ export async function suggestDestinations(
 ): Promise<DestinationSuggestion[]> {
   const asked = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
   const [places, ...named] = await Promise.all([
-    ask({ term, limit: size, locale: ctx.locale, kinds: kinds && ownKinds(kinds) }),
+    askDestinations({ term, limit: size, locale: ctx.locale, kinds: kinds && ownKinds(kinds) }),
     ...asked.map(async (source) => (await source.find(ctx, term)).map((place) => ({ source, place, score: place.score }))),
   ]);
   const ofPlaces = places.map((place) => ({ score: place.score, shown: async () => [present(place)] }));
@@ -101,7 +105,7 @@ export async function getDestination({ sources }: PlacesDeps, ctx: Ctx, id: stri
     const [found] = place ? await inItsTown(ctx, source, place) : [];
     if (found) return found;
   }
-  const [found] = await ask({ id, locale: ctx.locale });
+  const [found] = await askDestinations({ id, locale: ctx.locale });
   if (!found) throw new AppError('notFound');
   return present(found);
 }

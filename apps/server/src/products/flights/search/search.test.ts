@@ -250,3 +250,27 @@ describe('an offer', () => {
     expect(quoted.data.waterfall).toBeUndefined();
   });
 });
+
+describe('places typed with the state or country that they lie in', () => {
+  test.each([
+    ['Los Angeles, CA', 'QLA'],
+    ['New York, NY', 'NYC'],
+    ['Portland, ME', 'PWM'],
+    ['Portland, OR', 'PDX'],
+    ['San Jose, CA', 'SJC'],
+    ['Paris, France', 'PAR'],
+    ['Sao Paulo, SP', 'SAO'],
+    ['Kansas City MO', 'MCI'],
+    ['Zuerich, Schweiz', 'ZRH'],
+    ['Muenchen', 'MUC'],
+    ['St. Petersburg', 'LED'],
+  ])('%s is %s', async (typed, code) => {
+    const { data } = await t.client.call(client, suggestAirports, { query: { search: typed } });
+    expect(data[0]?.code).toBe(code);
+    expect(new Set(data.map((place) => place.code)).size).toBe(data.length);
+  });
+
+  test('a place that nobody knows is none', async () => {
+    expect((await t.client.call(client, suggestAirports, { query: { search: 'Xqzzy, CA' } })).data).toEqual([]);
+  });
+});
