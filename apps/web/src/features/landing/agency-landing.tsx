@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@caravel/icons';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, Suspense, useId } from 'react';
+import { type ComponentProps, type FormEvent, Suspense, useId, useState } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { bannerWords } from '../../components/hero/banner-words.ts';
 import { Hero } from '../../components/hero/hero.tsx';
@@ -49,15 +49,38 @@ export function AgencyLanding() {
   );
 }
 
-function EntryField({ label, ...input }: { label: MessageKey } & ComponentProps<'input'>) {
+type EntryFieldProps = { label: MessageKey; missing?: MessageKey } & ComponentProps<'input'>;
+
+/** A field; `missing` is what it says where nothing is in it that must be. The browser finds that, so that it holds before the script is there too. */
+function EntryField({ label, missing, ...input }: EntryFieldProps) {
   const t = useT();
   const id = useId();
+  const [isMissing, setMissing] = useState(false);
   return (
     <div className={classes.entryField}>
       <label htmlFor={id} className={classes.entryLabel}>
         {t(label)}
       </label>
-      <input {...input} id={id} className={classes.entryInput} />
+      <input
+        {...input}
+        id={id}
+        className={classes.entryInput}
+        required={missing !== undefined}
+        pattern=".*\S.*"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-e` : undefined}
+        onInput={() => setMissing(false)}
+        onInvalid={(event) => {
+          event.preventDefault();
+          setMissing(true);
+          event.currentTarget.form?.querySelector<HTMLElement>('input:invalid')?.focus();
+        }}
+      />
+      {isMissing && missing ? (
+        <span id={`${id}-e`} className={classes.entryMissing}>
+          {t(missing)}
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -80,9 +103,9 @@ function SearchEntry() {
   const place = { autoComplete: 'off', placeholder: t('landing.anyCity') };
   return (
     <form className={classes.entry} action={PATHS.bookNow} aria-label={t('landing.searchTitle')} onSubmit={submit}>
-      <EntryField label="landing.from" {...place} name="from" />
-      <EntryField label="landing.to" {...place} name="to" />
-      <EntryField label="landing.departs" type="date" name="out" />
+      <EntryField label="landing.from" missing="landing.fromMissing" {...place} name="from" />
+      <EntryField label="landing.to" missing="landing.toMissing" {...place} name="to" />
+      <EntryField label="landing.departs" missing="landing.departsMissing" type="date" name="out" />
       <EntryField label="landing.returns" type="date" name="back" />
       <button type="submit" className={actionClass({ size: 'lg' })}>
         {t('landing.searchButton')}

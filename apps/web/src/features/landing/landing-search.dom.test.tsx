@@ -85,6 +85,24 @@ describe('a search typed on the landing page', () => {
     expect(router.state.location.search).toMatchObject({ l: `SAO-LIS-${bare(OUT)}-${bare(BACK)}` });
   });
 
+  test.each([
+    ['nothing', ['', '', ''], ['Enter where you leave from', 'Enter where you want to go', 'Choose the day you leave'], 'From'],
+    ['spaces', ['  ', 'LIS', OUT], ['Enter where you leave from'], 'From'],
+    ['no day', ['São Paulo', 'LIS', ''], ['Choose the day you leave'], 'Departs'],
+  ])('with %s in it says what is missing, there', async (_, [from = '', to = '', out = ''], missing, first) => {
+    const page = await openLanding();
+    await page.search(from, to, out);
+    expect(page.router.state.location.pathname).toBe('/');
+    expect(page.queryByRole('dialog', { name: 'Log in' })).toBeNull();
+    const said = [...page.getByRole('form', { name: 'Start with a flight' }).querySelectorAll('[aria-invalid="true"]')].map(
+      (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(said).toEqual(missing);
+    expect(document.activeElement).toBe(page.getByLabelText(first));
+    await page.search('São Paulo', 'LIS', OUT);
+    await page.findByText(/^Log in to see flights São Paulo – LIS/);
+  });
+
   test('that leaves something open waits in the form, with what is known', async () => {
     const { search, logIn, router, findByDisplayValue } = await openLanding();
     await search('São Paulo', 'lisb', OUT);
