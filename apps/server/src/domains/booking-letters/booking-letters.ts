@@ -21,13 +21,17 @@ export type LetterDeps = {
 };
 
 /** Letters that travelers keep for the trip carry the PDF and the calendar. */
-const WITH_FILES: ReadonlySet<LetterName> = new Set([
-  'bookingConfirmed',
-  'bookingFulfilled',
-  'bookingChanged',
-  'changeAccepted',
-  'bookingPartCancelled',
-]);
+const BOTH = ['itinerary', 'calendar'];
+
+/** What is attached. Of a cancelled booking no paper is worth keeping, but its events are to leave the calendar. */
+const FILES: Partial<Record<LetterName, readonly string[]>> = {
+  bookingConfirmed: BOTH,
+  bookingFulfilled: BOTH,
+  bookingChanged: BOTH,
+  changeAccepted: BOTH,
+  bookingPartCancelled: BOTH,
+  bookingCancelled: ['calendar'],
+};
 
 type Addressed = {
   readonly template: LetterName;
@@ -87,7 +91,7 @@ async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, l
       to,
       ...letterOf(deps, ctx, booking, letter),
       bookingId: booking.id,
-      attachments: WITH_FILES.has(template) ? ['itinerary', 'calendar'] : [],
+      attachments: [...(FILES[template] ?? [])],
       ...(dedupeKey === undefined ? {} : { dedupeKey }),
       ...(atMostPerHour === undefined ? {} : { atMostPerHour }),
     }),

@@ -163,7 +163,9 @@ describe('a booking that does not', () => {
     const { data } = await t.client.call(client, getPenalty, { body: { bookingId } });
     await t.client.call(keyed(client), cancelFlight, { body: { bookingId, quoteAmount: data.refundAmount } });
     await later(1000);
-    const { text, links } = await mailNamed(/cancelled/);
+    const { subject, text, links } = await mailNamed(/cancelled/);
+    const files = await attachmentsOf(subject);
+    expect(files.map(({ contentType }) => contentType)).toEqual(['text/calendar; charset=utf-8; method=CANCEL']);
     expect(data.penaltyAmount + data.refundAmount).toBeCloseTo(toMajor(data.paid), 2);
     expect(text).toContain(`Paid: ${formatMoney(data.paid, 'en-US')}`);
     expect(text).toContain(`Cancellation cost: ${formatMoney(data.penalty, 'en-US')}`);

@@ -1,7 +1,7 @@
 import { instantOf } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDayTime, oneLine } from '../../../platform/texts/format.ts';
@@ -51,15 +51,38 @@ function statusOf({ booking, document, agency }: CalendarInput, t: Translator): 
   return kind === 'open' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
+/** Whether a calendar takes its events back: nothing of the booking stands. */
+export function takesBack({ booking, document, agency }: CalendarInput, t: Translator): boolean {
+  return documentStatus(booking, document.words, agency.timeZone, t).kind === 'over';
+}
+
+/** Who publishes the events: programs take a later word about them from no one else (RFC 5546, section 3.2). */
+function organizerOf({ name, contactEmail, origin }: AgencyContext): { name: string; email: string } {
+  // A parameter has no way to say a quote, and many programs end it at the first of these signs, quoted or not.
+  return { name: oneLine(name).replaceAll(/["\\:;,]+/g, ' '), email: contactEmail ?? `no-reply@${new URL(origin).hostname}` };
+}
+
+/**
+ * A number that counts up with the booking, in tenths of a second, so that two changes in one second have two; the last word is above all others even
+ * then.
+ */
+function sequenceOf({ updatedAt, createdAt }: BookingRecord, isOver: boolean): number {
+  return Math.max(0, Math.floor((updatedAt - createdAt) / 100)) + (isOver ? 1 : 0);
+}
+
 /**
  * Writes the booking as a calendar (RFC 5545): one event per leg, in the time zone of its start. A leg keeps its UID and counts up its
- * SEQUENCE, so a later file moves or cancels the events of an earlier one; a leg that the supplier took out is cancelled.
+ * SEQUENCE, so a later file moves or cancels the events of an earlier one; a leg that the supplier took out is cancelled. Once all is over, the
+ * file is a cancellation (`METHOD:CANCEL`), by which programs take the events out.
  */
 export function makeCalendar(input: CalendarInput, t: Translator): string {
   const { booking, described, document, agency } = input;
   const starts = described.legs.map((leg) => instantOf(leg.startsAt, leg.startZone));
   const ends = described.legs.map((leg) => instantOf(leg.endsAt, leg.endZone));
+  const isOver = takesBack(input, t);
+  const organizer = organizerOf(agency);
   const calendar = ical({
+    method: isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     name: oneLine(document.words.calendarName),
     prodId: { company: oneLine(agency.name).replaceAll('/', ' '), product: 'Trips', language: t.locale.toUpperCase() },
     timezone: {
@@ -73,7 +96,8 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
     const end = Temporal.PlainDateTime.from(leg.endsAt).toZonedDateTime(leg.endZone);
     calendar.createEvent({
       id: `${booking.id}-${number}@${new URL(agency.origin).hostname}`,
-      sequence: Math.max(0, Math.floor((booking.updatedAt - booking.createdAt) / 1000)),
+      sequence: sequenceOf(booking, isOver),
+      organizer,
       timezone: leg.startZone,
       start: Temporal.PlainDateTime.from(leg.startsAt),
       end: end.withTimeZone(leg.startZone).toPlainDateTime(),

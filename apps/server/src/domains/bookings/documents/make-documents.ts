@@ -9,7 +9,7 @@ import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBooking } from '../load-booking.ts';
 import { describeDocument } from './describe-document.ts';
 import { type ItineraryInput, MAP_SIZE } from './itinerary-layout.ts';
-import { makeCalendar } from './make-calendar.ts';
+import { makeCalendar, takesBack } from './make-calendar.ts';
 
 /** A file about a booking, with its download name. */
 export type BookingFile = { readonly name: string; readonly contentType: string; readonly content: Buffer };
@@ -41,9 +41,11 @@ export async function makeCalendarFile(deps: BookingsDeps, ctx: Ctx, ref: Bookin
   const t = translatorIn(booking.locale);
   const document = describeDocument(deps, booking, t);
   const described = getDriver(deps, booking.product).describe(booking);
+  const input = { booking, described, document, agency: ctx.agency };
   return {
     name: `${oneLine(document.words.calendarName)}.ics`,
-    contentType: 'text/calendar; charset=utf-8',
-    content: Buffer.from(makeCalendar({ booking, described, document, agency: ctx.agency }, t)),
+    // Mail programs act on a cancellation only if the part itself says that it is one (RFC 6047, section 2.4).
+    contentType: `text/calendar; charset=utf-8${takesBack(input, t) ? '; method=CANCEL' : ''}`,
+    content: Buffer.from(makeCalendar(input, t)),
   };
 }
