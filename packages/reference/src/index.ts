@@ -40,6 +40,7 @@ export const {
   airportNames,
   cityName,
   listTowns,
+  listAreas,
   findTown,
   nearestTown,
   townsNear,

@@ -11,6 +11,7 @@ import { type DictionaryProblem, openTables, type TableName, type TableReader } 
 import type {
   Aircraft,
   Airport,
+  Area,
   Carrier,
   CarrierColors,
   City,
@@ -60,6 +61,8 @@ export type Reference = {
   cityName(code: string, locale: Locale): string;
   /** Every city and town of at least 15,000 people, the capitals, and smaller places that travelers go to; most people first. */
   listTowns(): readonly Town[];
+  /** Regions, landmarks and parts of cities that people search around, most important first. */
+  listAreas(): readonly Area[];
   findTown(id: number): Town | undefined;
   /** The town whose centre is nearest to a point, if one is within 300 km. */
   nearestTown(point: Point): Town | undefined;
@@ -192,6 +195,7 @@ export function openReference(folder: URL): Reference {
     airportNames,
     cityName,
     listTowns,
+    listAreas: () => tables.rows('areas'),
     findTown: (id) => townsById().get(id),
     townsNear: (point, km) => townsNear()(point, km).map(({ item }) => item),
     isLand: (point) => land()(point) ?? true,

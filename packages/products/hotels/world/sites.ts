@@ -1,71 +1,12 @@
 import { isLand, type Point } from '@caravel/reference';
 import { AIRPORT_RING_KM, type WorldCity } from '@caravel/sandbox-world/cities.ts';
 import { fraction } from '@caravel/sandbox-world/random.ts';
+import { landNear, rounded, shoresAround, toward } from '@caravel/sandbox-world/shores.ts';
 import type { PropertySetting } from './types.ts';
 
-const KM_PER_DEGREE = 111.195;
 const TRIES = 24;
-/** The rings on which land is looked for where none was found by chance. */
-const RING_STEP_KM = 0.15;
-/** Water that fills this share of a ring around a shore is open: a sea, a lake, a bay; a river is less. */
-const OPEN_WATER = { ringKm: 0.9, share: 0.3 };
 const SHORE_STEP_KM = 0.25;
 const LARGEST_SHORE_KM = 14;
-
-/** The point some kilometres to the north and east. */
-function moved({ lat, lng }: Point, northKm: number, eastKm: number): Point {
-  const width = KM_PER_DEGREE * Math.max(0.1, Math.cos((lat * Math.PI) / 180));
-  return { lat: lat + northKm / KM_PER_DEGREE, lng: lng + eastKm / width };
-}
-
-/** The point at a distance in a direction, a fraction of the full circle. */
-function toward(from: Point, km: number, direction: number): Point {
-  const angle = direction * 2 * Math.PI;
-  return moved(from, km * Math.cos(angle), km * Math.sin(angle));
-}
-
-/** To about a metre: what a supplier writes. */
-function rounded({ lat, lng }: Point): Point {
-  return { lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 };
-}
-
-/** The share of a ring around a point that is water. */
-function waterAround(point: Point, km: number): number {
-  let water = 0;
-  for (let at = 0; at < 12; at += 1) if (!isLand(toward(point, km, at / 12))) water += 1;
-  return water / 12;
-}
-
-/** Whether a point stands at a sea, a lake or a bay. */
-function isShore(point: Point): boolean {
-  return (
-    isLand(point) && waterAround(point, SHORE_STEP_KM * 1.2) >= 0.25 && waterAround(point, OPEN_WATER.ringKm) >= OPEN_WATER.share
-  );
-}
-
-/** The shores of a city, each some hundred metres long, the nearest to its centre first. */
-function shoresOf(city: WorldCity): Point[] {
-  const reach = Math.min(city.radiusKm, LARGEST_SHORE_KM);
-  const found: { point: Point; km: number }[] = [];
-  for (let north = -reach; north <= reach; north += SHORE_STEP_KM)
-    for (let east = -reach; east <= reach; east += SHORE_STEP_KM) {
-      const km = Math.hypot(north, east);
-      if (km > reach) continue;
-      const point = moved(city.centre, north, east);
-      if (isShore(point)) found.push({ point, km });
-    }
-  return found.sort((a, b) => a.km - b.km).map(({ point }) => point);
-}
-
-/** The nearest land around a point; the point itself if there is none within 15 km. */
-function landNear(point: Point): Point {
-  for (let km = 0; km < 15; km += RING_STEP_KM)
-    for (let at = 0; at < 16; at += 1) {
-      const candidate = rounded(toward(point, km, at / 16));
-      if (isLand(candidate)) return candidate;
-    }
-  return point;
-}
 
 /** A distance that is small most of the time, drawn from a fraction; about 0.8 of the spread on average. */
 function drawn(spreadKm: number, dice: number): number {
@@ -89,7 +30,7 @@ function shoreShare(city: WorldCity, shores: readonly Point[]): number {
 /** Where a city's properties stand: most at its centre, many in districts, at the shore and at airports, the rest all over. */
 export function sitesOf(city: WorldCity): Sites {
   const { town, centre, radiusKm } = city;
-  const shores = shoresOf(city);
+  const shores = shoresAround(centre, Math.min(radiusKm, LARGEST_SHORE_KM), SHORE_STEP_KM);
   const shoreward = shoreShare(city, shores);
   const airports = city.airports.filter(({ airport }) => airport.rank >= 30);
   const airportShare = airports.length > 0 && city.hotels >= 20 ? 0.035 : 0;
