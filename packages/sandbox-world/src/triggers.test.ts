@@ -24,7 +24,14 @@ describe('triggers', () => {
 
   it('are printed in the README, each with its sentence', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
-    const words = { lastName: 'last name', route: 'route', place: 'place', hotel: 'hotel', company: 'company' };
+    const words = {
+      lastName: 'last name',
+      route: 'route',
+      place: 'place',
+      hotel: 'hotel',
+      company: 'company',
+      activity: 'activity',
+    };
     for (const { where, value, sentence } of TRIGGERS)
       expect(readme).toContain(`| ${words[where]} | \`${value}\` | ${sentence} |`);
   });

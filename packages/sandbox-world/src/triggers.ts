@@ -20,22 +20,33 @@ export type TriggerEffect =
   | 'halfWavesFail'
   | 'policyChanged'
   | 'boardChanged'
-  | 'brokenRecord';
+  | 'brokenRecord'
+  | 'datesFail'
+  | 'refundChanged'
+  | 'rejectedWeather'
+  | 'rejectedDuplicate'
+  | 'rejectedNotOperating'
+  | 'rejectedTooFew'
+  | 'rejectedDisaster'
+  | 'rejectedProductCancelled'
+  | 'rejectedTicket'
+  | 'rejectedPickup'
+  | 'rejectedUnavailable';
 
 /** One documented way to provoke a fault from the real screens. */
 export type Trigger = {
   /**
    * The input that sets it off: the last name of the lead passenger or of any guest, origin and destination of the first leg, the place where
-   * hotels or cars are searched, the name of a hotel, or of a rental company.
+   * hotels, cars or activities are searched, the name of a hotel or of a rental company, or the title of an activity.
    */
-  readonly where: 'lastName' | 'route' | 'place' | 'hotel' | 'company';
+  readonly where: 'lastName' | 'route' | 'place' | 'hotel' | 'company' | 'activity';
   readonly value: string;
   readonly effect: TriggerEffect;
   readonly sentence: string;
 };
 
 /**
- * Every trigger. Last names work at booking for all four products; routes (airport codes), places, hotels and rental companies work before any name is known.
+ * Every trigger. Last names work at booking for all four products; routes (airport codes), places, hotels, rental companies and activities work before any name is known.
  */
 export const TRIGGERS: readonly Trigger[] = [
   {
@@ -128,6 +139,62 @@ export const TRIGGERS: readonly Trigger[] = [
       'The supplier confirms, but the gateway fails to take the authorised payment for ten minutes; typed as the last name of who travels first.',
   },
   {
+    where: 'lastName',
+    value: 'REJECTWEATHER',
+    effect: 'rejectedWeather',
+    sentence: 'An activity is pending first and rejected a little later because of the weather; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTDUPLICATE',
+    effect: 'rejectedDuplicate',
+    sentence: 'An activity is pending first and rejected a little later as a duplicate; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTNOTOPERATING',
+    effect: 'rejectedNotOperating',
+    sentence: 'An activity is pending first and rejected a little later because it is no longer operating; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTTOOFEW',
+    effect: 'rejectedTooFew',
+    sentence: 'An activity is pending first and rejected a little later because of too few travelers; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTDISASTER',
+    effect: 'rejectedDisaster',
+    sentence: 'An activity is pending first and rejected a little later because of a natural disaster; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTCANCELLED',
+    effect: 'rejectedProductCancelled',
+    sentence: 'An activity is pending first and rejected a little later because the product is cancelled; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTTICKET',
+    effect: 'rejectedTicket',
+    sentence:
+      'An activity is pending first and rejected a little later because of an issue with the tickets; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTPICKUP',
+    effect: 'rejectedPickup',
+    sentence:
+      'An activity is pending first and rejected a little later because of an issue with the pick-up; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'REJECTUNAVAILABLE',
+    effect: 'rejectedUnavailable',
+    sentence: 'An activity is pending first and rejected a little later because it is no longer available; the money goes back.',
+  },
+  {
     where: 'route',
     value: 'TRD-BGO',
     effect: 'priceChanged',
@@ -146,18 +213,23 @@ export const TRIGGERS: readonly Trigger[] = [
     effect: 'searchFails',
     sentence: 'A search from Trondheim to Tromsø fails at the supplier.',
   },
-  { where: 'place', value: 'Bodø', effect: 'searchTimeout', sentence: 'A search for hotels or cars in Bodø never answers.' },
+  {
+    where: 'place',
+    value: 'Bodø',
+    effect: 'searchTimeout',
+    sentence: 'A search for hotels, cars or activities in Bodø never answers.',
+  },
   {
     where: 'place',
     value: 'Tromsø',
     effect: 'searchFails',
-    sentence: 'A search for hotels or cars in Tromsø fails at each supplier.',
+    sentence: 'A search for hotels, cars or activities in Tromsø fails at each supplier.',
   },
   {
     where: 'place',
     value: 'Ålesund',
     effect: 'halfWavesFail',
-    sentence: 'Every second wave of a search for hotels or cars in Ålesund fails; the others show what they found.',
+    sentence: 'Every second wave of a search for hotels, cars or activities in Ålesund fails; the others show what they found.',
   },
   {
     where: 'hotel',
@@ -214,6 +286,42 @@ export const TRIGGERS: readonly Trigger[] = [
     sentence:
       'At Trondheim airport; its records come without a name and off the map; they are left out, and the others are shown.',
   },
+  {
+    where: 'activity',
+    value: 'Pricechange Tour Trondheim',
+    effect: 'priceChanged',
+    sentence: 'Each option costs 8% more when it is held.',
+  },
+  {
+    where: 'activity',
+    value: 'Soldout Tour Trondheim',
+    effect: 'soldOut',
+    sentence: 'Found with dates and options, but sold out when it is held.',
+  },
+  {
+    where: 'activity',
+    value: 'Termschange Tour Trondheim',
+    effect: 'policyChanged',
+    sentence: 'Found with free cancellation, but with refunds by full days before the start when it is held.',
+  },
+  {
+    where: 'activity',
+    value: 'Brokenrecord Tour Trondheim',
+    effect: 'brokenRecord',
+    sentence: 'Its record comes without a title; it is left out, and the others are shown.',
+  },
+  {
+    where: 'activity',
+    value: 'Datesfail Tour Trondheim',
+    effect: 'datesFail',
+    sentence: 'Its page opens, but the supplier fails to tell its dates.',
+  },
+  {
+    where: 'activity',
+    value: 'Refundchange Tour Trondheim',
+    effect: 'refundChanged',
+    sentence: 'What cancelling gives back drops to half between the quote and the first try to cancel; the second one works.',
+  },
 ];
 
 const byName = new Map(TRIGGERS.filter(({ where }) => where === 'lastName').map((trigger) => [trigger.value, trigger]));
@@ -224,7 +332,10 @@ const byPlace = new Map(TRIGGERS.filter(({ where }) => where === 'place').map((t
 /** The hotels of Trondheim that are triggers, in the order of their numbers there. */
 export const TRIGGER_HOTELS: readonly Trigger[] = TRIGGERS.filter(({ where }) => where === 'hotel');
 
-/** The trigger of a place where hotels are searched, by its English name. */
+/** The activities of Trondheim that are triggers, in the order of their numbers there. */
+export const TRIGGER_ACTIVITIES: readonly Trigger[] = TRIGGERS.filter(({ where }) => where === 'activity');
+
+/** The trigger of a place where hotels, cars or activities are searched, by its English name. */
 export function triggerOfPlace(name: string): Trigger | undefined {
   return byPlace.get(name);
 }

@@ -35,11 +35,14 @@ export function shownOrder(
   return { orderId, reference, state, confirmationCode: state === 'pending' || state === 'failed' ? null : locator };
 }
 
+/** States of orders that came to nothing. */
+const OVER: ReadonlySet<string> = new Set(['failed', 'rejected', 'cancelled']);
+
 /** What placing an order came to, by the order as it is shown now. */
 export function outcomeOfShown<Order extends { readonly state: string }>(order: Order): OrderOutcome<Order> {
   if (order.state === 'pending') return { kind: 'pending', order };
   if (order.state === 'held') return { kind: 'held', order };
-  if (order.state === 'failed' || order.state === 'cancelled') return { kind: 'refused', code: 'refused' };
+  if (OVER.has(order.state)) return { kind: 'refused', code: 'refused' };
   return { kind: 'confirmed', order };
 }
 
