@@ -7,9 +7,12 @@ export function checkoutRoutes(checkout: string, confirmation: string): Checkout
   return { checkout, wait: `${checkout}/wait`, confirmation };
 }
 
-const withId = (path: string) => (bookingId: string) => `${path}?${new URLSearchParams({ bookingId })}`;
+const ID = '$bookingId';
 
-/** Where these pages are for one booking. */
+const withId = (path: string) => (bookingId: string) =>
+  path.includes(ID) ? path.replace(ID, bookingId) : `${path}?${new URLSearchParams({ bookingId })}`;
+
+/** Where these pages are for one booking: its id is a part of a path that has a place for it, and else a parameter. */
 export function checkoutPaths({ checkout, wait, confirmation }: CheckoutRoutes): CheckoutPaths {
   return { checkout, wait: withId(wait), confirmation: withId(confirmation) };
 }

@@ -5,11 +5,13 @@ import type {
   PaymentSummary,
   PriceWaterfall,
   Product,
+  Reader,
   SagaState,
   SoldTerm,
   TravelerPrice,
 } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { BookingWords } from '@caravel/messages/web/booking-words.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { AmountLine } from '../components/price/amount-lines.tsx';
@@ -85,6 +87,8 @@ export type QuoteAndOwn<Quote, Own> = { readonly quote: Quote; readonly own: Own
 export type ProductStep<Quote, Own> = {
   readonly id: string;
   readonly title: MessageKey;
+  /** Whether it asks anything of a quote; absent: always. */
+  readonly isAsked?: (quote: Quote) => boolean;
   /** Whether everything that it asks has a valid answer. */
   readonly isRight: (own: Own, quote: Quote) => boolean;
   readonly hasField: (fieldId: string) => boolean;
@@ -203,6 +207,8 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly paidWhere?: (booking: Booking, t: Translator) => string | null;
   /** The button that saves the travel document; left out: the itinerary. */
   readonly pdfKey?: MessageKey;
+  /** What is said in place of the words of its situation. */
+  readonly wordsOf?: (booking: Booking, reader: Reader, t: Translator) => BookingWords | undefined;
   readonly parts: readonly ConfirmationPart<Booking>[];
 };
 
@@ -239,6 +245,8 @@ export type CheckoutPages = {
   readonly offer: Readonly<Record<string, number>>;
   /** The error code that means that the offer is sold out. */
   readonly goneCode: ApiErrorCode;
+  /** Suppliers may take hours to decide: the confirmation says until when, in place of the page that waits. */
+  readonly decidesLater?: true;
   readonly loadCheckout: () => Promise<AnyProductCheckout>;
   readonly loadWait: () => Promise<FetchStatus>;
   readonly loadConfirmation: () => Promise<AnyProductConfirmation>;

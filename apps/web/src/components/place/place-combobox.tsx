@@ -20,6 +20,8 @@ type PlaceComboboxProps = {
   fetchPlaces: PlaceFetcher;
   /** Shown before anything is typed, newest first. */
   recent?: readonly Place[];
+  /** What those are, if not recent ones. */
+  recentLabel?: string;
   placeholder?: string;
   error?: string | undefined;
   /** Joined with its neighbours into one bar, without a border of its own. */
@@ -72,7 +74,7 @@ function PlaceField(props: PlaceComboboxProps) {
           />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown}>
-          <PlaceList label={label} search={search} />
+          <PlaceList label={label} recentLabel={props.recentLabel} search={search} />
         </Popover.Dropdown>
       </Popover>
       <span className="visually-hidden" role="status">
@@ -82,10 +84,15 @@ function PlaceField(props: PlaceComboboxProps) {
   );
 }
 
-type SheetSearchProps = { label: string; placeholder: string; search: ReturnType<typeof usePlaceSearch> };
+type SheetSearchProps = {
+  label: string;
+  recentLabel: string | undefined;
+  placeholder: string;
+  search: ReturnType<typeof usePlaceSearch>;
+};
 
 /** The search inside the sheet of a phone: with the keyboard open, the list fills the rest of the screen. */
-function SheetSearch({ label, placeholder, search }: SheetSearchProps) {
+function SheetSearch({ label, recentLabel, placeholder, search }: SheetSearchProps) {
   return (
     <>
       <TextInput
@@ -98,7 +105,7 @@ function SheetSearch({ label, placeholder, search }: SheetSearchProps) {
         enterKeyHint="done"
         data-autofocus
       />
-      <PlaceList label={label} search={search} />
+      <PlaceList label={label} recentLabel={recentLabel} search={search} />
       <span className="visually-hidden" role="status">
         {search.status}
       </span>
@@ -151,7 +158,7 @@ function PlaceSheetField(props: PlaceComboboxProps) {
         </Input>
       </Input.Wrapper>
       <Sheet isOpen={isOpen} onClose={close} title={label}>
-        <SheetSearch label={label} placeholder={placeholder} search={search} />
+        <SheetSearch label={label} recentLabel={props.recentLabel} placeholder={placeholder} search={search} />
       </Sheet>
     </>
   );

@@ -21,18 +21,26 @@ function Highlighted({ text, query }: { text: string; query: string }): ReactNod
   );
 }
 
+type PlaceListProps = {
+  label: string;
+  /** What is shown before anything is typed, if not recent places. */
+  recentLabel?: string | undefined;
+  search: ReturnType<typeof usePlaceSearch>;
+};
+
 /** The suggestions of a search for places: cities with their airports under them, codes with full names. */
-export function PlaceList({ label, search }: { label: string; search: ReturnType<typeof usePlaceSearch> }) {
+export function PlaceList({ label, recentLabel, search }: PlaceListProps) {
   const t = useT();
+  const heading = recentLabel ?? t('common.placeRecent');
   const { shown, note, query, isTyped, listbox } = search;
   return (
     <>
       {!isTyped && shown.length > 0 ? (
         <div className={classes.heading} aria-hidden="true">
-          {t('common.placeRecent')}
+          {heading}
         </div>
       ) : null}
-      <div {...listbox.list(isTyped ? label : t('common.placeRecent'))} className={classes.options}>
+      <div {...listbox.list(isTyped ? label : heading)} className={classes.options}>
         {shown.map((place, index) => {
           const Icon = ICONS[place.kind];
           return (

@@ -25,7 +25,9 @@ type BookingWaitProps = {
   product: Product;
   bookingId: string;
   fetchStatus: (signal: AbortSignal) => Promise<BookingOutcome>;
-  /** The booking is made or held. */
+  /** A supplier that has not decided may take hours: nobody waits here for it. */
+  decidesLater: boolean;
+  /** The booking is made or held, or nobody waits for it here. */
   onBooked: () => void;
   /** There is no booking, and nothing was charged. */
   onFailed: () => void;
@@ -70,7 +72,8 @@ function NotMade({ product, goneCode, backTo, outcome: { message, failureCode },
  * The page that waits for the outcome of a booking. It polls until the outcome is known, shows the bank's challenge in
  * a frame, and never says that the booking failed while the outcome is unknown. It can be reloaded or left at any time.
  */
-export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFailed, goneCode, backTo }: BookingWaitProps) {
+export function BookingWait(props: BookingWaitProps) {
+  const { product, bookingId, fetchStatus, decidesLater, onBooked, onFailed, goneCode, backTo } = props;
   const t = useT();
   const client = useQueryClient();
   const key = ['checkout.wait', bookingId];
@@ -89,18 +92,18 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
   const booked = useEffectEvent(onBooked);
   const failed = useEffectEvent(onFailed);
   const kind = outcome?.outcome;
+  // What is made or held, or is decided later, is told by the next page.
+  const isLeaving = kind === 'confirmed' || kind === 'held' || (decidesLater && outcome?.sagaState === 'supplierPending');
   useEffect(() => {
-    if (kind === 'confirmed' || kind === 'held') booked();
+    if (isLeaving) booked();
     if (kind === 'failed') failed();
-  }, [kind]);
+  }, [kind, isLeaving]);
   const goOn = async (url: string) => {
     setAnswered(url);
     // A lost response does no harm: the next poll finds the outcome.
     const next = await call(continueBooking, { params: { bookingId } }).catch(() => null);
     if (next) client.setQueryData(key, next.data);
   };
-  // What is made or held is told by the next page.
-  const isLeaving = kind === 'confirmed' || kind === 'held';
   const situation = outcome && !isLeaving ? situationOf(outcome.sagaState, kind === 'processing') : 'making';
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
   const words = bookingWords(t, { product, situation, reader }, { time: '' });

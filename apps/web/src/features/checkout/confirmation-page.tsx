@@ -52,7 +52,9 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
   const about = { product: product.product, situation: situationOf(booking.sagaState), reader } as const;
   // Only what is true now: the booking may have been cancelled before the page is opened.
-  const words = bookingWords(t, about, { time: booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale, zone) : '' });
+  const words =
+    product.wordsOf?.(booking, reader, t) ??
+    bookingWords(t, about, { time: booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale, zone) : '' });
   const mail = useSending((bookingId: string) => product.sendMail(bookingId, attempt.key()), {
     onSuccess: ({ message }) => {
       attempt.renew();

@@ -34,6 +34,11 @@ const protectable = museumQuote(2, {
 describe('the steps of a checkout', () => {
   test('are those of the product between the client and the contact', () => {
     expect(stepsOf(museumCheckout, undefined, false)).toEqual(['visitors', 'entry', 'contact', 'payment']);
+    const [visitors, entry] = museumCheckout.steps;
+    const isAsked = ({ visitors: count }: { visitors: number }) => count > 1;
+    const asking = { steps: [visitors, entry && { ...entry, isAsked }].filter((step) => step !== undefined) };
+    expect(stepsOf(asking, museumQuote(1), false)).toEqual(['visitors', 'contact', 'payment']);
+    expect(stepsOf(asking, museumQuote(2), false)).toEqual(['visitors', 'entry', 'contact', 'payment']);
     expect(stepsOf(museumCheckout, protectable, true)).toEqual([
       'client',
       'visitors',

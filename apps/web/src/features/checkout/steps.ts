@@ -17,7 +17,7 @@ export function stepsOf<Quote extends CheckoutQuote, Own>(
 ): StepId[] {
   return [
     ...(isStaff ? ['client'] : []),
-    ...product.steps.map(({ id }) => id),
+    ...product.steps.filter(({ isAsked }) => !quote || isAsked?.(quote) !== false).map(({ id }) => id),
     'contact',
     ...(quote?.protection.offered ? ['protection'] : []),
     LAST_STEP,

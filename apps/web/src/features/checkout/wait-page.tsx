@@ -15,6 +15,7 @@ export function WaitPage({ of: { product, checkout }, fetchStatus }: { of: Produ
       bookingId={bookingId}
       fetchStatus={(signal) => fetchStatus(bookingId, signal)}
       goneCode={checkout.goneCode}
+      decidesLater={checkout.decidesLater === true}
       backTo={keptCheckoutPath(product, checkout.routes.checkout)}
       onFailed={() => forgetBooked(product, bookingId)}
       onBooked={() => {
