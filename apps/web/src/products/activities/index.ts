@@ -1,0 +1,25 @@
+import type { ProductModule } from '../product.ts';
+import { ACTIVITY_STATUS_WORDS } from './activity-status-words.ts';
+import { ACTIVITY_CHECKOUT_ROUTES } from './checkout/activity-checkout-paths.ts';
+import { activityRoutes } from './routes.ts';
+import { findSearched } from './searched.ts';
+
+/** The activities module, as the shared pages know it. */
+export const activities: ProductModule<typeof activityRoutes> = {
+  product: 'activities',
+  statuses: ACTIVITY_STATUS_WORDS,
+  searchKey: 'activities.searchActivities',
+  listKey: 'activityCheckout.bookings',
+  routes: activityRoutes,
+  findSearched,
+  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
+  loadBooking: async () => (await import('./booking/activity-booking.tsx')).activityBooking,
+  checkout: {
+    routes: ACTIVITY_CHECKOUT_ROUTES,
+    offer: { productCode: 80, optionCode: 80, startTime: 5, travelDate: 10, party: 100, seenTotal: 20, seenTerms: 100 },
+    goneCode: 'activityNotAvailable',
+    loadCheckout: async () => (await import('./checkout/activity-checkout.tsx')).activityCheckout,
+    loadWait: async () => (await import('./checkout/activity-wait.ts')).fetchStatus,
+    loadConfirmation: async () => (await import('./checkout/activity-confirmation.tsx')).activityConfirmation,
+  },
+};
