@@ -206,7 +206,7 @@ const openPictures: Open = async (page, t) => {
   await openHotel(page, t);
   await page
     .getByRole('region', { name: /./ })
-    .getByRole('button', { name: new RegExp(t('hotels.openPicture', { what: '' })) })
+    .getByRole('button', { name: new RegExp(t('gallery.open', { what: '' })) })
     .first()
     .click();
   await page.locator(DIALOG).first().waitFor();

@@ -50,10 +50,12 @@ export const controls = {
   'common.previousMonth': 'Previous month',
   'common.nextMonth': 'Next month',
   'common.dayPast': '{day}, in the past',
+  'common.dayOff': '{day}, cannot be booked',
   'common.dayFrom': '{day}, from {price}',
   'common.rangeClamped':
     '{days, plural, one {A stay can be # day at most; the end date was moved.} other {A range can be # days at most; the end date was moved.}}',
   'common.pickEnd': 'Now choose the end date',
+  'common.days': '{count, plural, one {# day} other {# days}}',
   'common.nights': '{count, plural, one {# night} other {# nights}}',
   'common.adults': '{count, plural, one {# adult} other {# adults}}',
   'common.children': '{count, plural, one {# child} other {# children}}',

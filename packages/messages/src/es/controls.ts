@@ -53,10 +53,12 @@ export const controls: Texts<typeof pattern> = {
   'common.previousMonth': 'Mes anterior',
   'common.nextMonth': 'Mes siguiente',
   'common.dayPast': '{day}, ya pasó',
+  'common.dayOff': '{day}, no disponible',
   'common.dayFrom': '{day}, desde {price}',
   'common.rangeClamped':
     '{days, plural, one {El período puede durar # día como máximo; se ajustó la fecha final.} many {El período puede durar # de días como máximo; se ajustó la fecha final.} other {El período puede durar # días como máximo; se ajustó la fecha final.}}',
   'common.pickEnd': 'Ahora elige la fecha final',
+  'common.days': '{count, plural, one {# día} many {# de días} other {# días}}',
   'common.nights': '{count, plural, one {# noche} many {# de noches} other {# noches}}',
   'common.adults': '{count, plural, one {# adulto} many {# de adultos} other {# adultos}}',
   'common.children': '{count, plural, one {# niño} many {# de niños} other {# niños}}',

@@ -13,6 +13,7 @@ export * from './dashboard.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './factors.ts';
+export * from './gallery.ts';
 export * from './landing.ts';
 export * from './list.ts';
 export * from './list-exports.ts';

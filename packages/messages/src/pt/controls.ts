@@ -53,10 +53,12 @@ export const controls: Texts<typeof pattern> = {
   'common.previousMonth': 'Mês anterior',
   'common.nextMonth': 'Próximo mês',
   'common.dayPast': '{day}, no passado',
+  'common.dayOff': '{day}, indisponível',
   'common.dayFrom': '{day}, a partir de {price}',
   'common.rangeClamped':
     '{days, plural, one {O período pode ter no máximo # dia; a data final foi ajustada.} many {O período pode ter no máximo # de dias; a data final foi ajustada.} other {O período pode ter no máximo # dias; a data final foi ajustada.}}',
   'common.pickEnd': 'Agora escolha a data final',
+  'common.days': '{count, plural, one {# dia} many {# de dias} other {# dias}}',
   'common.nights': '{count, plural, one {# noite} many {# de noites} other {# noites}}',
   'common.adults': '{count, plural, one {# adulto} many {# de adultos} other {# adultos}}',
   'common.children': '{count, plural, one {# criança} many {# de crianças} other {# crianças}}',

@@ -24,6 +24,8 @@ type MonthCalendarProps = {
   dayNote: (day: PlainDate) => string | undefined;
   onPick: (day: PlainDate) => void;
   onHover?: (day: PlainDate | null) => void;
+  /** Whether a day within the limits cannot be picked all the same, which is said. */
+  isOff?: ((day: PlainDate) => boolean) | undefined;
   prices?: ReadonlyMap<PlainDate, DayPrice> | undefined;
 };
 
@@ -69,7 +71,8 @@ function dayAfterKey(day: PlainDate, key: string, dir: 'ltr' | 'rtl'): PlainDate
 const MOST_MONTHS = 24;
 
 /** Months of days: two side by side on desktop, on phones all of them to scroll, opened at the chosen one. Arrow keys move by day and week, Page Up and Down by month. */
-export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onPick, onHover, prices }: MonthCalendarProps) {
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { month, onMonth, min, max, dayState, dayNote, onPick, onHover, isOff, prices } = props;
   const t = useT();
   const locale = useFormatLocale();
   const isDesktop = useMediaQuery('(min-width: 75em)', true);
@@ -102,7 +105,7 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
   const dayLabel = (day: PlainDate) => {
     const long = formatDate(day, locale, 'long');
     const note = dayNote(day);
-    const named = day < min ? t('common.dayPast', { day: long }) : note ? `${long}, ${note}` : long;
+    const named = day < min ? t('common.dayPast', { day: long }) : isOff?.(day) ? t('common.dayOff', { day: long }) : note ? `${long}, ${note}` : long;
     const price = prices?.get(day)?.full;
     return price && day >= min ? t('common.dayFrom', { day: named, price }) : named;
   };
@@ -131,6 +134,7 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
         minDate={min}
         maxDate={max}
         maxLevel="month"
+        {...(isOff && { excludeDate: (day: string) => isOff(day.slice(0, 10)) })}
         hideOutsideDates
         firstDayOfWeek={locale === 'es-419' ? 1 : 0}
         withCellSpacing={false}

@@ -26,6 +26,8 @@ export type RangeCalendarProps = {
   /** Longest range in days (28, spec 2). */
   maxDays?: number;
   sameDay?: RangeRules['sameDay'];
+  /** What a range is counted in; `days` counts the first and the last, which `maxDays` then does, too. */
+  counts?: 'nights' | 'days';
   prices?: ReadonlyMap<PlainDate, DayPrice> | undefined;
   /** Called with the first day of a month that comes into view, so that its prices can be loaded. */
   onMonth?: (month: PlainDate) => void;
@@ -100,10 +102,10 @@ function TypedDate({ id, part, label, value, min, max, onDate }: TypedDateProps)
  */
 export function RangeCalendar(props: RangeCalendarProps) {
   const t = useT();
-  const { id, range, onChange, startLabel, endLabel, maxDays = 28, sameDay = 'nextDay', prices, onMonth } = props;
+  const { id, range, onChange, startLabel, endLabel, maxDays = 28, sameDay = 'nextDay', counts = 'nights', prices, onMonth } = props;
   const min = props.min ?? today();
   const max = props.max ?? addDays(min, DAYS_AHEAD);
-  const rules: RangeRules = { min, max, maxDays, sameDay };
+  const rules: RangeRules = { min, max, maxDays: counts === 'days' ? maxDays - 1 : maxDays, sameDay };
   const [month, setMonth] = useState(range.start ?? min);
   const [hovered, setHovered] = useState<PlainDate | null>(null);
   const [isClamped, setClamped] = useState(false);
@@ -131,7 +133,9 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const hint = isClamped
     ? t('common.rangeClamped', { days: maxDays })
     : nights !== undefined
-      ? t('common.nights', { count: nights })
+      ? counts === 'days'
+        ? t('common.days', { count: nights + 1 })
+        : t('common.nights', { count: nights })
       : range.start !== null && range.end === null
         ? t('common.pickEnd')
         : '';
@@ -190,14 +194,15 @@ type DayCalendarProps = {
   onChange: (day: PlainDate) => void;
   min?: PlainDate;
   max?: PlainDate;
-  prices?: ReadonlyMap<PlainDate, DayPrice>;
+  prices?: ReadonlyMap<PlainDate, DayPrice> | undefined;
   label: string;
   id: string;
   onMonth?: (month: PlainDate) => void;
+  isOff?: ((day: PlainDate) => boolean) | undefined;
 };
 
 /** The same calendar for one day. */
-export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth, ...limits }: DayCalendarProps) {
+export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth, isOff, ...limits }: DayCalendarProps) {
   const min = limits.min ?? today();
   const max = limits.max ?? addDays(min, DAYS_AHEAD);
   const [month, setMonth] = useState(chosen ?? min);
@@ -232,6 +237,7 @@ export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth,
           forgetRefused(id);
           onChange(day);
         }}
+        isOff={isOff}
         prices={prices}
       />
     </div>

@@ -38,12 +38,12 @@ export function PictureStrip({ hotel, isEager = false }: PictureStripProps) {
         <>
           <PlainButton
             className={`${classes.step} ${classes.previous}`}
-            aria-label={t('hotels.picturePrevious', { hotel: name })}
+            aria-label={t('gallery.previous', { name })}
             onClick={() => step(-1)}
           />
           <PlainButton
             className={`${classes.step} ${classes.next}`}
-            aria-label={t('hotels.pictureNext', { hotel: name })}
+            aria-label={t('gallery.next', { name })}
             onClick={() => step(1)}
           />
           <span className={`${classes.count} tabular`} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { HotelDetails } from '@caravel/products/hotels/contract';
 import { getHotelDetails, getRoomsAndRates, type HotelSearchParams } from '@caravel/products/hotels/contract';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Gallery } from '../../../components/gallery/gallery.tsx';
 import { BackToList } from '../../../components/list/back-to-list.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
@@ -18,9 +19,8 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { useGoOn } from '../../../lib/session/use-go-on.ts';
 import { checkoutHref, joinRates, splitRates } from '../checkout-address.ts';
 import { GuestScore, Stars } from '../hotel-facts.tsx';
-import { addressText } from '../hotel-words.ts';
+import { addressText, pictureText } from '../hotel-words.ts';
 import { About } from './details/about.tsx';
-import { Gallery } from './details/gallery.tsx';
 import { readWish } from './details/rate-wish.ts';
 import { RoomChoice } from './details/room-rates.tsx';
 import { StaySummary } from './details/stay-summary.tsx';
@@ -82,6 +82,12 @@ function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestSc
   );
 }
 
+function HotelGallery({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'pictures'> }) {
+  const t = useT();
+  const pictures = hotel.pictures.map((picture) => ({ url: picture.url, text: pictureText(picture, t) }));
+  return <Gallery name={hotel.name} pictures={pictures} />;
+}
+
 function Chosen({ params }: { params: DetailsParams & { corelationid: string; hotelid: string } }) {
   const t = useT();
   const goTo = useGoOn();
@@ -123,7 +129,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   return (
     <>
       {hotel ? <Head hotel={hotel} /> : <h1 className={page.title}>{t('hotels.detailsTitle')}</h1>}
-      {hotel ? <Gallery hotel={hotel} /> : <CardSkeletons count={1} height={320} />}
+      {hotel ? <HotelGallery hotel={hotel} /> : <CardSkeletons count={1} height={320} />}
       {hasNoContent ? <p className={page.quiet}>{t('hotels.contentGone')}</p> : null}
       <div className={page.columns}>
         <div className={page.main}>

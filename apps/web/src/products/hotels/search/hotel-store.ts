@@ -2,6 +2,7 @@ import type { HotelFilter, HotelPage, HotelResult, HotelSearchInput, HotelSort }
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { tidyFilter } from '../../../lib/address/list-params.ts';
 import { asApiError, isApiError } from '../../../lib/api/api-error.ts';
 import { onForget } from '../../../lib/session/private-state.ts';
 import { fetchPage, type PageRequest, startSearch } from './hotel-calls.ts';
@@ -14,7 +15,7 @@ import {
   showPage,
   toggleCompared,
 } from './hotel-list-state.ts';
-import { type ListView, tidy, viewKey } from './list-address.ts';
+import { type ListView, viewKey } from './list-address.ts';
 
 /** Between two polls. Until the first hotels are there everybody waits for them, so they are asked for more often. */
 const [FIRST_POLL_MS, POLL_MS] = [150, 1000];
@@ -97,7 +98,7 @@ export class HotelStore {
 
   readonly setFilter = (change: HotelFilter): void => {
     const { view } = this.#state;
-    this.setView({ ...view, filter: tidy({ ...view.filter, ...change }), pages: 1 });
+    this.setView({ ...view, filter: tidyFilter({ ...view.filter, ...change }), pages: 1 });
   };
 
   readonly clearFilters = (): void => this.setView({ ...this.#state.view, filter: {}, pages: 1 });

@@ -1,7 +1,8 @@
 import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaFilter, FIRST_VIEW, readView, tidy, viewKey, writeView } from './list-address.ts';
+import { areaFilter, tidyFilter } from '../../../lib/address/list-params.ts';
+import { FIRST_VIEW, readView, viewKey, writeView } from './list-address.ts';
 
 const minor = fc.integer({ min: 1, max: 10_000_000 });
 const degrees = fc.double({ min: -180, max: 180, noNaN: true });

@@ -1,12 +1,12 @@
 import type { HotelResult } from '@caravel/products/hotels/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { MapBounds } from '../../../../components/map/map-types.ts';
 import { PointMap } from '../../../../components/map/point-map.tsx';
+import { useMapsTurn } from '../../../../components/map/use-maps-turn.ts';
 import { formatMoney } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
-import { whenIdle } from '../../../../lib/page/when-idle.ts';
 import { hotelStore, useHotels } from '../hotel-store.ts';
-import classes from './results.module.css';
+import classes from '../../../../components/list/list-and-map.module.css';
 
 type HotelMapProps = {
   /** The hotel that was picked on the map. */
@@ -14,19 +14,6 @@ type HotelMapProps = {
   onPick: (hotel: HotelResult) => void;
   onArea: (bounds: MapBounds) => void;
 };
-
-/** After the list: its first cards have been painted by then. */
-const AFTER_LIST_MS = 150;
-
-/** Whether the list is there and has been drawn: the map, which is larger than all the rest of the page, comes after it. */
-function useIsMapsTurn(): boolean {
-  const hasList = useHotels((state) => state.ids.length > 0 || (state.page !== null && state.status !== 'polling'));
-  const [isTurn, setTurn] = useState(false);
-  useEffect(() => {
-    if (hasList) whenIdle(() => setTurn(true), AFTER_LIST_MS);
-  }, [hasList]);
-  return isTurn;
-}
 
 /** The listed hotels on a map, each with its total. Keyboards and screen readers have the list, which says the same. */
 export function HotelMap({ pickedId, onPick, onArea }: HotelMapProps) {
@@ -46,7 +33,8 @@ export function HotelMap({ pickedId, onPick, onArea }: HotelMapProps) {
       })),
     [hotels, locale, pickedId],
   );
-  const isTurn = useIsMapsTurn();
+  const hasList = useHotels((state) => state.ids.length > 0 || (state.page !== null && state.status !== 'polling'));
+  const isTurn = useMapsTurn(hasList);
   if (!body || !isTurn) return <p className={classes.mapWaits}>{t('map.loading')}</p>;
   return (
     <PointMap

@@ -2,6 +2,7 @@ import { type HotelForm, type HotelSearchParams, paramsOfHotelForm } from '@cara
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isKept, useListAddress } from '../../../../components/search/use-list-address.ts';
+import { readSearchMark, searchMark } from '../../../../lib/address/list-params.ts';
 import { today as todayHere } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useAgency } from '../../../../lib/page/boot.tsx';
@@ -9,7 +10,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { findDestination } from '../../../destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
 import { hotelStore } from '../hotel-store.ts';
-import { type ListParams, readSearchMark, readView, searchMark, writeView } from '../list-address.ts';
+import { type ListParams, readView, writeView } from '../list-address.ts';
 import { addressProblems } from '../search-address.ts';
 import { searchBody } from '../search-body.ts';
 

@@ -1,19 +1,17 @@
 import { IconChevronLeft, IconChevronRight } from '@caravel/icons';
-import type { HotelSummary } from '@caravel/products/hotels/contract';
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from '../../../../components/dialogs/dialog.tsx';
-import { useT } from '../../../../lib/language/i18n.tsx';
-import { pictureText } from '../../hotel-words.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import type { GalleryPicture } from './gallery.tsx';
 import classes from './lightbox.module.css';
 
-type LightboxProps = { hotel: Pick<HotelSummary, 'name' | 'pictures'>; first: number; onClose: () => void };
+type LightboxProps = { name: string; pictures: readonly GalleryPicture[]; first: number; onClose: () => void };
 
-/** All pictures of a hotel, large, one at a time: by the buttons, the arrow keys, Home and End. Escape closes it. */
-export function Lightbox({ hotel, first, onClose }: LightboxProps) {
+/** All pictures, large, one at a time: by the buttons, the arrow keys, Home and End. Escape closes it. */
+export function Lightbox({ name, pictures, first, onClose }: LightboxProps) {
   const t = useT();
   const [at, setAt] = useState(first);
-  const { name, pictures } = hotel;
   const picture = pictures[at];
   const go = (to: number) => setAt((to + pictures.length) % pictures.length);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -31,8 +29,8 @@ export function Lightbox({ hotel, first, onClose }: LightboxProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   if (!picture) return null;
-  const what = pictureText(picture, t);
-  const place = t('hotels.pictureAt', { what, number: at + 1, count: pictures.length });
+  const what = picture.text;
+  const place = t('gallery.at', { what, number: at + 1, count: pictures.length });
   return (
     <Dialog isOpen onClose={onClose} title={name} size={1100}>
       <div className={classes.frame}>
@@ -42,7 +40,7 @@ export function Lightbox({ hotel, first, onClose }: LightboxProps) {
             variant="default"
             size={44}
             radius="xl"
-            aria-label={t('hotels.picturePrevious', { hotel: name })}
+            aria-label={t('gallery.previous', { name })}
             onClick={() => go(at - 1)}
           >
             <IconChevronLeft size={22} aria-hidden="true" className="mirror" />
@@ -55,7 +53,7 @@ export function Lightbox({ hotel, first, onClose }: LightboxProps) {
             size={44}
             radius="xl"
             data-autofocus
-            aria-label={t('hotels.pictureNext', { hotel: name })}
+            aria-label={t('gallery.next', { name })}
             onClick={() => go(at + 1)}
           >
             <IconChevronRight size={22} aria-hidden="true" className="mirror" />

@@ -1,9 +1,7 @@
-import type { HotelSummary } from '@caravel/products/hotels/contract';
 import { useState } from 'react';
-import { PlainButton } from '../../../../components/buttons/plain-button.tsx';
-import { lazyPart } from '../../../../components/page/lazy-part.tsx';
-import { useT } from '../../../../lib/language/i18n.tsx';
-import { pictureText } from '../../hotel-words.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import classes from './gallery.module.css';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
@@ -11,19 +9,27 @@ const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 /** How many pictures the page shows at once; the others are in the lightbox. */
 const SHOWN = 5;
 
-/** The pictures of a hotel: a large one and four small; each opens all of them. */
-export function Gallery({ hotel }: { hotel: Pick<HotelSummary, 'name' | 'pictures'> }) {
+/** A picture, and what it shows in words. */
+export type GalleryPicture = { readonly url: string; readonly text: string };
+
+type GalleryProps = {
+  /** What the pictures are of. */
+  name: string;
+  pictures: readonly GalleryPicture[];
+};
+
+/** The pictures of a thing that is sold: a large one and four small; each opens all of them. */
+export function Gallery({ name, pictures }: GalleryProps) {
   const t = useT();
   const [open, setOpen] = useState<number | null>(null);
-  const { name, pictures } = hotel;
   if (pictures.length === 0) return null;
   return (
-    <section className={classes.gallery} aria-label={t('hotels.gallery', { hotel: name })}>
+    <section className={classes.gallery} aria-label={t('gallery.of', { name })}>
       {pictures.slice(0, SHOWN).map((picture, at) => (
         <PlainButton
           key={picture.url}
           className={classes.open}
-          aria-label={t('hotels.openPicture', { what: pictureText(picture, t) })}
+          aria-label={t('gallery.open', { what: picture.text })}
           onClick={() => setOpen(at)}
         >
           <img
@@ -37,9 +43,9 @@ export function Gallery({ hotel }: { hotel: Pick<HotelSummary, 'name' | 'picture
         </PlainButton>
       ))}
       <PlainButton className={classes.all} onClick={() => setOpen(0)}>
-        {t('hotels.allPictures', { count: pictures.length })}
+        {t('gallery.all', { count: pictures.length })}
       </PlainButton>
-      {open === null ? null : <Lightbox hotel={hotel} first={open} onClose={() => setOpen(null)} />}
+      {open === null ? null : <Lightbox name={name} pictures={pictures} first={open} onClose={() => setOpen(null)} />}
     </section>
   );
 }

@@ -1,0 +1,83 @@
+import { ACTIVITY_LIMITS, AGE_BANDS, type AgeBandLimits, type PaxMix } from '@caravel/products/activities/contract';
+import { formatList } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+
+/** The people of a party by age band, in the order of the bands. */
+function inOrder(party: PaxMix): PaxMix {
+  return party.toSorted((a, b) => AGE_BANDS.indexOf(a.ageBand) - AGE_BANDS.indexOf(b.ageBand));
+}
+
+/** Writes a party for an address: `ADULT:2,CHILD:1`. */
+export function writeParty(party: PaxMix): string {
+  return inOrder(party)
+    .map(({ ageBand, numberOfTravelers }) => `${ageBand}:${numberOfTravelers}`)
+    .join(',');
+}
+
+/** Reads what `writeParty` wrote; undefined if it is no party that can be booked. */
+export function readParty(text: string | undefined): PaxMix | undefined {
+  const party = (text ?? '').split(',').flatMap((one) => {
+    const [band, count] = one.split(':');
+    const ageBand = AGE_BANDS.find((known) => known === band);
+    const numberOfTravelers = Number(count);
+    const isCount = Number.isInteger(numberOfTravelers) && numberOfTravelers >= 1 && numberOfTravelers <= ACTIVITY_LIMITS.maxPerBand;
+    return ageBand && isCount ? [{ ageBand, numberOfTravelers }] : [];
+  });
+  const isWhole = party.length === (text ?? '').split(',').length;
+  const isEachOnce = new Set(party.map(({ ageBand }) => ageBand)).size === party.length;
+  return isWhole && isEachOnce ? inOrder(party) : undefined;
+}
+
+/** A party in words: "2 adults and 1 child". */
+export function partyText(party: PaxMix, t: Translator): string {
+  const parts = inOrder(party).map(({ ageBand, numberOfTravelers }) => t(`ageBandCount.${ageBand}`, { count: numberOfTravelers }));
+  return formatList(parts, t.formats);
+}
+
+/** How many people a party has. */
+export function sizeOf(party: PaxMix): number {
+  return party.reduce((sum, { numberOfTravelers }) => sum + numberOfTravelers, 0);
+}
+
+/** How many of a band a party has. */
+export function countOf(party: PaxMix, ageBand: AgeBandLimits['ageBand']): number {
+  return party.find((one) => one.ageBand === ageBand)?.numberOfTravelers ?? 0;
+}
+
+/** The party with another number of a band. */
+export function withCount(party: PaxMix, ageBand: AgeBandLimits['ageBand'], count: number): PaxMix {
+  const others = party.filter((one) => one.ageBand !== ageBand);
+  return inOrder(count === 0 ? others : [...others, { ageBand, numberOfTravelers: count }]);
+}
+
+/** What a product asks of a party. */
+export type PartyRules = {
+  readonly ageBands: readonly AgeBandLimits[];
+  readonly party: { readonly min: number; readonly max: number; readonly requiresAdult: boolean };
+};
+
+/** Bands that may come alone, and answer for those who may not. */
+const GROWN: readonly AgeBandLimits['ageBand'][] = ['ADULT', 'SENIOR', 'TRAVELER'];
+
+/** The most people of a party, whatever the product allows. */
+export function mostOf({ party }: Pick<PartyRules, 'party'>): number {
+  return Math.min(party.max, ACTIVITY_LIMITS.maxTravelers);
+}
+
+/** Whether a party is of the product's bands, within their limits. */
+export function fits(party: PaxMix, { ageBands }: PartyRules): boolean {
+  return (
+    party.every(({ ageBand }) => ageBands.some((band) => band.ageBand === ageBand)) &&
+    ageBands.every(({ ageBand, min, max }) => countOf(party, ageBand) >= min && countOf(party, ageBand) <= max)
+  );
+}
+
+/** Why a party cannot book, in words; undefined if it can. */
+export function partyProblem(party: PaxMix, rules: PartyRules, t: Translator): string | undefined {
+  const [size, most] = [sizeOf(party), mostOf(rules)];
+  if (size === 0) return t('questionMissing.travelers');
+  if (size < rules.party.min) return t('activities.partyTooFew', { min: rules.party.min });
+  if (size > most) return t('activities.partyTooMany', { max: most });
+  if (rules.party.requiresAdult && !GROWN.some((band) => countOf(party, band) > 0)) return t('activities.needsAdult');
+  return undefined;
+}
