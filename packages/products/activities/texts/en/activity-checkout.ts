@@ -106,6 +106,7 @@ export const activityCheckout = {
   'activityCheckout.included': 'Included',
   'activityCheckout.notIncluded': 'Not included',
   'activityCheckout.goodToKnow': 'Good to know',
+  'activityCheckout.notes': 'What to know',
   'activityCheckout.details': 'Your answers',
   'activityCheckout.policy': 'Cancellation',
   'activityCheckout.policyNote': 'Deadlines are in {place} time.',
@@ -144,5 +145,8 @@ export const activityCheckout = {
   'activityStaff.verified': 'Confirmed by the supplier',
   'activityStaff.cancellationId': 'Cancellation number',
   'activityStaff.cancelReason': 'Cancelled because',
+  'activityStaff.reason_otherTour': 'A different or cheaper tour was chosen',
+  'activityStaff.reason_wrongDate': 'The wrong tour date was booked',
+  'activityStaff.reason_tripCancelled': 'The entire trip was cancelled',
   'activityStaff.refundAmount': 'Refund amount',
 } as const;

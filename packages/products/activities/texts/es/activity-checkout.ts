@@ -113,6 +113,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.included': 'Incluido',
   'activityCheckout.notIncluded': 'No incluido',
   'activityCheckout.goodToKnow': 'Información importante',
+  'activityCheckout.notes': 'Qué debes saber',
   'activityCheckout.details': 'Tus respuestas',
   'activityCheckout.policy': 'Cancelación',
   'activityCheckout.policyNote': 'Los plazos siguen la hora de {place}.',
@@ -151,5 +152,8 @@ export const activityCheckout: Texts<typeof english> = {
   'activityStaff.verified': 'Confirmada por el proveedor',
   'activityStaff.cancellationId': 'Número de cancelación',
   'activityStaff.cancelReason': 'Motivo de la cancelación',
+  'activityStaff.reason_otherTour': 'Se eligió otro tour o uno más barato',
+  'activityStaff.reason_wrongDate': 'Se reservó la fecha equivocada',
+  'activityStaff.reason_tripCancelled': 'Se canceló todo el viaje',
   'activityStaff.refundAmount': 'Importe del reembolso',
 };

@@ -111,6 +111,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.included': 'Incluído',
   'activityCheckout.notIncluded': 'Não incluído',
   'activityCheckout.goodToKnow': 'Informações importantes',
+  'activityCheckout.notes': 'O que saber',
   'activityCheckout.details': 'Suas respostas',
   'activityCheckout.policy': 'Cancelamento',
   'activityCheckout.policyNote': 'Os prazos seguem o horário de {place}.',
@@ -150,5 +151,8 @@ export const activityCheckout: Texts<typeof english> = {
   'activityStaff.verified': 'Confirmada pelo fornecedor',
   'activityStaff.cancellationId': 'Número do cancelamento',
   'activityStaff.cancelReason': 'Motivo do cancelamento',
+  'activityStaff.reason_otherTour': 'Foi escolhido outro passeio ou um mais barato',
+  'activityStaff.reason_wrongDate': 'Foi reservada a data errada',
+  'activityStaff.reason_tripCancelled': 'A viagem inteira foi cancelada',
   'activityStaff.refundAmount': 'Valor do reembolso',
 };
