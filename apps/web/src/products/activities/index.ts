@@ -1,6 +1,6 @@
 import type { ProductModule } from '../product.ts';
 import { ACTIVITY_STATUS_WORDS } from './activity-status-words.ts';
-import { ACTIVITY_CHECKOUT_ROUTES } from './checkout/activity-checkout-paths.ts';
+import { ACTIVITY_CHECKOUT_ROUTES, ACTIVITY_OFFER } from './checkout/activity-checkout-paths.ts';
 import { activityRoutes } from './routes.ts';
 import { findSearched } from './searched.ts';
 
@@ -16,7 +16,7 @@ export const activities: ProductModule<typeof activityRoutes> = {
   loadBooking: async () => (await import('./booking/activity-booking.tsx')).activityBooking,
   checkout: {
     routes: ACTIVITY_CHECKOUT_ROUTES,
-    offer: { productCode: 80, optionCode: 80, startTime: 5, travelDate: 10, party: 100, seenTotal: 20, seenTerms: 100 },
+    offer: ACTIVITY_OFFER,
     goneCode: 'activityNotAvailable',
     loadCheckout: async () => (await import('./checkout/activity-checkout.tsx')).activityCheckout,
     loadWait: async () => (await import('./checkout/activity-wait.ts')).fetchStatus,

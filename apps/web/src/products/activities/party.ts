@@ -7,27 +7,6 @@ function inOrder(party: PaxMix): PaxMix {
   return party.toSorted((a, b) => AGE_BANDS.indexOf(a.ageBand) - AGE_BANDS.indexOf(b.ageBand));
 }
 
-/** Writes a party for an address: `ADULT:2,CHILD:1`. */
-export function writeParty(party: PaxMix): string {
-  return inOrder(party)
-    .map(({ ageBand, numberOfTravelers }) => `${ageBand}:${numberOfTravelers}`)
-    .join(',');
-}
-
-/** Reads what `writeParty` wrote; undefined if it is no party that can be booked. */
-export function readParty(text: string | undefined): PaxMix | undefined {
-  const party = (text ?? '').split(',').flatMap((one) => {
-    const [band, count] = one.split(':');
-    const ageBand = AGE_BANDS.find((known) => known === band);
-    const numberOfTravelers = Number(count);
-    const isCount = Number.isInteger(numberOfTravelers) && numberOfTravelers >= 1 && numberOfTravelers <= ACTIVITY_LIMITS.maxPerBand;
-    return ageBand && isCount ? [{ ageBand, numberOfTravelers }] : [];
-  });
-  const isWhole = party.length === (text ?? '').split(',').length;
-  const isEachOnce = new Set(party.map(({ ageBand }) => ageBand)).size === party.length;
-  return isWhole && isEachOnce ? inOrder(party) : undefined;
-}
-
 /** A party in words: "2 adults and 1 child". */
 export function partyText(party: PaxMix, t: Translator): string {
   const parts = inOrder(party).map(({ ageBand, numberOfTravelers }) => t(`ageBandCount.${ageBand}`, { count: numberOfTravelers }));

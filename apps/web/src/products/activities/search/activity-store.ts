@@ -203,8 +203,9 @@ export const activityStore = {
   clearFilters: (): void => change({ filter: {}, tagIds: [], text: '' }),
   /** Adds the next page to the list. */
   more: (): void => {
-    const { view } = getState();
-    setState({ isLoading: true, problem: null, view: { ...view, pages: view.pages + 1 } });
+    const { view, ids } = getState();
+    // By what is listed, so that a page which failed is asked for again.
+    setState({ isLoading: true, problem: null, view: { ...view, pages: Math.ceil(ids.length / PAGE) + 1 } });
     void relist(grow, keepList);
   },
   hover: (hovered: string | null): void => {

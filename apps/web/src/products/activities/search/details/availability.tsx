@@ -1,0 +1,147 @@
+import type { PlainDate } from '@caravel/kernel';
+import type { ActivityDetails } from '@caravel/products/activities/contract';
+import { nearestDatesSchema } from '@caravel/products/activities/contract';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { CardSkeletons } from '../../../../components/notices/skeletons.tsx';
+import { Card } from '../../../../components/page/card.tsx';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatDate } from '../../../../lib/language/format.ts';
+import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
+import { partyProblem } from '../../party.ts';
+import { DayField } from './day-field.tsx';
+import classes from './details.module.css';
+import { Options } from './options.tsx';
+import { PartyField } from './party-field.tsx';
+import type { BookingBox } from './use-booking-box.ts';
+
+/** The field of the day, which other parts of the page lead to. */
+export const DAY_FIELD = 'activity-day';
+
+/** The days that could not be loaded, with a way to try again; or that there are none. */
+function DatesNotice({ box }: { box: BookingBox }) {
+  const t = useT();
+  const { dates } = box;
+  if (dates.error)
+    return (
+      <div className={classes.problem} role="alert">
+        <p>
+          <strong>{t('activities.datesFailed')}.</strong> {dates.error.message}
+        </p>
+        <Button variant="default" size="sm" onClick={() => void dates.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  const isNone = dates.data?.data.availableDates.length === 0;
+  return (
+    <p className={classes.quiet} role="status">
+      {dates.isFetching ? t('activities.datesLoading') : isNone ? t('activities.datesNone') : ''}
+    </p>
+  );
+}
+
+type CheckFailedProps = { error: ApiError; onDay: (day: PlainDate) => void; onRetry: () => void };
+
+/** Why nothing can be booked on the day, with the nearest days, or a way to try again. */
+function CheckFailed({ error, onDay, onRetry }: CheckFailedProps) {
+  const t = useT();
+  const nearest = error.code === 'activityNotOnDate' ? nearestDatesSchema.safeParse(error.data).data : undefined;
+  const days = nearest?.nearestDates ?? [];
+  return (
+    <div className={classes.problem} role="alert">
+      <p>
+        <strong>{error.code === 'activityNotOnDate' ? null : `${t('activities.checkFailed')}. `}</strong>
+        {error.message}
+      </p>
+      {days.length > 0 ? (
+        <div className={classes.nearest}>
+          <span>{t('activities.nearest')}</span>
+          {days.map((day) => (
+            <Button key={day} variant="default" size="sm" onClick={() => onDay(day)}>
+              {formatDate(day, t.formats)}
+            </Button>
+          ))}
+        </div>
+      ) : error.code === 'activityNotOnDate' ? null : (
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the live region says of the options. */
+function foundText({ asked, check, options }: BookingBox, t: Translator): string {
+  if (!asked || check.isError || options === null) return '';
+  return t('activities.optionsFound', { count: options.filter(({ available }) => available).length });
+}
+
+/** Day and party, what can be booked for them, and the choice. */
+export function Availability({ details, box }: { details: ActivityDetails; box: BookingBox }) {
+  const t = useT();
+  const id = useId();
+  const [isChecked, setChecked] = useState(false);
+  const { draft, asked, check, options, chosen } = box;
+  const dayError = isChecked && draft.day === null ? t('questionMissing.date') : undefined;
+  const wrongParty = partyProblem(draft.party, details, t);
+  const partyId = `${id}-party`;
+  const submit = () => {
+    setChecked(true);
+    if (draft.day === null) document.getElementById(DAY_FIELD)?.focus();
+    else if (wrongParty !== undefined) document.getElementById(partyId)?.focus();
+    else box.ask();
+  };
+  const isBusy = asked !== null && check.isFetching;
+  return (
+    <Card title={t('activities.choose')}>
+      <form
+        className={classes.box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DayField id={DAY_FIELD} box={box} error={dayError} />
+        <PartyField
+          id={partyId}
+          details={details}
+          party={draft.party}
+          error={isChecked ? wrongParty : undefined}
+          onChange={(party) => box.change({ ...draft, party })}
+          onClose={box.settle}
+        />
+        <Button type="submit" size="lg" loading={isBusy}>
+          {t('activities.check')}
+        </Button>
+      </form>
+      <DatesNotice box={box} />
+      <p className="visually-hidden" role="status">
+        {isBusy ? '' : foundText(box, t)}
+      </p>
+      <div aria-busy={isBusy}>
+        {asked && check.error && !check.isFetching ? (
+          <CheckFailed error={check.error} onDay={box.askOn} onRetry={() => void check.refetch()} />
+        ) : null}
+        {asked && check.isFetching && options === null ? <CardSkeletons count={2} height={120} /> : null}
+        {asked && options ? (
+          <>
+            <h3 className={classes.subtitle}>
+              {t('activities.options', { day: formatDate(asked.day, t.formats, 'full') })}
+            </h3>
+            <Options
+              options={options}
+              details={details}
+              day={asked.day}
+              party={asked.party}
+              chosen={chosen}
+              onChoose={box.choose}
+            />
+          </>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

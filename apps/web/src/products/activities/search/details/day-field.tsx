@@ -1,0 +1,66 @@
+import { IconCalendar } from '@caravel/icons';
+import type { PlainDate } from '@caravel/kernel';
+import type { AvailableDates } from '@caravel/products/activities/contract';
+import { useMemo } from 'react';
+import type { DayPrice } from '../../../../components/calendar/month-calendar.tsx';
+import { DayCalendar } from '../../../../components/calendar/range-calendar.tsx';
+import { PickerField } from '../../../../components/form/picker-field.tsx';
+import { formatDate, formatMoney } from '../../../../lib/language/format.ts';
+import { useT } from '../../../../lib/language/i18n.tsx';
+import type { BookingBox } from './use-booking-box.ts';
+
+type DayFieldProps = { id: string; box: BookingBox; error: string | undefined };
+
+/** The lowest total of each day for the calendar; the lowest of all is marked. */
+function usePrices(days: AvailableDates['availableDaysData'] | undefined): ReadonlyMap<PlainDate, DayPrice> | undefined {
+  const t = useT();
+  return useMemo(() => {
+    if (!days) return undefined;
+    const lowest = Math.min(...days.map(({ total }) => total.amountMinor));
+    return new Map(
+      days.map(({ date, total }) => [
+        date,
+        {
+          short: formatMoney(total, t.formats, { compact: true }),
+          full: formatMoney(total, t.formats),
+          isLow: total.amountMinor === lowest,
+        },
+      ]),
+    );
+  }, [days, t]);
+}
+
+/** The day: a calendar with the lowest total of the party on each day that can be booked; the other days are off. */
+export function DayField({ id, box, error }: DayFieldProps) {
+  const t = useT();
+  const { draft, today, last, change } = box;
+  const found = box.dates.data?.data;
+  const prices = usePrices(found?.availableDaysData);
+  const open = useMemo(() => (found ? new Set(found.availableDates) : undefined), [found]);
+  return (
+    <PickerField
+      id={id}
+      label={t('activities.day')}
+      summary={draft.day === null ? t('activities.dayNone') : formatDate(draft.day, t.formats, 'full')}
+      isEmpty={draft.day === null}
+      error={error}
+      icon={<IconCalendar size={20} aria-hidden="true" />}
+    >
+      {(close) => (
+        <DayCalendar
+          id={id}
+          day={draft.day ?? found?.availableDates[0] ?? null}
+          label={t('activities.day')}
+          min={today}
+          max={last}
+          prices={prices}
+          isOff={open && ((day) => !open.has(day))}
+          onChange={(day) => {
+            change({ ...draft, day });
+            close();
+          }}
+        />
+      )}
+    </PickerField>
+  );
+}

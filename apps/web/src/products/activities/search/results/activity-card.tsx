@@ -1,0 +1,81 @@
+import type { ActivitySummary } from '@caravel/products/activities/contract';
+import { memo, useId } from 'react';
+import { actionClass } from '../../../../components/buttons/action-link.tsx';
+import classes from '../../../../components/list/offer-card.module.css';
+import { ResultLink } from '../../../../components/list/result-link.tsx';
+import { useT } from '../../../../lib/language/i18n.tsx';
+import { usePainted } from '../../../../lib/page/use-painted.ts';
+import { Flags, FromPrice, Score } from '../../offer-facts.tsx';
+import own from '../../offer-facts.module.css';
+import { confirmationText, durationText } from '../../activity-words.ts';
+import { activityStore, useActivities } from '../activity-store.ts';
+
+type ActivityCardProps = {
+  activity: ActivitySummary;
+  /** The address of its page. */
+  href: string;
+  onSelect: (productCode: string) => void;
+};
+
+/** The picture of a card: it waits for the words of the list. */
+function Picture({ url }: { url: string }) {
+  const isPainted = usePainted();
+  return (
+    <span className={own.picture}>
+      {isPainted && url !== '' ? <img src={url} alt="" width={480} height={360} loading="lazy" decoding="async" /> : null}
+    </span>
+  );
+}
+
+/** An activity in the list. Picture, name and button lead to its page; the picture is for the pointer alone. */
+export const ActivityCard = memo(function ActivityCard({ activity, href, onSelect }: ActivityCardProps) {
+  const t = useT();
+  const nameId = useId();
+  const { productCode, title, picture, placeName, duration, score, flags, confirmationType, hasPickup } = activity;
+  const isHovered = useActivities((state) => state.hovered === productCode);
+  const onOpen = () => onSelect(productCode);
+  const where = [placeName, durationText(duration, t)].filter(Boolean).join(' · ');
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={nameId}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => activityStore.hover(productCode)}
+      onPointerLeave={() => activityStore.unhover(productCode)}
+      onFocus={() => activityStore.hover(productCode)}
+      onBlur={() => activityStore.unhover(productCode)}
+    >
+      <div className={classes.picture}>
+        <ResultLink href={href} onOpen={onOpen} className={own.picture} tabIndex={-1} aria-hidden="true">
+          <Picture url={picture} />
+        </ResultLink>
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name} id={nameId}>
+          <ResultLink href={href} onOpen={onOpen} className={own.link}>
+            <bdi>{title}</bdi>
+          </ResultLink>
+        </h2>
+        <Score score={score} />
+        <Flags flags={flags} />
+        <p className={classes.where}>{where}</p>
+        <ul className={classes.facts}>
+          {flags.includes('FREE_CANCELLATION') ? <li className={classes.good}>{t('activityFlag.FREE_CANCELLATION')}</li> : null}
+          <li>{confirmationText(confirmationType, t)}</li>
+          {hasPickup ? <li>{t('activities.pickupOffered')}</li> : null}
+        </ul>
+      </div>
+      <div className={classes.buy}>
+        <div className={classes.prices}>
+          <FromPrice activity={activity} />
+        </div>
+        <div className={classes.actions}>
+          <ResultLink href={href} onOpen={onOpen} className={actionClass()}>
+            {t('activities.see')}
+            <span className="visually-hidden">: {title}</span>
+          </ResultLink>
+        </div>
+      </div>
+    </article>
+  );
+});
