@@ -1,11 +1,10 @@
-import { money } from '@caravel/kernel';
-import type { ActivityOption, ActivityPolicy, ActivityPrice, ActivitySummary } from '@caravel/products/activities/contract';
+import type { ActivityOption, ActivityPolicy, ActivitySummary } from '@caravel/products/activities/contract';
 import { ACTIVITY_LIMITS, type ConfirmationType } from '@caravel/products/activities/contract';
-import type { AmountLine } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatList, formatPlaceTime, formatTime } from '../../lib/language/format.ts';
 import { formatDuration } from '../../lib/language/format-duration.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
-import { partyText } from './party.ts';
+import { languageName } from './guide-words.ts';
+import { partyText } from './party-words.ts';
 
 const DAY = 1440;
 
@@ -21,12 +20,6 @@ export function durationText(duration: ActivitySummary['duration'], t: Translato
   if (min === max) return minutesText(min, t);
   if (min === 0) return t('activities.flexible');
   return t('activities.fromTo', { from: minutesText(min, t), to: minutesText(max, t) });
-}
-
-/** A language by its name in the language of the page; its code if it has none. */
-export function languageText(code: string, t: Translator): string {
-  const name = new Intl.DisplayNames(t.formats, { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(t.formats) + name.slice(1);
 }
 
 /** What a price of a list is for: "per adult" where each pays for themselves, else "for 2 adults". */
@@ -71,24 +64,6 @@ export function cancelText(
   return policy && policy.steps.some(({ isFull }) => !isFull) ? t('activities.partlyRefundable') : t('activities.notRefundable');
 }
 
-/** The lines of a price: by age band or unit, then what is added to them. They add up to the total, whatever the lines have in them. */
-export function activityLines({ total, agencyFee, lines }: ActivityPrice, t: Translator): readonly AmountLine[] {
-  const own = lines.map(({ ageBand, unitType, count, subtotal }) => ({
-    label:
-      ageBand === null
-        ? t('activities.unitLine', { unit: unitType === null ? t('common.total') : t(`unitType.${unitType}`), count })
-        : t(`ageBandCount.${ageBand}`, { count }),
-    amount: subtotal,
-  }));
-  const added = total.amountMinor - lines.reduce((sum, { subtotal }) => sum + subtotal.amountMinor, 0);
-  const fee = Math.min(agencyFee.amountMinor, Math.max(0, added));
-  const others = [
-    { label: t('activities.taxes'), amount: money(added - fee, total.currency) },
-    { label: t('activities.agencyFee'), amount: money(fee, total.currency) },
-  ];
-  return [...own, ...others.filter(({ amount }) => amount.amountMinor !== 0)];
-}
-
 /** Full days before the start, as a tier counts them. */
 function tierDays({ daysMin, daysMax }: ActivityPolicy['tiers'][number], t: Translator): string {
   if (daysMax === null) return t('activities.fullDaysFrom', { min: daysMin });
@@ -122,7 +97,7 @@ export function policyLines(policy: ActivityPolicy, t: Translator): readonly str
 export function guideLines(guides: ActivityOption['languageGuides'], t: Translator): readonly string[] {
   const types = [...new Set(guides.map(({ type }) => type))];
   return types.map((type) => {
-    const own = guides.filter((guide) => guide.type === type).map(({ language }) => languageText(language, t));
+    const own = guides.filter((guide) => guide.type === type).map(({ language }) => languageName(language, t));
     return t('activities.guideOf', { guide: t(`guideType.${type}`), languages: formatList([...new Set(own)], t.formats) });
   });
 }

@@ -1,16 +1,9 @@
 import { ACTIVITY_LIMITS, AGE_BANDS, type AgeBandLimits, type PaxMix } from '@caravel/products/activities/contract';
-import { formatList } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 
 /** The people of a party by age band, in the order of the bands. */
 function inOrder(party: PaxMix): PaxMix {
   return party.toSorted((a, b) => AGE_BANDS.indexOf(a.ageBand) - AGE_BANDS.indexOf(b.ageBand));
-}
-
-/** A party in words: "2 adults and 1 child". */
-export function partyText(party: PaxMix, t: Translator): string {
-  const parts = inOrder(party).map(({ ageBand, numberOfTravelers }) => t(`ageBandCount.${ageBand}`, { count: numberOfTravelers }));
-  return formatList(parts, t.formats);
 }
 
 /** How many people a party has. */

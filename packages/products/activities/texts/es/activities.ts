@@ -107,8 +107,6 @@ export const activities: Texts<typeof english> = {
   'activities.day': 'Día',
   'activities.dayNone': 'Elige un día',
   'activities.travelers': 'Viajeros',
-  'activities.ages': 'De {from, number} a {to, number} años',
-  'activities.agesFrom': 'Desde {from, number} años',
   'activities.anyAge': 'Cualquier edad',
   'activities.partyRule':
     '{min, plural, one {# viajero} many {# de viajeros} other {# viajeros}} como mínimo, {max, number} como máximo.',
@@ -137,9 +135,6 @@ export const activities: Texts<typeof english> = {
   'activities.partlyRefundable': 'Cancelar cuesta una parte del precio',
   'activities.yourChoice': 'Tu elección',
   'activities.at': '{day}, {time}',
-  'activities.unitLine': '{unit} × {count, number}',
-  'activities.taxes': 'Impuestos y cargos',
-  'activities.agencyFee': 'Cargo de la agencia',
   'activities.continue': 'Continuar',
   'activities.continueHint': 'A continuación: viajeros y pago. Todavía no pagas nada.',
   'activities.seeDates': 'Ver días y precios',

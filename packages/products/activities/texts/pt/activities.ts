@@ -107,8 +107,6 @@ export const activities: Texts<typeof english> = {
   'activities.day': 'Dia',
   'activities.dayNone': 'Escolha um dia',
   'activities.travelers': 'Viajantes',
-  'activities.ages': 'De {from, number} a {to, number} anos',
-  'activities.agesFrom': 'A partir de {from, number} anos',
   'activities.anyAge': 'Qualquer idade',
   'activities.partyRule':
     'No mínimo {min, plural, one {# viajante} many {# de viajantes} other {# viajantes}}, no máximo {max, number}.',
@@ -137,9 +135,6 @@ export const activities: Texts<typeof english> = {
   'activities.partlyRefundable': 'Cancelar custa uma parte do preço',
   'activities.yourChoice': 'Sua escolha',
   'activities.at': '{day}, {time}',
-  'activities.unitLine': '{unit} × {count, number}',
-  'activities.taxes': 'Impostos e taxas',
-  'activities.agencyFee': 'Taxa da agência',
   'activities.continue': 'Continuar',
   'activities.continueHint': 'A seguir: viajantes e pagamento. Você ainda não paga nada.',
   'activities.seeDates': 'Ver dias e preços',

@@ -1,3 +1,4 @@
+import type { HotelFilter } from '@caravel/products/hotels/contract';
 import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_SORTS } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ const view = fc.record({
       },
       { requiredKeys: [] },
     )
-    .map(tidy),
+    .map((filter) => tidyFilter<HotelFilter>(filter)),
   orderBy: fc.constantFrom(...HOTEL_SORTS),
   pages: fc.integer({ min: 1, max: 20 }),
 });

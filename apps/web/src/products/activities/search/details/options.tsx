@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatMoney } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { cancelText, durationText, guideLines, optionConfirmationText, startText } from '../../activity-words.ts';
-import { partyText } from '../../party.ts';
+import { partyText } from '../../party-words.ts';
 import classes from './details.module.css';
 import { optionKey } from './use-booking-box.ts';
 

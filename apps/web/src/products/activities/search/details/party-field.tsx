@@ -3,8 +3,9 @@ import type { ActivityDetails, PaxMix } from '@caravel/products/activities/contr
 import { ACTIVITY_LIMITS } from '@caravel/products/activities/contract';
 import { PickerField } from '../../../../components/form/picker-field.tsx';
 import { Stepper } from '../../../../components/page/stepper.tsx';
-import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
-import { countOf, mostOf, partyText, sizeOf, withCount } from '../../party.ts';
+import { useT } from '../../../../lib/language/i18n.tsx';
+import { countOf, mostOf, sizeOf, withCount } from '../../party.ts';
+import { agesText, partyText } from '../../party-words.ts';
 import classes from './details.module.css';
 
 type PartyFieldProps = {
@@ -15,15 +16,6 @@ type PartyFieldProps = {
   onChange: (party: PaxMix) => void;
   onClose: () => void;
 };
-
-/** The oldest age that suppliers write where there is no limit. */
-const NO_LIMIT = 99;
-
-/** The ages of a band, both included. */
-function agesText({ startAge, endAge }: ActivityDetails['ageBands'][number], t: Translator): string {
-  if (startAge === 0 && endAge >= NO_LIMIT) return t('activities.anyAge');
-  return endAge >= NO_LIMIT ? t('activities.agesFrom', { from: startAge }) : t('activities.ages', { from: startAge, to: endAge });
-}
 
 /** Who comes, by age band: each with its ages and limits, at most five of each and fifteen in all. */
 export function PartyField({ id, details, party, error, onChange, onClose }: PartyFieldProps) {
@@ -49,7 +41,7 @@ export function PartyField({ id, details, party, error, onChange, onClose }: Par
               <Stepper
                 key={band.ageBand}
                 label={t(`ageBand.${band.ageBand}`)}
-                hint={agesText(band, t)}
+                hint={agesText(band.ageBand, details.ageBands, t) || t('activities.anyAge')}
                 value={count}
                 min={band.min}
                 max={Math.min(band.max, ACTIVITY_LIMITS.maxPerBand, count + Math.max(0, left))}

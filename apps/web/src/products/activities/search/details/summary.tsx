@@ -5,8 +5,9 @@ import { ContinueButton } from '../../../../components/price/continue-button.tsx
 import { PriceSummary } from '../../../../components/price/price-summary.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { FromPrice } from '../../offer-facts.tsx';
-import { activityLines, cancelText, whenText } from '../../activity-words.ts';
-import { partyText } from '../../party.ts';
+import { cancelText, whenText } from '../../activity-words.ts';
+import { partyText } from '../../party-words.ts';
+import { partyLines } from '../../price-lines.ts';
 import { DAY_FIELD } from './availability.tsx';
 import classes from './details.module.css';
 
@@ -45,7 +46,7 @@ export function ChosenSummary({ details, option, day, party, isBusy, onContinue 
   const t = useT();
   return (
     <PriceSummary
-      lines={activityLines(option.price, t)}
+      lines={partyLines(option.price, t)}
       total={option.price.total}
       note={t('activities.continueHint')}
       action={

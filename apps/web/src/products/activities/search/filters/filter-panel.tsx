@@ -7,7 +7,7 @@ import { ManyFilter } from '../../../../components/filters/many-filter.tsx';
 import { PriceFilter } from '../../../../components/filters/price-filter.tsx';
 import { TextFilter } from '../../../../components/filters/text-filter.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
-import { languageText } from '../../activity-words.ts';
+import { languageName } from '../../guide-words.ts';
 import { activityStore, useActivities } from '../activity-store.ts';
 import { loadTags, useTags } from '../tag-store.ts';
 import { COUNT_WORDS, scoreText } from '../words.ts';
@@ -103,7 +103,7 @@ export const FilterPanel = memo(function FilterPanel() {
         title={t('activities.language')}
         facets={facets.languages}
         chosen={filter.languages ?? []}
-        labelOf={(code) => languageText(code, t)}
+        labelOf={(code) => languageName(code, t)}
         onChange={(languages) => setFilter({ languages })}
       />
       <ManyFilter

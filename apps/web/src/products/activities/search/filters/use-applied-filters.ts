@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AppliedFilter } from '../../../../components/filters/applied-filters.tsx';
 import { formatMoney } from '../../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
-import { languageText } from '../../activity-words.ts';
+import { languageName } from '../../guide-words.ts';
 import { activityStore, useActivities } from '../activity-store.ts';
 import type { ActivityFilterInput, ListView } from '../list-address.ts';
 import { useTags } from '../tag-store.ts';
@@ -37,7 +37,7 @@ function chipsOf({ filter, tagIds, text }: ListView, { currency, tags }: Names, 
     drop('score', t('activities.scoreFrom', { score: scoreText(filter.minScore, t) }), { minScore: undefined });
   for (const tagId of tagIds)
     add(`tag${tagId}`, tags.get(tagId) ?? '…', () => activityStore.setTags(tagIds.filter((other) => other !== tagId)));
-  each('languages', (code) => languageText(code, t));
+  each('languages', (code) => languageName(code, t));
   each('popularity', (what) => t(`activityPopularity.${what}`));
   if (filter.area) drop('area', t('activities.inMapArea'), { area: undefined });
   return chips;
