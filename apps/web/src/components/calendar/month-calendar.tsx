@@ -105,7 +105,14 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const dayLabel = (day: PlainDate) => {
     const long = formatDate(day, locale, 'long');
     const note = dayNote(day);
-    const named = day < min ? t('common.dayPast', { day: long }) : isOff?.(day) ? t('common.dayOff', { day: long }) : note ? `${long}, ${note}` : long;
+    const named =
+      day < min
+        ? t('common.dayPast', { day: long })
+        : isOff?.(day)
+          ? t('common.dayOff', { day: long })
+          : note
+            ? `${long}, ${note}`
+            : long;
     const price = prices?.get(day)?.full;
     return price && day >= min ? t('common.dayFrom', { day: named, price }) : named;
   };

@@ -102,7 +102,18 @@ function TypedDate({ id, part, label, value, min, max, onDate }: TypedDateProps)
  */
 export function RangeCalendar(props: RangeCalendarProps) {
   const t = useT();
-  const { id, range, onChange, startLabel, endLabel, maxDays = 28, sameDay = 'nextDay', counts = 'nights', prices, onMonth } = props;
+  const {
+    id,
+    range,
+    onChange,
+    startLabel,
+    endLabel,
+    maxDays = 28,
+    sameDay = 'nextDay',
+    counts = 'nights',
+    prices,
+    onMonth,
+  } = props;
   const min = props.min ?? today();
   const max = props.max ?? addDays(min, DAYS_AHEAD);
   const rules: RangeRules = { min, max, maxDays: counts === 'days' ? maxDays - 1 : maxDays, sameDay };

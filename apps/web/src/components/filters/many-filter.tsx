@@ -29,7 +29,12 @@ export function ManyFilter<Value extends string | number>(props: ManyFilterProps
   return (
     <FilterGroup title={title}>
       <OptionList
-        options={facets.map(({ value, count, from = null }) => ({ value: String(value), label: labelOf(value), count, min: from }))}
+        options={facets.map(({ value, count, from = null }) => ({
+          value: String(value),
+          label: labelOf(value),
+          count,
+          min: from,
+        }))}
         words={words}
         isSelected={(text) => chosen.some((value) => String(value) === text)}
         labelOf={(option) => option.label}

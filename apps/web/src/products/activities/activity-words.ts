@@ -25,7 +25,8 @@ export function durationText(duration: ActivitySummary['duration'], t: Translato
 /** What a price of a list is for: "per adult" where each pays for themselves, else "for 2 adults". */
 export function forText({ from, pricingType }: Pick<ActivitySummary, 'from' | 'pricingType'>, t: Translator): string {
   const [only, ...others] = from.paxMix;
-  if (pricingType === 'PER_PERSON' && only && others.length === 0 && only.numberOfTravelers === 1) return t(`perBand.${only.ageBand}`);
+  if (pricingType === 'PER_PERSON' && only && others.length === 0 && only.numberOfTravelers === 1)
+    return t(`perBand.${only.ageBand}`);
   return t('activities.forParty', { party: partyText(from.paxMix, t) });
 }
 
@@ -61,7 +62,7 @@ export function cancelText(
   const { freeCancellationUntil: until, cancellationPolicy: policy } = option;
   if (until !== null)
     return t('activities.freeUntil', { when: formatPlaceTime(until, t.formats, zone.timeZone), place: zone.zonePlace });
-  return policy && policy.steps.some(({ isFull }) => !isFull) ? t('activities.partlyRefundable') : t('activities.notRefundable');
+  return policy?.steps.some(({ isFull }) => !isFull) ? t('activities.partlyRefundable') : t('activities.notRefundable');
 }
 
 /** Full days before the start, as a tier counts them. */
@@ -78,7 +79,9 @@ export function policyLines(policy: ActivityPolicy, t: Translator): readonly str
     .map((tier) => {
       const days = tierDays(tier, t);
       const percent = new Intl.NumberFormat(t.formats, { style: 'percent' }).format(tier.percentRefundable / 100);
-      return tier.percentRefundable === 0 ? t('activities.policyTierNone', { days }) : t('activities.policyTier', { days, percent });
+      return tier.percentRefundable === 0
+        ? t('activities.policyTierNone', { days })
+        : t('activities.policyTier', { days, percent });
     });
   const rule =
     policy.type === 'STANDARD'

@@ -1,8 +1,8 @@
 import type { ActivitySummary } from '@caravel/products/activities/contract';
 import { formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import classes from './offer-facts.module.css';
 import { forText } from './activity-words.ts';
+import classes from './offer-facts.module.css';
 
 /** What people say of an activity: its score of five, and how many said so. */
 export function Score({ score }: Pick<ActivitySummary, 'score'>) {

@@ -167,8 +167,7 @@ export const activities: Texts<typeof english> = {
   'activities.policyFinal': 'Venta final: no hay reembolso si cancelas.',
   'activities.policyTier': '{days} antes del inicio: reembolso del {percent}',
   'activities.policyTierNone': '{days} antes del inicio: sin reembolso',
-  'activities.fullDaysFrom':
-    '{min, plural, one {# día completo} many {# de días completos} other {# días completos}} o más',
+  'activities.fullDaysFrom': '{min, plural, one {# día completo} many {# de días completos} other {# días completos}} o más',
   'activities.fullDaysTo':
     'De {min, number} a {max, plural, one {# día completo} many {# de días completos} other {# días completos}}',
   'activities.fullDaysOnly':

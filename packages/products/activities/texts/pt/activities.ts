@@ -23,8 +23,7 @@ export const activities: Texts<typeof english> = {
   'activities.resultsTitle': 'O que fazer em {place}',
   'activities.searching': 'Buscando atividades',
   'activities.countFound': '{count, plural, one {# atividade} many {# de atividades} other {# atividades}}',
-  'activities.countFiltered':
-    '{count, number} de {total, plural, one {# atividade} many {# de atividades} other {# atividades}}',
+  'activities.countFiltered': '{count, number} de {total, plural, one {# atividade} many {# de atividades} other {# atividades}}',
   'activities.countLive':
     '{count, plural, =0 {Nenhuma atividade encontrada} one {# atividade encontrada} many {# de atividades encontradas} other {# atividades encontradas}}',
   'activities.totalsNote': 'Menores preços, com todas as taxas obrigatórias',
@@ -127,8 +126,7 @@ export const activities: Texts<typeof english> = {
     '{count, plural, =0 {Nenhuma opção disponível} one {# opção encontrada} many {# de opções encontradas} other {# opções encontradas}}',
   'activities.startTimes': 'Horários de {option}',
   'activities.anyTime': 'A qualquer hora',
-  'activities.placesLeft':
-    '{count, plural, one {Só resta # vaga} many {Só restam # de vagas} other {Só restam # vagas}}',
+  'activities.placesLeft': '{count, plural, one {Só resta # vaga} many {Só restam # de vagas} other {Só restam # vagas}}',
   'activities.totalFor': 'Total para {party}',
   'activities.notRefundable': 'Não reembolsável',
   'activities.freeUntil': 'Cancelamento grátis até {when}, horário de {place}',
@@ -167,8 +165,7 @@ export const activities: Texts<typeof english> = {
   'activities.policyFinal': 'Venda final: não há reembolso se você cancelar.',
   'activities.policyTier': '{days} antes do início: reembolso de {percent}',
   'activities.policyTierNone': '{days} antes do início: sem reembolso',
-  'activities.fullDaysFrom':
-    '{min, plural, one {# dia inteiro} many {# de dias inteiros} other {# dias inteiros}} ou mais',
+  'activities.fullDaysFrom': '{min, plural, one {# dia inteiro} many {# de dias inteiros} other {# dias inteiros}} ou mais',
   'activities.fullDaysTo':
     'De {min, number} a {max, plural, one {# dia inteiro} many {# de dias inteiros} other {# dias inteiros}}',
   'activities.fullDaysOnly':

@@ -1,4 +1,9 @@
-import type { ActivityPage, ActivitySearchInput, ActivitySummary, RecentActivitySearch } from '@caravel/products/activities/contract';
+import type {
+  ActivityPage,
+  ActivitySearchInput,
+  ActivitySummary,
+  RecentActivitySearch,
+} from '@caravel/products/activities/contract';
 import { ACTIVITY_LIMITS } from '@caravel/products/activities/contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

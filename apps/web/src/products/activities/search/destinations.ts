@@ -20,7 +20,12 @@ const RECENT = 5;
 /** Stands for a name until it is known. */
 const UNKNOWN = '…';
 
-const ICONS: Readonly<Record<Kind, Place['kind']>> = { CITY: 'city', REGION: 'region', COUNTRY: 'region', ATTRACTION: 'landmark' };
+const ICONS: Readonly<Record<Kind, Place['kind']>> = {
+  CITY: 'city',
+  REGION: 'region',
+  COUNTRY: 'region',
+  ATTRACTION: 'landmark',
+};
 
 /** Destinations that all products share have ids of their own; the ids of countries name them. */
 async function fetchKnown(id: string): Promise<Known | undefined> {

@@ -14,9 +14,9 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useGoOn } from '../../../lib/session/use-go-on.ts';
-import { Flags, Score } from '../offer-facts.tsx';
 import { confirmationText, durationText } from '../activity-words.ts';
 import { checkoutHref } from '../checkout-address.ts';
+import { Flags, Score } from '../offer-facts.tsx';
 import type { SearchParams } from './activity-form.ts';
 import { activityStore } from './activity-store.ts';
 import { Description, GoodToKnow, Inclusions, Itinerary, Policy, Reviews } from './details/about.tsx';
@@ -165,7 +165,11 @@ function Product({ productCode, backTo, choice }: ProductProps) {
         />
       ) : (
         <>
-          {activity ? <Head activity={activity} operator={undefined} /> : <h1 className={page.title}>{t('activities.detailsTitle')}</h1>}
+          {activity ? (
+            <Head activity={activity} operator={undefined} />
+          ) : (
+            <h1 className={page.title}>{t('activities.detailsTitle')}</h1>
+          )}
           <CardSkeletons count={1} height={320} />
           <CardSkeletons count={3} height={180} />
         </>

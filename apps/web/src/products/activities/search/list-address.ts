@@ -7,7 +7,15 @@ import {
   ACTIVITY_SORTS,
   ACTIVITY_TIMES,
 } from '@caravel/products/activities/contract';
-import { readArea, readChoices, readNumber, readPrice, tidyFilter, writeArea, writePrice } from '../../../lib/address/list-params.ts';
+import {
+  readArea,
+  readChoices,
+  readNumber,
+  readPrice,
+  tidyFilter,
+  writeArea,
+  writePrice,
+} from '../../../lib/address/list-params.ts';
 
 /** The filters of a list as a page of it is asked for. */
 export type ActivityFilterInput = NonNullable<ActivitySearchInput['filter']>;

@@ -170,9 +170,7 @@ export function ResultsPage() {
       {!isDesktop && isMap && !isInvalid ? (
         <div className={classes.phoneMap}>
           {map}
-          {picked ? (
-            <ActivityCard activity={picked} href={links.hrefOf(picked.productCode)} onSelect={links.onSelect} />
-          ) : null}
+          {picked ? <ActivityCard activity={picked} href={links.hrefOf(picked.productCode)} onSelect={links.onSelect} /> : null}
         </div>
       ) : (
         <ActivitiesOrState {...state} {...links} sight={sight} />

@@ -9,7 +9,15 @@ import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { DestinationIdeas } from '../../destination-ideas.tsx';
-import { type ActivityForm, formOfParams, formOfRecent, keepForm, keptForm, paramsOfForm, type SearchParams } from './activity-form.ts';
+import {
+  type ActivityForm,
+  formOfParams,
+  formOfRecent,
+  keepForm,
+  keptForm,
+  paramsOfForm,
+  type SearchParams,
+} from './activity-form.ts';
 import { rememberDestination } from './destinations.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { daysText } from './words.ts';

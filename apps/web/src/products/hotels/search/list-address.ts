@@ -1,6 +1,14 @@
 import type { HotelBoard, HotelFacility, HotelFilter, HotelSort } from '@caravel/products/hotels/contract';
 import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_SORTS } from '@caravel/products/hotels/contract';
-import { readArea, readChoices, readNumber, readPrice, tidyFilter, writeArea, writePrice } from '../../../lib/address/list-params.ts';
+import {
+  readArea,
+  readChoices,
+  readNumber,
+  readPrice,
+  tidyFilter,
+  writeArea,
+  writePrice,
+} from '../../../lib/address/list-params.ts';
 
 /** The part of an address that says how the list is filtered, sorted and shown. */
 export type ListParams = {

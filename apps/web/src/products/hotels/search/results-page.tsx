@@ -4,9 +4,9 @@ import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/produc
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
+import classes from '../../../components/list/list-and-map.module.css';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
-import classes from '../../../components/list/list-and-map.module.css';
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';

@@ -6,8 +6,8 @@ import { PointsCard } from '../../../../components/page/points-card.tsx';
 import { PolicyView } from '../../../../components/policy/policy-line.tsx';
 import { formatDate, formatNumber } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
-import { Score } from '../../offer-facts.tsx';
 import { guideLines, minutesText, policyLines } from '../../activity-words.ts';
+import { Score } from '../../offer-facts.tsx';
 import classes from './details.module.css';
 
 type Details = { details: ActivityDetails };

@@ -128,9 +128,7 @@ export function Availability({ details, box }: { details: ActivityDetails; box: 
         {asked && check.isFetching && options === null ? <CardSkeletons count={2} height={120} /> : null}
         {asked && options ? (
           <>
-            <h3 className={classes.subtitle}>
-              {t('activities.options', { day: formatDate(asked.day, t.formats, 'full') })}
-            </h3>
+            <h3 className={classes.subtitle}>{t('activities.options', { day: formatDate(asked.day, t.formats, 'full') })}</h3>
             <Options
               options={options}
               details={details}

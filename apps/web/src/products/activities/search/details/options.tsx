@@ -39,8 +39,7 @@ function Time({ option, name, details, day, chosen, onChoose }: TimeProps) {
   if (!option.available || price === null)
     return (
       <p className={classes.timeOff}>
-        <span className="tabular">{start}</span>{' '}
-        {t(`activityUnavailable.${unavailableReason ?? 'SOLD_OUT'}`)}
+        <span className="tabular">{start}</span> {t(`activityUnavailable.${unavailableReason ?? 'SOLD_OUT'}`)}
       </p>
     );
   return (

@@ -8,7 +8,11 @@ import { readParty, writeParty } from '../../checkout-address.ts';
 import { fits } from '../../party.ts';
 
 /** What the address says of the choice: the day and the party that were checked, and the option that was chosen then. */
-export type ChoiceParams = { readonly on?: string | undefined; readonly party?: string | undefined; readonly opt?: string | undefined };
+export type ChoiceParams = {
+  readonly on?: string | undefined;
+  readonly party?: string | undefined;
+  readonly opt?: string | undefined;
+};
 
 /** How an option is named in the address: it may start at several times. */
 export function optionKey({ optionCode, startTime }: Pick<ActivityOption, 'optionCode' | 'startTime'>): string {

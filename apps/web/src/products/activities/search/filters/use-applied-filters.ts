@@ -23,13 +23,14 @@ function chipsOf({ filter, tagIds, text }: ListView, { currency, tags }: Names, 
     textOf: (value: NonNullable<ActivityFilterInput[Group]>[number]) => string,
   ) => {
     const values: readonly NonNullable<ActivityFilterInput[Group]>[number][] = filter[group] ?? [];
-    for (const value of values)
-      drop(`${group}${value}`, textOf(value), { [group]: values.filter((other) => other !== value) });
+    for (const value of values) drop(`${group}${value}`, textOf(value), { [group]: values.filter((other) => other !== value) });
   };
   const { min, max } = filter.price ?? {};
   if (text !== '') add('text', t('activities.textLike', { text }), () => activityStore.setText(''));
-  if (min !== undefined) drop('min', t('list.chipMin', { price: price(min) }), { price: max === undefined ? undefined : { max } });
-  if (max !== undefined) drop('max', t('list.chipMax', { price: price(max) }), { price: min === undefined ? undefined : { min } });
+  if (min !== undefined)
+    drop('min', t('list.chipMin', { price: price(min) }), { price: max === undefined ? undefined : { max } });
+  if (max !== undefined)
+    drop('max', t('list.chipMax', { price: price(max) }), { price: min === undefined ? undefined : { min } });
   each('special', (flag) => t(`activityFlag.${flag}`));
   each('durations', (duration) => t(`activityDuration.${duration}`));
   each('timesOfDay', (time) => t(`activityTime.${time}`));

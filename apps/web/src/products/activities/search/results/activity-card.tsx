@@ -5,9 +5,9 @@ import classes from '../../../../components/list/offer-card.module.css';
 import { ResultLink } from '../../../../components/list/result-link.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { usePainted } from '../../../../lib/page/use-painted.ts';
-import { Flags, FromPrice, Score } from '../../offer-facts.tsx';
-import own from '../../offer-facts.module.css';
 import { confirmationText, durationText } from '../../activity-words.ts';
+import own from '../../offer-facts.module.css';
+import { Flags, FromPrice, Score } from '../../offer-facts.tsx';
 import { activityStore, useActivities } from '../activity-store.ts';
 
 type ActivityCardProps = {

@@ -44,7 +44,7 @@ function ScoreFilter({ facets, filter }: PartProps) {
   const t = useT();
   return (
     <ManyFilter
-        words={COUNT_WORDS}
+      words={COUNT_WORDS}
       title={t('hotels.guestScore')}
       facets={facets.scores}
       chosen={filter.minScore === undefined ? [] : [filter.minScore]}

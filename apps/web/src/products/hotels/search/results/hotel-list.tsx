@@ -1,11 +1,11 @@
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { useMemo } from 'react';
+import classes from '../../../../components/list/list-and-map.module.css';
 import { WindowList } from '../../../../components/list/window-list.tsx';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 import { HotelCard } from './hotel-card.tsx';
-import classes from '../../../../components/list/list-and-map.module.css';
 
 /** Assumed height of a card before one is measured. */
 const CARD_HEIGHT = 300;

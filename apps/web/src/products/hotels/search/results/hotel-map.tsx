@@ -1,12 +1,12 @@
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { useMemo } from 'react';
+import classes from '../../../../components/list/list-and-map.module.css';
 import type { MapBounds } from '../../../../components/map/map-types.ts';
 import { PointMap } from '../../../../components/map/point-map.tsx';
 import { useMapsTurn } from '../../../../components/map/use-maps-turn.ts';
 import { formatMoney } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { hotelStore, useHotels } from '../hotel-store.ts';
-import classes from '../../../../components/list/list-and-map.module.css';
 
 type HotelMapProps = {
   /** The hotel that was picked on the map. */
