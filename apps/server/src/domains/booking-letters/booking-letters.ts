@@ -61,6 +61,7 @@ function newsOf(deps: LetterDeps, template: LetterName, booking: BookingRecord, 
   const words = letterWordsOf(deps.bookings, booking.product, t);
   if (template === 'bookingCancelled') return cancellationNews(booking, words, t);
   if (template === 'bookingPartCancelled') return partNews(booking, words, t);
+  if (template === 'bookingFailed' && booking.failureCode !== null) return [words.refused?.(booking.failureCode) ?? []].flat();
   if (template === 'needsStaff') return [t(OPEN_QUESTIONS[booking.sagaState] ?? 'mail.needsStaffUncancelled')];
   // While the saga is running, explain that something may still be missing on the document.
   const isAwaiting = template === 'bookingConfirmed' && booking.sagaState !== 'done';

@@ -100,6 +100,8 @@ export type LetterWords = {
   readonly nothingRefunded: string;
   /** One part of several is cancelled; the others stand. */
   readonly partCancelled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
+  /** Why a booking failed, by its failure code, in a sentence for its people; null: what every failed booking says is all. */
+  readonly refused?: (failureCode: string) => string | null;
   /** The work after the payment is done. */
   readonly fulfilled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
   /** The work after the payment takes too long; sent to staff. */

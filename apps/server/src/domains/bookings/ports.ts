@@ -75,8 +75,8 @@ export type SupplierOutcome<Facts = unknown> =
   | ({ readonly kind: 'confirmed' } & Found<Facts>)
   /** Held for us, unpaid, until `until` (epoch milliseconds). */
   | ({ readonly kind: 'held'; readonly until: number } & Found<Facts>)
-  /** The supplier has it and has not decided. */
-  | ({ readonly kind: 'pending' } & Found<Facts>)
+  /** The supplier has it and has not decided; `decidesBy` (epoch milliseconds): it said that it may take so long. */
+  | ({ readonly kind: 'pending'; readonly decidesBy?: number } & Found<Facts>)
   /** The supplier refused for good: nothing is booked. The person is told the code; after `priceChanged` the saga asks for a new quote. */
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   /** The order existed and is cancelled. */

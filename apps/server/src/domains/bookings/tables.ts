@@ -80,6 +80,8 @@ export const bookings = pgTable(
     cancellation: cancellationColumn(),
     quoteExpiresAt: instant().notNull(),
     holdExpiresAt: instant(),
+    /** Until when the supplier may take to decide, as far as it said so. */
+    decidesBy: instant(),
 
     /** When a worker must look at the booking next; null if there is nothing to do. */
     nextRunAt: instant(),

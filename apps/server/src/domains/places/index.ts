@@ -10,6 +10,7 @@ import { getDestination, suggestDestinations } from './find-destinations.ts';
 import { suggestAirports } from './suggest-airports.ts';
 
 export type { PlaceSource, SourcePlace } from './deps.ts';
+export { getDestination, suggestDestinations } from './find-destinations.ts';
 
 /** Places that people search around: suggested while they type, and found again by their ids. */
 export function placesSlice(deps: PlacesDeps): Slice {

@@ -1,6 +1,6 @@
 import type { BookingNeed } from '@caravel/contracts';
 import { addDays, instantOf } from '@caravel/kernel';
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { writtenOnce } from '../../../platform/db/built-once.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
@@ -42,7 +42,7 @@ const CANCELLING = writtenOnce(eq(bookings.sagaState, 'cancelling'));
 export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
   switch (need) {
     case 'supplierOpen':
-      return SUPPLIER_OPEN;
+      return and(SUPPLIER_OPEN, or(isNull(bookings.decidesBy), lte(bookings.decidesBy, new Date(ctx.clock.now()))));
     case 'changeBreaks':
       return and(CHANGE_BREAKS, gte(bookings.endsOn, todayOf(ctx)));
     case 'paymentDue':

@@ -5,12 +5,14 @@ import { ASKS_STAFF_AFTER } from '../rules/effects.ts';
 import { bookDifferences, bookings } from '../tables.ts';
 import { DIFFERENCE_STANDS_MS } from './need-condition.ts';
 
-const needsStaff = sql.join(
-  Object.entries(ASKS_STAFF_AFTER).map(
+/** Who asks for staff at an instant: after so many tries, but not before its supplier had to decide. */
+const needsStaff = (now: number) => {
+  const after = Object.entries(ASKS_STAFF_AFTER).map(
     ([state, attempts]) => sql`(${bookings.sagaState} = ${state} and ${bookings.attempt} > ${attempts})`,
-  ),
-  sql` or `,
-);
+  );
+  const waits = sql`(${bookings.sagaState} = 'supplierPending' and ${bookings.decidesBy} > ${new Date(now).toISOString()}::timestamptz)`;
+  return sql`(${sql.join(after, sql` or `)}) and not coalesce(${waits}, false)`;
+};
 
 /**
  * What is in doubt in all agencies together: bookings whose saga has something left to do, by state, and differences between books. The saga's own index of
@@ -23,7 +25,7 @@ export const unsettledGauge: DatabaseGauge = async ({ system, now }) => {
       .select({
         state: bookings.sagaState,
         all: count(),
-        asking: sql`count(*) filter (where ${needsStaff})`.mapWith(Number),
+        asking: sql`count(*) filter (where ${needsStaff(now)})`.mapWith(Number),
         oldest: min(bookings.createdAt),
       })
       .from(bookings)

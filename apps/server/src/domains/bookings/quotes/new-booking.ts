@@ -121,6 +121,7 @@ export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Qu
     cancellation: null,
     quoteExpiresAt: new Date(quote.expiresAt),
     holdExpiresAt: null,
+    decidesBy: null,
     nextRunAt: now,
     leaseOwner: null,
     leaseUntil: null,

@@ -34,6 +34,8 @@ export type Performed = {
   readonly found?: Found<unknown>;
   /** Until when the supplier holds the order, epoch milliseconds. */
   readonly heldUntil?: number;
+  /** Until when the supplier may take to decide, epoch milliseconds. */
+  readonly decidesBy?: number;
   /** The gateway's record of the payment. */
   readonly gatewayPayment?: GatewayPayment;
   /** For the step's record: a code, never personal data. */
@@ -93,6 +95,17 @@ export const ASKS_STAFF_AFTER: Readonly<Partial<Record<BookingRow['sagaState'], 
   /** The traveler's money could not be taken: somebody has to ask for it. */
   paymentDue: -1,
 };
+
+/**
+ * Whether staff are told now of an order that is not decided: once, after so many tries; where its supplier said how long it may take, at the first try after
+ * that.
+ */
+function isOverdue({ row, performed, now }: EffectsInput): boolean {
+  const decidesBy = performed.decidesBy ?? row.decidesBy?.getTime();
+  if (decidesBy === undefined) return row.attempt === TOLD_AFTER.order;
+  // mutant undecided-told-before-its-time: `now >= decidesBy` -> `true` fails effects-undecided.test.ts
+  return now >= decidesBy && row.updatedAt.getTime() < decidesBy;
+}
 
 const NOTHING: Effects = { booking: {}, payment: {}, refund: {}, planned: [], postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
@@ -358,7 +371,7 @@ function changesOf(input: EffectsInput): Effects {
       return tellStaff(row.attempt === TOLD_AFTER.cancellation);
     case 'pending':
     case 'supplierUnknown':
-      return tellStaff(row.attempt === TOLD_AFTER.order);
+      return tellStaff(isOverdue(input));
     case 'lookupEmpty':
       return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
     case 'refunded':
@@ -381,7 +394,7 @@ function changesOf(input: EffectsInput): Effects {
 
 /** Returns what an event changes: columns, the payment, ledger entries and messages. Pure. */
 export function effectsOf(input: EffectsInput): Effects {
-  const { found, heldUntil } = input.performed;
+  const { found, heldUntil, decidesBy } = input.performed;
   const changes = changesOf(input);
   return {
     ...changes,
@@ -390,6 +403,7 @@ export function effectsOf(input: EffectsInput): Effects {
       ...(found?.supplierReference !== undefined && { supplierReference: found.supplierReference }),
       ...(found?.facts !== undefined && { facts: found.facts }),
       ...(heldUntil !== undefined && { holdExpiresAt: new Date(heldUntil) }),
+      ...(decidesBy !== undefined && { decidesBy: new Date(decidesBy) }),
       ...changes.booking,
     },
   };

@@ -35,8 +35,14 @@ function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reser
   switch (outcome.kind) {
     case 'held':
       return { ...step, found: outcome, heldUntil: outcome.until, detail: outcome.kind };
-    case 'confirmed':
     case 'pending':
+      return {
+        ...step,
+        found: outcome,
+        detail: outcome.kind,
+        ...(outcome.decidesBy !== undefined && { decidesBy: outcome.decidesBy }),
+      };
+    case 'confirmed':
     case 'cancelled':
       return { ...step, found: outcome, detail: outcome.kind };
     case 'refused':

@@ -7,6 +7,7 @@ import {
   type HotelSort,
 } from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
+import { histogramOf } from '../../../platform/search/list-parts.ts';
 import type { PageQuery } from '../../../platform/search/search-pages.ts';
 import { type EntryOffer, kindOf, type ListEntry } from './list-entries.ts';
 import {
@@ -22,7 +23,6 @@ import {
 
 const SCORES = [9, 8, 7, 6] as const;
 const CLASSES = [5, 4, 3, 2, 1, 0] as const;
-const HISTOGRAM_STEPS = 20;
 const MOST_CHAINS = 30;
 
 /** How many hotels each choice of a group would leave, and the lowest total among them. Choices are the numbers below `size`. */
@@ -102,20 +102,6 @@ function mostChains({ chains, chainNumbers }: Counters): string[] {
   const counted = [...chainNumbers].map(([chain, number]) => ({ chain, count: chains.countOf(number) }));
   const sorted = counted.toSorted((a, b) => b.count - a.count || (a.chain < b.chain ? -1 : 1));
   return sorted.slice(0, MOST_CHAINS).map(({ chain }) => chain);
-}
-
-/** Returns the totals in equally wide steps from the lowest to the highest; null if there are none. */
-function histogramOf(totals: readonly number[], currency: string): HotelFacets['price'] {
-  if (totals.length === 0) return null;
-  let [min, max] = [Number.POSITIVE_INFINITY, 0];
-  for (const total of totals) [min, max] = [Math.min(min, total), Math.max(max, total)];
-  const histogram = Array.from({ length: HISTOGRAM_STEPS }, () => 0);
-  for (const total of totals) {
-    const step = max === min ? 0 : Math.floor(((total - min) / (max - min)) * HISTOGRAM_STEPS);
-    const at = Math.min(step, HISTOGRAM_STEPS - 1);
-    histogram[at] = (histogram[at] ?? 0) + 1;
-  }
-  return { min: money(min, currency), max: money(max, currency), histogram };
 }
 
 function facetsOf(counters: Counters, maxDistance: number, currency: string): HotelFacets {

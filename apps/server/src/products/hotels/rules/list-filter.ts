@@ -1,5 +1,6 @@
 import { HOTEL_BOARDS, type HotelFilter } from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
+import { isInside } from '../../../platform/search/list-parts.ts';
 import { boardOf, facilityMask, inUnits, isRefundable, type ListEntry } from './list-entries.ts';
 
 /*
@@ -47,12 +48,6 @@ export function prepareFilter(filter: HotelFilter): PreparedFilter {
     name: normaliseText(name ?? ''),
     area: area && { north: inUnits(area.north), south: inUnits(area.south), east: inUnits(area.east), west: inUnits(area.west) },
   };
-}
-
-function isInside(lat: number, lng: number, area: NonNullable<HotelFilter['area']>): boolean {
-  if (lat > area.north || lat < area.south) return false;
-  // Over the date line the west is east of the east.
-  return area.west <= area.east ? lng >= area.west && lng <= area.east : lng >= area.west || lng <= area.east;
 }
 
 /** Whole stars of an entry; a hotel without stars has none. */

@@ -1,0 +1,64 @@
+import type { EndpointAnswer } from '@caravel/contracts';
+import {
+  ACTIVITY_CANCEL_REASONS,
+  type ActivityCancelReason,
+  type cancelActivity as endpoint,
+  type getActivityPenalty as penaltyEndpoint,
+} from '@caravel/products/activities/contract';
+import { translate } from '@caravel/products/translate.ts';
+import { quoteCancellation } from '../../../domains/bookings/index.ts';
+import { cancelShown } from '../../../domains/selling/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError, isAppError } from '../../../platform/errors.ts';
+import type { ActivitiesDeps } from '../deps.ts';
+import { type ActivityRecord, getActivity } from './find-activity.ts';
+import { getActivityBooking } from './get-activity-booking.ts';
+import { isCancellable } from './present-booking.ts';
+
+/** The states of a booking that is no more, or will be none in a moment. */
+const OVER: ReadonlySet<string> = new Set(['cancelling', 'cancelled']);
+
+/** Throws `activityAlreadyCancelled` or `activityNotCancellable`. */
+function refuseUncancellable(ctx: Ctx, booking: ActivityRecord): void {
+  if (OVER.has(booking.sagaState)) throw new AppError('activityAlreadyCancelled');
+  // mutant activity-cancelled-after-it-began: `!isCancellable(ctx, booking)` -> `false` fails activities/bookings/cancel-activity.test.ts
+  if (!isCancellable(ctx, booking)) throw new AppError('activityNotCancellable');
+}
+
+/**
+ * Returns why a booking may be cancelled, in the caller's words, and what cancelling it now would give back, by the supplier's terms of this moment. Moves no
+ * money. Throws `activityBookingNotFound`, `activityAlreadyCancelled`, `activityNotCancellable`.
+ */
+export async function getPenalty(
+  deps: Pick<ActivitiesDeps, 'bookings'>,
+  ctx: Ctx,
+  bookingId: string,
+): Promise<EndpointAnswer<typeof penaltyEndpoint>> {
+  refuseUncancellable(ctx, await getActivity(ctx, bookingId));
+  const quote = await quoteCancellation(deps.bookings, ctx, { bookingId });
+  const { refund, cancellationPolicy } = await getActivityBooking(ctx, bookingId);
+  const cancellationReasons = ACTIVITY_CANCEL_REASONS.map((code) => ({ code, text: translate(ctx.locale, `activityReason.${code}`) }));
+  return { data: { bookingId, cancellationReasons, quote, refund, cancellationPolicy }, refundAmount: quote.refundAmount };
+}
+
+/**
+ * Cancels a booking at the terms of now, for one of the spec's reasons. `quoteAmount` is the refund that the person agreed to. If the refund changed, does
+ * nothing and returns the new one. What was cancelled at that refund is answered as done, no matter who asked first. Throws `activityBookingNotFound`,
+ * `activityAlreadyCancelled`, `activityNotCancellable`.
+ */
+export async function cancelActivity(
+  deps: Pick<ActivitiesDeps, 'bookings'>,
+  ctx: Ctx,
+  input: { readonly bookingId: string; readonly quoteAmount?: number | undefined; readonly reason: ActivityCancelReason },
+): Promise<EndpointAnswer<typeof endpoint>> {
+  const { bookingId, reason, quoteAmount } = input;
+  const booking = await getActivity(ctx, bookingId);
+  if (!OVER.has(booking.sagaState)) refuseUncancellable(ctx, booking);
+  const answers = { show: (id: string) => getActivityBooking(ctx, id), product: 'activities', texts: 'activityAnswer' } as const;
+  try {
+    return await cancelShown(deps, ctx, booking, { reason, quoteAmount }, answers);
+  } catch (error) {
+    if (isAppError(error, 'bookingStateConflict')) refuseUncancellable(ctx, await getActivity(ctx, bookingId));
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ActivityQuote } from '@caravel/products/activities/contract';
+import { type Quote, zonePlace } from '../../../domains/bookings/index.ts';
+import { type ComposedPrice, isRefundable, presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
+import { presentQuoteBase } from '../../../domains/selling/index.ts';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { quotedPolicy } from '../product/quoted-activity.ts';
+import type { ActivityQuoted } from '../product/stored.ts';
+import { activityPrice } from '../rules/activity-price.ts';
+
+/** Presents what is frozen with a quote or booked, without what its supplier asks. */
+export function presentQuoted({ activity, option, paxMix, travelDate }: ActivityQuoted, price: ComposedPrice, locale: Ctx['locale']) {
+  const { startsAt, price: party, policy: _policy, timeZone, ...shown } = option;
+  return {
+    activity: { ...activity, zonePlace: zonePlace(timeZone, locale) },
+    option: shown,
+    ...{ startsAt, travelDate, paxMix },
+    activityPrice: activityPrice(price, party, null),
+  };
+}
+
+/** Presents a quote in the contract's shape. Only staff get the waterfall. */
+export function presentQuote(ctx: Ctx, quote: Quote<ActivityQuoted>): ActivityQuote {
+  const { details, price } = quote;
+  const now = ctx.clock.now();
+  const policy = quotedPolicy(details);
+  return {
+    ...presentQuoteBase(quote, now),
+    ...presentQuoted(details, price, ctx.locale),
+    termsChanged: details.changes.terms,
+    placesHeld: details.placesHeld,
+    cancellationPolicy: presentPolicy(policy, price),
+    refundable: isRefundable(refundabilityAt(policy, now)),
+    ...(isStaff(ctx.actor) && { waterfall: price.waterfall }),
+  };
+}
