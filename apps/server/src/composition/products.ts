@@ -1,3 +1,4 @@
+import { activitiesModule } from '../products/activities/module.ts';
 import { carsModule } from '../products/cars/module.ts';
 import { flightsModule } from '../products/flights/module.ts';
 import { hotelsModule } from '../products/hotels/module.ts';
@@ -6,5 +7,5 @@ import type { ProductModule } from './product-module.ts';
 
 /** Every product that is sold, in menu order. A new product adds a line here. */
 export function productsOf(platform: Platform): readonly ProductModule[] {
-  return [flightsModule(platform), hotelsModule(platform), carsModule(platform)];
+  return [flightsModule(platform), hotelsModule(platform), carsModule(platform), activitiesModule(platform)];
 }

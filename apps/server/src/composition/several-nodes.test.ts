@@ -52,7 +52,9 @@ async function startNode(database: Database, dns: DnsStandIn, url = required(red
   const redis = await connectRedis(url, log);
   const passwordCost = { memoryKiB: 64, passes: 1 };
   const platform = assemblePlatform({ config, log, clock: fakeClock(), database, redis, passwordCost });
-  const { app } = buildServer(platform, { products: [...productsOf(platform), toysModule(platform.searches)] });
+  const toys = toysModule(platform.searches);
+  const others = productsOf(platform).filter(({ product }) => product !== toys.product);
+  const { app } = buildServer(platform, { products: [...others, toys] });
   await app.ready();
   return {
     platform,

@@ -11,8 +11,11 @@ export { cancelActivity } from './bookings/cancel-activity.ts';
 export type { ActivitiesDeps, ActivitiesDriverDeps } from './deps.ts';
 export { activitiesDriver } from './product/driver.ts';
 export { promiseReminder } from './product/remind-of-deadline.ts';
-export { quoteActivity } from './quotes/quote-activity.ts';
-export { productReader } from './search/product-reader.ts';
+export type { ActivitySupplier, SupplierChoice as ActivityChoice } from './ports.ts';
+export { holdOption } from './quotes/ask-again.ts';
+export { quote } from './quotes/quote.ts';
+export { answeredOf } from './rules/check-answers.ts';
+export { findPlaceOf } from './search/destinations.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Activities: search, products, days, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */

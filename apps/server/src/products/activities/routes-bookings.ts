@@ -27,7 +27,9 @@ export function bookingRoutes(app: HttpApp, deps: Pick<ActivitiesDeps, 'bookings
   registerEndpoint(app, getActivityBookingStatus, async ({ ctx, query }) => ({
     data: await getBookingStatus(deps, getActivity, ctx, query.bookingId),
   }));
-  registerEndpoint(app, sendActivityMail, async ({ ctx, body }) => sendConfirmation(deps, getActivity, ctx, body));
+  registerEndpoint(app, sendActivityMail, async ({ ctx, body }) => ({
+    data: await sendConfirmation(deps, getActivity, ctx, body),
+  }));
   registerEndpoint(app, getActivityPenalty, ({ ctx, params }) => getPenalty(deps, ctx, params.id));
   registerEndpoint(app, cancelEndpoint, ({ ctx, body }) => cancelActivity(deps, ctx, body));
   registerEndpoint(app, listMyActivities, async ({ ctx, query }) => ({ data: await listActivities(ctx, query, { mine: true }) }));

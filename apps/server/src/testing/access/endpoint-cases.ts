@@ -14,6 +14,8 @@ import { OFFICE_CASES } from '../../domains/records/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
 import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
+import { ACTIVITIES_CASES } from '../../products/activities/testing/access-cases.ts';
+import { activitiesAccess } from '../../products/activities/testing/access-product.ts';
 import { CARS_CASES } from '../../products/cars/testing/access-cases.ts';
 import { carsAccess } from '../../products/cars/testing/access-product.ts';
 import { FLIGHTS_CASES } from '../../products/flights/testing/access-cases.ts';
@@ -23,7 +25,6 @@ import { hotelsAccess } from '../../products/hotels/testing/access-product.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import type { AccessProduct, EndpointCase, EndpointCases, RequestParts } from './endpoint-case.ts';
 import { ghostTarget } from './ghost-target.ts';
-import { museumAccess } from './museum-access.ts';
 
 /** The cases of all endpoints, by id: the suites fail if one is missing. */
 export const ENDPOINT_CASES: EndpointCases = {
@@ -43,6 +44,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...FLIGHTS_CASES,
   ...HOTELS_CASES,
   ...CARS_CASES,
+  ...ACTIVITIES_CASES,
   ...OFFICE_CASES,
 };
 
@@ -51,7 +53,7 @@ export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [
   flightsAccess,
   hotelsAccess,
   carsAccess,
-  museumAccess,
+  activitiesAccess,
 ];
 
 /** One line of the matrix: a call, and the product whose records it uses. */

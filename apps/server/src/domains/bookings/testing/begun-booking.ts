@@ -50,6 +50,7 @@ export function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     cancellation: null,
     quoteExpiresAt: at,
     holdExpiresAt: null,
+    decidesBy: null,
     nextRunAt: null,
     leaseOwner: null,
     leaseUntil: null,

@@ -11,7 +11,7 @@ import { cancelShown } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
 import type { ActivitiesDeps } from '../deps.ts';
-import { type ActivityRecord, getActivity } from './find-activity.ts';
+import { type ActivityRecord, findActivity, getActivity, type NamedActivity } from './find-activity.ts';
 import { getActivityBooking } from './get-activity-booking.ts';
 import { isCancellable } from './present-booking.ts';
 
@@ -49,16 +49,16 @@ export async function getPenalty(
 export async function cancelActivity(
   deps: Pick<ActivitiesDeps, 'bookings'>,
   ctx: Ctx,
-  input: { readonly bookingId: string; readonly quoteAmount?: number | undefined; readonly reason: ActivityCancelReason },
+  input: NamedActivity & { readonly quoteAmount?: number | undefined; readonly reason: ActivityCancelReason },
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  const { bookingId, reason, quoteAmount } = input;
-  const booking = await getActivity(ctx, bookingId);
+  const { reason, quoteAmount } = input;
+  const booking = await findActivity(ctx, input);
   if (!OVER.has(booking.sagaState)) refuseUncancellable(ctx, booking);
   const answers = { show: (id: string) => getActivityBooking(ctx, id), product: 'activities', texts: 'activityAnswer' } as const;
   try {
     return await cancelShown(deps, ctx, booking, { reason, quoteAmount }, answers);
   } catch (error) {
-    if (isAppError(error, 'bookingStateConflict')) refuseUncancellable(ctx, await getActivity(ctx, bookingId));
+    if (isAppError(error, 'bookingStateConflict')) refuseUncancellable(ctx, await getActivity(ctx, booking.id));
     throw error;
   }
 }

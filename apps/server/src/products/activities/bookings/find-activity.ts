@@ -1,4 +1,4 @@
-import { bookingsOf, type RecordOf } from '../../../domains/selling/index.ts';
+import { bookingsOf, type RecordOf, refOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
 import { type ActivityFacts, type ActivityOrder, type ActivityQuoted, activityJson } from '../product/stored.ts';
@@ -18,7 +18,15 @@ export async function orNotFound<T>(lookUp: Promise<T>): Promise<T> {
   }
 }
 
+/** An activity booking named by id, or by the supplier's reference. */
+export type NamedActivity = { readonly bookingId?: string | undefined; readonly pnr?: string | undefined };
+
+/** Returns the named activity booking. Throws `activityBookingNotFound` if the caller may not see it. */
+export function findActivity(ctx: Ctx, { bookingId, pnr }: NamedActivity): Promise<ActivityRecord> {
+  return orNotFound(activities.find(ctx, refOf(bookingId, pnr)));
+}
+
 /** Returns an activity booking that the caller may see. Throws `activityBookingNotFound` for any other. */
 export function getActivity(ctx: Ctx, bookingId: string): Promise<ActivityRecord> {
-  return orNotFound(activities.find(ctx, { bookingId }));
+  return findActivity(ctx, { bookingId });
 }

@@ -32,11 +32,11 @@ import { tripPartsOf } from './trip-parts.ts';
 
 /** Holds what was quoted again: after the supplier refused its price. */
 const ask = async (deps: ActivitiesDriverDeps, ctx: Ctx, { supplier, details }: Quote<ActivityQuoted>): Promise<NewOffer<ActivityQuoted>> => {
-  const { code, option, travelDate, paxMix, activity } = details;
+  const { code, option, travelDate, paxMix } = details;
   const { optionCode, startTime } = option;
   const { quoted } = await askAgain(deps, ctx, supplier, { code, optionCode, startTime, travelDate, paxMix });
-  const frozen = { productCode: activity.productCode, travelDate, paxMix, changes: { terms: quoted.changes.terms } };
-  return { net: netOf(quoted.option.price), details: freezeDetails(frozen, quoted), expiresAt: quoted.expiresAt };
+  const frozen = { travelDate, paxMix, changes: { terms: quoted.changes.terms } };
+  return { net: netOf(quoted.option.price), details: freezeDetails(frozen, { supplier, quoted }), expiresAt: quoted.expiresAt };
 };
 
 /** What an order stands for. One that waits for its supplier's word says until when. */

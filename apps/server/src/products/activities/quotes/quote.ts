@@ -14,7 +14,7 @@ export type SoldActivity = AskedActivity & Sale & { readonly frozen: FrozenChoic
 export function quote(deps: Pick<ActivitiesDeps, 'bookings'>, ctx: Ctx, sold: SoldActivity): Promise<Quote<ActivityQuoted>> {
   const { supplier, quoted, frozen, ...sale } = sold;
   const { option, expiresAt } = quoted;
-  const details = freezeDetails(frozen, quoted);
+  const details = freezeDetails(frozen, { supplier, quoted });
   const net = netOf(option.price);
   return quoteSold(deps.bookings, ctx, activityQuoted, { product: 'activities', supplier, net, details, expiresAt }, sale);
 }

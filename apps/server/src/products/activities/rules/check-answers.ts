@@ -1,5 +1,6 @@
+import type { Locale } from '@caravel/contracts';
 import { findBirthProblem, type PlainDate } from '@caravel/kernel';
-import type { Locale, MessageKey } from '@caravel/messages';
+import type { MessageKey } from '@caravel/messages';
 import {
   ACTIVITY_LIMITS,
   type ActivityDetails,

@@ -13,9 +13,10 @@ export type PromisedOption = Pick<
 
 /** The instants of a policy with what each leaves in percent: the same where only the price changes. */
 function deadlinesOf(option: PromisedOption): unknown {
-  if (option.price === null) return null;
-  const policy = activityPolicy({ ...option, price: option.price });
-  const share = (minor: number) => Math.round((minor / option.price.net.amountMinor) * 100);
+  const { price } = option;
+  if (price === null) return null;
+  const policy = activityPolicy({ ...option, price });
+  const share = (minor: number) => Math.round((minor / price.net.amountMinor) * 100);
   return policy?.steps.map(({ from, penalty }) => [from, share(penalty.amountMinor)]) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { ACTIVITY_LIMITS, type AvailableDates, type PaxMix } from '@caravel/prod
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { askPrice } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
+import { assertNoProblems, type FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import type { ActivitiesSearchDeps } from '../deps.ts';
 import type { DaySpan, SupplierDay } from '../ports.ts';
@@ -69,7 +69,7 @@ export async function getAvailableDates(
 }
 
 /** The problems of a party that an address names. */
-function partyProblems(paxMix: PaxMix, { product }: KnownProduct) {
+function partyProblems(paxMix: PaxMix, { product }: KnownProduct): FieldProblems {
   const [problem] = Object.values(checkParty(paxMix, product));
   return problem ? { party: problem } : {};
 }

@@ -44,6 +44,11 @@ export async function findPlace(ctx: Ctx, destinationId: string): Promise<KnownP
   throw new AppError('destinationNotFound');
 }
 
+/** Returns a place by its id as suppliers are asked about it. Throws `destinationNotFound`. */
+export async function findPlaceOf(ctx: Ctx, destinationId: string): Promise<SupplierPlace> {
+  return supplierPlace(ctx, await findPlace(ctx, destinationId));
+}
+
 /** Returns a place as suppliers are asked about it: by its English name, by which those that number places themselves find theirs. */
 export async function supplierPlace(ctx: Ctx, { destination, radiusKm }: KnownPlace): Promise<SupplierPlace> {
   const { destinationId, destinationType: type, countryCode, position } = destination;

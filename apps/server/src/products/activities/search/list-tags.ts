@@ -4,7 +4,7 @@ import { askPrice } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ActivitiesSearchDeps } from '../deps.ts';
 import { READING } from '../rules/supplier-errors.ts';
-import { findPlace, supplierPlace } from './destinations.ts';
+import { findPlaceOf } from './destinations.ts';
 
 type Tags = EndpointAnswer<typeof endpoint>['data'];
 
@@ -18,7 +18,7 @@ export async function listTags(
   destinationId: string,
   signal: AbortSignal,
 ): Promise<Tags> {
-  const place = await supplierPlace(ctx, await findPlace(ctx, destinationId));
+  const place = await findPlaceOf(ctx, destinationId);
   const { ports } = await suppliers.forAgency(ctx);
   const { currency } = ctx.agency;
   const query = { place, dates: null, currency, language: ctx.locale, limit: ACTIVITY_LIMITS.maxProducts };
