@@ -1,5 +1,6 @@
 import { addDays } from '@caravel/kernel';
-import { type Answer, type Answered, askedQuestions, QUESTIONS, type Question, type QuestionId } from '@caravel/products/activities/contract';
+import { type Answer, type Answered, answerSchema, askedQuestions, QUESTIONS, type Question, type QuestionId } from '@caravel/products/activities/contract';
+import type { z } from 'zod';
 
 /** What people of the demo answer where the kind of a question does not say it. */
 const OWN: Readonly<Partial<Record<QuestionId, string>>> = {
@@ -42,8 +43,11 @@ function answerTo(id: QuestionId, of: Answered, traveler: number | undefined): A
   }
 }
 
+/** An answer as a booking request has it. */
+export type GivenAnswer = z.output<typeof answerSchema>;
+
 /** Answers all that a product asks, as people of the demo do. `modes`: how they come and leave, where they may choose. */
-export function answersFor(of: Answered, modes: readonly Answer[] = []): Answer[] {
+export function answersFor(of: Answered, modes: readonly Answer[] = []): GivenAnswer[] {
   const answers: Answer[] = [...modes];
   for (let known = -1; known !== answers.length; ) {
     known = answers.length;
@@ -56,5 +60,5 @@ export function answersFor(of: Answered, modes: readonly Answer[] = []): Answer[
       }
     }
   }
-  return answers;
+  return answers.map((one) => answerSchema.parse(one));
 }

@@ -93,7 +93,7 @@ async function seedActivity(platform: Platform, agency: AgencyContext, demo: Dem
   const travelers = paxMix.flatMap(({ ageBand, numberOfTravelers }) =>
     Array.from({ length: numberOfTravelers }, (_, i) => {
       const { firstName, lastName } = demoNames(client.name);
-      return { title: 'Ms' as const, firstName: i === 0 ? firstName : `${firstName} ${'ABCDEFGHIJKLMNO'[i]}`, lastName, ageBand };
+      return { title: 'Ms' as const, firstName: i === 0 ? firstName : `${firstName} ${'ABCDEFGHIJKLMNO'[i]}`, middleName: '', lastName, ageBand };
     }),
   );
   const { bookingId } = await bookActivity(deps, ctx, {

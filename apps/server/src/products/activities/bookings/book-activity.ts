@@ -1,6 +1,6 @@
 import type { BookingOutcome } from '@caravel/contracts';
 import { dayAt, namedTwice } from '@caravel/kernel';
-import type { ActivityBookRequest, ActivityTraveler, Answer, LanguageGuide } from '@caravel/products/activities/contract';
+import type { ActivityBookRequest, Answer, LanguageGuide } from '@caravel/products/activities/contract';
 import type { Quote } from '../../../domains/bookings/index.ts';
 import { bookQuote } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -29,7 +29,7 @@ function checkTravelers(
   if (!fitsParty(travelers, details.paxMix)) problems.travelers = 'travelersDoNotMatch';
   const bornOn = (traveler: number) =>
     answers.find((one) => one.question === 'DATE_OF_BIRTH' && one.traveler === traveler)?.answer ?? null;
-  const named = travelers.map(({ firstName, lastName }: ActivityTraveler, i) => ({ firstName, lastName, middleName: '', bornOn: bornOn(i + 1) }));
+  const named = travelers.map(({ firstName, middleName, lastName }, i) => ({ firstName, middleName, lastName, bornOn: bornOn(i + 1) }));
   for (const i of namedTwice(named)) problems[`travelers.${i}.lastName`] = 'travelerTwice';
   // mutant activity-guide-of-another-option: `!isOffered(details, languageGuide)` -> `false` fails activities/bookings/booking.test.ts
   if (!isOffered(details, languageGuide)) problems.languageGuide = 'guideNotOffered';

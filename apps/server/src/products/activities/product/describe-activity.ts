@@ -16,7 +16,7 @@ export function meetingPlace({ activity }: Pick<ActivityQuoted, 'activity'>): st
 
 /** The names of the travelers, the lead first. */
 export function travelerNames({ travelers }: Pick<ActivityOrder, 'travelers'>): string[] {
-  return travelers.map((traveler) => travelerName({ ...traveler, middleName: '' }));
+  return travelers.map(travelerName);
 }
 
 /** Describes an activity booking for lists and calendars. */

@@ -1,4 +1,5 @@
-import { AGE_BANDS, type Answer } from '@caravel/products/activities/contract';
+import { AGE_BANDS, answerSchema } from '@caravel/products/activities/contract';
+import { z } from 'zod';
 import { BOOKING, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { LISBON, travelersOf } from './book-an-activity.ts';
@@ -14,7 +15,7 @@ export function readChoice({ rateIds }: Pick<Target, 'rateIds'>) {
   return {
     choice: { optionCode, startTime: startTime === '' ? null : startTime, travelDate, paxMix },
     languageGuide: type === undefined || type === '' ? null : { type, language },
-    answers: JSON.parse(answers) as Answer[],
+    answers: z.array(answerSchema).parse(JSON.parse(answers)),
   };
 }
 

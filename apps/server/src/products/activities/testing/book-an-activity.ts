@@ -23,7 +23,7 @@ import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
 import { answeredOf } from '../rules/check-answers.ts';
-import { answersFor } from '../seed-answers.ts';
+import { answersFor, type GivenAnswer } from '../seed-answers.ts';
 
 /** Lisbon. */
 export const LISBON = 'city-2267057';
@@ -125,11 +125,11 @@ function newFirstName(): string {
 /** Travelers of a party; the lead has the last name of a test. */
 export function travelersOf(paxMix: PaxMix, lastName = 'Souza'): ActivityTraveler[] {
   const bands = paxMix.flatMap(({ ageBand, numberOfTravelers }) => Array.from({ length: numberOfTravelers }, () => ageBand));
-  return bands.map((ageBand, i) => ({ title: 'Ms', firstName: newFirstName(), lastName: i === 0 ? lastName : 'Souza', ageBand }));
+  return bands.map((ageBand, i) => ({ title: 'Ms', firstName: newFirstName(), middleName: '', lastName: i === 0 ? lastName : 'Souza', ageBand }));
 }
 
 /** Answers to all that a quote asks. */
-export function answersTo({ activity, travelDate, paxMix }: ActivityQuote, modes: readonly Answer[] = []): Answer[] {
+export function answersTo({ activity, travelDate, paxMix }: ActivityQuote, modes: readonly Answer[] = []): GivenAnswer[] {
   const all = paxMix.reduce((sum, { numberOfTravelers }) => sum + numberOfTravelers, 0);
   return answersFor(answeredOf(activity, travelDate, all), modes);
 }
@@ -145,20 +145,12 @@ export async function activityBody(
     acceptTotal: quote.price.total,
     travelers: travelersOf(quote.paxMix, lastName),
     languageGuide: quote.option.languageGuides[0] ?? null,
-    answers: answersTo(quote).map(({ question, answer, unit, traveler }) => ({
-      question,
-      answer,
-      ...(unit !== undefined && { unit: unitOf(unit) }),
-      ...(traveler !== undefined && { traveler }),
-    })),
+    answers: answersTo(quote),
     contact: CONTACT,
     payment: { method: 'card', token: await cardToken(t) },
     ...changes,
   };
 }
-
-const UNITS = ['kg', 'lbs', 'cm', 'ft', 'LIST', 'OWN'] as const;
-const unitOf = (unit: string) => required(UNITS.find((one) => one === unit), unit);
 
 /** Books with a fresh idempotency key; returns how the booking stands. */
 export async function sendBooking(t: Pick<Bench, 'client'>, caller: Caller, body: BookBody) {

@@ -11,7 +11,7 @@ export const TWO_ADULTS = {
 
 /** An option in Lisbon on 10 May 2027 at nine that can be cancelled at no cost until a day before. */
 export function madeOption(changes: Partial<SupplierOption> = {}): SupplierOption & { readonly price: NonNullable<SupplierOption['price']> } {
-  const option = {
+  const option: SupplierOption = {
     optionCode: 'A',
     title: 'In the morning',
     description: '',
@@ -26,7 +26,7 @@ export function madeOption(changes: Partial<SupplierOption> = {}): SupplierOptio
     startsAt: '2027-05-10T09:00',
     timeZone: 'Europe/Lisbon',
     policy: { refundable: true, tiers: [{ from: { hoursBeforeStart: 24 }, penalty: { kind: 'percent', percent: 100 } }], noShow: null },
-  } as const;
+  };
   return { ...option, ...changes, price: changes.price ?? TWO_ADULTS };
 }
 
