@@ -18,6 +18,7 @@ export const activities: ProductModule<typeof activityRoutes> = {
     routes: ACTIVITY_CHECKOUT_ROUTES,
     offer: ACTIVITY_OFFER,
     goneCode: 'activityNotAvailable',
+    decidesLater: true,
     loadCheckout: async () => (await import('./checkout/activity-checkout.tsx')).activityCheckout,
     loadWait: async () => (await import('./checkout/activity-wait.ts')).fetchStatus,
     loadConfirmation: async () => (await import('./checkout/activity-confirmation.tsx')).activityConfirmation,

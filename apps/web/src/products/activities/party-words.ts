@@ -1,5 +1,4 @@
-import type { AgeBand, AgeBandLimits, PaxMix } from '@caravel/products/activities/contract';
-import { formatList } from '../../lib/language/format.ts';
+import type { AgeBand, AgeBandLimits } from '@caravel/products/activities/contract';
 import type { Translator } from '../../lib/language/i18n.tsx';
 
 /** From which age on a band is open: nobody is older than its end. */
@@ -11,12 +10,4 @@ export function agesText(ageBand: AgeBand, bands: readonly AgeBandLimits[], t: T
   if (!band || (band.startAge === 0 && band.endAge >= NO_END)) return '';
   const { startAge: from, endAge: to } = band;
   return to >= NO_END ? t('activityCheckout.agesFrom', { from }) : t('activityCheckout.ages', { from, to });
-}
-
-/** A party in words: "2 adults and 1 child". */
-export function partyText(paxMix: PaxMix, t: Translator): string {
-  return formatList(
-    paxMix.map(({ ageBand, numberOfTravelers }) => t(`ageBandCount.${ageBand}`, { count: numberOfTravelers })),
-    t.formats,
-  );
 }

@@ -1,6 +1,6 @@
 import type { ActivityBooking } from '@caravel/products/activities/contract';
-import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { Card } from '../../../components/page/card.tsx';
+import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import type { SectionsProps } from '../../booking.ts';
 import { ActivityNotes, ActivityPolicyText } from '../activity-parts.tsx';

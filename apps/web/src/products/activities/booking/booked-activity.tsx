@@ -34,12 +34,7 @@ export function BookedActivity({ booking, hasMap = false }: { booking: ActivityB
       {pickedUp !== null || activity.meetingPoints.length > 0 ? (
         <div>
           <strong>{t(pickedUp === null ? 'activityCheckout.meeting' : 'activityCheckout.pickup')}</strong>
-          <ActivityWhere
-            {...activity}
-            pickedUp={pickedUp}
-            minutesBefore={activity.pickup.minutesBefore}
-            hasMap={hasMap}
-          />
+          <ActivityWhere {...activity} pickedUp={pickedUp} minutesBefore={activity.pickup.minutesBefore} hasMap={hasMap} />
         </div>
       ) : null}
       <Way title={t('activityCheckout.arrival')} lines={arrivalLines(booking, t)} />

@@ -9,7 +9,7 @@ import { checkoutWords } from '../../checkout-words.ts';
 import { ActivityBrief } from '../activity-parts.tsx';
 import { ACTIVITY_PRICE_WORDS } from '../activity-price-words.ts';
 import { activityQuotes } from '../activity-quotes.ts';
-import { readParty, writeParty } from '../checkout-address.ts';
+import { readParty, writeParty } from '../party.ts';
 import { priceLines } from '../price-lines.ts';
 import { ACTIVITY_CHECKOUT_PATHS } from './activity-checkout-paths.ts';
 import type { ActivityOwn } from './activity-own.ts';
@@ -44,10 +44,11 @@ function sentUnit(unit: string | undefined) {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function findOffer(search: Readonly<Record<string, unknown>>): ActivityOffer | undefined {
-  const party = writeParty(readParty(textOf(search.party)));
+  const party = readParty(textOf(search.party));
   const [productCode, optionCode, travelDate] = [search.productCode, search.optionCode, search.travelDate].map(textOf);
-  if (!productCode || !optionCode || !travelDate || party === '') return undefined;
-  return { productCode, optionCode, startTime: textOf(search.startTime), travelDate, party, terms: textOf(search.terms) };
+  if (!productCode || !optionCode || !travelDate || !party) return undefined;
+  const [startTime, terms] = [textOf(search.startTime), textOf(search.terms)];
+  return { productCode, optionCode, startTime, travelDate, party: writeParty(party), terms };
 }
 
 function Price({ quote, note }: { quote: ActivityQuote; note: string }) {
@@ -92,8 +93,9 @@ export const activityCheckout = checkoutPart<ActivityOffer, ActivityQuote, Activ
     travelDate === offer.travelDate &&
     writeParty(paxMix) === offer.party,
   fetchQuote: async ({ offer: { productCode, optionCode, startTime, travelDate, party, terms }, ...request }, signal) => {
-    const offer = { productCode, optionCode, startTime: startTime || null, travelDate, paxMix: readParty(party) };
-    return (await call(checkoutActivity, { body: { ...offer, ...(terms && { seenTerms: terms }), ...request } }, { signal })).data;
+    const offer = { productCode, optionCode, startTime: startTime || null, travelDate, paxMix: readParty(party) ?? [] };
+    return (await call(checkoutActivity, { body: { ...offer, ...(terms && { seenTerms: terms }), ...request } }, { signal }))
+      .data;
   },
   changesOf: ({ termsChanged }) => (termsChanged ? ['activityCheckout.termsChanged'] : []),
   priceChanged: activityPriceChangedSchema,

@@ -20,6 +20,10 @@ export const activityConfirmation = confirmationPart<ActivityBooking>({
   parts: [
     { id: 'activity', title: (_, t) => t('activityCheckout.activity'), Content: BookedActivity },
     { id: 'travelers', title: (_, t) => t('activityCheckout.party'), Content: BookedTravelers },
-    { id: 'policy', title: (_, t) => t('activityCheckout.policy'), Content: ({ booking }) => <ActivityPolicyText {...booking} /> },
+    {
+      id: 'policy',
+      title: (_, t) => t('activityCheckout.policy'),
+      Content: ({ booking }) => <ActivityPolicyText {...booking} />,
+    },
   ],
 });

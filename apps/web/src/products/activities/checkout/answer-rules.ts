@@ -96,7 +96,9 @@ export function questionGroups(own: ActivityOwn): QuestionGroups {
   const of = (group: keyof QuestionGroups) => {
     const questions = asked.filter((question) => groupOf(question) === group);
     // Where people are picked up depends on how they come.
-    return group === 'arrival' ? questions.toSorted((a, b) => Number(a === 'PICKUP_POINT') - Number(b === 'PICKUP_POINT')) : questions;
+    return group === 'arrival'
+      ? questions.toSorted((a, b) => Number(a === 'PICKUP_POINT') - Number(b === 'PICKUP_POINT'))
+      : questions;
   };
   return { pickup: of('pickup'), arrival: of('arrival'), departure: of('departure'), other: of('other') };
 }
@@ -120,7 +122,9 @@ function invalidKey(question: QuestionId, { answer, unit }: Pick<Answer, 'answer
 function problemKey({ question, problem }: AnswerProblem, given: Pick<Answer, 'answer' | 'unit'>): MessageKey {
   switch (problem) {
     case 'missing':
-      return question === 'PICKUP_POINT' && given.unit === 'OWN' ? 'questionMissing.pickupLocation' : `questionMissing.${question}`;
+      return question === 'PICKUP_POINT' && given.unit === 'OWN'
+        ? 'questionMissing.pickupLocation'
+        : `questionMissing.${question}`;
     case 'invalid':
       return invalidKey(question, given);
     case 'tooLong':

@@ -28,9 +28,14 @@ const bornOn = ({ answers }: TravelerDraft): string => joinDate(answerTo(answers
 /** The problems of the travelers, their names and what each is asked, by field id and in the order of the form. */
 export function travelersProblems(own: ActivityOwn, quote: ActivityQuote): Problems {
   const answers = Object.entries(answerProblems(own, quote));
+  const twice = namedTwice(own.travelers.map((traveler) => ({ ...toNames(traveler), bornOn: bornOn(traveler) || null })));
   return Object.fromEntries(
     own.travelers.flatMap((traveler, index) => {
-      const names = Object.entries(nameProblems(traveler)).map(([field, key]) => [`${travelerIds(index)}${field}`, key] as const);
+      const wrong = {
+        ...nameProblems(traveler),
+        ...(twice.includes(index) && { lastName: 'validation.travelerTwice' as const }),
+      };
+      const names = Object.entries(wrong).map(([field, key]) => [`${travelerIds(index)}${field}`, key] as const);
       const given = answers.filter(([id]) => id.startsWith(travelerIds(index)));
       const birth = answerId('DATE_OF_BIRTH', index);
       const isOfBand = given.some(([id]) => id === birth) || fitsBand(traveler.ageBand, bornOn(traveler), quote);
@@ -44,11 +49,6 @@ export function travelersProblems(own: ActivityOwn, quote: ActivityQuote): Probl
 export function detailsProblems(own: ActivityOwn, quote: ActivityQuote): Problems {
   const ofBooking = Object.entries(answerProblems(own, quote)).filter(([id]) => isAnswerField(id));
   return { ...guideProblems(quote.option.languageGuides, own), ...Object.fromEntries(ofBooking) };
-}
-
-/** The travelers whose names another one has, too. */
-export function sameNames(travelers: readonly TravelerDraft[]): readonly number[] {
-  return namedTwice(travelers.map((traveler) => ({ ...toNames(traveler), bornOn: bornOn(traveler) || null })));
 }
 
 /** The traveler in the form that the booking call takes. Call it only with a draft that has no problems. */

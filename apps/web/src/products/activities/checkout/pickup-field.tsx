@@ -21,7 +21,14 @@ function usePickupPlaces(places: ActivityQuote['activity']['pickup']['places']) 
   const known = useMemo(
     () =>
       places.map(
-        ({ ref, name, address, kind }): Place => ({ code: ref, name, detail: address, kind: KINDS[kind], label: name, mark: null }),
+        ({ ref, name, address, kind }): Place => ({
+          code: ref,
+          name,
+          detail: address,
+          kind: KINDS[kind],
+          label: name,
+          mark: null,
+        }),
       ),
     [places],
   );

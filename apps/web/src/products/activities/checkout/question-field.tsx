@@ -76,7 +76,14 @@ function LongField({ id, question, value, description, state, onChange }: Questi
 }
 
 /** One of the ways to come or leave, as cards of one group. */
-export function ModeField({ id, question, value, modes, state, onChange }: QuestionFieldProps & { modes: readonly TransferMode[] }) {
+export function ModeField({
+  id,
+  question,
+  value,
+  modes,
+  state,
+  onChange,
+}: QuestionFieldProps & { modes: readonly TransferMode[] }) {
   const t = useT();
   const error = state.errorOf(id);
   return (

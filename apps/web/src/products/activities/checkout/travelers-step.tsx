@@ -9,7 +9,7 @@ import type { StepBodyProps } from '../../checkout.ts';
 import { agesText } from '../party-words.ts';
 import { type ActivityOwn, answerTo, type TravelerDraft } from './activity-own.ts';
 import { answerId, travelerQuestions } from './answer-rules.ts';
-import { sameNames, savedForParty, travelerId, travelerIds, travelersProblems } from './party-rules.ts';
+import { savedForParty, travelerId, travelerIds, travelersProblems } from './party-rules.ts';
 import { QuestionField } from './question-field.tsx';
 
 /** Why a traveler is asked. */
@@ -23,13 +23,11 @@ const WHY: Readonly<Partial<Record<QuestionId, MessageKey>>> = {
 type TravelerFieldsProps = PersonFieldsProps<TravelerDraft> & {
   quote: ActivityQuote;
   questions: readonly QuestionId[];
-  /** Whether a traveler before this one has the same name. */
-  isAgain: boolean;
 };
 
 /** The questions about one traveler: names, and what the product asks of each. */
 function TravelerFields(props: TravelerFieldsProps) {
-  const { quote, questions, isAgain, index, value, state, onChange, me, choice, keep } = props;
+  const { quote, questions, index, value, state, onChange, me, choice, keep } = props;
   const t = useT();
   const band = t(`ageBand.${value.ageBand}`);
   const why = (question: QuestionId) => WHY[question];
@@ -53,7 +51,6 @@ function TravelerFields(props: TravelerFieldsProps) {
         idOf={(field) => travelerId(index, field)}
         value={value}
         mayFill={index === 0}
-        note={isAgain ? t('activityCheckout.sameName') : undefined}
         state={state}
         onChange={(names) => onChange({ ...value, ...names })}
       />
@@ -81,7 +78,6 @@ function TravelerFields(props: TravelerFieldsProps) {
 export function TravelersStep({ quote, own, clientId, refused, onChange, onDone }: StepBodyProps<ActivityQuote, ActivityOwn>) {
   const t = useT();
   const { travelers } = own;
-  const again = sameNames(travelers);
   const questions = travelerQuestions(own);
   return (
     <PeopleStep
@@ -98,9 +94,7 @@ export function TravelersStep({ quote, own, clientId, refused, onChange, onDone 
       firstMayBeMe={({ ageBand }) => ageBand !== 'CHILD' && ageBand !== 'INFANT'}
       clientId={clientId}
       saved={savedForParty(quote)}
-      fieldsOf={(fields) => (
-        <TravelerFields quote={quote} questions={questions} isAgain={again.includes(fields.index)} {...fields} />
-      )}
+      fieldsOf={(fields) => <TravelerFields quote={quote} questions={questions} {...fields} />}
       onChange={(next) => onChange({ ...own, travelers: next })}
       onDone={onDone}
     />
