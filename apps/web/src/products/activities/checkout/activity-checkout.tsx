@@ -9,7 +9,7 @@ import { checkoutWords } from '../../checkout-words.ts';
 import { ActivityBrief } from '../activity-parts.tsx';
 import { ACTIVITY_PRICE_WORDS } from '../activity-price-words.ts';
 import { activityQuotes } from '../activity-quotes.ts';
-import { readParty, writeParty } from '../party.ts';
+import { readParty, writeParty } from '../checkout-address.ts';
 import { priceLines } from '../price-lines.ts';
 import { ACTIVITY_CHECKOUT_PATHS } from './activity-checkout-paths.ts';
 import type { ActivityOwn } from './activity-own.ts';
@@ -46,7 +46,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function findOffer(search: Readonly<Record<string, unknown>>): ActivityOffer | undefined {
   const party = readParty(textOf(search.party));
   const [productCode, optionCode, travelDate] = [search.productCode, search.optionCode, search.travelDate].map(textOf);
-  if (!productCode || !optionCode || !travelDate || !party) return undefined;
+  if (!productCode || !optionCode || !travelDate || party.length === 0) return undefined;
   const [startTime, terms] = [textOf(search.startTime), textOf(search.terms)];
   return { productCode, optionCode, startTime, travelDate, party: writeParty(party), terms };
 }
@@ -93,7 +93,7 @@ export const activityCheckout = checkoutPart<ActivityOffer, ActivityQuote, Activ
     travelDate === offer.travelDate &&
     writeParty(paxMix) === offer.party,
   fetchQuote: async ({ offer: { productCode, optionCode, startTime, travelDate, party, terms }, ...request }, signal) => {
-    const offer = { productCode, optionCode, startTime: startTime || null, travelDate, paxMix: readParty(party) ?? [] };
+    const offer = { productCode, optionCode, startTime: startTime || null, travelDate, paxMix: readParty(party) };
     return (await call(checkoutActivity, { body: { ...offer, ...(terms && { seenTerms: terms }), ...request } }, { signal }))
       .data;
   },
