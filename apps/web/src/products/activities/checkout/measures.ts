@@ -32,13 +32,14 @@ export function convertMeasure(value: number, from: MeasureUnit, to: MeasureUnit
 }
 
 /**
- * The answer in another unit: converted, or as it was typed where it was typed in that unit. What is no measure keeps its text. `write`: the number as
+ * The answer in another unit: converted, or as it was typed where it was typed in that unit. What is no measure keeps its text.
+ * `write`: the number as
  * people of the page's language write it.
  */
 export function inUnit(answer: TypedAnswer, to: MeasureUnit, from: MeasureUnit, write: (value: number) => string): TypedAnswer {
   if (from === to) return { ...answer, unit: to };
   if (answer.typed?.unit === to) return { ...answer, text: answer.typed.text, unit: to, typed: null };
   const value = readMeasure(answer.text, from);
-  if (value === undefined) return { ...answer, unit: to, typed: null };
-  return { ...answer, text: write(convertMeasure(value, from, to)), unit: to, typed: { text: answer.text, unit: from } };
+  const text = value === undefined ? answer.text : write(convertMeasure(value, from, to));
+  return { ...answer, text, unit: to, typed: { text: answer.text, unit: from } };
 }
