@@ -7,7 +7,7 @@ import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatTime } from '../../lib/language/format.ts';
 import { type Translator, useT } from '../../lib/language/i18n.tsx';
 import classes from './activity-parts.module.css';
-import { partyText } from './party.ts';
+import { partyText } from './party-words.ts';
 import { priceLines } from './price-lines.ts';
 
 /** What quotes and bookings alike say of an activity. */

@@ -112,6 +112,9 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.policyTooFew':
     'Se houver poucas reservas, o fornecedor pode cancelar; nesse caso, você recebe tudo de volta.',
   'activityCheckout.payment': 'O que você paga',
+  'activityCheckout.lineUnit': '{unit} × {count, number}',
+  'activityCheckout.lineTaxes': 'Impostos e taxas',
+  'activityCheckout.lineAgencyFee': 'Taxa da agência',
   'activityCheckout.lineProtection': 'Proteção de reembolso',
   'activityCheckout.voucher': 'Voucher em PDF',
   'activityCheckout.bookings': 'Reservas de atividades',

@@ -4,7 +4,7 @@ import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel } from '../../../components/form/text-field.tsx';
 import type { FieldState } from '../../../components/form/use-problems.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { languageText } from '../activity-words.ts';
+import { languageName } from '../guide-words.ts';
 import type { ActivityOwn } from './activity-own.ts';
 import { LANGUAGE_GUIDE_ID, TOUR_LANGUAGE_ID } from './answer-rules.ts';
 import { chosenLanguage, guidesOf, languagesOf } from './guide-rules.ts';
@@ -32,7 +32,7 @@ export function GuideFields({ guides, own, state, onChange }: GuideFieldsProps) 
           label={<FieldLabel label={t('activityCheckout.tourLanguage')} />}
           autoComplete="off"
           aria-required
-          data={[choose, ...languages.map((language) => ({ value: language, label: languageText(language, t) }))]}
+          data={[choose, ...languages.map((language) => ({ value: language, label: languageName(language, t) }))]}
           value={chosenLanguage(guides, own) ?? ''}
           error={state.errorOf(TOUR_LANGUAGE_ID)}
           onChange={(event) => onChange({ ...own, tourLanguage: event.currentTarget.value })}
