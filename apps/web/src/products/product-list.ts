@@ -58,6 +58,14 @@ export type ProductList = {
   /** What the lead person of a booking is called. */
   readonly leadKey: MessageKey;
   readonly ownColumns: readonly { readonly id: string; readonly header: MessageKey }[];
+  /** The words with which a booking is cancelled from its row; left out by products that are cancelled on the page of a booking alone. */
+  readonly cancelling?: {
+    readonly label: MessageKey;
+    /** The same with the booking's `reference`. */
+    readonly labelOf: MessageKey;
+    /** It was cancelled, and its row is not in the list any more. */
+    readonly notInList: MessageKey;
+  };
   readonly load: (query: BookingsQuery, signal: AbortSignal) => Promise<BookingsPage>;
 };
 

@@ -18,20 +18,21 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { AskedChange, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
+import { CancellationDialogs } from '../../products/cancellation-dialogs.tsx';
+import { readerOf } from '../../products/reader-of.ts';
 import { registry } from '../../products/registry.ts';
+import { useBookingChanged, useCancellation } from '../../products/use-cancellation.ts';
 import { AgencyContact } from './agency-contact.tsx';
 import classes from './booking.module.css';
-import { BookingActions, CancellationDialogs } from './booking-actions.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import { CancellationRefused } from './cancellation-refused.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
-import { readerOf } from './reader-of.ts';
 import { Refund } from './refund.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
-import { useBookingChanged, useCancellation } from './use-cancellation.ts';
 
 /** Situations in which somebody waits, or has to do something. */
 const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'held', 'paymentDue', 'cancelling', 'failed']);

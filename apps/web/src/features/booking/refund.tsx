@@ -4,11 +4,11 @@ import { formatInstantDay } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import { useGivenNote } from '../../products/given-note.ts';
 import { wordsAt } from '../../products/product.ts';
+import { REFUND_WORDS, readerOf } from '../../products/reader-of.ts';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
-import { useGivenNote } from './given-note.ts';
-import { REFUND_WORDS, readerOf } from './reader-of.ts';
 
 /** The refund of a cancelled booking, or of those of its parts that are, and its progress. Renders nothing as long as nothing is cancelled. */
 export function Refund<Booking extends BookingRecord>({

@@ -1,8 +1,9 @@
-import type { BookingFigures } from '@caravel/contracts';
+import { type BookingFigures, type Situation, situationOf } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
+import { Button } from '@mantine/core';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { formatDate, formatInstantDay, formatMoney } from '../../lib/language/format.ts';
+import { formatDate, formatInstantDay, formatMoney, today } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { Reading } from '../../lib/session/use-zone.ts';
@@ -13,7 +14,10 @@ import type { BookingLine, OwnCell, ProductList } from '../../products/product-l
 import classes from './office.module.css';
 
 /** The parts of a product that its list needs: its words and its own columns. */
-export type ListedProduct = Pick<ProductModule, 'statuses'> & Pick<ProductList, 'leadKey' | 'ownColumns'>;
+export type ListedProduct = Pick<ProductModule, 'statuses'> & Pick<ProductList, 'leadKey' | 'ownColumns' | 'cancelling'>;
+
+/** Cancelling from a row: what is asked for a booking, and of which booking it is being asked. */
+export type RowCancel = { readonly ask: (bookingId: string) => void; readonly asked: string | undefined };
 
 /** The figures of a booking, in the order of the sums above the list. */
 const FIGURES: readonly { of: keyof BookingFigures; key: MessageKey; isHiddenAtFirst?: true }[] = [
@@ -60,8 +64,40 @@ function Own({ cell }: { cell: OwnCell | undefined }) {
   );
 }
 
-/** The columns of a product's list: the reference, the product's own columns, and those of all products. */
-export function columnsOf(product: ListedProduct, t: Translator, { locale, zone }: Reading): Column<BookingLine>[] {
+/** Situations in which a booking can be cancelled, as long as its travel is to come. */
+const CANCELLABLE: ReadonlySet<Situation> = new Set(['confirmed', 'fulfilled', 'paymentDue']);
+
+const isCancellable = ({ sagaState, travelDate }: BookingLine) =>
+  CANCELLABLE.has(situationOf(sagaState)) && travelDate >= today();
+
+/** The button that cancels a booking from its row; nothing where that cannot be done. */
+function CancelButton({
+  line,
+  words,
+  cancel,
+}: {
+  line: BookingLine;
+  words: NonNullable<ProductList['cancelling']>;
+  cancel: RowCancel;
+}) {
+  const t = useT();
+  if (!isCancellable(line)) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t(words.labelOf, { reference: line.reference })}
+      loading={cancel.asked === line.bookingId}
+      onClick={() => cancel.ask(line.bookingId)}
+    >
+      {t(words.label)}
+    </Button>
+  );
+}
+
+/** The columns of a product's list: the reference, the product's own columns, those of all products, and what cancels a booking from its row. */
+export function columnsOf(product: ListedProduct, t: Translator, { locale, zone }: Reading, cancel: RowCancel): Column<BookingLine>[] {
+  const words = product.cancelling;
   const money = (amount: BookingLine['salesPrice'] | undefined) => (
     <span className="tabular">{amount ? formatMoney(amount, locale) : '–'}</span>
   );
@@ -140,6 +176,15 @@ export function columnsOf(product: ListedProduct, t: Translator, { locale, zone 
       cell: (line) => <bdi>{line.staff?.agent?.name ?? '–'}</bdi>,
       isHiddenAtFirst: true,
     },
+    ...(words
+      ? [
+          {
+            id: 'cancel',
+            header: t(words.label),
+            cell: (line: BookingLine) => <CancelButton line={line} words={words} cancel={cancel} />,
+          },
+        ]
+      : []),
   ];
 }
 

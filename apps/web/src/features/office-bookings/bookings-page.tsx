@@ -2,6 +2,7 @@ import { IconPlus } from '@caravel/icons';
 import { bookingPath, pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isReversed } from '../../components/filters/days-reversed.ts';
 import { DaysReversed } from '../../components/filters/days-reversed-notice.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
@@ -23,6 +24,7 @@ import { useBookingExports } from './booking-exports.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
 import { filterOf, readBookingsSearch, readView } from './bookings-search.ts';
+import { CancelInList } from './cancel-in-list.tsx';
 import classes from './office.module.css';
 import { ProductLinks } from './product-links.tsx';
 import { useBookings } from './use-bookings.ts';
@@ -80,7 +82,8 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
   const exports = useBookingExports({ product, search, total: data?.total ?? 0, isOff });
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const scope = scopeOf(search, useSession(), t, locale);
-  const columns = columnsOf({ ...module, ...part }, t, { locale, zone });
+  const [asked, setAsked] = useState<string>();
+  const columns = columnsOf({ ...module, ...part }, t, { locale, zone }, { ask: setAsked, asked });
   const known = { statuses: module.statuses.map(({ word }) => word), columns: columns.map(({ id }) => id) };
   const kept = Object.entries(search).filter(([, value]) => value !== undefined);
   const back = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
@@ -146,6 +149,9 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
         isBusy={list.isPlaceholderData}
         card={(line) => <BookingCard product={module} line={line} />}
       />
+      {asked !== undefined && part.cancelling ? (
+        <CancelInList module={module} words={part.cancelling} bookingId={asked} onClose={() => setAsked(undefined)} />
+      ) : null}
     </PageFrame>
   );
 }

@@ -2,11 +2,11 @@ import type { CancellationQuote } from '@caravel/contracts';
 import { explainBookingPrice, getClaim, listTrips } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../lib/api/api-error.ts';
-import { useAttempt, useSending } from '../../lib/api/use-call.ts';
-import { showToast } from '../../lib/page/toasts.ts';
-import type { BookingPart, BookingRecord, ProductBooking } from '../../products/booking.ts';
-import { listKeyOf } from '../../products/product-list.ts';
+import type { ApiError } from '../lib/api/api-error.ts';
+import { useAttempt, useSending } from '../lib/api/use-call.ts';
+import { showToast } from '../lib/page/toasts.ts';
+import type { BookingPart, BookingRecord, ProductBooking } from './booking.ts';
+import { listKeyOf } from './product-list.ts';
 
 /** What is cancelled: all of it, free of charge where that is possible, or one part. */
 type Wanted = { readonly isVoid: boolean; readonly part: BookingPart | undefined };
@@ -30,9 +30,13 @@ export function useBookingChanged<Booking extends BookingRecord>({ product, sour
 
 /**
  * Cancels a booking: shows the cost first, then cancels. If the refund has changed meanwhile, nothing is done until a second Yes
- * (spec 2, section 4).
+ * (spec 2, section 4). `onCancelled` is told of the booking as it is then.
  */
-export function useCancellation<Booking extends BookingRecord>(part: ProductBooking<Booking>, booking: Booking) {
+export function useCancellation<Booking extends BookingRecord>(
+  part: ProductBooking<Booking>,
+  booking: Booking,
+  onCancelled?: (booking: Booking) => void,
+) {
   const client = useQueryClient();
   const changed = useBookingChanged(part);
   const attempt = useAttempt();
@@ -97,7 +101,11 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
             return;
           }
           setStep(null);
-          if (data.booking) changed(data.booking);
+          if (data.booking) {
+            // Before the lists are loaded again: they still hold what they showed.
+            onCancelled?.(data.booking);
+            changed(data.booking);
+          }
           showToast({ kind: 'success', text: message });
         },
         onError: () => setStep(null),

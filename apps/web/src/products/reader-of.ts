@@ -1,6 +1,6 @@
 import type { Reader } from '@caravel/contracts';
-import type { MessageKey } from '../../lib/language/i18n.tsx';
-import type { BookingRecord } from '../../products/booking.ts';
+import type { MessageKey } from '../lib/language/i18n.tsx';
+import type { BookingRecord } from './booking.ts';
 
 /** The reader of a booking's page: the server gives the staff's part to staff alone. */
 export function readerOf({ staff }: Pick<BookingRecord, 'staff'>): Reader {

@@ -1,7 +1,7 @@
 import type { Reader } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { formatMoney } from '../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { formatMoney } from '../lib/language/format.ts';
+import { useFormatLocale, useT } from '../lib/language/i18n.tsx';
 import { REFUND_WORDS } from './reader-of.ts';
 
 /** What was given for a booking besides refunds, and what of it comes off the refund. */
