@@ -20,6 +20,11 @@ export const bookingsList: ProductList = {
     { id: 'activity', header: 'activityCheckout.activity' },
     { id: 'place', header: 'activityCheckout.place' },
   ],
+  cancelling: {
+    label: 'activityCheckout.cancel',
+    labelOf: 'activityCheckout.cancelOf',
+    notInList: 'activityCheckout.updateFailed',
+  },
   load: async (query, signal) => {
     const { activities, totalActivityRecords, sums } = (await call(listAgencyActivities, { query }, { signal })).data;
     return { lines: activities.map(lineOf), total: totalActivityRecords, sums };
