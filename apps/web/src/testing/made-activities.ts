@@ -154,14 +154,27 @@ export function activityDetailsOf(productCode: string, total: number, more: Give
     exclusions: ['Lunch'],
     additionalInfo: ['Wear comfortable shoes.'],
     meetingPoints: [
-      { ref: 'm1', name: 'Arch of Titus', address: 'Via Sacra', position: { lat: 41.89, lng: 12.488 }, description: 'A blue flag' },
+      {
+        ref: 'm1',
+        name: 'Arch of Titus',
+        address: 'Via Sacra',
+        position: { lat: 41.89, lng: 12.488 },
+        description: 'A blue flag',
+      },
     ],
     pickup: {
       option: 'PICKUP_AND_MEET_AT_START_POINT',
       allowsCustom: true,
       minutesBefore: 30,
       places: [
-        { ref: 'p1', name: 'Hotel Roma', address: 'Via Roma 1', position: { lat: 41.9, lng: 12.5 }, description: '', kind: 'HOTEL' },
+        {
+          ref: 'p1',
+          name: 'Hotel Roma',
+          address: 'Via Roma 1',
+          position: { lat: 41.9, lng: 12.5 },
+          description: '',
+          kind: 'HOTEL',
+        },
       ],
     },
     policy: { type: 'STANDARD' },
@@ -229,7 +242,11 @@ export function activityOptionOf(
 }
 
 /** What can be booked on a day. */
-export function availabilityOf(productCode: string, options: readonly ActivityOption[], party: PaxMix = ONE_ADULT): ActivityAvailability {
+export function availabilityOf(
+  productCode: string,
+  options: readonly ActivityOption[],
+  party: PaxMix = ONE_ADULT,
+): ActivityAvailability {
   return makeFrom(availabilitySchema, {
     productCode,
     travelDate: ACTIVITY_DAY,

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@caravel/kernel';
-import { addDays } from '@caravel/kernel';
+import { addDays, daysBetween } from '@caravel/kernel';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, today } from '../../lib/language/format.ts';
@@ -141,15 +141,13 @@ export function RangeCalendar(props: RangeCalendarProps) {
   });
   const dayNote = (day: PlainDate) => (day === range.start ? startLabel : day === range.end ? endLabel : undefined);
   const nights = nightsOf(range, reached);
-  const hint = isClamped
-    ? t('common.rangeClamped', { days: maxDays })
-    : nights !== undefined
-      ? counts === 'days'
-        ? t('common.days', { count: nights + 1 })
-        : t('common.nights', { count: nights })
-      : range.start !== null && range.end === null
-        ? t('common.pickEnd')
-        : '';
+  const days = range.start !== null && end !== null ? daysBetween(range.start, end) + 1 : undefined;
+  const isOpen = range.start !== null && range.end === null;
+  const counted =
+    counts === 'days'
+      ? days !== undefined && t('common.days', { count: days })
+      : nights !== undefined && t('common.nights', { count: nights });
+  const hint = isClamped ? t('common.rangeClamped', { days: maxDays }) : counted || (isOpen ? t('common.pickEnd') : '');
   return (
     <div className={classes.root}>
       <div className={classes.typedRow}>
@@ -210,13 +208,15 @@ type DayCalendarProps = {
   id: string;
   onMonth?: (month: PlainDate) => void;
   isOff?: ((day: PlainDate) => boolean) | undefined;
+  /** The day whose month is shown first as long as none is chosen; left out: the first that can be. */
+  opensAt?: PlainDate | undefined;
 };
 
 /** The same calendar for one day. */
-export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth, isOff, ...limits }: DayCalendarProps) {
+export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth, isOff, opensAt, ...limits }: DayCalendarProps) {
   const min = limits.min ?? today();
   const max = limits.max ?? addDays(min, DAYS_AHEAD);
-  const [month, setMonth] = useState(chosen ?? min);
+  const [month, setMonth] = useState(chosen ?? opensAt ?? min);
   const showMonth = (day: PlainDate) => {
     setMonth(day);
     onMonth?.(`${day.slice(0, 7)}-01`);

@@ -10,7 +10,15 @@ import { cleanup, createEvent, fireEvent, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../../lib/session/private-state.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { ACTIVITY_DAY, ACTIVITY_SEARCH_ID, activityOf, activityPageOf, ONE_ADULT, ROME, ROME_OF_ALL } from '../../testing/made-activities.ts';
+import {
+  ACTIVITY_DAY,
+  ACTIVITY_SEARCH_ID,
+  activityOf,
+  activityPageOf,
+  ONE_ADULT,
+  ROME,
+  ROME_OF_ALL,
+} from '../../testing/made-activities.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CLIENT } from '../../testing/people.ts';
 import { activityStore } from './search/activity-store.ts';
@@ -75,13 +83,29 @@ describe('the activities found', () => {
       limit: 50,
       sortOrder: 'recommended',
     });
-    await waitFor(() => expect(page.stored.map(({ body }) => body)).toEqual([
-      { destinationId: ROME.destinationId, dates: { start: ACTIVITY_DAY, end: ACTIVITY_DAY } },
-    ]));
+    await waitFor(() =>
+      expect(page.stored.map(({ body }) => body)).toEqual([
+        { destinationId: ROME.destinationId, dates: { start: ACTIVITY_DAY, end: ACTIVITY_DAY } },
+      ]),
+    );
     const [forum, pasta] = page.getAllByRole('article');
-    for (const words of ['from$40.00per adult', 'Rome · 2 h 30 m', '1,204 reviews', 'Free cancellation', 'Instant confirmation', 'Pick-up offered'])
+    for (const words of [
+      'from$40.00per adult',
+      'Rome · 2 h 30 m',
+      '1,204 reviews',
+      'Free cancellation',
+      'Instant confirmation',
+      'Pick-up offered',
+    ])
       expect(forum?.textContent).toContain(words);
-    for (const words of ['$90.00for 2 adults', 'Rome · 2 days to 3 days', 'No reviews yet', 'Confirmed within 48 hours', 'Deal', 'Likely to sell out'])
+    for (const words of [
+      '$90.00for 2 adults',
+      'Rome · 2 days to 3 days',
+      'No reviews yet',
+      'Confirmed within 48 hours',
+      'Deal',
+      'Likely to sell out',
+    ])
       expect(pasta?.textContent).toContain(words);
     expect(pasta?.querySelector('s')?.textContent).toBe('Price before the deal: $120.00');
     expect(forum?.querySelector('s')).toBeNull();
@@ -163,7 +187,8 @@ describe('the filters', () => {
   });
 
   test('come back from the address: every group, the order and the text', async () => {
-    const filters = '&fp=1000-5000&fd=upToOneHour&ft=morning.evening&fs=4&fl=it&fx=DEALS_AND_DISCOUNT&fq=kidFriendly&fg=["21"]&fn=forum&o=rating';
+    const filters =
+      '&fp=1000-5000&fd=upToOneHour&ft=morning.evening&fs=4&fl=it&fx=DEALS_AND_DISCOUNT&fq=kidFriendly&fg=["21"]&fn=forum&o=rating';
     const page = await openResults(() => activityPageOf([FORUM]), ADDRESS + filters);
     await page.become(['Walk forum $40.00']);
     expect(page.asked[0]?.body).toMatchObject({
@@ -326,7 +351,9 @@ describe('what goes wrong is told', () => {
   });
 
   test('all suppliers silent: says that nobody knows', async () => {
-    const page = await openResults(() => activityPageOf([], { notices: [{ supplier: 'sandbox-tours', code: 'supplierFailed' }] }));
+    const page = await openResults(() =>
+      activityPageOf([], { notices: [{ supplier: 'sandbox-tours', code: 'supplierFailed' }] }),
+    );
     await page.findByText(/^Tours did not answer, so we cannot say what is available/);
     expect(heard()).toContain('We could not find out what there is');
     expect(page.queryByText('No activities found')).toBeNull();

@@ -36,9 +36,22 @@ export function mostOf({ party }: Pick<PartyRules, 'party'>): number {
   return Math.min(party.max, ACTIVITY_LIMITS.maxTravelers);
 }
 
-/** Whether a party is of the product's bands, within their limits. */
-export function fits(party: PaxMix, { ageBands }: PartyRules): boolean {
+/** What is wrong with a party as a whole. */
+type PartyFault = 'none' | 'tooFew' | 'tooMany' | 'noAdult';
+
+function faultOf(party: PaxMix, rules: PartyRules): PartyFault | undefined {
+  const size = sizeOf(party);
+  if (size === 0) return 'none';
+  if (size < rules.party.min) return 'tooFew';
+  if (size > mostOf(rules)) return 'tooMany';
+  return rules.party.requiresAdult && !GROWN.some((band) => countOf(party, band) > 0) ? 'noAdult' : undefined;
+}
+
+/** Whether a party can book: of the product's bands, within their limits and those of the product. */
+export function canCome(party: PaxMix, rules: PartyRules): boolean {
+  const { ageBands } = rules;
   return (
+    faultOf(party, rules) === undefined &&
     party.every(({ ageBand }) => ageBands.some((band) => band.ageBand === ageBand)) &&
     ageBands.every(({ ageBand, min, max }) => countOf(party, ageBand) >= min && countOf(party, ageBand) <= max)
   );
@@ -46,10 +59,16 @@ export function fits(party: PaxMix, { ageBands }: PartyRules): boolean {
 
 /** Why a party cannot book, in words; undefined if it can. */
 export function partyProblem(party: PaxMix, rules: PartyRules, t: Translator): string | undefined {
-  const [size, most] = [sizeOf(party), mostOf(rules)];
-  if (size === 0) return t('questionMissing.travelers');
-  if (size < rules.party.min) return t('activities.partyTooFew', { min: rules.party.min });
-  if (size > most) return t('activities.partyTooMany', { max: most });
-  if (rules.party.requiresAdult && !GROWN.some((band) => countOf(party, band) > 0)) return t('activities.needsAdult');
-  return undefined;
+  switch (faultOf(party, rules)) {
+    case 'none':
+      return t('questionMissing.travelers');
+    case 'tooFew':
+      return t('activities.partyTooFew', { min: rules.party.min });
+    case 'tooMany':
+      return t('activities.partyTooMany', { max: mostOf(rules) });
+    case 'noAdult':
+      return t('activities.needsAdult');
+    case undefined:
+      return undefined;
+  }
 }

@@ -49,7 +49,8 @@ export function DayField({ id, box, error }: DayFieldProps) {
       {(close) => (
         <DayCalendar
           id={id}
-          day={draft.day ?? found?.availableDates[0] ?? null}
+          day={draft.day}
+          opensAt={found?.availableDates[0]}
           label={t('activities.day')}
           min={today}
           max={last}

@@ -3,7 +3,7 @@ import type { ActivityDetails, PaxMix } from '@caravel/products/activities/contr
 import { ACTIVITY_LIMITS } from '@caravel/products/activities/contract';
 import { PickerField } from '../../../../components/form/picker-field.tsx';
 import { Stepper } from '../../../../components/page/stepper.tsx';
-import { useT } from '../../../../lib/language/i18n.tsx';
+import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
 import { countOf, mostOf, sizeOf, withCount } from '../../party.ts';
 import { agesText, partyText } from '../../party-words.ts';
 import classes from './details.module.css';
@@ -16,6 +16,11 @@ type PartyFieldProps = {
   onChange: (party: PaxMix) => void;
   onClose: () => void;
 };
+
+/** A hint begins as a sentence does. */
+function capital(text: string, t: Translator): string {
+  return text.charAt(0).toLocaleUpperCase(t.formats) + text.slice(1);
+}
 
 /** Who comes, by age band: each with its ages and limits, at most five of each and fifteen in all. */
 export function PartyField({ id, details, party, error, onChange, onClose }: PartyFieldProps) {
@@ -41,7 +46,7 @@ export function PartyField({ id, details, party, error, onChange, onClose }: Par
               <Stepper
                 key={band.ageBand}
                 label={t(`ageBand.${band.ageBand}`)}
-                hint={agesText(band.ageBand, details.ageBands, t) || t('activities.anyAge')}
+                hint={capital(agesText(band.ageBand, details.ageBands, t), t) || t('activities.anyAge')}
                 value={count}
                 min={band.min}
                 max={Math.min(band.max, ACTIVITY_LIMITS.maxPerBand, count + Math.max(0, left))}

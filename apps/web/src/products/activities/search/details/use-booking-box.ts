@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../../../lib/api/use-call.ts';
 import { serverNow } from '../../../../lib/page/server-clock.ts';
 import { readParty, writeParty } from '../../checkout-address.ts';
-import { fits } from '../../party.ts';
+import { canCome } from '../../party.ts';
 
 /** What the address says of the choice: the day and the party that were checked, and the option that was chosen then. */
 export type ChoiceParams = {
@@ -24,7 +24,7 @@ type Draft = { readonly day: PlainDate | null; readonly party: PaxMix };
 /** The day and the party that an address asks for; null if it asks for none that can be booked. */
 function askedOf({ on, party }: ChoiceParams, details: ActivityDetails): { day: PlainDate; party: PaxMix } | null {
   const people = readParty(party ?? '');
-  return on !== undefined && isPlainDate(on) && people.length > 0 && fits(people, details) ? { day: on, party: people } : null;
+  return on !== undefined && isPlainDate(on) && canCome(people, details) ? { day: on, party: people } : null;
 }
 
 /** The smallest party that can book: the one that the price of the list is for. */
@@ -46,7 +46,7 @@ export function useBookingBox(details: ActivityDetails, params: ChoiceParams, wr
   const dates = useCall(
     getAvailableDates,
     { params: { id: details.productCode }, query: { from: today, to: last, party: writeParty(priced) } },
-    { enabled: priced.length > 0 && fits(priced, details), staleMs: 60_000 },
+    { enabled: canCome(priced, details), staleMs: 60_000 },
   );
   const check = useCall(
     checkAvailability,
