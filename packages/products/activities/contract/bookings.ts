@@ -18,6 +18,7 @@ import {
   plainDateSchema,
   priceChangedDataSchema,
   priceWaterfallSchema,
+  quoteTermsBase,
   rawTextSchema,
   travelerNamesSchema,
   travelerPriceSchema,
@@ -47,7 +48,7 @@ export const activityCheckoutRequestSchema = z.object({
   travelDate: plainDateSchema,
   paxMix: paxMixSchema,
   seenTotal: moneySchema.optional(),
-  seenTerms: z.string().max(100).optional(),
+  seenTerms: z.string().max(4000).optional(),
   protection: z.boolean().default(false),
   /** Staff only: the markup of this booking, and the client it is for. */
   markup: markupSchema.optional(),
@@ -85,6 +86,7 @@ export const activityQuoteSchema = z.object({
   /** What differs from what the person saw: ask before continuing. */
   priceChanged: z.boolean(),
   termsChanged: z.boolean(),
+  ...quoteTermsBase,
   previousTotal: moneySchema.nullable(),
   activity: quotedProductSchema,
   option: activityOptionSchema.pick({

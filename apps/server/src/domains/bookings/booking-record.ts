@@ -81,7 +81,17 @@ export type ListedRow = Omit<BookingRow, StoredPart | (typeof UNLISTED)[number]>
 
 /** What no list tells: how the saga proceeds, and what only finds the row. */
 export const UNLISTED = [
-  ...(['mode', 'sends', 'looks', 'attempt', 'payingHold', 'paymentRound', 'cancelOrigin', 'quoteExpiresAt', 'decidesBy'] as const),
+  ...([
+    'mode',
+    'sends',
+    'looks',
+    'attempt',
+    'payingHold',
+    'paymentRound',
+    'cancelOrigin',
+    'quoteExpiresAt',
+    'decidesBy',
+  ] as const),
   ...(['nextRunAt', 'leaseOwner', 'leaseUntil', 'searchText', 'listed', 'agencyId'] as const),
 ] as const satisfies readonly (keyof BookingRow)[];
 

@@ -9,7 +9,9 @@ export type ActivitiesDeps = SellingDeps<ActivitySupplier> & {
 };
 
 /** The dependencies of searches and of all that is asked of one product. `readProduct`: by this node's reader, which keeps what it has read for a while. */
-export type ActivitiesSearchDeps = Pick<ActivitiesDeps, 'suppliers' | 'searches' | 'pricing'> & { readonly readProduct: ReadProduct };
+export type ActivitiesSearchDeps = Pick<ActivitiesDeps, 'suppliers' | 'searches' | 'pricing'> & {
+  readonly readProduct: ReadProduct;
+};
 
 /** The dependencies of the driver, which is made before the rest because bookings need the drivers. */
 export type ActivitiesDriverDeps = Pick<ActivitiesDeps, 'suppliers' | 'sealSecret'>;

@@ -23,7 +23,9 @@ import type { ActivitiesDeps } from './deps.ts';
 export function bookingRoutes(app: HttpApp, deps: Pick<ActivitiesDeps, 'bookings' | 'sendConfirmation' | 'sealSecret'>): void {
   registerEndpoint(app, bookEndpoint, async ({ ctx, body }) => ({ data: await bookActivity(deps, ctx, body) }));
   registerEndpoint(app, detailsEndpoint, async ({ ctx, params }) => ({ data: await getActivityBooking(ctx, params.id) }));
-  registerEndpoint(app, getAgencyActivityBooking, async ({ ctx, params }) => ({ data: await getActivityBooking(ctx, params.id) }));
+  registerEndpoint(app, getAgencyActivityBooking, async ({ ctx, params }) => ({
+    data: await getActivityBooking(ctx, params.id),
+  }));
   registerEndpoint(app, getActivityBookingStatus, async ({ ctx, query }) => ({
     data: await getBookingStatus(deps, getActivity, ctx, query.bookingId),
   }));

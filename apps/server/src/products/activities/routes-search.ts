@@ -1,10 +1,10 @@
 import {
   checkAvailability as checkEndpoint,
   checkoutActivity,
+  getAvailableDates as datesEndpoint,
   getActivityDetails as detailsEndpoint,
   getActivityLocations,
   getActivityTitle,
-  getAvailableDates as datesEndpoint,
   listActivityTags,
   listRecentActivitySearches,
   searchActivities as searchEndpoint,

@@ -1,5 +1,13 @@
 import { addDays } from '@caravel/kernel';
-import { type Answer, type Answered, answerSchema, askedQuestions, QUESTIONS, type Question, type QuestionId } from '@caravel/products/activities/contract';
+import {
+  type Answer,
+  type Answered,
+  answerSchema,
+  askedQuestions,
+  QUESTIONS,
+  type Question,
+  type QuestionId,
+} from '@caravel/products/activities/contract';
 import type { z } from 'zod';
 
 /** What people of the demo answer where the kind of a question does not say it. */

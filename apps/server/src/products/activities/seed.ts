@@ -14,7 +14,17 @@ import {
 import { simulatedSupplier } from '../../composition/seed-context.ts';
 import { runBooking } from '../../domains/bookings/index.ts';
 import type { AgencyContext, Ctx } from '../../platform/context.ts';
-import { type ActivitiesDeps, type ActivityChoice, type ActivitySupplier, answeredOf, bookActivity, cancelActivity, findPlaceOf, holdOption, quote } from './index.ts';
+import {
+  type ActivitiesDeps,
+  type ActivityChoice,
+  type ActivitySupplier,
+  answeredOf,
+  bookActivity,
+  cancelActivity,
+  findPlaceOf,
+  holdOption,
+  quote,
+} from './index.ts';
 import { answersFor } from './seed-answers.ts';
 import { activitiesAlone } from './wiring.ts';
 
@@ -47,7 +57,12 @@ const DAYS = 10;
 type Looked = { readonly supplier: ActivitySupplier; readonly ctx: Ctx; readonly from: string };
 
 /** The first option of a product that suits the intended final state. */
-async function optionOf({ supplier, ctx, from }: Looked, demo: DemoActivity, code: string, paxMix: PaxMix): Promise<ActivityChoice | undefined> {
+async function optionOf(
+  { supplier, ctx, from }: Looked,
+  demo: DemoActivity,
+  code: string,
+  paxMix: PaxMix,
+): Promise<ActivityChoice | undefined> {
   const { signal } = new AbortController();
   const days = await supplier.days(code, { start: from, end: addDays(from, DAYS), paxMix }, signal);
   for (const { date: travelDate } of days) {
@@ -93,7 +108,13 @@ async function seedActivity(platform: Platform, agency: AgencyContext, demo: Dem
   const travelers = paxMix.flatMap(({ ageBand, numberOfTravelers }) =>
     Array.from({ length: numberOfTravelers }, (_, i) => {
       const { firstName, lastName } = demoNames(client.name);
-      return { title: 'Ms' as const, firstName: i === 0 ? firstName : `${firstName} ${'ABCDEFGHIJKLMNO'[i]}`, middleName: '', lastName, ageBand };
+      return {
+        title: 'Ms' as const,
+        firstName: i === 0 ? firstName : `${firstName} ${'ABCDEFGHIJKLMNO'[i]}`,
+        middleName: '',
+        lastName,
+        ageBand,
+      };
     }),
   );
   const { bookingId } = await bookActivity(deps, ctx, {

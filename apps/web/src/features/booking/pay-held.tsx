@@ -65,7 +65,7 @@ function PayDialog<Booking extends BookingRecord>({ part, booking, onClose }: Pa
     <Dialog isOpen onClose={onClose} title={t('trips.payHeld')} isLocked={isBusy}>
       <div className={classes.stack}>
         <p>{t('trips.payHeldText')}</p>
-        {frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} /> : null}
+        {frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} country={booking.contact.country} /> : null}
         {payment && !frameUrl ? <p role="alert">{t('checkout.paymentOff')}</p> : null}
         {problem || isRefused ? (
           <p role="alert">{problem ?? t('trips.payHeldFailed', { agency: booking.agencyContact.name })}</p>

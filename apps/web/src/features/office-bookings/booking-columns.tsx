@@ -96,7 +96,12 @@ function CancelButton({
 }
 
 /** The columns of a product's list: the reference, the product's own columns, those of all products, and what cancels a booking from its row. */
-export function columnsOf(product: ListedProduct, t: Translator, { locale, zone }: Reading, cancel: RowCancel): Column<BookingLine>[] {
+export function columnsOf(
+  product: ListedProduct,
+  t: Translator,
+  { locale, zone }: Reading,
+  cancel: RowCancel,
+): Column<BookingLine>[] {
   const words = product.cancelling;
   const money = (amount: BookingLine['salesPrice'] | undefined) => (
     <span className="tabular">{amount ? formatMoney(amount, locale) : '–'}</span>

@@ -19,19 +19,21 @@ const REJECTED = {
 } as const satisfies Readonly<Record<RejectionReason, MessageKey>>;
 
 /** What decides what is said of a booking. */
-type Told = Pick<ActivityBooking, 'status' | 'sagaState' | 'rejectionReason' | 'answerBy'>;
+type Told = Pick<ActivityBooking, 'status' | 'sagaState' | 'rejectionReason' | 'answerBy' | 'agencyContact'>;
 
 const sentences = (...texts: readonly string[]) => texts.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 
 /** That the supplier has been asked, until when it answers, and when the card is charged. */
-function pendingWords({ answerBy }: Told, reader: Reader, t: Translator): BookingWords {
+function pendingWords({ answerBy, agencyContact }: Told, reader: Reader, t: Translator): BookingWords {
   const isStaff = reader === 'staff';
   return {
     title: t(isStaff ? 'activityCheckout.pendingTitleStaff' : 'activityCheckout.pendingTitle'),
     text: sentences(
       t(isStaff ? 'activityCheckout.saysPendingStaff' : 'activityCheckout.saysPending'),
       answerBy
-        ? t('activityCheckout.answeredBy', { time: formatInstant(answerBy, t.formats) })
+        ? t('activityCheckout.answeredBy', {
+            time: formatInstant(answerBy, t.formats, isStaff ? agencyContact.timeZone : undefined),
+          })
         : t('activityCheckout.answeredSoon'),
       t('activityCheckout.chargedOnceConfirmed'),
     ),

@@ -20,7 +20,13 @@ const line = (label: string, amount: Money): readonly AmountLine[] => (amount.am
  */
 export function partyLines({ lines, total, agencyFee }: ActivityPrice, t: Translator): AmountLine[] {
   const party = lines.map((one) => ({ label: partyLabel(one, t), amount: one.subtotal }));
-  const added = subtractMoney(total, addMoney(lines.map(({ subtotal }) => subtotal)));
+  const added = subtractMoney(
+    total,
+    addMoney(
+      lines.map(({ subtotal }) => subtotal),
+      total.currency,
+    ),
+  );
   const fee = agencyFee.amountMinor > added.amountMinor ? added : agencyFee;
   return [
     ...party,

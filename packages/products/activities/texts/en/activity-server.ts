@@ -62,4 +62,15 @@ export const activityServer = {
   'activityLetter.nothingRefunded': 'Under the cancellation policy of the activity, nothing is refunded.',
   'activityLetter.reminderSubject': 'Free cancellation ends soon: {title}',
   'activityLetter.reminder': 'You can still cancel your activity at no cost, but not for much longer.',
+
+  // What was seen and what is now, side by side
+  'activityTerms.option': 'Option',
+  'activityTerms.anyTime': 'Any time',
+  'activityTerms.duration': 'Duration',
+  'activityTerms.confirmation': 'Confirmation',
+  'activityTerms.instant': 'At once',
+  'activityTerms.onRequest': 'On request: the supplier answers within 48 hours',
+  'activityTerms.guides': 'Guides',
+  'activityTerms.hours': '{count, plural, one {# hour} other {# hours}}',
+  'activityTerms.minutes': '{count, plural, one {# minute} other {# minutes}}',
 } as const;

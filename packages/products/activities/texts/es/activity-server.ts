@@ -65,4 +65,15 @@ export const activityServer: Texts<typeof english> = {
   'activityLetter.nothingRefunded': 'Según la política de cancelación de la actividad, no se reembolsa nada.',
   'activityLetter.reminderSubject': 'La cancelación gratuita termina pronto: {title}',
   'activityLetter.reminder': 'Todavía puede cancelar su actividad sin coste, pero no por mucho tiempo.',
+
+  // What was seen and what is now, side by side
+  'activityTerms.option': 'Opción',
+  'activityTerms.anyTime': 'A cualquier hora',
+  'activityTerms.duration': 'Duración',
+  'activityTerms.confirmation': 'Confirmación',
+  'activityTerms.instant': 'Al instante',
+  'activityTerms.onRequest': 'Bajo petición: el proveedor responde en 48 horas como máximo',
+  'activityTerms.guides': 'Guías',
+  'activityTerms.hours': '{count, plural, one {# hora} other {# horas}}',
+  'activityTerms.minutes': '{count, plural, one {# minuto} other {# minutos}}',
 };

@@ -64,4 +64,15 @@ export const activityServer: Texts<typeof english> = {
   'activityLetter.nothingRefunded': 'Pela política de cancelamento da atividade, nada é reembolsado.',
   'activityLetter.reminderSubject': 'O cancelamento gratuito termina em breve: {title}',
   'activityLetter.reminder': 'Você ainda pode cancelar sua atividade sem custo, mas não por muito tempo.',
+
+  // What was seen and what is now, side by side
+  'activityTerms.option': 'Opção',
+  'activityTerms.anyTime': 'A qualquer hora',
+  'activityTerms.duration': 'Duração',
+  'activityTerms.confirmation': 'Confirmação',
+  'activityTerms.instant': 'Na hora',
+  'activityTerms.onRequest': 'Sob consulta: o fornecedor responde em até 48 horas',
+  'activityTerms.guides': 'Guias',
+  'activityTerms.hours': '{count, plural, one {# hora} other {# horas}}',
+  'activityTerms.minutes': '{count, plural, one {# minuto} other {# minutos}}',
 };

@@ -29,7 +29,12 @@ function checkTravelers(
   if (!fitsParty(travelers, details.paxMix)) problems.travelers = 'travelersDoNotMatch';
   const bornOn = (traveler: number) =>
     answers.find((one) => one.question === 'DATE_OF_BIRTH' && one.traveler === traveler)?.answer ?? null;
-  const named = travelers.map(({ firstName, middleName, lastName }, i) => ({ firstName, middleName, lastName, bornOn: bornOn(i + 1) }));
+  const named = travelers.map(({ firstName, middleName, lastName }, i) => ({
+    firstName,
+    middleName,
+    lastName,
+    bornOn: bornOn(i + 1),
+  }));
   for (const i of namedTwice(named)) problems[`travelers.${i}.lastName`] = 'travelerTwice';
   // mutant activity-guide-of-another-option: `!isOffered(details, languageGuide)` -> `false` fails activities/bookings/booking.test.ts
   if (!isOffered(details, languageGuide)) problems.languageGuide = 'guideNotOffered';
@@ -37,7 +42,12 @@ function checkTravelers(
 }
 
 /** Makes what is stored of an order. Throws `validationFailed` with a problem for each field that cannot be sent. */
-function orderOf({ sealSecret }: Pick<ActivitiesDeps, 'sealSecret'>, ctx: Ctx, input: ActivityBookRequest, quote: Quote): ActivityOrder {
+function orderOf(
+  { sealSecret }: Pick<ActivitiesDeps, 'sealSecret'>,
+  ctx: Ctx,
+  input: ActivityBookRequest,
+  quote: Quote,
+): ActivityOrder {
   const details = activityQuoted.read(quote.details);
   const { travelers, languageGuide, contact } = input;
   const of = answeredOf(details.activity, details.travelDate, travelers.length);

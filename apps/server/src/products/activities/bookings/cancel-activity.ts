@@ -37,7 +37,10 @@ export async function getPenalty(
   refuseUncancellable(ctx, await getActivity(ctx, bookingId));
   const quote = await quoteCancellation(deps.bookings, ctx, { bookingId });
   const { refund, cancellationPolicy } = await getActivityBooking(ctx, bookingId);
-  const cancellationReasons = ACTIVITY_CANCEL_REASONS.map((code) => ({ code, text: translate(ctx.locale, `activityReason.${code}`) }));
+  const cancellationReasons = ACTIVITY_CANCEL_REASONS.map((code) => ({
+    code,
+    text: translate(ctx.locale, `activityReason.${code}`),
+  }));
   return { data: { bookingId, cancellationReasons, quote, refund, cancellationPolicy }, refundAmount: quote.refundAmount };
 }
 

@@ -1,5 +1,10 @@
 import { subtractMoney, toMajor } from '@caravel/kernel';
-import { ACTIVITY_CANCEL_REASONS, type ActivityBooking, type ActivityStatus, activityStatusSchema } from '@caravel/products/activities/contract';
+import {
+  ACTIVITY_CANCEL_REASONS,
+  type ActivityBooking,
+  type ActivityStatus,
+  activityStatusSchema,
+} from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { type AroundBooking, canCancel, paidBy, presentRecordBase } from '../../../domains/bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';

@@ -14,6 +14,10 @@ export function sealAnswers(secret: string, sealedFor: string, answers: readonly
     const known = answerSchema.parse(one);
     if (known.question !== 'PASSPORT_PASSPORT_NO') return known;
     // mutant activity-passport-unsealed: `answer: known.answer.slice(-KEPT_SIGNS)` -> `answer: known.answer` fails activities/bookings/booking.test.ts
-    return { ...known, answer: known.answer.slice(-KEPT_SIGNS), sealed: sealText(secret, PASSPORT_SEAL, sealedFor, known.answer) };
+    return {
+      ...known,
+      answer: known.answer.slice(-KEPT_SIGNS),
+      sealed: sealText(secret, PASSPORT_SEAL, sealedFor, known.answer),
+    };
   });
 }

@@ -5,7 +5,10 @@ import { asRejection } from '../rules/rejection.ts';
 import type { ActivityBookingOf } from './describe-activity.ts';
 
 /** The product's words on the voucher of an activity booking. */
-export function activityPaperWords(booking: Pick<ActivityBookingOf, 'reference' | 'supplierReference'>, t: Translator): PaperWords {
+export function activityPaperWords(
+  booking: Pick<ActivityBookingOf, 'reference' | 'supplierReference'>,
+  t: Translator,
+): PaperWords {
   return paperWords('activityPaper', booking, t, {
     start: t('activityPaper.start'),
     end: t('activityPaper.end'),

@@ -1,5 +1,11 @@
 import { languageOf, type Translator } from '@caravel/messages';
-import { type ActivityPlace, QUESTIONS, type Question, type TransferMode, TRANSFER_MODES } from '@caravel/products/activities/contract';
+import {
+  type ActivityPlace,
+  QUESTIONS,
+  type Question,
+  TRANSFER_MODES,
+  type TransferMode,
+} from '@caravel/products/activities/contract';
 import { findCountry } from '@caravel/reference';
 import { formatDay, formatTime } from '../../../platform/texts/format.ts';
 import type { ActivityOrder, ActivityQuoted, StoredAnswer } from './stored.ts';
@@ -24,7 +30,11 @@ export function chosenPickup({ pickup }: ActivityQuoted['activity'], answers: re
 }
 
 /** An answer as people read it, in the translator's language. */
-export function answerText({ question, answer, unit, sealed }: StoredAnswer, { activity }: Pick<ActivityQuoted, 'activity'>, t: Translator): string {
+export function answerText(
+  { question, answer, unit, sealed }: StoredAnswer,
+  { activity }: Pick<ActivityQuoted, 'activity'>,
+  t: Translator,
+): string {
   const { type }: Question = QUESTIONS[question];
   if (sealed !== undefined) return lastOf(answer);
   switch (type) {

@@ -10,7 +10,8 @@ import type { ActivityQuoted } from './stored.ts';
 
 type Terms = BookingDocument['terms'];
 
-const linesOf = (...words: readonly (string | null)[]) => words.filter((word): word is string => word !== null && word.trim() !== '');
+const linesOf = (...words: readonly (string | null)[]) =>
+  words.filter((word): word is string => word !== null && word.trim() !== '');
 
 function positionLine({ position }: Pick<ActivityPlace, 'position'>, t: Translator): string | null {
   if (position === null) return null;
@@ -23,9 +24,7 @@ function startOf({ activity, option, travelDate }: ActivityQuoted, t: Translator
   return {
     at: option.startTime === null ? travelDate : option.startsAt,
     place: point?.name ?? activity.placeName,
-    details: point
-      ? linesOf(point.address, point.description, positionLine(point, t))
-      : linesOf(positionLine(activity, t)),
+    details: point ? linesOf(point.address, point.description, positionLine(point, t)) : linesOf(positionLine(activity, t)),
   };
 }
 
@@ -44,12 +43,15 @@ function endOf(details: ActivityQuoted, t: Translator): DocumentLeg['end'] {
 function guideText({ order }: ActivityBookingOf, t: Translator): string | null {
   const { languageGuide } = order;
   if (languageGuide === null) return null;
-  const language = new Intl.DisplayNames([languageOf(t.formats)], { type: 'language' }).of(languageGuide.language) ?? languageGuide.language;
+  const language =
+    new Intl.DisplayNames([languageOf(t.formats)], { type: 'language' }).of(languageGuide.language) ?? languageGuide.language;
   return t('activityPaper.guide', { language, guide: t(`guideType.${languageGuide.type}`) });
 }
 
 function partyText({ details }: ActivityBookingOf, t: Translator): string {
-  const counts = details.paxMix.map(({ ageBand, numberOfTravelers }) => t(`ageBandCount.${ageBand}`, { count: numberOfTravelers }));
+  const counts = details.paxMix.map(({ ageBand, numberOfTravelers }) =>
+    t(`ageBandCount.${ageBand}`, { count: numberOfTravelers }),
+  );
   return counts.join(', ');
 }
 

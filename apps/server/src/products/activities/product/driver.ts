@@ -19,6 +19,7 @@ import { askAgain } from '../quotes/ask-again.ts';
 import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
 import { netOf } from '../rules/activity-price.ts';
+import { termsOf } from '../rules/option-terms.ts';
 import { rejectionCode } from '../rules/rejection.ts';
 import { activityStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
@@ -31,11 +32,17 @@ import { type ActivityFacts, type ActivityQuoted, activityJson } from './stored.
 import { tripPartsOf } from './trip-parts.ts';
 
 /** Holds what was quoted again: after the supplier refused its price. */
-const ask = async (deps: ActivitiesDriverDeps, ctx: Ctx, { supplier, details }: Quote<ActivityQuoted>): Promise<NewOffer<ActivityQuoted>> => {
+const ask = async (
+  deps: ActivitiesDriverDeps,
+  ctx: Ctx,
+  { supplier, details }: Quote<ActivityQuoted>,
+): Promise<NewOffer<ActivityQuoted>> => {
   const { code, option, travelDate, paxMix } = details;
   const { optionCode, startTime } = option;
   const { quoted } = await askAgain(deps, ctx, supplier, { code, optionCode, startTime, travelDate, paxMix });
-  const frozen = { travelDate, paxMix, changes: { terms: quoted.changes.terms } };
+  // Only against what the quote says: what has changed since the page was seen, the person has accepted with it.
+  const seen = termsOf(option);
+  const frozen = { travelDate, paxMix, changes: { terms: seen !== termsOf(quoted.option), seen } };
   return { net: netOf(quoted.option.price), details: freezeDetails(frozen, { supplier, quoted }), expiresAt: quoted.expiresAt };
 };
 
@@ -72,7 +79,11 @@ function requestOf({ sealSecret }: ActivitiesDriverDeps, { reference, details, o
 /** The driver of activities. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
 export function activitiesDriver(deps: ActivitiesDriverDeps): ProductDriver {
   const { suppliers } = deps;
-  const { requote } = quoteCalls<ActivityQuoted>({ ask: (ctx, quote) => ask(deps, ctx, quote), asking: ASKING, isSame: () => true });
+  const { requote } = quoteCalls<ActivityQuoted>({
+    ask: (ctx, quote) => ask(deps, ctx, quote),
+    asking: ASKING,
+    isSame: () => true,
+  });
   return defineDriver({
     ...activityJson,
     requote,

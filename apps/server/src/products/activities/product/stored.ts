@@ -24,9 +24,7 @@ const partyPriceSchema = z.object({
   net: moneySchema,
   netBeforeDiscount: moneySchema.nullable(),
   taxes: moneySchema,
-  lines: z
-    .array(activityPriceSchema.shape.lines.element.omit({ subtotal: true }).extend({ net: moneySchema }))
-    .min(1),
+  lines: z.array(activityPriceSchema.shape.lines.element.omit({ subtotal: true }).extend({ net: moneySchema })).min(1),
 });
 
 /** An option as its supplier held it; its policy is as the supplier gave it. */
@@ -43,10 +41,7 @@ export const soldOptionSchema = activityOptionSchema
   .extend({
     startsAt: localDateTimeSchema,
     timeZone: z.string(),
-    policy: policySchemaOf(
-      z.object({ hoursBeforeStart: z.number() }),
-      z.never(),
-    ).nullable(),
+    policy: policySchemaOf(z.object({ hoursBeforeStart: z.number() }), z.never()).nullable(),
     price: partyPriceSchema,
   });
 
@@ -82,8 +77,8 @@ export const activityQuotedSchema = z.object({
   travelDate: plainDateSchema,
   paxMix: paxMixSchema,
   placesHeld: z.boolean(),
-  /** Whether something else than the price differs from what the person saw before. */
-  changes: z.object({ terms: z.boolean() }),
+  /** Whether something else than the price differs from what the person saw before, and what they saw, as their page sent it back. */
+  changes: z.object({ terms: z.boolean(), seen: z.string().optional() }),
 });
 export type ActivityQuoted = z.infer<typeof activityQuotedSchema>;
 

@@ -9,7 +9,13 @@ function bornOf({ answers }: Pick<ActivityOrder, 'answers'>, traveler: number): 
 }
 
 /** Returns each traveler at the product on each of its days: the option is no part of it, since nobody takes two tours of one product at once. */
-export function tripPartsOf({ details, order }: { readonly details: ActivityQuoted; readonly order: Pick<ActivityOrder, 'travelers' | 'answers'> }): TripPart[] {
+export function tripPartsOf({
+  details,
+  order,
+}: {
+  readonly details: ActivityQuoted;
+  readonly order: Pick<ActivityOrder, 'travelers' | 'answers'>;
+}): TripPart[] {
   const { activity, travelDate } = details;
   const days = Math.max(0, daysBetween(travelDate, endsAt(details).slice(0, 10)));
   return Array.from({ length: days + 1 }, (_, i) => addDays(travelDate, i)).flatMap((day) =>

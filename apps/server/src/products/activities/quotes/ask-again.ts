@@ -18,7 +18,12 @@ function isOfChoice({ activity, option }: SupplierQuote, choice: SupplierChoice)
 }
 
 /** Holds an option at a supplier. Throws `activityNotAvailable` if it is gone, `supplierFailed` or `supplierTimeout`. */
-export async function holdOption(ctx: Ctx, supplier: ActivitySupplier, choice: SupplierChoice, signal?: AbortSignal): Promise<AskedActivity> {
+export async function holdOption(
+  ctx: Ctx,
+  supplier: ActivitySupplier,
+  choice: SupplierChoice,
+  signal?: AbortSignal,
+): Promise<AskedActivity> {
   const quoted = await askPrice((inTime) => supplier.hold(choice, ctx.locale, inTime), ASKING, signal);
   if (quoted.expiresAt <= ctx.clock.now()) throw new AppError(ASKING.gone);
   const isSound = isOfChoice(quoted, choice) && isSoundOption(quoted.option, choice, ctx.agency.currency);
@@ -27,6 +32,11 @@ export async function holdOption(ctx: Ctx, supplier: ActivitySupplier, choice: S
 }
 
 /** Holds an option again, by the account that held it before. Throws the platform's error if it is gone or the supplier does not respond. */
-export async function askAgain(deps: Pick<ActivitiesDriverDeps, 'suppliers'>, ctx: Ctx, seller: AccountRef, choice: SupplierChoice): Promise<AskedActivity> {
+export async function askAgain(
+  deps: Pick<ActivitiesDriverDeps, 'suppliers'>,
+  ctx: Ctx,
+  seller: AccountRef,
+  choice: SupplierChoice,
+): Promise<AskedActivity> {
   return holdOption(ctx, await sellerOf(deps.suppliers, ctx, seller, ASKING), choice);
 }

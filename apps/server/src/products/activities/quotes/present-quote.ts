@@ -1,14 +1,22 @@
+import type { Translator } from '@caravel/messages';
 import type { ActivityQuote } from '@caravel/products/activities/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { type Quote, zonePlace } from '../../../domains/bookings/index.ts';
 import { type ComposedPrice, isRefundable, presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
-import { presentQuoteBase } from '../../../domains/selling/index.ts';
+import { presentQuoteBase, type QuoteTerms } from '../../../domains/selling/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { activityTerms } from '../product/activity-terms.ts';
 import { quotedPolicy } from '../product/quoted-activity.ts';
 import type { ActivityQuoted } from '../product/stored.ts';
 import { activityPrice } from '../rules/activity-price.ts';
+import { promisedBy, readTerms } from '../rules/option-terms.ts';
 
 /** Presents what is frozen with a quote or booked, without what its supplier asks. */
-export function presentQuoted({ activity, option, paxMix, travelDate }: ActivityQuoted, price: ComposedPrice, locale: Ctx['locale']) {
+export function presentQuoted(
+  { activity, option, paxMix, travelDate }: ActivityQuoted,
+  price: ComposedPrice,
+  locale: Ctx['locale'],
+) {
   const { startsAt, price: party, policy: _policy, timeZone, ...shown } = option;
   return {
     activity: { ...activity, zonePlace: zonePlace(timeZone, locale) },
@@ -18,13 +26,20 @@ export function presentQuoted({ activity, option, paxMix, travelDate }: Activity
   };
 }
 
+function termsTold({ details, price }: Quote<ActivityQuoted>, now: number, t: Translator): QuoteTerms {
+  const { option, changes } = details;
+  const told = { option, price, now };
+  const seen = changes.terms && changes.seen !== undefined ? readTerms(changes.seen) : undefined;
+  return { terms: activityTerms(promisedBy(option), told, t), seenTerms: seen ? activityTerms(seen, told, t) : null };
+}
+
 /** Presents a quote in the contract's shape. Only staff get the waterfall. */
 export function presentQuote(ctx: Ctx, quote: Quote<ActivityQuoted>): ActivityQuote {
   const { details, price } = quote;
   const now = ctx.clock.now();
   const policy = quotedPolicy(details);
   return {
-    ...presentQuoteBase(quote, now),
+    ...presentQuoteBase(quote, termsTold(quote, now, createTranslator(ctx.locale, ctx.formats)), now),
     ...presentQuoted(details, price, ctx.locale),
     termsChanged: details.changes.terms,
     placesHeld: details.placesHeld,

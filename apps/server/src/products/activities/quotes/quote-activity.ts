@@ -49,7 +49,7 @@ export async function quoteActivity(
   const { changes, option } = asked.quoted;
   // mutant activity-terms-changed-unsaid: `seenTerms !== termsOf(option)` -> `false` fails activities/quotes/quote-activity.test.ts
   const terms = changes.terms || (seenTerms !== undefined && seenTerms !== termsOf(option));
-  const frozen = { travelDate, paxMix, changes: { terms } };
+  const frozen = { travelDate, paxMix, changes: { terms, ...(seenTerms !== undefined && { seen: seenTerms }) } };
   const sold = { ...asked, frozen, ...people, markup, protection, previousTotal: seenTotal };
   return presentQuote(ctx, await quote(deps, ctx, sold));
 }

@@ -6,8 +6,18 @@ import { madeSummary } from '../testing/made-records.ts';
 import { activityQuery } from './activity-list.ts';
 import { makeEntry } from './list-entries.ts';
 
-type Asked = { readonly filter?: Partial<ActivityFilter>; readonly activeTagIds?: number[]; readonly searchedText?: string; readonly sortOrder?: 'priceLow' | 'priceHigh' | 'rating' | 'durationShort' | 'durationLong' };
-const from = (minor: number) => ({ from: { paxMix: [{ ageBand: 'ADULT' as const, numberOfTravelers: 1 }], price: { net: money(minor, 'USD'), netBeforeDiscount: null } } });
+type Asked = {
+  readonly filter?: Partial<ActivityFilter>;
+  readonly activeTagIds?: number[];
+  readonly searchedText?: string;
+  readonly sortOrder?: 'priceLow' | 'priceHigh' | 'rating' | 'durationShort' | 'durationLong';
+};
+const from = (minor: number) => ({
+  from: {
+    paxMix: [{ ageBand: 'ADULT' as const, numberOfTravelers: 1 }],
+    price: { net: money(minor, 'USD'), netBeforeDiscount: null },
+  },
+});
 
 function search(products: readonly SupplierSummary[], asked: Asked = {}) {
   const input = activitySearchSchema.parse({ destinationId: 'city-1', ...asked });
@@ -21,9 +31,29 @@ function search(products: readonly SupplierSummary[], asked: Asked = {}) {
 }
 
 const products = [
-  madeSummary('short', { ...from(2_000), duration: { min: 45, max: 45 }, startMinutes: [1_100], score: { score: 4.6, count: 3 }, flags: ['FREE_CANCELLATION'] }),
-  madeSummary('half', { ...from(9_000), duration: { min: 240, max: 240 }, startMinutes: [800], languages: ['pt'], flags: ['FREE_CANCELLATION', 'DEALS_AND_DISCOUNT'], popularity: ['kidFriendly'] }),
-  madeSummary('days', { ...from(30_000), duration: { min: 1_440, max: 4_400 }, startMinutes: [], score: null, tags: [{ tagId: 9, name: 'Day trips', parentTagId: null }], position: { lat: 40, lng: 170 } }),
+  madeSummary('short', {
+    ...from(2_000),
+    duration: { min: 45, max: 45 },
+    startMinutes: [1_100],
+    score: { score: 4.6, count: 3 },
+    flags: ['FREE_CANCELLATION'],
+  }),
+  madeSummary('half', {
+    ...from(9_000),
+    duration: { min: 240, max: 240 },
+    startMinutes: [800],
+    languages: ['pt'],
+    flags: ['FREE_CANCELLATION', 'DEALS_AND_DISCOUNT'],
+    popularity: ['kidFriendly'],
+  }),
+  madeSummary('days', {
+    ...from(30_000),
+    duration: { min: 1_440, max: 4_400 },
+    startMinutes: [],
+    score: null,
+    tags: [{ tagId: 9, name: 'Day trips', parentTagId: null }],
+    position: { lat: 40, lng: 170 },
+  }),
   madeSummary('unknown', { ...from(5_000), duration: null, startMinutes: [300], position: null, title: 'Fado à noite' }),
 ];
 
@@ -81,9 +111,12 @@ describe('a list', () => {
     );
     const filter = { languages: ['pt'], timesOfDay: ['morning' as const] };
     const { facets } = search(many, { filter });
-    for (const { value, count } of facets.timesOfDay) expect(search(many, { filter: { ...filter, timesOfDay: [value] } }).codes).toHaveLength(count);
-    for (const { value, count } of facets.durations) expect(search(many, { filter: { ...filter, durations: [value] } }).codes).toHaveLength(count);
+    for (const { value, count } of facets.timesOfDay)
+      expect(search(many, { filter: { ...filter, timesOfDay: [value] } }).codes).toHaveLength(count);
+    for (const { value, count } of facets.durations)
+      expect(search(many, { filter: { ...filter, durations: [value] } }).codes).toHaveLength(count);
     for (const { value, count } of facets.tags) expect(search(many, { filter, activeTagIds: [value] }).codes).toHaveLength(count);
-    for (const { value, count } of facets.languages) expect(search(many, { filter: { ...filter, languages: [value] } }).codes).toHaveLength(count);
+    for (const { value, count } of facets.languages)
+      expect(search(many, { filter: { ...filter, languages: [value] } }).codes).toHaveLength(count);
   });
 });

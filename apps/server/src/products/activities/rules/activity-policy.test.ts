@@ -27,7 +27,14 @@ const tiered = (startsAt: string, timeZone: string) =>
 
 test('what cancelling costs changes to the second after full days of 24 hours, in any zone and over daylight saving', () => {
   const random = seededRandom(4);
-  const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe', 'America/Sao_Paulo'];
+  const zones = [
+    'Europe/Lisbon',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'Australia/Lord_Howe',
+    'America/Sao_Paulo',
+  ];
   for (let i = 0; i < 600; i++) {
     const day = new Date(Date.UTC(2027, 0, 1) + Math.floor(random() * 700) * DAY_MS).toISOString().slice(0, 10);
     const hour = String(Math.floor(random() * 24)).padStart(2, '0');
@@ -51,7 +58,11 @@ test('free time ends where a penalty begins, at the start if none ever does, and
   expect(freeUntil(option, start - 2 * DAY_MS)).toBe(start - DAY_MS);
   expect(freeUntil(option, start - DAY_MS)).toBeNull();
   const free = madeOption({
-    policy: { refundable: true, tiers: [{ from: { at: start }, penalty: { kind: 'amount', amount: money(0, 'USD') } }], noShow: null },
+    policy: {
+      refundable: true,
+      tiers: [{ from: { at: start }, penalty: { kind: 'amount', amount: money(0, 'USD') } }],
+      noShow: null,
+    },
   });
   expect(freeUntil(free, start - DAY_MS)).toBe(start);
   expect(freeUntil(madeOption({ policy: null }), 0)).toBeNull();

@@ -1,6 +1,12 @@
 import { instantOf, type LocalDateTime, type Money, percentOf, subtractMoney } from '@caravel/kernel';
 import type { ActivityBooking } from '@caravel/products/activities/contract';
-import { type ComposedPrice, freeUntilInstant, type NetPolicy, netPolicy, presentPolicy } from '../../../domains/pricing/index.ts';
+import {
+  type ComposedPrice,
+  freeUntilInstant,
+  type NetPolicy,
+  netPolicy,
+  presentPolicy,
+} from '../../../domains/pricing/index.ts';
 import type { SupplierDeadline, SupplierOption, SupplierPolicy } from '../ports.ts';
 
 const HOUR_MS = 3_600_000;

@@ -22,7 +22,10 @@ test('the lines, taxes and fees of 10,000 parties add up to the total to the cen
       const count = 1 + below(5);
       return { ageBand, unitType: null, count, net: usd(ageBand === 'INFANT' ? 0 : count * (1 + below(30_000))) };
     });
-    const net = addMoney(lines.map((line) => line.net), 'USD');
+    const net = addMoney(
+      lines.map((line) => line.net),
+      'USD',
+    );
     const taxes = usd(below(Math.floor(net.amountMinor / 5)));
     const price = { net, netBeforeDiscount: null, taxes, lines };
     const shown = activityPrice(composeNet(netOf(price), RULES), price, null);

@@ -11,7 +11,9 @@ export function netOf({ net, taxes }: Pick<SupplierPartyPrice, 'net' | 'taxes'>)
 /** Whether a price can be sold: in the currency that was asked for, something to pay, and not dearer as a deal. */
 export function isSoundPrice({ net, netBeforeDiscount }: SupplierPrice, currency: string): boolean {
   if (net.currency !== currency || !(net.amountMinor > 0)) return false;
-  return netBeforeDiscount === null || (netBeforeDiscount.currency === currency && netBeforeDiscount.amountMinor >= net.amountMinor);
+  return (
+    netBeforeDiscount === null || (netBeforeDiscount.currency === currency && netBeforeDiscount.amountMinor >= net.amountMinor)
+  );
 }
 
 /** The same of a party's price, whose lines must add up to the whole. */
@@ -59,7 +61,11 @@ export function shareOut(amount: Money, weights: readonly number[]): Money[] {
  * Presents the price of a party: the composed price without protection, rounded once. What the platform and the agency add is in the lines in proportion: they
  * add up to `basePrice`, and with `taxesAndFees`, of which `agencyFee` is a part, to `total`.
  */
-export function activityPrice(price: ComposedPrice, { lines }: Pick<SupplierPartyPrice, 'lines'>, before: Money | null): ActivityPrice {
+export function activityPrice(
+  price: ComposedPrice,
+  { lines }: Pick<SupplierPartyPrice, 'lines'>,
+  before: Money | null,
+): ActivityPrice {
   const { traveler, protection, net } = price;
   const { currency } = traveler.total;
   // mutant activity-price-with-the-protection: `protection.selected ?` -> `false ?` fails activities/rules/activity-price.test.ts

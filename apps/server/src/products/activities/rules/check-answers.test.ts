@@ -4,7 +4,16 @@ import { answersFor } from '../seed-answers.ts';
 import { answeredOf, checkAnswers, sentAnswers } from './check-answers.ts';
 
 const product = {
-  questions: ['WEIGHT', 'PASSPORT_PASSPORT_NO', 'DATE_OF_BIRTH', 'PICKUP_POINT', 'TRANSFER_ARRIVAL_MODE', 'TRANSFER_PORT_CRUISE_SHIP', 'TRANSFER_RAIL_ARRIVAL_STATION', 'SPECIAL_REQUIREMENTS'],
+  questions: [
+    'WEIGHT',
+    'PASSPORT_PASSPORT_NO',
+    'DATE_OF_BIRTH',
+    'PICKUP_POINT',
+    'TRANSFER_ARRIVAL_MODE',
+    'TRANSFER_PORT_CRUISE_SHIP',
+    'TRANSFER_RAIL_ARRIVAL_STATION',
+    'SPECIAL_REQUIREMENTS',
+  ],
   pickup: {
     option: 'PICKUP_EVERYONE',
     allowsCustom: true,
@@ -12,7 +21,11 @@ const product = {
     places: [{ ref: 'P1', name: 'Hotel', address: '', position: null, description: '', kind: 'HOTEL' }],
   },
 } as const;
-const of = answeredOf({ questions: [...product.questions], pickup: { ...product.pickup, places: [...product.pickup.places] } }, '2027-05-10', 2);
+const of = answeredOf(
+  { questions: [...product.questions], pickup: { ...product.pickup, places: [...product.pickup.places] } },
+  '2027-05-10',
+  2,
+);
 const TODAY = '2026-11-26';
 const bySea: Answer = { question: 'TRANSFER_ARRIVAL_MODE', answer: 'SEA' };
 
@@ -47,9 +60,21 @@ test('only answers that count are sent: of what is asked now, of people who go, 
 });
 
 test.each([
-  [{ question: 'WEIGHT', answer: '700', unit: 'kg', traveler: 1 }, 'answers.WEIGHT.1', 'This does not look right. Please check it.'],
-  [{ question: 'DATE_OF_BIRTH', answer: '1890-01-01', traveler: 2 }, 'answers.DATE_OF_BIRTH.2', 'Enter a valid date, as YYYY-MM-DD'],
-  [{ question: 'DATE_OF_BIRTH', answer: '1901-01-01', traveler: 2 }, 'answers.DATE_OF_BIRTH.2', 'Nobody is older than 120 years. Check the year'],
+  [
+    { question: 'WEIGHT', answer: '700', unit: 'kg', traveler: 1 },
+    'answers.WEIGHT.1',
+    'This does not look right. Please check it.',
+  ],
+  [
+    { question: 'DATE_OF_BIRTH', answer: '1890-01-01', traveler: 2 },
+    'answers.DATE_OF_BIRTH.2',
+    'Enter a valid date, as YYYY-MM-DD',
+  ],
+  [
+    { question: 'DATE_OF_BIRTH', answer: '1901-01-01', traveler: 2 },
+    'answers.DATE_OF_BIRTH.2',
+    'Nobody is older than 120 years. Check the year',
+  ],
   [{ question: 'PICKUP_POINT', answer: 'P9', unit: 'LIST' }, 'answers.PICKUP_POINT', 'Please choose a place of the list.'],
 ] as const)('%o is refused at its field', (wrong, field, text) => {
   const withPickup: Answer = { question: 'TRANSFER_ARRIVAL_MODE', answer: 'OTHER' };

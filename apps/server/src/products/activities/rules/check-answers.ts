@@ -77,7 +77,9 @@ export function checkAnswers(of: Answered, answers: readonly Answer[], today: Pl
   const counting = sentAnswers(of, answers);
   const lengthOf = (problem: AnswerProblem) =>
     counting.find(({ question, traveler }) => question === problem.question && traveler === problem.traveler)?.answer.length ?? 0;
-  const problems = findAnswerProblems(of, counting).map((problem) => [fieldOf(problem), textOf(problem, locale, lengthOf(problem))]);
+  const problems = findAnswerProblems(of, counting).map((problem) => [
+    fieldOf(problem),
+    textOf(problem, locale, lengthOf(problem)),
+  ]);
   return { ...birthProblems(counting, today, locale), ...Object.fromEntries(problems) };
 }
-

@@ -58,7 +58,9 @@ function durationsOf({ duration }: Pick<SupplierSummary, 'duration'>): ActivityD
 /** The times of day at which a product starts on some day; all of them if it may be begun at any time. */
 function timesOf({ startMinutes }: Pick<SupplierSummary, 'startMinutes'>): readonly ActivityTime[] {
   if (startMinutes.length === 0) return TIME_IDS;
-  return ACTIVITY_TIMES.filter(({ from, to }) => startMinutes.some((minute) => minute >= from && minute < to)).map(({ id }) => id);
+  return ACTIVITY_TIMES.filter(({ from, to }) => startMinutes.some((minute) => minute >= from && minute < to)).map(
+    ({ id }) => id,
+  );
 }
 
 /** Makes the entry of a product. `totalMinor`: what the smallest party pays at least. */

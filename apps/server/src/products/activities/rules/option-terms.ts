@@ -1,18 +1,41 @@
-import { sha256 } from '../../../platform/crypto/tokens.ts';
+import { activityDurationSchema, languageGuideSchema } from '@caravel/products/activities/contract';
+import { z } from 'zod';
 import type { SupplierOption } from '../ports.ts';
 import { activityPolicy, startInstant } from './activity-policy.ts';
-
-/** Length of a digest: enough that no two terms share one. */
-const LENGTH = 24;
 
 /** What an option promises besides its price. */
 export type PromisedOption = Pick<
   SupplierOption,
-  'optionCode' | 'startTime' | 'duration' | 'confirmation' | 'policy' | 'startsAt' | 'timeZone' | 'price' | 'languageGuides'
+  | 'optionCode'
+  | 'title'
+  | 'startTime'
+  | 'duration'
+  | 'confirmation'
+  | 'policy'
+  | 'startsAt'
+  | 'timeZone'
+  | 'price'
+  | 'languageGuides'
 >;
 
-/** The instants of a policy with what each leaves in percent: the same where only the price changes. */
-function deadlinesOf(option: PromisedOption): unknown {
+/**
+ * The same as a person saw it. `deadlines`: the steps of the cancellation policy, each from its instant (epoch milliseconds; null: from the booking on) with what
+ * it keeps in percent of the net rate; null: not known.
+ */
+const seenTermsSchema = z.object({
+  optionCode: z.string(),
+  title: z.string(),
+  startTime: z.string().nullable(),
+  confirmation: z.enum(['instant', 'onRequest']),
+  start: z.number(),
+  duration: activityDurationSchema,
+  guides: z.array(languageGuideSchema),
+  deadlines: z.array(z.tuple([z.number().nullable(), z.number().min(0).max(100)])).nullable(),
+});
+export type OptionTerms = z.infer<typeof seenTermsSchema>;
+
+/** The steps of a policy in percent: the same where only the price changes. */
+function deadlinesOf(option: PromisedOption): OptionTerms['deadlines'] {
   const { price } = option;
   if (price === null) return null;
   const policy = activityPolicy({ ...option, price });
@@ -20,13 +43,29 @@ function deadlinesOf(option: PromisedOption): unknown {
   return policy?.steps.map(({ from, penalty }) => [from, share(penalty.amountMinor)]) ?? null;
 }
 
+/** Returns all that an option promises besides its price: how it is confirmed, when it begins, how long it takes, what guides speak, what cancelling costs when. */
+export function promisedBy(option: PromisedOption): OptionTerms {
+  const { optionCode, title, startTime, confirmation, duration, languageGuides } = option;
+  const guides = languageGuides
+    .map(({ type, language }) => ({ type, language }))
+    .toSorted((a, b) => (`${a.type} ${a.language}` < `${b.type} ${b.language}` ? -1 : 1));
+  const start = startInstant(option);
+  return { optionCode, title, startTime, confirmation, start, duration, guides, deadlines: deadlinesOf(option) };
+}
+
 /**
- * Returns a digest of all that an option promises besides its price: how it is confirmed, when it begins, how long it takes, what guides speak, and what
- * cancelling costs when. Of two that differ the person is asked.
+ * Returns the terms of an option in one word, which the person's page sends back. Of two that differ the person is asked; the word is theirs, so that nothing but what they
+ * are shown as seen depends on it.
  */
 export function termsOf(option: PromisedOption): string {
-  const { optionCode, confirmation, duration, languageGuides } = option;
-  const guides = languageGuides.map(({ type, language }) => `${type} ${language}`).sort();
-  const promised = [optionCode, confirmation, startInstant(option), duration, guides, deadlinesOf(option)];
-  return sha256(JSON.stringify(promised)).slice(0, LENGTH);
+  return Buffer.from(JSON.stringify(promisedBy(option))).toString('base64url');
+}
+
+/** Reads terms that a page sends back; undefined if nobody can read them. */
+export function readTerms(word: string): OptionTerms | undefined {
+  try {
+    return seenTermsSchema.safeParse(JSON.parse(Buffer.from(word, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
 }

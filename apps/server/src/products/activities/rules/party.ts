@@ -1,8 +1,8 @@
 import {
   ACTIVITY_LIMITS,
-  AGE_BANDS,
   type ActivityDetails,
   type ActivityTraveler,
+  AGE_BANDS,
   type AgeBand,
   type PaxMix,
 } from '@caravel/products/activities/contract';

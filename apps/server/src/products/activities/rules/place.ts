@@ -17,10 +17,28 @@ export const PLACE_KINDS = ['city', 'region', 'landmark'] as const satisfies rea
 export type KnownPlace = { readonly destination: ActivityDestination; readonly radiusKm: number };
 
 /** Returns a place as activities know it; undefined if none are searched there. */
-export function placeOf({ id, type, name, context, countryCode, lat, lng, radius, timeZone }: DestinationSuggestion): KnownPlace | undefined {
+export function placeOf({
+  id,
+  type,
+  name,
+  context,
+  countryCode,
+  lat,
+  lng,
+  radius,
+  timeZone,
+}: DestinationSuggestion): KnownPlace | undefined {
   const destinationType = TYPES[type];
   if (!destinationType) return undefined;
-  const destination = { destinationId: id, destinationName: name, destinationType, context, countryCode, position: { lat, lng }, timeZone };
+  const destination = {
+    destinationId: id,
+    destinationName: name,
+    destinationType,
+    context,
+    countryCode,
+    position: { lat, lng },
+    timeZone,
+  };
   return { destination, radiusKm: radius };
 }
 
@@ -50,7 +68,12 @@ function countryPlace({ code, names }: Country, locale: Locale): KnownPlace[] {
   const town = townOf(code);
   if (!town) return [];
   const { lat, lng, zone } = town;
-  const named = { destinationId: `country-${code}`, destinationName: names[locale], destinationType: 'COUNTRY', context: '' } as const;
+  const named = {
+    destinationId: `country-${code}`,
+    destinationName: names[locale],
+    destinationType: 'COUNTRY',
+    context: '',
+  } as const;
   return [{ destination: { ...named, countryCode: code, position: { lat, lng }, timeZone: zone }, radiusKm: COUNTRY_KM }];
 }
 

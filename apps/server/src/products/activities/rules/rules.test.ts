@@ -2,8 +2,8 @@ import { ERROR_CODES, SAGA_STATES } from '@caravel/contracts';
 import { type ActivityDetails, type PaxMix, REJECTION_REASONS } from '@caravel/products/activities/contract';
 import { describe, expect, test } from 'vitest';
 import type { SupplierOption } from '../ports.ts';
-import { nearestDates } from './nearest-dates.ts';
 import { madeOption } from '../testing/made-records.ts';
+import { nearestDates } from './nearest-dates.ts';
 import { termsOf } from './option-terms.ts';
 import { checkParty, countsOf, fitsParty, orderedParty } from './party.ts';
 import { productCodeOf, readProductCode, sellerKey } from './product-code.ts';
@@ -39,7 +39,10 @@ describe('a party', () => {
   });
 
   test('needs as many of a band as the product asks for', () => {
-    const withSeniors = { ...limits, ageBands: [...limits.ageBands, { ageBand: 'SENIOR', startAge: 65, endAge: 99, min: 1, max: 2 } as const] };
+    const withSeniors = {
+      ...limits,
+      ageBands: [...limits.ageBands, { ageBand: 'SENIOR', startAge: 65, endAge: 99, min: 1, max: 2 } as const],
+    };
     expect(checkParty(party('ADULT:2'), withSeniors)).toEqual({ paxMix: 'partyTooSmall' });
     expect(checkParty(party('ADULT:1 SENIOR:1'), withSeniors)).toEqual({});
   });
@@ -56,11 +59,14 @@ describe('a party', () => {
 });
 
 describe('the code of a product', () => {
-  test.each(['SANDBOX-1', '5010SYDNEY', 'a b/c', '-x', 'é', 'x'.repeat(60)])('%s is one word for an address, and read again', (code) => {
-    const productCode = productCodeOf('viator', code);
-    expect(productCode).toMatch(/^[\w-]{1,80}$/);
-    expect(readProductCode(productCode ?? '')).toEqual({ seller: sellerKey('viator'), code });
-  });
+  test.each(['SANDBOX-1', '5010SYDNEY', 'a b/c', '-x', 'é', 'x'.repeat(60)])(
+    '%s is one word for an address, and read again',
+    (code) => {
+      const productCode = productCodeOf('viator', code);
+      expect(productCode).toMatch(/^[\w-]{1,80}$/);
+      expect(readProductCode(productCode ?? '')).toEqual({ seller: sellerKey('viator'), code });
+    },
+  );
 
   test('names nobody, and is none if it does not fit', () => {
     expect(productCodeOf('viator', 'A')).not.toContain('viator');
@@ -72,7 +78,9 @@ describe('the code of a product', () => {
 
 describe('the status', () => {
   test('is pending as long as the supplier has not decided, and known in every state', () => {
-    const words = Object.fromEntries(SAGA_STATES.map((state) => [state, activityStatus(state, state === 'cancelling' ? 'done' : null)]));
+    const words = Object.fromEntries(
+      SAGA_STATES.map((state) => [state, activityStatus(state, state === 'cancelling' ? 'done' : null)]),
+    );
     expect(words).toMatchObject({
       created: 'in progress',
       supplierRequested: 'in progress',
@@ -119,8 +127,20 @@ describe('the terms of an option', () => {
       { startsAt: '2027-05-10T10:00' },
       { languageGuides: [] },
       { policy: null },
-      { policy: { refundable: true, tiers: [{ from: { hoursBeforeStart: 48 }, penalty: { kind: 'percent', percent: 100 } }], noShow: null } },
-      { policy: { refundable: true, tiers: [{ from: { hoursBeforeStart: 24 }, penalty: { kind: 'percent', percent: 50 } }], noShow: null } },
+      {
+        policy: {
+          refundable: true,
+          tiers: [{ from: { hoursBeforeStart: 48 }, penalty: { kind: 'percent', percent: 100 } }],
+          noShow: null,
+        },
+      },
+      {
+        policy: {
+          refundable: true,
+          tiers: [{ from: { hoursBeforeStart: 24 }, penalty: { kind: 'percent', percent: 50 } }],
+          noShow: null,
+        },
+      },
     ];
     for (const changes of changed) expect(termsOf(madeOption(changes))).not.toBe(terms);
   });

@@ -16,7 +16,10 @@ export type RecordTerms = { readonly rules: PriceRules; readonly currency: strin
 
 /** Returns the lowest total of a product with the smallest party that pays it. */
 export function fromPrice({ paxMix, price }: SupplierSummary['from'], rules: PriceRules): ActivitySummary['from'] {
-  return { paxMix: orderedParty(paxMix), price: { total: totalOf(price, rules), beforeDiscount: totalBeforeDiscount(price, rules) } };
+  return {
+    paxMix: orderedParty(paxMix),
+    price: { total: totalOf(price, rules), beforeDiscount: totalBeforeDiscount(price, rules) },
+  };
 }
 
 /**
@@ -32,6 +35,11 @@ export function activityRecord(
   const productCode = productCodeOf(supplier.name, code);
   if (productCode === undefined || product.title.trim() === '') throw new Error('a product without a code or a title');
   if (!isSoundPrice(from.price, currency)) throw new Error('a product that cannot be sold');
-  const body = activityBodySchema.parse({ ...rest, productCode, tagIds: tags.map(({ tagId }) => tagId), from: fromPrice(from, rules) });
+  const body = activityBodySchema.parse({
+    ...rest,
+    productCode,
+    tagIds: tags.map(({ tagId }) => tagId),
+    from: fromPrice(from, rules),
+  });
   return { id: productCode, facets: makeEntry(product, body.from.price.total.amountMinor), body };
 }

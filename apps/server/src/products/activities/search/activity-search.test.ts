@@ -44,9 +44,22 @@ describe('destinations', () => {
       return (await t.client.call(caller, suggestActivityDestinations, { query: { text } })).data;
     };
     const [lisbon] = await suggest('lisbo');
-    expect(lisbon).toMatchObject({ destinationId: LISBON, destinationName: 'Lisbon', destinationType: 'CITY', countryCode: 'PT' });
-    expect((await suggest('Lisboa', 'pt'))[0]).toMatchObject({ destinationId: LISBON, destinationName: 'Lisboa', context: 'Portugal' });
-    expect((await suggest('Portugal'))[0]).toMatchObject({ destinationId: 'country-PT', destinationType: 'COUNTRY', timeZone: 'Europe/Lisbon' });
+    expect(lisbon).toMatchObject({
+      destinationId: LISBON,
+      destinationName: 'Lisbon',
+      destinationType: 'CITY',
+      countryCode: 'PT',
+    });
+    expect((await suggest('Lisboa', 'pt'))[0]).toMatchObject({
+      destinationId: LISBON,
+      destinationName: 'Lisboa',
+      context: 'Portugal',
+    });
+    expect((await suggest('Portugal'))[0]).toMatchObject({
+      destinationId: 'country-PT',
+      destinationType: 'COUNTRY',
+      timeZone: 'Europe/Lisbon',
+    });
     expect((await suggest('Alemanha', 'pt'))[0]).toMatchObject({ destinationId: 'country-DE', destinationName: 'Alemanha' });
     const types = new Set((await suggest('alg')).map(({ destinationType }) => destinationType));
     expect(types).toContain('REGION');
@@ -55,7 +68,10 @@ describe('destinations', () => {
 
   test('of which there is none are refused in words', async () => {
     for (const destinationId of ['city-1', 'country-XX', 'airport-LIS', 'x'])
-      expect(await t.client.refusal(client, searchActivities, { body: { destinationId } })).toMatchObject({ status: 404, code: 'destinationNotFound' });
+      expect(await t.client.refusal(client, searchActivities, { body: { destinationId } })).toMatchObject({
+        status: 404,
+        code: 'destinationNotFound',
+      });
   });
 });
 
@@ -84,13 +100,15 @@ describe('a search', () => {
       },
     });
     const asked = (input: object) => searchAt(t, client, { searchId, ...input });
-    for (const { value, count } of facets.durations) expect((await asked({ filter: { durations: [value] } })).totalSearchItem).toBe(count);
+    for (const { value, count } of facets.durations)
+      expect((await asked({ filter: { durations: [value] } })).totalSearchItem).toBe(count);
     for (const { value, count } of facets.special) {
       const page = await asked({ filter: { special: [value] } });
       expect(page.totalSearchItem).toBe(count);
       for (const { flags } of page.searchItem) expect(flags).toContain(value);
     }
-    for (const { value, count } of facets.tags.slice(0, 5)) expect((await asked({ activeTagIds: [value] })).totalSearchItem).toBe(count);
+    for (const { value, count } of facets.tags.slice(0, 5))
+      expect((await asked({ activeTagIds: [value] })).totalSearchItem).toBe(count);
     const cheap = await asked({ sortOrder: 'priceLow' });
     const totals = cheap.searchItem.map(({ from }) => from.price.total.amountMinor);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
@@ -119,7 +137,9 @@ describe('a search', () => {
     const past = { destinationId: LISBON, dates: { start: day(-3), end: day(-2) } };
     expect((await t.client.refusal(client, searchActivities, { body: past })).validationError).toHaveProperty('dates.end');
     const long = { destinationId: LISBON, dates: { start: day(1), end: day(40) } };
-    expect((await t.client.refusal(client, searchActivities, { body: long })).validationError).toEqual({ 'dates.end': 'Choose at most 28 days' });
+    expect((await t.client.refusal(client, searchActivities, { body: long })).validationError).toEqual({
+      'dates.end': 'Choose at most 28 days',
+    });
     // The pages of a search are of its own days.
     const other = { destinationId: LISBON, searchId: page.searchId };
     expect(await t.client.refusal(client, searchActivities, { body: other })).toMatchObject({ code: 'searchExpired' });
@@ -135,7 +155,9 @@ describe('a search', () => {
   });
 
   test('says what is missing of suppliers that fail, and fails only if none responds', async () => {
-    expect(await t.client.refusal(client, searchActivities, { body: { destinationId: 'city-3133895' } })).toMatchObject({ code: 'supplierFailed' });
+    expect(await t.client.refusal(client, searchActivities, { body: { destinationId: 'city-3133895' } })).toMatchObject({
+      code: 'supplierFailed',
+    });
     desk.play({
       async *search(query, signal) {
         for await (const wave of desk.sound.search(query, signal)) {
@@ -163,7 +185,13 @@ describe('a product', () => {
     const stranger = await (await t.freshAgency()).persona('client');
     for (const caller of [client, stranger]) {
       const { data } = await t.client.call(caller, getActivityDetails, { params: { id } });
-      expect(data).toMatchObject({ productCode: id, title: listed?.title, from: listed?.from, destination: { destinationId: LISBON }, zonePlace: 'Lisbon' });
+      expect(data).toMatchObject({
+        productCode: id,
+        title: listed?.title,
+        from: listed?.from,
+        destination: { destinationId: LISBON },
+        zonePlace: 'Lisbon',
+      });
       const { data: locations } = await t.client.call(caller, getActivityLocations, { params: { id } });
       expect(locations.meetingPoints).toEqual(data.meetingPoints);
       expect(locations.pickupPlaces).toEqual(data.pickup.places);
@@ -183,7 +211,10 @@ describe('a product', () => {
     const [one] = (await searchAt(t, client)).searchItem;
     const [seller = ''] = one?.productCode.split('-') ?? [];
     for (const id of ['ghost', `${seller}-nothing`, `x-${one?.productCode}`, `${seller}--_`])
-      expect(await t.client.refusal(client, getActivityDetails, { params: { id } })).toMatchObject({ status: 404, code: 'activityNotFound' });
+      expect(await t.client.refusal(client, getActivityDetails, { params: { id } })).toMatchObject({
+        status: 404,
+        code: 'activityNotFound',
+      });
   });
 
   test('whose record is broken, whose days fail or whose place fails says so', async () => {
@@ -195,8 +226,12 @@ describe('a product', () => {
       days: () => Promise.reject(new SupplierError('timeout')),
       tags: () => Promise.reject(new SupplierError('unavailable')),
     });
-    expect(await t.client.refusal(client, getAvailableDates, { params: { id }, query: {} })).toMatchObject({ code: 'supplierTimeout' });
-    expect(await t.client.refusal(client, listActivityTags, { query: { destinationId: LISBON } })).toMatchObject({ code: 'supplierFailed' });
+    expect(await t.client.refusal(client, getAvailableDates, { params: { id }, query: {} })).toMatchObject({
+      code: 'supplierTimeout',
+    });
+    expect(await t.client.refusal(client, listActivityTags, { query: { destinationId: LISBON } })).toMatchObject({
+      code: 'supplierFailed',
+    });
   });
 
   test('refuses a party that it is not sold to', async () => {
@@ -214,12 +249,15 @@ test('a search is kept among the recent ones, in each reader’s language, until
   t.clock.advance(1_000);
   const dates = { start: day(2), end: day(3) };
   await t.client.call(who, storeActivitySearch, { body: { destinationId: 'country-PT', dates } });
-  const recent = async () => (await t.client.call({ ...who, headers: { 'accept-language': 'pt' } }, listRecentActivitySearches, {})).data;
+  const recent = async () =>
+    (await t.client.call({ ...who, headers: { 'accept-language': 'pt' } }, listRecentActivitySearches, {})).data;
   expect((await recent()).map(({ search, destination }) => [search, destination.destinationName])).toEqual([
     [{ destinationId: 'country-PT', dates }, 'Portugal'],
     [{ destinationId: LISBON }, 'Lisboa'],
   ]);
   t.clock.advance(5 * 86_400_000);
   expect((await recent()).map(({ search }) => search.destinationId)).toEqual([LISBON]);
-  expect(await t.client.refusal(who, storeActivitySearch, { body: { destinationId: 'city-1' } })).toMatchObject({ code: 'destinationNotFound' });
+  expect(await t.client.refusal(who, storeActivitySearch, { body: { destinationId: 'city-1' } })).toMatchObject({
+    code: 'destinationNotFound',
+  });
 });

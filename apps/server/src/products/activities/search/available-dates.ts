@@ -16,7 +16,11 @@ import type { KnownProduct } from './product-reader.ts';
 const USUAL_DAYS = 60;
 
 /** The days that are sold of those that are asked for, on the clock of the place; undefined if none of them is. */
-function soldSpan(ctx: Ctx, { product: { timeZone } }: KnownProduct, asked: Partial<{ from: PlainDate; to: PlainDate }>): DaySpan | undefined {
+function soldSpan(
+  ctx: Ctx,
+  { product: { timeZone } }: KnownProduct,
+  asked: Partial<{ from: PlainDate; to: PlainDate }>,
+): DaySpan | undefined {
   const today = dayAt(ctx.clock.now(), timeZone);
   const last = addDays(today, ACTIVITY_LIMITS.maxDaysAhead);
   const start = asked.from !== undefined && asked.from > today ? asked.from : today;
@@ -49,7 +53,17 @@ export async function soldDays(
 export async function getAvailableDates(
   deps: ActivitiesSearchDeps,
   ctx: Ctx,
-  { productCode, from, to, party }: { readonly productCode: string; readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined; readonly party?: PaxMix | undefined },
+  {
+    productCode,
+    from,
+    to,
+    party,
+  }: {
+    readonly productCode: string;
+    readonly from?: PlainDate | undefined;
+    readonly to?: PlainDate | undefined;
+    readonly party?: PaxMix | undefined;
+  },
   signal: AbortSignal,
 ): Promise<AvailableDates> {
   const known = await deps.readProduct(ctx, productCode);

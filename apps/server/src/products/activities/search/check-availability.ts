@@ -1,5 +1,10 @@
 import { addDays, dayAt, type PlainDate } from '@caravel/kernel';
-import { ACTIVITY_LIMITS, type ActivityAvailability, type AvailabilityRequest, type PaxMix } from '@caravel/products/activities/contract';
+import {
+  ACTIVITY_LIMITS,
+  type ActivityAvailability,
+  type AvailabilityRequest,
+  type PaxMix,
+} from '@caravel/products/activities/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { askPrice } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -31,7 +36,12 @@ export function checkTravelDate(travelDate: PlainDate, timeZone: string, now: nu
 type Wanted = { readonly travelDate: PlainDate; readonly paxMix: PaxMix };
 
 /** The days around a day that are sold: looking for them must not hide why the day is not. */
-async function datesNear(ctx: Ctx, known: KnownProduct, { travelDate, paxMix }: Wanted, signal: AbortSignal): Promise<PlainDate[]> {
+async function datesNear(
+  ctx: Ctx,
+  known: KnownProduct,
+  { travelDate, paxMix }: Wanted,
+  signal: AbortSignal,
+): Promise<PlainDate[]> {
   const today = dayAt(ctx.clock.now(), known.product.timeZone);
   const first = addDays(travelDate, -AROUND_DAYS);
   const span = { start: first < today ? today : first, end: addDays(travelDate, AROUND_DAYS) };
@@ -63,14 +73,21 @@ export async function refuseDay(
 }
 
 /** Asks for the options of a day, those that cannot be booked with their reason. What the supplier sends and could not be sold or shown is left out. */
-export async function askOptions(ctx: Ctx, { supplier, code }: KnownProduct, wanted: Wanted, signal: AbortSignal): Promise<SupplierOption[]> {
+export async function askOptions(
+  ctx: Ctx,
+  { supplier, code }: KnownProduct,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<SupplierOption[]> {
   const asked = { ...wanted, language: ctx.locale };
   const told = await askPrice((inTime) => supplier.check(code, asked, inTime), READING, signal);
   const sound = (option: SupplierOption): SupplierOption => {
     if (!isSoundOption(option, wanted, ctx.agency.currency)) throw new Error('an option that cannot be sold');
     return option;
   };
-  return readSound(told, sound, (lost) => ctx.log.warn({ supplier: supplier.name, lost }, 'options of an activity were left out'));
+  return readSound(told, sound, (lost) =>
+    ctx.log.warn({ supplier: supplier.name, lost }, 'options of an activity were left out'),
+  );
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import type { ActivityDestination, ActivityDetails, getActivityLocations, getActivityTitle } from '@caravel/products/activities/contract';
+import type {
+  ActivityDestination,
+  ActivityDetails,
+  getActivityLocations,
+  getActivityTitle,
+} from '@caravel/products/activities/contract';
 import { nearestTown } from '@caravel/reference';
 import { zonePlace } from '../../../domains/bookings/index.ts';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';

@@ -49,12 +49,17 @@ const DAY_MS = 86_400_000;
 const dayIn = (clock: Bench['clock'], days: number) => new Date(clock.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A page of a search. */
-export async function searchAt(t: Pick<Bench, 'client'>, caller: Caller, input: Partial<ActivitySearchInput> = {}): Promise<ActivityPage> {
+export async function searchAt(
+  t: Pick<Bench, 'client'>,
+  caller: Caller,
+  input: Partial<ActivitySearchInput> = {},
+): Promise<ActivityPage> {
   return (await t.client.call(caller, searchActivities, { body: { destinationId: LISBON, ...input } })).data;
 }
 
 /** The usual option: confirmed at once, and free to cancel for now. */
-const USUAL = ({ confirmation, freeCancellationUntil }: ActivityOption) => confirmation === 'instant' && freeCancellationUntil !== null;
+const USUAL = ({ confirmation, freeCancellationUntil }: ActivityOption) =>
+  confirmation === 'instant' && freeCancellationUntil !== null;
 
 /** What was chosen: a product, a day, an option. */
 export type Chosen = {
@@ -64,7 +69,12 @@ export type Chosen = {
 };
 
 /** The first option of a product on a day that fits; undefined if there is none in three months. */
-async function findOption(t: Bench, caller: Caller, product: ActivitySummary, { option: fits = USUAL, party, daysAhead = 30 }: ActivityWish) {
+async function findOption(
+  t: Bench,
+  caller: Caller,
+  product: ActivitySummary,
+  { option: fits = USUAL, party, daysAhead = 30 }: ActivityWish,
+) {
   const paxMix = party ?? product.from.paxMix;
   const text = paxMix.map(({ ageBand, numberOfTravelers }) => `${ageBand}:${numberOfTravelers}`).join(',');
   const query = { from: dayIn(t.clock, daysAhead), to: dayIn(t.clock, daysAhead + 25), party: text };
@@ -125,7 +135,13 @@ function newFirstName(): string {
 /** Travelers of a party; the lead has the last name of a test. */
 export function travelersOf(paxMix: PaxMix, lastName = 'Souza'): ActivityTraveler[] {
   const bands = paxMix.flatMap(({ ageBand, numberOfTravelers }) => Array.from({ length: numberOfTravelers }, () => ageBand));
-  return bands.map((ageBand, i) => ({ title: 'Ms', firstName: newFirstName(), middleName: '', lastName: i === 0 ? lastName : 'Souza', ageBand }));
+  return bands.map((ageBand, i) => ({
+    title: 'Ms',
+    firstName: newFirstName(),
+    middleName: '',
+    lastName: i === 0 ? lastName : 'Souza',
+    ageBand,
+  }));
 }
 
 /** Answers to all that a quote asks. */

@@ -10,7 +10,9 @@ export const TWO_ADULTS = {
 } as const;
 
 /** An option in Lisbon on 10 May 2027 at nine that can be cancelled at no cost until a day before. */
-export function madeOption(changes: Partial<SupplierOption> = {}): SupplierOption & { readonly price: NonNullable<SupplierOption['price']> } {
+export function madeOption(
+  changes: Partial<SupplierOption> = {},
+): SupplierOption & { readonly price: NonNullable<SupplierOption['price']> } {
   const option: SupplierOption = {
     optionCode: 'A',
     title: 'In the morning',
@@ -25,7 +27,11 @@ export function madeOption(changes: Partial<SupplierOption> = {}): SupplierOptio
     price: TWO_ADULTS,
     startsAt: '2027-05-10T09:00',
     timeZone: 'Europe/Lisbon',
-    policy: { refundable: true, tiers: [{ from: { hoursBeforeStart: 24 }, penalty: { kind: 'percent', percent: 100 } }], noShow: null },
+    policy: {
+      refundable: true,
+      tiers: [{ from: { hoursBeforeStart: 24 }, penalty: { kind: 'percent', percent: 100 } }],
+      noShow: null,
+    },
   };
   return { ...option, ...changes, price: changes.price ?? TWO_ADULTS };
 }

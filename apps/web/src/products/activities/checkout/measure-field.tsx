@@ -31,7 +31,7 @@ export function MeasureField({ id, question, value, description, state, onChange
           label={t(`question.${question}`)}
           inputMode={unit === 'ft' ? 'text' : 'decimal'}
           autoComplete="off"
-          maxLength={10}
+          atMost={10}
           value={value.text}
           error={error !== undefined}
           aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}

@@ -101,7 +101,7 @@ export function PickupField({ id, question, quote, value, state, onChange }: Pic
           label={t('activityCheckout.pickupOwnLabel')}
           description={t('activityCheckout.pickupOwnWhy')}
           autoComplete="off"
-          maxLength={QUESTIONS[question].maxLength}
+          atMost={QUESTIONS[question].maxLength}
           value={value.own}
           error={error}
           onChange={(event) => onChange({ ...value, unit: 'OWN', own: event.currentTarget.value })}

@@ -1,8 +1,9 @@
 import type { TransferMode } from '@caravel/products/activities/contract/limits.ts';
 import type { Question, QuestionId } from '@caravel/products/activities/contract/questions.ts';
 import { QUESTIONS } from '@caravel/products/activities/contract/questions.ts';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
+import { LongTextField } from '../../../components/form/long-text-field.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldState } from '../../../components/form/use-problems.ts';
@@ -56,7 +57,7 @@ function LongField({ id, question, value, description, state, onChange }: Questi
     .filter(Boolean)
     .join(' ');
   return (
-    <Textarea
+    <LongTextField
       id={id}
       size="md"
       label={<FieldLabel label={t(`question.${question}`)} isOptional={optional === true} />}
@@ -65,7 +66,7 @@ function LongField({ id, question, value, description, state, onChange }: Questi
       autosize
       minRows={2}
       maxRows={8}
-      maxLength={maxLength}
+      atMost={maxLength}
       aria-required={optional !== true}
       value={value.text}
       error={state.errorOf(id)}
@@ -148,7 +149,7 @@ export function QuestionField(props: QuestionFieldProps) {
           type={type === 'TIME' ? 'time' : 'text'}
           autoComplete="off"
           spellCheck={false}
-          maxLength={maxLength}
+          atMost={maxLength}
           value={value.text}
           error={state.errorOf(id)}
           onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}

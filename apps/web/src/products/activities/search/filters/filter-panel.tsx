@@ -56,7 +56,7 @@ export const FilterPanel = memo(function FilterPanel() {
   const shared = { words: COUNT_WORDS };
   return (
     <div className={classes.panel}>
-      <TextFilter title={t('activities.text')} value={text} maxLength={MOST_TEXT} onChange={activityStore.setText} />
+      <TextFilter title={t('activities.text')} value={text} most={MOST_TEXT} onChange={activityStore.setText} />
       <PriceFilter
         title={t('activities.price')}
         facet={facets.price}
