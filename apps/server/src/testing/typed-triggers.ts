@@ -1,4 +1,5 @@
 import type { BookingOutcome, ErrorCode } from '@caravel/contracts';
+import { TRIGGERS } from '@caravel/sandbox-world';
 import { expect } from 'vitest';
 import type { Ctx } from '../platform/context.ts';
 import { booksOfBooking } from './faults/books-of-booking.ts';
@@ -16,7 +17,8 @@ export type TriggerBench = {
   readonly record: (bookingId: string) => Promise<{ readonly paidFromCard: number; readonly status: string }>;
   readonly totalOf: (bookingId: string) => Promise<number>;
   readonly statusOf: (bookingId: string) => Promise<BookingOutcome>;
-  readonly words: { readonly making: string; readonly booked: string; readonly failed: string };
+  /** `pending`: of an order that its seller has and has not decided; without, `making`. */
+  readonly words: { readonly making: string; readonly pending?: string; readonly booked: string; readonly failed: string };
   /** The error of an order that its seller refused later. */
   readonly refusedLater: ErrorCode;
   /** What the page of a booking that was not made shows besides. */
@@ -61,12 +63,17 @@ export async function expectBooked({ record, totalOf, ctx, words }: TriggerBench
 }
 
 /** Books what is not decided on at once: it is being confirmed, and the card is not charged. */
-export async function underWay({ book, record, words }: TriggerBench, lastName: string): Promise<string> {
+export async function underWay({ book, record, words }: TriggerBench, lastName: string, status = words.making): Promise<string> {
   const booked = await book(lastName);
-  expect(booked).toMatchObject({ outcome: 'processing', status: words.making });
+  expect(booked).toMatchObject({ outcome: 'processing', status });
   expect(await record(booked.bookingId)).toMatchObject({ isVerified: false, payment: { status: 'authorised' } });
   return booked.bookingId;
 }
+
+const pendingWord = ({ words }: TriggerBench) => words.pending ?? words.making;
+
+/** Only operators of activities give a reason for which they reject; anything else for these names is booked like any other. */
+const OF_OPERATORS = TRIGGERS.flatMap(({ value }) => (value.startsWith('REJECT') ? [value] : []));
 
 /** Only airlines change their schedule; anything else for these names is booked like any other. */
 const OF_AIRLINES = ['SCHEDULECHANGE', 'BROKENCONNECTION', 'FLIGHTCANCELLED', 'OTHERAIRPORT', 'CHANGETWICE', 'SMALLCHANGE'];
@@ -83,13 +90,13 @@ export function lastNameCases(bench: () => TriggerBench): Readonly<Record<string
       await expectBooked(bench(), bookingId);
     },
     PENDING: async () => {
-      const bookingId = await underWay(bench(), 'PENDING');
+      const bookingId = await underWay(bench(), 'PENDING', pendingWord(bench()));
       await minutes(bench().t, 3);
       await expectBooked(bench(), bookingId);
     },
     PENDINGFAIL: async () => {
       const { t, statusOf, refusedLater } = bench();
-      const bookingId = await underWay(bench(), 'PENDINGFAIL');
+      const bookingId = await underWay(bench(), 'PENDINGFAIL', pendingWord(bench()));
       await minutes(t, 3);
       expect(await statusOf(bookingId)).toMatchObject({ outcome: 'failed', failureCode: refusedLater });
       await expectNothingTaken(bench(), bookingId);
@@ -115,7 +122,7 @@ export function lastNameCases(bench: () => TriggerBench): Readonly<Record<string
       expect((await booksOfBooking(ctx, bookingId)).ledger.customer_receivable ?? 0).toBe(0);
     },
     ...Object.fromEntries(
-      OF_AIRLINES.map((lastName) => [
+      [...OF_AIRLINES, ...OF_OPERATORS].map((lastName) => [
         lastName,
         async () => {
           const { bookingId } = await bench().book(lastName);
