@@ -14,6 +14,7 @@ const SCRIPTS = [
   'car-search',
   'hotel-search',
   'hotel-pages',
+  'activity-pages',
   'platform-cost',
   'whole-calls',
   'session-read',

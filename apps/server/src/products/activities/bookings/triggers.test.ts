@@ -132,10 +132,6 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect(await record(bookingId)).toMatchObject({ refund: { status: 'none' } });
     await expectBooked(bench(), bookingId);
   },
-  Bodø: async () => {
-    // A search that never answers ends after its deadline: told by the faults of searches, which play a clock.
-    expect(TRIGGERS.find(({ value }) => value === 'Bodø')?.effect).toBe('searchTimeout');
-  },
   Tromsø: async () => {
     const { status, code } = await t.client.refusal(client, searchActivities, { body: { destinationId: 'city-3133895' } });
     expect([status, code]).toEqual([502, 'supplierFailed']);
@@ -185,8 +181,10 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 describe('what a tester types', () => {
-  test('every documented trigger of activities has its case here', () => {
-    const ours = TRIGGERS.filter(({ where }) => ['lastName', 'place', 'activity'].includes(where));
+  test('every documented trigger of activities has its case here; a search that never answers is the runner’s', () => {
+    const ours = TRIGGERS.filter(
+      ({ where, effect }) => ['lastName', 'place', 'activity'].includes(where) && effect !== 'searchTimeout',
+    );
     expect(Object.keys(PROVOKED).sort()).toEqual(ours.map(({ value }) => value).sort());
   });
 

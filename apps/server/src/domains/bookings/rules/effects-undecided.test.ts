@@ -1,0 +1,39 @@
+import { money } from '@caravel/kernel';
+import { expect, test } from 'vitest';
+import { composePrice } from '../../pricing/index.ts';
+import { begun, NOW } from '../testing/begun-booking.ts';
+import { effectsOf, type Performed } from './effects.ts';
+
+const HOUR_MS = 3_600_000;
+const net = { base: money(10_000, 'USD'), taxes: money(0, 'USD') };
+const rules = {
+  platformMarkupPercent: 0,
+  markup: { markup: null, source: 'none' },
+  agencyFee: money(0, 'USD'),
+  protection: { offered: false, premiumPercent: 0, agencyMarkup: money(0, 'USD') },
+  gatewayCost: { percent: 0, fixed: money(0, 'USD') },
+} as const;
+const pending = { ...begun(composePrice({ net, rules, protectionSelected: false }), 'book'), sagaState: 'supplierPending' as const };
+
+/** What is said at a try, some hours after the booking began; the try before was an hour earlier. */
+function saidAfter(hours: number, attempt: number, performed: Performed, decidesBy: Date | null = null) {
+  const now = NOW + hours * HOUR_MS;
+  const row = { ...pending, attempt, decidesBy, updatedAt: new Date(now - HOUR_MS) };
+  return effectsOf({ row, money: { payments: [], refunds: [] }, task: undefined, performed, to: 'supplierPending', now }).messages;
+}
+
+test('staff are told of what is not decided after so many tries', () => {
+  expect(saidAfter(1, 8, { event: 'pending' })).toEqual([]);
+  expect(saidAfter(1, 9, { event: 'pending' })).toEqual(['booking.needs-staff']);
+  expect(saidAfter(1, 10, { event: 'supplierUnknown' })).toEqual([]);
+});
+
+test('of what its supplier said that it takes longer to decide, staff are told once it should have', () => {
+  const decidesBy = NOW + 48 * HOUR_MS;
+  for (const hours of [1, 9, 47]) expect(saidAfter(hours, 9, { event: 'pending', decidesBy })).toEqual([]);
+  expect(saidAfter(48, 200, { event: 'pending', decidesBy })).toEqual(['booking.needs-staff']);
+  expect(saidAfter(49.5, 201, { event: 'pending', decidesBy })).toEqual([]);
+  // What was said before counts where the supplier does not respond.
+  expect(saidAfter(20, 9, { event: 'supplierUnknown' }, new Date(decidesBy))).toEqual([]);
+  expect(saidAfter(48.5, 9, { event: 'supplierUnknown' }, new Date(decidesBy))).toEqual(['booking.needs-staff']);
+});
