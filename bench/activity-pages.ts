@@ -33,7 +33,8 @@ const deps = activitiesAlone(t.platform);
 const readPage = activityPages(t.platform.searches);
 const { signal } = new AbortController();
 const write = answerWriter(contract.answer);
-const ask = (input: object) => searchActivities(deps, readPage, ctx, activitySearchSchema.parse({ destinationId, ...input }), signal);
+const ask = (input: object) =>
+  searchActivities(deps, readPage, ctx, activitySearchSchema.parse({ destinationId, ...input }), signal);
 
 const searched: number[] = [];
 for (let i = 0; i < SEARCHES; i++) searched.push(await timed(() => ask({})));

@@ -97,6 +97,25 @@ test('and rentals in every state, one of them paid in part at the desk', async (
   }
 });
 
+test('and activities in every state, one of them on request', async () => {
+  for (const agency of agencies) {
+    const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
+    const { rows } = await listBookings(ctx, { product: 'activities' }, { offset: 0, limit: 100 }, ['price', 'facts']);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'failed',
+      'pending',
+    ]);
+    const today = new Date(t.clock.now()).toISOString().slice(0, 10);
+    expect(rows.some(({ endsOn }) => endsOn < today)).toBe(true);
+    expect(rows.some(({ price }) => price.protection.selected)).toBe(true);
+    expect(rows.find(({ status }) => status === 'cancelled')?.refunded.amountMinor).toBeGreaterThan(0);
+  }
+});
+
 test('and no book differs from another', async () => {
   t.clock.advance(3_600_000);
   expect(await reconcile(t.platform)).toMatchObject({ isClean: true });

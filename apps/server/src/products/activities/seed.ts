@@ -12,7 +12,7 @@ import {
   seedMissing,
 } from '../../composition/seed-booking.ts';
 import { simulatedSupplier } from '../../composition/seed-context.ts';
-import { runBooking } from '../../domains/bookings/index.ts';
+import { failedForGood, runBooking } from '../../domains/bookings/index.ts';
 import type { AgencyContext, Ctx } from '../../platform/context.ts';
 import {
   type ActivitiesDeps,
@@ -91,6 +91,17 @@ async function findChoice(looked: Looked, demo: DemoActivity): Promise<ActivityC
   return undefined;
 }
 
+/** The id of a booking, of one that its supplier refused, too. */
+async function idOf(ctx: Ctx, booked: Promise<{ readonly bookingId: string }>): Promise<string> {
+  try {
+    return (await booked).bookingId;
+  } catch (error) {
+    const failed = await failedForGood(ctx, error);
+    if (!failed) throw error;
+    return failed.outcome.bookingId;
+  }
+}
+
 /** Makes one booking with the slice's own functions; none if nothing suitable is sold. */
 async function seedActivity(platform: Platform, agency: AgencyContext, demo: DemoActivity, today: number): Promise<void> {
   const past = await demoPast(platform, agency, demo, today);
@@ -117,7 +128,7 @@ async function seedActivity(platform: Platform, agency: AgencyContext, demo: Dem
       };
     }),
   );
-  const { bookingId } = await bookActivity(deps, ctx, {
+  const booked = bookActivity(deps, ctx, {
     quoteId: made.id,
     acceptTotal: made.price.traveler.total,
     travelers,
@@ -126,6 +137,7 @@ async function seedActivity(platform: Platform, agency: AgencyContext, demo: Dem
     contact: demoContact(client.email),
     payment: await demoCard(past),
   });
+  const bookingId = await idOf(ctx, booked);
   if (demo.fate === 'pending') return;
   await runBooking(deps.bookings, ctx, bookingId, { now: true });
   if (demo.fate !== 'cancelled') return;

@@ -13,13 +13,17 @@ const rules = {
   protection: { offered: false, premiumPercent: 0, agencyMarkup: money(0, 'USD') },
   gatewayCost: { percent: 0, fixed: money(0, 'USD') },
 } as const;
-const pending = { ...begun(composePrice({ net, rules, protectionSelected: false }), 'book'), sagaState: 'supplierPending' as const };
+const pending = {
+  ...begun(composePrice({ net, rules, protectionSelected: false }), 'book'),
+  sagaState: 'supplierPending' as const,
+};
 
 /** What is said at a try, some hours after the booking began; the try before was an hour earlier. */
 function saidAfter(hours: number, attempt: number, performed: Performed, decidesBy: Date | null = null) {
   const now = NOW + hours * HOUR_MS;
   const row = { ...pending, attempt, decidesBy, updatedAt: new Date(now - HOUR_MS) };
-  return effectsOf({ row, money: { payments: [], refunds: [] }, task: undefined, performed, to: 'supplierPending', now }).messages;
+  return effectsOf({ row, money: { payments: [], refunds: [] }, task: undefined, performed, to: 'supplierPending', now })
+    .messages;
 }
 
 test('staff are told of what is not decided after so many tries', () => {

@@ -15,6 +15,7 @@ import {
 import { type RefundBreakdown, refundOfLater } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { Found } from '../ports.ts';
+import { isOverdue } from './is-overdue.ts';
 import {
   type BookingMoney,
   type MoneyTask,
@@ -95,17 +96,6 @@ export const ASKS_STAFF_AFTER: Readonly<Partial<Record<BookingRow['sagaState'], 
   /** The traveler's money could not be taken: somebody has to ask for it. */
   paymentDue: -1,
 };
-
-/**
- * Whether staff are told now of an order that is not decided: once, after so many tries; where its supplier said how long it may take, at the first try after
- * that.
- */
-function isOverdue({ row, performed, now }: EffectsInput): boolean {
-  const decidesBy = performed.decidesBy ?? row.decidesBy?.getTime();
-  if (decidesBy === undefined) return row.attempt === TOLD_AFTER.order;
-  // mutant undecided-told-before-its-time: `now >= decidesBy` -> `true` fails effects-undecided.test.ts
-  return now >= decidesBy && row.updatedAt.getTime() < decidesBy;
-}
 
 const NOTHING: Effects = { booking: {}, payment: {}, refund: {}, planned: [], postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
@@ -371,7 +361,7 @@ function changesOf(input: EffectsInput): Effects {
       return tellStaff(row.attempt === TOLD_AFTER.cancellation);
     case 'pending':
     case 'supplierUnknown':
-      return tellStaff(isOverdue(input));
+      return tellStaff(isOverdue(input, TOLD_AFTER.order));
     case 'lookupEmpty':
       return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
     case 'refunded':

@@ -71,9 +71,14 @@ test('a restricted agent has their own bookings only, in list and sums; another 
   });
   for (const caller of [restricted, stranger]) {
     for (const endpoint of [getAgencyActivityBooking, getActivityBooking] as const)
-      expect(await t.client.refusal(caller, endpoint, { params: { id } })).toMatchObject({ status: 404, code: 'activityBookingNotFound' });
+      expect(await t.client.refusal(caller, endpoint, { params: { id } })).toMatchObject({
+        status: 404,
+        code: 'activityBookingNotFound',
+      });
     const body = { bookingId: id, reason: 'duplicate' } as const;
-    expect(await t.client.refusal({ ...caller, idempotencyKey: newId() }, cancelActivity, { body })).toMatchObject({ status: 404 });
+    expect(await t.client.refusal({ ...caller, idempotencyKey: newId() }, cancelActivity, { body })).toMatchObject({
+      status: 404,
+    });
   }
   expect(await t.client.refusal(client, listAgencyActivities, { query: {} })).toMatchObject({ status: 403 });
 });
@@ -83,7 +88,11 @@ test('an activity is a trip, found by its title and people, and cancelled from t
   await t.drain();
   const record = await recordOf(t, client, bookingId);
   const { data } = await t.client.call(client, listTrips, { query: { when: 'upcoming', offSet: 0, limit: 20 } });
-  expect(data.trips.find((trip) => trip.bookingId === bookingId)).toMatchObject({ product: 'activities', status: 'confirmed', reference: record.recordLocator });
+  expect(data.trips.find((trip) => trip.bookingId === bookingId)).toMatchObject({
+    product: 'activities',
+    status: 'confirmed',
+    reference: record.recordLocator,
+  });
   const searchString = record.leadPassenger;
   const found = await t.client.call(owner, listAgencyActivities, { query: { searchString } });
   expect(found.data.activities.map((row) => row.bookingId)).toEqual([bookingId]);

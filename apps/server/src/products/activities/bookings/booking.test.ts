@@ -1,20 +1,35 @@
 import { localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { type ActivityQuote, type ActivitySummary, type Answer, bookActivity, listAgencyActivities } from '@caravel/products/activities/contract';
+import {
+  type ActivityQuote,
+  type ActivitySummary,
+  type Answer,
+  bookActivity,
+  listAgencyActivities,
+} from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItineraryPdf } from '../../../domains/bookings/index.ts';
 import { readBalances } from '../../../domains/payments/index.ts';
+import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { readCalendar } from '../../../testing/booking-papers/read-calendar.ts';
 import { readPdf } from '../../../testing/booking-papers/read-pdf.ts';
-import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { cardToken } from '../../../testing/card-token.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import type { SupplierBookRequest } from '../ports.ts';
-import { activityBody, answersTo, chooseAnActivity, checkoutBody, quoteAnActivity, recordOf, sendBooking, travelersOf } from '../testing/book-an-activity.ts';
-import { activitiesAlone } from '../wiring.ts';
+import {
+  activityBody,
+  answersTo,
+  checkoutBody,
+  chooseAnActivity,
+  quoteAnActivity,
+  recordOf,
+  sendBooking,
+  travelersOf,
+} from '../testing/book-an-activity.ts';
 import { type PlayedActivities, playActivities } from '../testing/played-activities.ts';
+import { activitiesAlone } from '../wiring.ts';
 
 let whole: TestApp;
 let desk: PlayedActivities;
@@ -57,7 +72,9 @@ async function quoteAsking(questions: ActivityQuote['activity']['questions']): P
     },
     hold: async (...asked) => {
       const quoted = await desk.sound.hold(...asked);
-      const places = [{ ref: 'P1', kind: 'HOTEL' as const, name: 'Grand Hotel', address: 'Main Street 1', position: null, description: '' }];
+      const places = [
+        { ref: 'P1', kind: 'HOTEL' as const, name: 'Grand Hotel', address: 'Main Street 1', position: null, description: '' },
+      ];
       const pickup = { option: 'PICKUP_EVERYONE' as const, allowsCustom: true, minutesBefore: 30, places };
       return { ...quoted, activity: { ...quoted.activity, questions, pickup } };
     },
@@ -111,12 +128,14 @@ describe('an activity', () => {
     const charges = record.cancellationCharges;
     expect(charges[0]).toMatchObject({ from: null, charge: { amountMinor: 0 }, refund: quote.activityPrice.total });
     expect(charges.slice(1).map(({ from }) => from)).toEqual(charges.slice(0, -1).map(({ to }) => to));
-    for (const { charge, refund } of charges) expect(charge.amountMinor + refund.amountMinor).toBe(quote.activityPrice.total.amountMinor);
+    for (const { charge, refund } of charges)
+      expect(charge.amountMinor + refund.amountMinor).toBe(quote.activityPrice.total.amountMinor);
     expect(JSON.stringify(record)).not.toMatch(/waterfall|markup|netRate|costPrice|ommission/i);
     const headers = { 'accept-language': 'en' };
     const total = `$${record.totalAmount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
     const paper = (await paperOf(record.bookingId)).replaceAll(/\s+/g, ' ').replaceAll('- ', '-');
-    for (const word of [record.recordLocator ?? '', record.leadPassenger, total, 'Voucher code', quote.activity.operator.name]) expect(paper).toContain(word);
+    for (const word of [record.recordLocator ?? '', record.leadPassenger, total, 'Voucher code', quote.activity.operator.name])
+      expect(paper).toContain(word);
     const ics = await t.client.inject({ ...client, headers }, { method: 'GET', url: record.documents.ics });
     const [event] = readCalendar(ics.text).events;
     expect(event).toMatchObject({ STATUS: 'CONFIRMED' });
@@ -148,7 +167,8 @@ describe('an activity', () => {
       expect((await refusal(quote, { languageGuide: guide }, locale)).validationError).toEqual({
         languageGuide: translate(locale, 'validation.guideNotOffered'),
       });
-    if (quote.option.languageGuides.length > 0) expect((await refusal(quote, { languageGuide: null })).validationError).toHaveProperty('languageGuide');
+    if (quote.option.languageGuides.length > 0)
+      expect((await refusal(quote, { languageGuide: null })).validationError).toHaveProperty('languageGuide');
     expect(sent).toEqual([]);
   });
 });
@@ -158,7 +178,14 @@ const takes = (_count: number) => (product: ActivitySummary) => product.pricingT
 
 describe('what is asked', () => {
   test('and not answered is said at its field in each language, before anything is sent or paid', async () => {
-    const quote = await quoteAsking(['WEIGHT', 'PASSPORT_PASSPORT_NO', 'TRANSFER_ARRIVAL_MODE', 'TRANSFER_RAIL_ARRIVAL_LINE', 'PICKUP_POINT', 'SPECIAL_REQUIREMENTS']);
+    const quote = await quoteAsking([
+      'WEIGHT',
+      'PASSPORT_PASSPORT_NO',
+      'TRANSFER_ARRIVAL_MODE',
+      'TRANSFER_RAIL_ARRIVAL_LINE',
+      'PICKUP_POINT',
+      'SPECIAL_REQUIREMENTS',
+    ]);
     for (const locale of localeSchema.options) {
       const wrong = await refusal(quote, { answers: [] }, locale);
       expect(wrong).toMatchObject({ status: 400, code: 'validationFailed' });
@@ -173,11 +200,21 @@ describe('what is asked', () => {
   });
 
   test('is sent and kept as far as it counts; a passport number is sealed, sent whole and shown by its end alone', async () => {
-    const questions = ['WEIGHT', 'PASSPORT_PASSPORT_NO', 'TRANSFER_ARRIVAL_MODE', 'TRANSFER_RAIL_ARRIVAL_LINE', 'TRANSFER_RAIL_ARRIVAL_STATION', 'PICKUP_POINT'] as const;
+    const questions = [
+      'WEIGHT',
+      'PASSPORT_PASSPORT_NO',
+      'TRANSFER_ARRIVAL_MODE',
+      'TRANSFER_RAIL_ARRIVAL_LINE',
+      'TRANSFER_RAIL_ARRIVAL_STATION',
+      'PICKUP_POINT',
+    ] as const;
     const quote = await quoteAsking([...questions]);
     const byRail: Answer = { question: 'TRANSFER_ARRIVAL_MODE', answer: 'RAIL' };
     const passport: Answer = { question: 'PASSPORT_PASSPORT_NO', answer: 'SECRET471199', traveler: 1 };
-    const answers = [...answersTo(quote, [byRail, passport]), { question: 'PICKUP_POINT' as const, answer: 'P1', unit: 'LIST' as const }];
+    const answers = [
+      ...answersTo(quote, [byRail, passport]),
+      { question: 'PICKUP_POINT' as const, answer: 'P1', unit: 'LIST' as const },
+    ];
     const { bookingId } = await sendBooking(t, client, await activityBody(t, quote, { answers }));
     await desk.pass(1_000);
     const [order] = sent;
@@ -191,7 +228,9 @@ describe('what is asked', () => {
     });
     expect(JSON.stringify(record)).not.toContain('SECRET47');
     expect(await paperOf(bookingId)).not.toContain('SECRET');
-    const stored = await t.platform.database.system.tx((tx) => tx.execute(`select row_to_json(b)::text as row from bookings b where id = '${bookingId}'`));
+    const stored = await t.platform.database.system.tx((tx) =>
+      tx.execute(`select row_to_json(b)::text as row from bookings b where id = '${bookingId}'`),
+    );
     expect(JSON.stringify(stored)).not.toContain('SECRET47');
   });
 
@@ -219,7 +258,11 @@ test('a quote is booked once: sent twice it is one booking, and after its time i
   const late = await quoteAnActivity(t, client);
   t.clock.advance(Date.parse(late.expiresAt) - t.clock.now() + 1);
   const payment = { method: 'card' as const, token: await cardToken(t) };
-  expect(await t.client.refusal({ ...client, idempotencyKey: newId() }, bookActivity, { body: { ...(await activityBody(t, late)), payment } })).toMatchObject({
+  expect(
+    await t.client.refusal({ ...client, idempotencyKey: newId() }, bookActivity, {
+      body: { ...(await activityBody(t, late)), payment },
+    }),
+  ).toMatchObject({
     code: 'quoteExpired',
   });
 });

@@ -42,7 +42,8 @@ afterAll(async () => {
 });
 
 const keyed = (locale = 'en') => ({ ...client, idempotencyKey: newId(), headers: { 'accept-language': locale } });
-const penaltyOf = (bookingId: string, locale = 'en') => t.client.call(keyed(locale), getActivityPenalty, { params: { id: bookingId } });
+const penaltyOf = (bookingId: string, locale = 'en') =>
+  t.client.call(keyed(locale), getActivityPenalty, { params: { id: bookingId } });
 const cancel = (bookingId: string, changes: { quoteAmount?: number; locale?: string } = {}) => {
   const { locale, ...body } = changes;
   return t.client.call(keyed(locale), cancelActivity, { body: { bookingId, reason: 'medical', ...body } });
@@ -77,34 +78,40 @@ async function book(option?: (option: ActivityOption) => boolean, destinationId?
 }
 
 describe('cancelling', () => {
-  test.each(ACTIVITY_CANCEL_REASONS)('because of %s within the free time gives all back, in the amount that was shown', async (reason) => {
-    const bookingId = await book();
-    for (const locale of localeSchema.options) {
-      const { data } = await penaltyOf(bookingId, locale);
-      expect(data.cancellationReasons).toEqual(
-        ACTIVITY_CANCEL_REASONS.map((code) => ({ code, text: translate(locale, `activityReason.${code}`) })),
-      );
-    }
-    const { data, refundAmount } = await penaltyOf(bookingId);
-    expect(data).toMatchObject({ bookingId, quote: { penaltyAmount: 0, refundAmount }, refund: { status: 'none' } });
-    const moved = await cancel(bookingId, { quoteAmount: refundAmount - 1, locale: 'es' });
-    expect(moved).toMatchObject({ data: { priceChanged: true, refundAmount }, message: translate('es', 'activityAnswer.refundChanged') });
-    expect((await recordOf(t, client, bookingId)).status).toBe('confirmed');
-    const body = { bookingId, reason, quoteAmount: refundAmount };
-    const done = await t.client.call(keyed('en'), cancelActivity, { body });
-    expect(done.message).toBe('Booking Cancelled Successfully');
-    await desk.pass(SECOND_MS);
-    const record = await recordOf(t, client, bookingId);
-    expect(record).toMatchObject({
-      status: 'cancelled',
-      cancellationReason: translate('en', `activityReason.${reason}`),
-      cancellationId: expect.stringMatching(/^X/),
-      refund: { status: 'refunded', amount: data.quote?.refund },
-      refundAmount,
-      actions: { canCancel: false },
-    });
-    await expectLedgerEven(bookingId);
-  });
+  test.each(ACTIVITY_CANCEL_REASONS)(
+    'because of %s within the free time gives all back, in the amount that was shown',
+    async (reason) => {
+      const bookingId = await book();
+      for (const locale of localeSchema.options) {
+        const { data } = await penaltyOf(bookingId, locale);
+        expect(data.cancellationReasons).toEqual(
+          ACTIVITY_CANCEL_REASONS.map((code) => ({ code, text: translate(locale, `activityReason.${code}`) })),
+        );
+      }
+      const { data, refundAmount } = await penaltyOf(bookingId);
+      expect(data).toMatchObject({ bookingId, quote: { penaltyAmount: 0, refundAmount }, refund: { status: 'none' } });
+      const moved = await cancel(bookingId, { quoteAmount: refundAmount - 1, locale: 'es' });
+      expect(moved).toMatchObject({
+        data: { priceChanged: true, refundAmount },
+        message: translate('es', 'activityAnswer.refundChanged'),
+      });
+      expect((await recordOf(t, client, bookingId)).status).toBe('confirmed');
+      const body = { bookingId, reason, quoteAmount: refundAmount };
+      const done = await t.client.call(keyed('en'), cancelActivity, { body });
+      expect(done.message).toBe('Booking Cancelled Successfully');
+      await desk.pass(SECOND_MS);
+      const record = await recordOf(t, client, bookingId);
+      expect(record).toMatchObject({
+        status: 'cancelled',
+        cancellationReason: translate('en', `activityReason.${reason}`),
+        cancellationId: expect.stringMatching(/^X/),
+        refund: { status: 'refunded', amount: data.quote?.refund },
+        refundAmount,
+        actions: { canCancel: false },
+      });
+      await expectLedgerEven(bookingId);
+    },
+  );
 
   test('again at the same refund is done already; otherwise it is refused as cancelled, in each language', async () => {
     const bookingId = await book();
@@ -115,8 +122,11 @@ describe('cancelling', () => {
     for (const locale of localeSchema.options) {
       const message = translate(locale, 'error.activityAlreadyCancelled');
       const asked = await t.client.refusal(keyed(locale), getActivityPenalty, { params: { id: bookingId } });
-      const again = await t.client.refusal(keyed(locale), cancelActivity, { body: { bookingId, reason: 'medical', quoteAmount: 1 } });
-      for (const refusal of [asked, again]) expect(refusal).toMatchObject({ status: 409, code: 'activityAlreadyCancelled', message });
+      const again = await t.client.refusal(keyed(locale), cancelActivity, {
+        body: { bookingId, reason: 'medical', quoteAmount: 1 },
+      });
+      for (const refusal of [asked, again])
+        expect(refusal).toMatchObject({ status: 409, code: 'activityAlreadyCancelled', message });
     }
     await expectLedgerEven(bookingId);
   });
@@ -131,7 +141,9 @@ describe('cancelling', () => {
   });
 
   test('gives all back until a second before the last full day, and nothing from then on until it begins', async () => {
-    const bookingId = await book(({ confirmation, cancellationPolicy }) => confirmation === 'instant' && cancellationPolicy?.steps.length === 2);
+    const bookingId = await book(
+      ({ confirmation, cancellationPolicy }) => confirmation === 'instant' && cancellationPolicy?.steps.length === 2,
+    );
     const record = await recordOf(t, client, bookingId);
     const start = Date.parse(record.startInstant);
     const deadline = Date.parse(required(record.cancellationPolicy?.steps[1]?.from, 'the end of the free time'));
@@ -148,7 +160,11 @@ describe('cancelling', () => {
     goTo(deadline);
     await later.cancel(bookingId, 0);
     await desk.pass(SECOND_MS);
-    expect(await later.recordOf(bookingId)).toMatchObject({ status: 'cancelled', refundAmount: 0, refund: { penalty: record.activityPrice.total } });
+    expect(await later.recordOf(bookingId)).toMatchObject({
+      status: 'cancelled',
+      refundAmount: 0,
+      refund: { penalty: record.activityPrice.total },
+    });
     await expectLedgerEven(bookingId);
   });
 
@@ -173,7 +189,10 @@ describe('cancelling', () => {
   });
 
   test('of what is not refundable gives nothing back, and says so before', async () => {
-    const bookingId = await book(({ confirmation, freeCancellationUntil, cancellationPolicy }) => confirmation === 'instant' && freeCancellationUntil === null && cancellationPolicy?.steps.length === 1);
+    const bookingId = await book(
+      ({ confirmation, freeCancellationUntil, cancellationPolicy }) =>
+        confirmation === 'instant' && freeCancellationUntil === null && cancellationPolicy?.steps.length === 1,
+    );
     expect(await recordOf(t, client, bookingId)).toMatchObject({ refundability: 'nonRefundable' });
     expect((await penaltyOf(bookingId)).refundAmount).toBe(0);
   });
@@ -187,7 +206,10 @@ describe('cancelling', () => {
     expect(now).toBeLessThan(refundAmount);
     expect((await recordOf(t, client, bookingId)).status).toBe('confirmed');
     expect((await penaltyOf(bookingId)).refundAmount).toBe(now);
-    expect((await cancel(bookingId, { quoteAmount: refundAmount })).data).toMatchObject({ priceChanged: true, refundAmount: now });
+    expect((await cancel(bookingId, { quoteAmount: refundAmount })).data).toMatchObject({
+      priceChanged: true,
+      refundAmount: now,
+    });
     await cancel(bookingId, { quoteAmount: now });
     await desk.pass(SECOND_MS);
     expect(await recordOf(t, client, bookingId)).toMatchObject({ status: 'cancelled', refundAmount: now });

@@ -1,6 +1,11 @@
 import { localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { getActivityBookingStatus, getActivityPenalty, REJECTION_REASONS, type RejectionReason } from '@caravel/products/activities/contract';
+import {
+  getActivityBookingStatus,
+  getActivityPenalty,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countNeeds } from '../../../domains/bookings/index.ts';
@@ -59,7 +64,11 @@ const answering = (changes: Partial<SupplierOrder>) =>
 async function request(locale = 'en', caller: Persona = client, clientId?: string) {
   const email = `${newId()}@visitors.test`;
   const asking = { ...caller, headers: { 'accept-language': locale } };
-  const quote = await quoteAnActivity(t, asking, { option: ({ confirmation }) => confirmation === 'onRequest', daysAhead: 60, ...(clientId && { clientId }) });
+  const quote = await quoteAnActivity(t, asking, {
+    option: ({ confirmation }) => confirmation === 'onRequest',
+    daysAhead: 60,
+    ...(clientId && { clientId }),
+  });
   const outcome = await sendBooking(t, asking, await activityBody(t, quote, { contact: { ...CONTACT, email } }));
   return { ...outcome, email, quote };
 }
@@ -76,7 +85,9 @@ test('what is on request is pending, with nothing taken, until its supplier conf
     actions: { canCancel: false },
   });
   expect(Date.parse(required(record.answerBy, 'a day')) - t.clock.now()).toBe(48 * HOUR_MS);
-  expect(await t.client.refusal(client, getActivityPenalty, { params: { id: bookingId } })).toMatchObject({ code: 'activityNotCancellable' });
+  expect(await t.client.refusal(client, getActivityPenalty, { params: { id: bookingId } })).toMatchObject({
+    code: 'activityNotCancellable',
+  });
   answering({ state: 'pending' });
   await hours(10);
   expect((await needs()).find(({ need }) => need === 'supplierOpen')?.count ?? 0).toBe(0);
@@ -90,24 +101,33 @@ test('what is on request is pending, with nothing taken, until its supplier conf
   expect(quote.price.total.amountMinor).toBeGreaterThan(0);
 });
 
-test.each(REJECTION_REASONS)('a rejection because of %s releases all that was authorised and tells the reason, on the page and by mail, in each language', async (reason: RejectionReason) => {
-  const locale = localeSchema.options[REJECTION_REASONS.indexOf(reason) % localeSchema.options.length] ?? 'en';
-  const { bookingId, email } = await request(locale);
-  answering({ state: 'rejected', rejection: reason });
-  await desk.pass(60_000);
-  await desk.pass(60_000);
-  const record = await seen(bookingId);
-  expect(record).toMatchObject({ status: 'failed', rejectionReason: reason, payment: { status: 'voided' }, paidFromCard: 0, answerBy: null });
-  const { data } = await t.client.call(client, getActivityBookingStatus, { query: { bookingId } });
-  const code = rejectionCode(reason);
-  expect(data.failureCode).toBe(code);
-  const [mail, ...others] = await listMailbox(t.platform.database, email);
-  expect(others).toEqual([]);
-  expect(mail?.text).toContain(translate(locale, `error.${code}`));
-  const { letters, ledger, steps } = await booksOfBooking(system(), bookingId);
-  expect([letters, ledger]).toEqual([['bookingFailed'], {}]);
-  expect(steps).not.toContain('captured');
-});
+test.each(REJECTION_REASONS)(
+  'a rejection because of %s releases all that was authorised and tells the reason, on the page and by mail, in each language',
+  async (reason: RejectionReason) => {
+    const locale = localeSchema.options[REJECTION_REASONS.indexOf(reason) % localeSchema.options.length] ?? 'en';
+    const { bookingId, email } = await request(locale);
+    answering({ state: 'rejected', rejection: reason });
+    await desk.pass(60_000);
+    await desk.pass(60_000);
+    const record = await seen(bookingId);
+    expect(record).toMatchObject({
+      status: 'failed',
+      rejectionReason: reason,
+      payment: { status: 'voided' },
+      paidFromCard: 0,
+      answerBy: null,
+    });
+    const { data } = await t.client.call(client, getActivityBookingStatus, { query: { bookingId } });
+    const code = rejectionCode(reason);
+    expect(data.failureCode).toBe(code);
+    const [mail, ...others] = await listMailbox(t.platform.database, email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(translate(locale, `error.${code}`));
+    const { letters, ledger, steps } = await booksOfBooking(system(), bookingId);
+    expect([letters, ledger]).toEqual([['bookingFailed'], {}]);
+    expect(steps).not.toContain('captured');
+  },
+);
 
 test('what its supplier has not decided when it had to becomes a task of staff, once, and is watched on', async () => {
   const { bookingId, email } = await request('en', await home.persona('agent'), client.userId);

@@ -160,14 +160,20 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
   'Brokenrecord Tour Trondheim': async () => {
     const first = await searchAt(t, client, { destinationId: TRONDHEIM });
     expect(first.foundCount).toBeGreaterThan(10);
-    const broken = await searchAt(t, client, { destinationId: TRONDHEIM, searchId: first.searchId, searchedText: 'Brokenrecord' });
+    const broken = await searchAt(t, client, {
+      destinationId: TRONDHEIM,
+      searchId: first.searchId,
+      searchedText: 'Brokenrecord',
+    });
     expect([broken.totalSearchItem, first.notices]).toEqual([0, []]);
   },
   'Datesfail Tour Trondheim': async () => {
     const { searchItem } = await searchAt(t, client, { destinationId: TRONDHEIM, searchedText: 'Datesfail' });
     const id = required(searchItem[0], 'the product').productCode;
     expect((await t.client.call(client, getActivityDetails, { params: { id } })).data.title).toBe('Datesfail Tour Trondheim');
-    expect(await t.client.refusal(client, getAvailableDates, { params: { id }, query: {} })).toMatchObject({ code: 'supplierFailed' });
+    expect(await t.client.refusal(client, getAvailableDates, { params: { id }, query: {} })).toMatchObject({
+      code: 'supplierFailed',
+    });
   },
   'Refundchange Tour Trondheim': async () => {
     const bookingId = await bookAnActivity(t, client, inTrondheim('Refundchange Tour Trondheim'));

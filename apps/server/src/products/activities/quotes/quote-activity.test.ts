@@ -1,4 +1,4 @@
-import { type ErrorCode, localeSchema } from '@caravel/contracts';
+import { type ErrorCode, localeSchema, updateMarkups } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import {
   type ActivitySummary,
@@ -9,7 +9,6 @@ import {
   nearestDatesSchema,
 } from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
-import { updateMarkups } from '@caravel/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
@@ -64,7 +63,8 @@ describe('a quote', () => {
   test('says that price or terms differ from what was seen, and never if they do not', async () => {
     const chosen = await chooseAnActivity(t, client);
     const seen = required(chosen.option.price, 'a price').total;
-    const ask = async (changes: object) => (await t.client.call(client, checkoutActivity, { body: checkoutBody(chosen, changes) })).data;
+    const ask = async (changes: object) =>
+      (await t.client.call(client, checkoutActivity, { body: checkoutBody(chosen, changes) })).data;
     const other = { ...seen, amountMinor: seen.amountMinor - 1 };
     expect(await ask({ seenTotal: other })).toMatchObject({ priceChanged: true, termsChanged: false, previousTotal: other });
     expect(await ask({ seenTerms: 'others' })).toMatchObject({ priceChanged: false, termsChanged: true });
@@ -86,7 +86,11 @@ describe('a quote', () => {
   });
 
   test('of what is sold out at the hold is refused in each language', async () => {
-    const chosen = await chooseAnActivity(t, client, { destinationId: TRONDHEIM, product: named('Soldout Tour Trondheim'), option: () => true });
+    const chosen = await chooseAnActivity(t, client, {
+      destinationId: TRONDHEIM,
+      product: named('Soldout Tour Trondheim'),
+      option: () => true,
+    });
     for (const locale of localeSchema.options)
       expect(await t.client.refusal(speaking(locale), checkoutActivity, { body: checkoutBody(chosen) })).toMatchObject({
         status: 409,
@@ -100,13 +104,22 @@ describe('a quote', () => {
     const { productCode, travelDate, paxMix } = chosen.availability;
     desk.play({
       check: async (...asked) =>
-        (await desk.sound.check(...asked)).map((option) => ({ ...option, available: false, unavailableReason: 'SOLD_OUT', price: null })),
+        (await desk.sound.check(...asked)).map((option) => ({
+          ...option,
+          available: false,
+          unavailableReason: 'SOLD_OUT',
+          price: null,
+        })),
       hold: () => Promise.reject(new SupplierError('offerUnavailable')),
     });
     const check = await t.client.refusal(client, checkAvailability, { body: { productCode, travelDate, paxMix } });
     const hold = await t.client.refusal(client, checkoutActivity, { body: checkoutBody(chosen) });
     for (const refusal of [check, hold]) {
-      expect(refusal).toMatchObject({ status: 409, code: 'activityNotOnDate', message: translate('en', 'error.activityNotOnDate') });
+      expect(refusal).toMatchObject({
+        status: 409,
+        code: 'activityNotOnDate',
+        message: translate('en', 'error.activityNotOnDate'),
+      });
       const { nearestDates, reasons } = nearestDatesSchema.parse(refusal.data);
       expect(reasons).toEqual(['SOLD_OUT']);
       expect(nearestDates.length).toBeGreaterThan(0);
@@ -117,8 +130,11 @@ describe('a quote', () => {
 
   test('is refused for a party, a day and a product that cannot be', async () => {
     const chosen = await chooseAnActivity(t, client);
-    const refused = async (changes: object) => t.client.refusal(client, checkoutActivity, { body: checkoutBody(chosen, changes) });
-    expect((await refused({ paxMix: [{ ageBand: 'ADULT', numberOfTravelers: 6 }] })).validationError).toHaveProperty('paxMix.0.numberOfTravelers');
+    const refused = async (changes: object) =>
+      t.client.refusal(client, checkoutActivity, { body: checkoutBody(chosen, changes) });
+    expect((await refused({ paxMix: [{ ageBand: 'ADULT', numberOfTravelers: 6 }] })).validationError).toHaveProperty(
+      'paxMix.0.numberOfTravelers',
+    );
     expect((await refused({ paxMix: [] })).validationError).toEqual({ paxMix: 'Please choose at least one traveler' });
     expect((await refused({ travelDate: '2020-01-01' })).validationError).toHaveProperty('travelDate');
     expect((await refused({ productCode: 'ghost' })).code).toBe('activityNotFound');
@@ -152,7 +168,10 @@ describe('a quote', () => {
     ['another option', (quoted) => ({ ...quoted, option: { ...quoted.option, optionCode: 'other' } })],
     ['another day', (quoted) => ({ ...quoted, option: { ...quoted.option, startsAt: '2030-01-01T09:00' } })],
     ['another product', (quoted) => ({ ...quoted, activity: { ...quoted.activity, code: 'other' } })],
-    ['lines that do not add up', (quoted) => ({ ...quoted, option: { ...quoted.option, price: { ...quoted.option.price, lines: [] } } })],
+    [
+      'lines that do not add up',
+      (quoted) => ({ ...quoted, option: { ...quoted.option, price: { ...quoted.option.price, lines: [] } } }),
+    ],
     [
       'taxes below zero',
       (quoted) => ({
@@ -163,13 +182,17 @@ describe('a quote', () => {
   ])('that comes with %s is not sold', async (_, change) => {
     const chosen = await chooseAnActivity(t, client);
     desk.play(changing(change));
-    expect(await t.client.refusal(client, checkoutActivity, { body: checkoutBody(chosen) })).toMatchObject({ code: 'supplierFailed' });
+    expect(await t.client.refusal(client, checkoutActivity, { body: checkoutBody(chosen) })).toMatchObject({
+      code: 'supplierFailed',
+    });
   });
 });
 
 test('the total of a list is that of calendar, check and checkout, for 200 products, whatever the agency adds', async () => {
   const owner = await home.persona('owner');
-  await t.client.call(owner, updateMarkups, { body: { markup: { type: 'percent', value: 7.3 }, agencyFee: { amountMinor: 444, currency: 'USD' } } });
+  await t.client.call(owner, updateMarkups, {
+    body: { markup: { type: 'percent', value: 7.3 }, agencyFee: { amountMinor: 444, currency: 'USD' } },
+  });
   const products: ActivitySummary[] = [];
   const first = await searchAt(t, client, { destinationId: LISBON });
   products.push(...first.searchItem);
@@ -186,13 +209,19 @@ test('the total of a list is that of calendar, check and checkout, for 200 produ
     expect(lowest?.total, productCode).toEqual(from.price.total);
     const body = { productCode, travelDate: lowest?.date ?? '', paxMix: from.paxMix };
     const { data: checked } = await t.client.call(client, checkAvailability, { body });
-    const priced = checked.activityProductOptions.flatMap((option) => (option.price ? [{ option, total: option.price.total }] : []));
+    const priced = checked.activityProductOptions.flatMap((option) =>
+      option.price ? [{ option, total: option.price.total }] : [],
+    );
     const cheapest = priced.toSorted((a, b) => a.total.amountMinor - b.total.amountMinor)[0];
     expect(cheapest?.total, productCode).toEqual(from.price.total);
     // Each tenth is held, too: a hold writes a quote.
     if (held++ % 10 !== 0 || !cheapest) continue;
     const chosen = { product: products[0] as ActivitySummary, availability: checked, option: cheapest.option };
     const { data: quote } = await t.client.call(client, checkoutActivity, { body: checkoutBody(chosen) });
-    expect([quote.activityPrice.total, quote.price.total, quote.priceChanged]).toEqual([from.price.total, from.price.total, false]);
+    expect([quote.activityPrice.total, quote.price.total, quote.priceChanged]).toEqual([
+      from.price.total,
+      from.price.total,
+      false,
+    ]);
   }
 });

@@ -25,7 +25,7 @@ function soldSpan(
   const last = addDays(today, ACTIVITY_LIMITS.maxDaysAhead);
   const start = asked.from !== undefined && asked.from > today ? asked.from : today;
   const wanted = asked.to ?? addDays(start, USUAL_DAYS - 1);
-  const end = wanted < last ? wanted : last;
+  const [end = last] = [wanted, last].toSorted();
   return start <= end ? { start, end } : undefined;
 }
 

@@ -44,7 +44,8 @@ async function datesNear(
 ): Promise<PlainDate[]> {
   const today = dayAt(ctx.clock.now(), known.product.timeZone);
   const first = addDays(travelDate, -AROUND_DAYS);
-  const span = { start: first < today ? today : first, end: addDays(travelDate, AROUND_DAYS) };
+  const [, start = today] = [first, today].toSorted();
+  const span = { start, end: addDays(travelDate, AROUND_DAYS) };
   try {
     const days = await soldDays(ctx, known, span, paxMix, signal);
     return nearestDates(
