@@ -34,13 +34,22 @@ function ofRegion(id: string, centre: Point, radiusKm: number, most: number): Wo
   return together([...(own ? [own] : []), ...around], most);
 }
 
-/** Around a sight or in a part of a town: what is about it first, then what begins near it. */
+/** What is sold around a sight or in a part of a town is at least so much. */
+const LEAST_OF_PLACE = 20;
+
+/** Around a sight or in a part of a town: what is about it first, then what begins near it; if that is little, what else there is in the town. */
 function ofPlace(id: string, hub: Hub, centre: Point, radiusKm: number, most: number): WorldActivity[] {
-  const near = activitiesOf(hub).filter(
-    ({ idea, position }) => idea.subject?.id === id || (position !== null && distanceKm(position, centre) <= radiusKm),
-  );
-  const isAbout = ({ idea }: WorldActivity) => Number(idea.subject?.id === id);
-  return near.sort((a, b) => isAbout(b) - isAbout(a)).slice(0, most);
+  const about: WorldActivity[] = [];
+  const near: WorldActivity[] = [];
+  const others: WorldActivity[] = [];
+  for (const activity of activitiesOf(hub)) {
+    const { idea, position } = activity;
+    if (idea.subject?.id === id) about.push(activity);
+    else if (position !== null && distanceKm(position, centre) <= radiusKm) near.push(activity);
+    else others.push(activity);
+  }
+  const missing = Math.max(0, LEAST_OF_PLACE - about.length - near.length);
+  return [...about, ...near, ...others.slice(0, missing)].slice(0, most);
 }
 
 function ofCountry(code: string, most: number): WorldActivity[] {

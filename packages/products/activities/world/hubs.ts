@@ -15,7 +15,7 @@ import {
 import { type WorldCity, worldCityOfTown } from '@caravel/sandbox-world/cities.ts';
 import { destinationOf } from '@caravel/sandbox-world/destinations.ts';
 import { landNear, shoresAround, toward } from '@caravel/sandbox-world/shores.ts';
-import { quartersOf, type Subject, sightsNear, tripsFrom } from './subjects.ts';
+import { quartersOf, type Subject, sightsOf, tripsFrom } from './subjects.ts';
 
 /** What of water, sand and snow a place has. */
 export type Surroundings = {
@@ -148,16 +148,20 @@ export const hubOfTownId = (townId: number): Hub | undefined => findHub(`t${town
 export const soldTowns = (): Town[] => listTowns().filter(isSold);
 
 const RIVER_RINGS_KM = [0.4, 0.8, 1.3, 1.9, 2.6];
+/** A river that carries boats shows at so many points of these rings; a pond or a stream at fewer. */
+const LEAST_WET_POINTS = 3;
 
-/** A point on land beside water that is near the middle of a place. */
+/** A point on land beside water that is near the middle of a place; null if there is too little of it. */
 function besideWater(centre: Point): Point | null {
-  for (const km of RIVER_RINGS_KM)
-    for (let at = 0; at < 16; at += 1) if (!isLand(toward(centre, km, at / 16))) return landNear(toward(centre, km, at / 16));
-  return null;
+  const around = RIVER_RINGS_KM.flatMap((km) => Array.from({ length: 16 }, (_, at) => toward(centre, km, at / 16)));
+  const wet = around.filter((point) => !isLand(point));
+  const [nearest] = wet;
+  return nearest && wet.length >= LEAST_WET_POINTS ? landNear(nearest) : null;
 }
 
 const SHORE_STEP_KM = 0.6;
 const LARGEST_SHORE_KM = 9;
+const LEAST_SHORES = 6;
 const surroundings = new WeakMap<Hub, Surroundings>();
 
 /** What of water, sand and snow a place has; looked up once. */
@@ -166,7 +170,7 @@ export function surroundingsOf(hub: Hub): Surroundings {
   if (known) return known;
   const { centre, city, town } = hub;
   const shores = shoresAround(centre, Math.min(LARGEST_SHORE_KM, Math.max(4, city.radiusKm)), SHORE_STEP_KM);
-  const isCoast = shores.length >= 3;
+  const isCoast = shores.length >= LEAST_SHORES;
   const made: Surroundings = {
     shores: isCoast ? shores : [],
     water: isCoast ? (shores[0] ?? null) : besideWater(centre),
@@ -185,6 +189,7 @@ export type Subjects = {
   readonly trips: readonly Subject[];
 };
 
+const LEAST_SIGHTS_KM = 8;
 const subjects = new WeakMap<Hub, Subjects>();
 
 /** The sights, quarters and trips of a place; looked up once. */
@@ -193,8 +198,9 @@ export function subjectsOf(hub: Hub): Subjects {
   if (known) return known;
   const { centre, town, radiusKm, countryCode } = hub;
   const own = findArea(hub.key);
+  const reach = town ? LEAST_SIGHTS_KM : (own?.radiusKm ?? 0);
   const made: Subjects = {
-    sights: sightsNear(town ?? centre, town ? Math.max(radiusKm, 8) : Math.max(radiusKm, own?.radiusKm ?? 0)).slice(0, 24),
+    sights: sightsOf(town?.id ?? null, town ?? centre, Math.max(radiusKm, reach), countryCode).slice(0, 24),
     quarters: town ? quartersOf(town.id) : [],
     trips: tripsFrom(centre, countryCode, own?.radiusKm ?? radiusKm).filter(({ id }) => id !== hub.destinationId),
   };

@@ -2,7 +2,7 @@ import { hashText } from '@caravel/kernel';
 import { fraction, mix } from '@caravel/sandbox-world/random.ts';
 import type { ActivityKind } from '../contract/index.ts';
 import { type Hub, subjectsOf, surroundingsOf } from './hubs.ts';
-import { needsPassport, type Subject } from './subjects.ts';
+import { isMemorial, needsPassport, type Subject } from './subjects.ts';
 import { THEME_IDS, type ThemeId, themeOf } from './themes/index.ts';
 import { type Need, STYLES, type Style, type Theme } from './themes/theme.ts';
 import type { Idea } from './types.ts';
@@ -20,6 +20,9 @@ function has(hub: Hub, need: Need): boolean {
   const { water, shores, beach, snow, warm } = surroundingsOf(hub);
   switch (need) {
     case 'water':
+      // Streams between mountains carry rafts at most.
+      return water !== null && (shores.length > 0 || !snow);
+    case 'river':
       return water !== null;
     case 'shore':
       return shores.length > 0;
@@ -71,6 +74,22 @@ const OF_TOWNS: ReadonlySet<ThemeId> = new Set([
   'coffeeRoute',
 ]);
 
+/** What is done around a sight that lies far from any town. */
+const OF_SIGHTS: ReadonlySet<ThemeId> = new Set([
+  'sightWalk',
+  'sightNature',
+  'museumTicket',
+  'museumGuided',
+  'photoWalk',
+  'countryDrive',
+  'driver',
+  'hike',
+  'horse',
+  'birds',
+  'stars',
+  'quad',
+]);
+
 /** How much a style counts beside the plain product. */
 const STYLE_WEIGHTS: Readonly<Record<Style, number>> = {
   plain: 1,
@@ -93,9 +112,11 @@ function ideasFor(hub: Hub, id: ThemeId, at: number): Weighed[] {
   const theme = themeOf(id);
   if (theme.needs?.some((need) => !has(hub, need))) return [];
   if (hub.town === null && OF_TOWNS.has(id)) return [];
+  if (hub.key.startsWith('landmark-') && !OF_SIGHTS.has(id)) return [];
   const first = theme.styles[0] ?? 'plain';
   return subjectsFor(hub, theme, id).flatMap((subject) =>
-    theme.styles.map((style) => {
+    theme.styles.flatMap((style) => {
+      if (style === 'family' && subject !== null && isMemorial(subject)) return [];
       const seed = mix(hub.seed, hashText(id), subject?.seed ?? at, STYLES.indexOf(style) + 1);
       const importance = subject === null ? 1 : 0.4 + subject.rank / 90;
       const weight =

@@ -24,9 +24,9 @@ const MUSEUM =
 const PARK =
   /disney|universal-|seaworld|legoland|europa-park|portaventura|beto-carrero|beach-park|xcaret|ferrari-world|efteling|gardaland|tivoli|dollywood|lotte-world|siam-park|loro-parque|terra-mitica|hopi-hari|thermas|warner-bros|prater|zoo$|santa-claus|hobbiton|atlantis-paradise/;
 const NATURE =
-  /falls|glacier|mount-|matterhorn|volcano|canyon|lakes|teide|etna|kilimanjaro|everest|preikestolen|crater|national-park|valley|uluru|table-mountain|sugarloaf|jungfraujoch|cliffs|cape-|wadi-rum|cave|causeway|loch-|beach$|pamukkale|meteora|north-cape|aiguille|cerro-|valle-nevado|monserrate|rushmore|victoria-peak/;
+  /falls|glacier|mount-|matterhorn|volcano|canyon|lakes|teide|etna|kilimanjaro|everest|preikestolen|crater|national-park|valley|uluru|table-mountain|sugarloaf|jungfraujoch|cliffs|cape-|wadi-rum|cave|causeway|loch-|pamukkale|meteora|north-cape|aiguille|cerro-|valle-nevado|monserrate|rushmore|victoria-peak/;
 const PLACE =
-  /square|street|strip|drive|avenida|rambla|bund|quarter|old-|champs|wharf|dotonbori|crossing|market|bazaar|road|plaza|piazza|placa|puerta|praca|dam-|broadway|caminito|ribeira|nyhavn|temple-bar|souq|pelourinho|walled|fremont|wall-|mall$|marina$|waterfront|hoan-kiem|river-walk|checkpoint|intramuros|gamla|zona-|beach$|central-park|ibirapuera|stanley-park|millennium|zocalo|marienplatz|taksim|piccadilly|alexanderplatz|jemaa|palm-|garden$|hollywood|bridge/;
+  /square|street|strip|drive|avenida|rambla|bund|quarter|old-|champs|wharf|dotonbori|crossing|market|bazaar|road|plaza|piazza|placa|puerta|praca|dam-|broadway|caminito|ribeira|nyhavn|temple-bar|souq|pelourinho|walled|fremont|wall-|mall$|marina$|waterfront|hoan-kiem|river-walk|checkpoint|intramuros|gamla|zona-|beach$|central-park|ibirapuera|stanley-park|millennium|zocalo|marienplatz|taksim|piccadilly|alexanderplatz|jemaa|palm-|garden$|hollywood|bridge|fountain|gate|big-ben|white-house|obelisco|manneken|mermaid|liberty-bell|western-wall|arch-of|fushimi|steps|rialto|ponte-|capitol/;
 
 function sightOf(id: string): SightKind {
   if (PARK.test(id)) return 'park';
@@ -42,10 +42,10 @@ function ofArea(area: Area, kind: Subject['kind']): Subject {
 
 const landmarks = () => listAreas().filter(({ kind, id }) => kind === 'landmark' && !NOT_SOLD.test(id));
 
-/** The sights within some kilometres of a point, the most important first. */
-export function sightsNear(point: Point, km: number): Subject[] {
+/** The sights of a town, and those within some kilometres of a point of the same country, the most important first. */
+export function sightsOf(townId: number | null, point: Point, km: number, countryCode: string): Subject[] {
   return landmarks()
-    .filter((area) => distanceKm(point, area) <= km)
+    .filter((area) => area.countryCode === countryCode && (area.townId === (townId ?? -1) || distanceKm(point, area) <= km))
     .map((area) => ofArea(area, 'sight'));
 }
 
@@ -55,6 +55,9 @@ export function quartersOf(townId: number): Subject[] {
     .filter((area) => area.kind === 'neighborhood' && area.townId === townId)
     .map((area) => ofArea(area, 'quarter'));
 }
+
+/** Places of remembrance, to which nobody is sent for fun. */
+export const isMemorial = ({ id }: Subject): boolean => /auschwitz|memorial|anne-frank/.test(id);
 
 /** Countries between which people travel without a control at the border, and pairs that are crossed on a day. */
 const SCHENGEN = new Set(
@@ -73,14 +76,14 @@ const mayCross = (from: string, to: string) =>
 /** Whether a trip crosses a border where passports are looked at. */
 export const needsPassport = (from: string, to: string): boolean => from !== to && !(SCHENGEN.has(from) && SCHENGEN.has(to));
 
-const TRIP = { fromKm: 28, toKm: 140, townRank: 52, most: 16 };
+const TRIP = { fromKm: 28, fromKmAbroad: 4, toKm: 140, townRank: 52, most: 10 };
 
 /** Where day trips lead from a place: sights, regions and towns within a drive, the most attractive first. */
 export function tripsFrom(centre: Point, countryCode: string, ownRadiusKm: number): Subject[] {
   const least = Math.max(TRIP.fromKm, ownRadiusKm + 5);
-  const isInReach = (point: Point) => {
-    const km = distanceKm(centre, point);
-    return km >= least && km <= TRIP.toKm;
+  const isInReach = (place: Point & { readonly countryCode: string }) => {
+    const km = distanceKm(centre, place);
+    return km >= (place.countryCode === countryCode ? least : TRIP.fromKmAbroad) && km <= TRIP.toKm;
   };
   const areas = listAreas()
     .filter((area) => area.kind !== 'neighborhood' && area.radiusKm <= 90 && !NOT_SOLD.test(area.id) && isInReach(area))

@@ -163,7 +163,7 @@ export const PARKS = {
     kind: 'nature',
     tag: 'adrenaline',
     about: 'town',
-    needs: ['water', 'snow'],
+    needs: ['river', 'snow'],
     minutes: [180, 270],
     dollars: 76,
     starts: 'day',

@@ -4,12 +4,12 @@ import type { QuestionId } from '../../contract/index.ts';
 
 export const WALK = ['plain', 'smallGroup', 'private', 'family', 'evening', 'host', 'longer', 'snacks'] as const;
 export const TABLE = ['plain', 'smallGroup', 'private', 'evening', 'host', 'pickup'] as const;
-export const VISIT = ['plain', 'smallGroup', 'private', 'family', 'early', 'priority', 'audio'] as const;
+export const VISIT = ['plain', 'smallGroup', 'private', 'family', 'early', 'priority'] as const;
 export const TRIP = ['plain', 'smallGroup', 'pickup', 'early', 'snacks', 'host', 'longer'] as const;
 export const SAIL = ['plain', 'smallGroup', 'evening', 'snacks', 'pickup', 'family', 'longer'] as const;
 export const LEARN = ['plain', 'smallGroup', 'private', 'family', 'host', 'evening'] as const;
 export const OUT = ['plain', 'smallGroup', 'private', 'early', 'pickup', 'snacks', 'longer'] as const;
-export const RIDE = ['plain', 'family'] as const;
+export const RIDE = ['plain'] as const;
 export const SHOW = ['plain', 'priority', 'pickup', 'snacks', 'family'] as const;
 export const TICKET = ['plain', 'priority', 'audio', 'family'] as const;
 

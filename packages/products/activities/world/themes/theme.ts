@@ -2,7 +2,19 @@ import type { ActivityKind, QuestionId, UnitType } from '../../contract/index.ts
 import type { SightKind, Subject } from '../subjects.ts';
 
 /** What a place must have for a theme. `port`: ships call there; `big`: a city with many people. */
-export type Need = 'water' | 'shore' | 'beach' | 'warmSea' | 'snow' | 'airport' | 'port' | 'big' | 'warm' | 'border' | 'town';
+export type Need =
+  | 'water'
+  | 'river'
+  | 'shore'
+  | 'beach'
+  | 'warmSea'
+  | 'snow'
+  | 'airport'
+  | 'port'
+  | 'big'
+  | 'warm'
+  | 'border'
+  | 'town';
 
 /** When it begins: `any` time of the opening hours, or at times of that part of the day. */
 export type Starts = 'any' | 'early' | 'day' | 'evening' | 'night' | 'round';

@@ -90,7 +90,7 @@ export const EN: Words = {
       'Two days and a night with time to see the place when the day visitors have gone.',
     ],
     tripThreeDays: [
-      'From {t}: Three Days and More in {p}',
+      'From {t}: Several-day Trip to {p}',
       'A longer trip with a guide, nights in small hotels, and days that are not rushed.',
     ],
     tripBorder: [
@@ -155,7 +155,7 @@ export const EN: Words = {
   styles: {
     plain: '',
     smallGroup: ' in a Small Group',
-    private: ' with a Private Guide',
+    private: ' in a Private Group',
     family: ' for Families',
     early: ' in the Early Morning',
     evening: ' in the Evening',

@@ -41,7 +41,7 @@ export const ES: Words = {
       'Un paseo a su ritmo: la aplicación muestra el camino y cuenta las historias, también sin conexión.',
     ],
     quarterWalk: ['{p}: paseo a pie por el barrio', 'Conozca bien una parte de la ciudad: sus plazas, sus tiendas y su gente.'],
-    sightWalk: ['{p}: visita guiada', 'Un guía le enseña el lugar y sus alrededores y cuenta lo que los carteles callan.'],
+    sightWalk: ['{p}: paseo guiado', 'Un guía le enseña el lugar y sus alrededores y cuenta lo que los carteles callan.'],
     foodTour: [
       '{p}: ruta gastronómica con degustaciones',
       'Seis o más degustaciones en casas familiares suman una comida, con la historia de cada plato.',
@@ -70,7 +70,7 @@ export const ES: Words = {
     ],
     quarterFood: ['{p}: ruta gastronómica nocturna', 'Una noche de raciones y bebidas en los locales favoritos del barrio.'],
     museumTicket: ['{p}: entrada', 'Su entrada para el día que elija; muéstrela en el móvil al llegar.'],
-    museumGuided: ['{p}: visita con guía', 'Vea las piezas y las salas más importantes con un guía, sin perder tiempo.'],
+    museumGuided: ['{p}: visita guiada', 'Vea las piezas y las salas más importantes con un guía, sin perder tiempo.'],
     cityMuseums: [
       '{p}: museos con historiador del arte',
       'Un historiador del arte elige lo mejor de las colecciones y explica su contexto.',
@@ -93,7 +93,7 @@ export const ES: Words = {
       'Dos días y una noche, con tiempo para ver el lugar cuando los visitantes del día se han ido.',
     ],
     tripThreeDays: [
-      'Viaje de tres días o más desde {t}: {p}',
+      'Viaje de varios días desde {t}: {p}',
       'Un viaje más largo con guía, noches en hoteles pequeños y días sin prisa.',
     ],
     tripBorder: [
@@ -167,7 +167,7 @@ export const ES: Words = {
   styles: {
     plain: '',
     smallGroup: ' en grupo reducido',
-    private: ' con guía privado',
+    private: ' en grupo privado',
     family: ' para familias',
     early: ' a primera hora',
     evening: ' al final del día',

@@ -38,7 +38,7 @@ export const PT: Words = {
       'Um passeio no seu ritmo: o aplicativo mostra o caminho e conta as histórias, também sem internet.',
     ],
     quarterWalk: ['{p}: passeio a pé pelo bairro', 'Conheça bem uma parte da cidade: as praças, as lojas e quem mora lá.'],
-    sightWalk: ['{p}: visita guiada', 'Um guia mostra o lugar e os arredores e conta o que as placas não dizem.'],
+    sightWalk: ['{p}: passeio guiado', 'Um guia mostra o lugar e os arredores e conta o que as placas não dizem.'],
     foodTour: [
       '{p}: tour gastronômico com degustações',
       'Seis ou mais degustações em casas de família valem uma refeição, com a história de cada prato.',
@@ -64,7 +64,7 @@ export const PT: Words = {
     sweets: ['{p}: tour de chocolates e doces', 'Confeitarias e chocolateiros abrem as portas; você prova o orgulho da casa.'],
     quarterFood: ['{p}: tour gastronômico noturno', 'Uma noite de petiscos e bebidas nos lugares preferidos do bairro.'],
     museumTicket: ['{p}: ingresso', 'O ingresso para o dia que você escolher; mostre-o no celular na entrada.'],
-    museumGuided: ['{p}: visita com guia', 'Veja as peças e as salas mais importantes com um guia, sem perder tempo.'],
+    museumGuided: ['{p}: visita guiada', 'Veja as peças e as salas mais importantes com um guia, sem perder tempo.'],
     cityMuseums: [
       '{p}: museus com historiador da arte',
       'Um historiador da arte escolhe o melhor dos acervos e explica o contexto.',
@@ -84,7 +84,7 @@ export const PT: Words = {
       'Dois dias e uma noite, com tempo para ver o lugar quando os visitantes do dia já foram embora.',
     ],
     tripThreeDays: [
-      'Viagem de três dias ou mais saindo de {t}: {p}',
+      'Viagem de vários dias saindo de {t}: {p}',
       'Uma viagem mais longa com guia, noites em hotéis pequenos e dias sem pressa.',
     ],
     tripBorder: [
@@ -152,7 +152,7 @@ export const PT: Words = {
     ropesCourse: ['{p}: arvorismo', 'Pontes, redes e balanços entre as árvores, com percursos para todas as idades.'],
     escapeRoom: ['{p}: sala de fuga', 'Uma hora, uma sala trancada e a sua esperteza: reserve a sala para o seu grupo.'],
     funfair: ['{p}: ingresso para o parque de diversões', 'Brinquedos para os corajosos e para os pequenos, o dia inteiro.'],
-    hike: ['{p}: trilha com guia', 'Bons caminhos, vistas amplas e um guia que entende de plantas e de tempo.'],
+    hike: ['{p}: trilha guiada', 'Bons caminhos, vistas amplas e um guia que entende de plantas e de tempo.'],
     horse: ['{p}: passeio a cavalo', 'Cavalos calmos e caminhos tranquilos, também para iniciantes.'],
     birds: ['{p}: observação de aves', 'Binóculos prontos: um guia que reconhece as aves pelo canto leva você até elas.'],
     stars: ['{p}: noite de observação das estrelas', 'Longe das luzes, com telescópios e alguém que conhece o céu.'],
@@ -170,7 +170,7 @@ export const PT: Words = {
   styles: {
     plain: '',
     smallGroup: ' em grupo pequeno',
-    private: ' com guia particular',
+    private: ' em grupo particular',
     family: ' para famílias',
     early: ' no começo da manhã',
     evening: ' no fim do dia',
