@@ -1,8 +1,10 @@
-// `npm run pictures`: draws the pictures of hotels and cars of the simulated world once, as compressed SVG, which is sharp in every size and
+// `npm run pictures`: draws the pictures of the products of the simulated world once, as compressed SVG, which is sharp in every size and
 // less than half of WebP at the width of a card (docs/adr/0065-pictures-are-drawn-once.md). The same sources give the same drawings.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { pictureName } from '@caravel/products/activities/world';
 import { carClasses, carPictureName, picturedCar } from '@caravel/products/cars/world';
+import { activityDrawings, drawActivityPicture } from './activities/draw-activity-picture.ts';
 import { drawCarPicture } from './cars/draw-car-picture.ts';
 import { drawHotelPicture } from './hotels/draw-hotel-picture.ts';
 import { hotelDrawings } from './hotels/stock.ts';
@@ -38,3 +40,6 @@ const cars = new Map(
   }),
 );
 write('cars', cars, [...cars.keys()].sort());
+
+const activities = new Map(activityDrawings().map((picture) => [pictureName(picture), drawActivityPicture(picture)]));
+write('activities', activities, [...activities.keys()].sort());

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { pictureName } from '@caravel/products/activities/world';
 import { carClasses, carPictureName, picturedCar } from '@caravel/products/cars/world';
 import { expect, test } from 'vitest';
+import { activityDrawings, drawActivityPicture } from './activities/draw-activity-picture.ts';
 import { drawCarPicture } from './cars/draw-car-picture.ts';
 import { drawHotelPicture } from './hotels/draw-hotel-picture.ts';
 import { hotelDrawings } from './hotels/stock.ts';
@@ -15,7 +17,7 @@ function stored(product: string): Map<string, string> {
   return new Map(filesOf(product).map((name) => [name.slice(0, -5), read(name)]));
 }
 
-test.each(['hotels', 'cars'])('no stored picture of %s weighs more than 8 kB as it is sent', (product) => {
+test.each(['hotels', 'cars', 'activities'])('no stored picture of %s weighs more than 8 kB as it is sent', (product) => {
   const heavy = filesOf(product).filter((name) => statSync(new URL(name, folderOf(product))).size > 8_000);
   expect(heavy).toEqual([]);
 });
@@ -42,5 +44,14 @@ test('the stored pictures of cars are those that the script draws, and no two ar
     expect(files.get(carPictureName(car)) === drawCarPicture(car), acriss).toBe(true);
   }
   expect(files.size).toBe(names.size);
+  expect(new Set(files.values()).size).toBe(files.size);
+});
+
+test('the stored pictures of activities are those that the script draws, and no two are alike', () => {
+  const files = stored('activities');
+  const drawn = activityDrawings();
+  for (const picture of drawn)
+    expect(files.get(pictureName(picture)) === drawActivityPicture(picture), pictureName(picture)).toBe(true);
+  expect(files.size).toBe(drawn.length);
   expect(new Set(files.values()).size).toBe(files.size);
 });

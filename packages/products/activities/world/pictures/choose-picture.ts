@@ -2,6 +2,7 @@ import { mix } from '@caravel/sandbox-world/random.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../contract/index.ts';
 import { surroundingsOf } from '../hubs.ts';
 import type { WorldActivity } from '../types.ts';
+import NAMES from './files/index.json' with { type: 'json' };
 
 /** What is behind what a picture shows. */
 export const PICTURE_SETTINGS = ['city', 'coast', 'snow', 'tropics', 'desert'] as const;
@@ -36,9 +37,9 @@ export function activityPictures(activity: WorldActivity): readonly string[] {
   return scenes.map((scene, at) => pictureName({ scene, setting, variant: mix(seed, at, 80) % PICTURE_VARIANTS }));
 }
 
-const NAME = new RegExp(`^(?:${PICTURE_SCENES.join('|')})-(?:${PICTURE_SETTINGS.join('|')})-[0-${PICTURE_VARIANTS - 1}]$`);
+const names: ReadonlySet<string> = new Set(NAMES);
 
 /** Where the file of a picture is (SVG, compressed by gzip); undefined if there is none of the name. */
 export function activityPictureFile(name: string): URL | undefined {
-  return NAME.test(name) ? new URL(`./files/${name}.svgz`, import.meta.url) : undefined;
+  return names.has(name) ? new URL(`./files/${name}.svgz`, import.meta.url) : undefined;
 }
