@@ -73,7 +73,7 @@ export async function underWay({ book, record, words }: TriggerBench, lastName: 
 const pendingWord = ({ words }: TriggerBench) => words.pending ?? words.making;
 
 /** Only operators of activities give a reason for which they reject; anything else for these names is booked like any other. */
-export const OF_OPERATORS = TRIGGERS.flatMap(({ value }) => (value.startsWith('REJECT') ? [value] : []));
+const OF_OPERATORS = TRIGGERS.flatMap(({ value }) => (value.startsWith('REJECT') ? [value] : []));
 
 /** Only airlines change their schedule; anything else for these names is booked like any other. */
 const OF_AIRLINES = ['SCHEDULECHANGE', 'BROKENCONNECTION', 'FLIGHTCANCELLED', 'OTHERAIRPORT', 'CHANGETWICE', 'SMALLCHANGE'];

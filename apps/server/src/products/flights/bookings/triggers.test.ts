@@ -17,7 +17,7 @@ import { TEST_CARDS } from '../../../domains/payments/adapters/sandbox-gateway/c
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { minutes, OF_OPERATORS } from '../../../testing/typed-triggers.ts';
+import { minutes } from '../../../testing/typed-triggers.ts';
 import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
 import { findFlights } from '../testing/find-flights.ts';
 
@@ -170,16 +170,6 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     const change = await changedAs('SMALLCHANGE', { stops: 0 });
     expect(change).toMatchObject({ severity: 'note', freesCancelling: false, findings: [{ kind: 'moved', minutes: 20 }] });
   },
-  ...Object.fromEntries(
-    OF_OPERATORS.map((lastName) => [
-      lastName,
-      async () => {
-        const { bookingId } = await bookAs(lastName);
-        await minutes(t, 4);
-        expect((await details(bookingId)).status).toBe('Ticketed');
-      },
-    ]),
-  ),
   CANCELFAIL: async () => {
     const { bookingId } = await bookAs('CANCELFAIL');
     const refusal = await t.client.refusal(keyed(client), cancelFlight, { body: { bookingId } });
