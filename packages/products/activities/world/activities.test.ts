@@ -79,7 +79,16 @@ describe('places where activities are sold', () => {
   });
 
   it('sell something at each sight and in each region that can be searched', () => {
-    for (const id of ['landmark-taj-mahal', 'region-bali', 'region-svalbard', 'landmark-uluru', 'neighborhood-gion'])
+    for (const id of [
+      'landmark-taj-mahal',
+      'region-bali',
+      'region-svalbard',
+      'region-fernando-de-noronha',
+      'landmark-uluru',
+      'country-LI',
+      'country-DM',
+      'neighborhood-gion',
+    ])
       expect(activitiesAt(id).length, id).toBeGreaterThanOrEqual(20);
   });
 });

@@ -1,12 +1,12 @@
-import { distanceKm, findDestination, findTown, type Point } from '@caravel/reference';
-import { findArea, findHub, type Hub, hubOfTownId, soldTowns } from './hubs.ts';
-import { activitiesOf } from './products.ts';
+import { distanceKm, findDestination, findTown, listAreas, type Point } from '@caravel/reference';
+import { findArea, findHub, type Hub, hubOfTownId, keyOfTown, soldTowns } from './hubs.ts';
+import { activitiesOf, activityAt, countAt } from './products.ts';
 import type { WorldActivity } from './types.ts';
 
 const MOST = 600;
 /** A region shows the best of so many towns; a country of so many places. */
 const TOWNS_OF_REGION = 25;
-const PLACES_OF_COUNTRY = 60;
+const PLACES_OF_COUNTRY = 30;
 const COUNTRY = /^country-([A-Z]{2})$/;
 
 let towns: ReturnType<typeof soldTowns> | undefined;
@@ -15,14 +15,12 @@ const byRank = () => (towns ??= [...soldTowns()].sort((a, b) => b.rank - a.rank)
 /** What several places sell together: of each in turn the best that is left, more of those that are more important. */
 function together(hubs: readonly Hub[], most: number): WorldActivity[] {
   const found = hubs.flatMap((hub) =>
-    activitiesOf(hub)
-      .slice(0, most)
-      .map((activity, at) => ({ activity, order: (at + 1) / (1 + hub.rank ** 2 / 400) })),
+    Array.from({ length: Math.min(most, countAt(hub)) }, (_, at) => ({ hub, at, order: (at + 1) / (1 + hub.rank ** 2 / 400) })),
   );
   return found
     .sort((a, b) => a.order - b.order)
     .slice(0, most)
-    .map(({ activity }) => activity);
+    .flatMap(({ hub, at }) => activityAt(hub, at) ?? []);
 }
 
 function ofRegion(id: string, centre: Point, radiusKm: number, most: number): WorldActivity[] {
@@ -53,10 +51,16 @@ function ofPlace(id: string, hub: Hub, centre: Point, radiusKm: number, most: nu
 }
 
 function ofCountry(code: string, most: number): WorldActivity[] {
-  const hubs = byRank()
+  const ownTowns = byRank()
     .filter(({ countryCode }) => countryCode === code)
-    .slice(0, PLACES_OF_COUNTRY)
-    .flatMap(({ id }) => hubOfTownId(id) ?? []);
+    .map(({ id, rank }) => ({ key: keyOfTown(id), rank }));
+  const areas = listAreas()
+    .filter(({ countryCode }) => countryCode === code)
+    .map(({ id, rank }) => ({ key: id, rank }));
+  const hubs = [...ownTowns, ...areas]
+    .sort((a, b) => b.rank - a.rank)
+    .flatMap(({ key }) => findHub(key) ?? [])
+    .slice(0, PLACES_OF_COUNTRY);
   return together(hubs, most);
 }
 
@@ -86,11 +90,11 @@ export function activitiesAt(destinationId: string, most: number = MOST): readon
     const hub = (town && hubOfTownId(town.id)) ?? findHub(destinationId) ?? nearestHub(centre);
     return hub
       ? hub.key === destinationId
-        ? activitiesOf(hub).slice(0, most)
+        ? activitiesOf(hub, most)
         : ofPlace(destinationId, hub, centre, Math.max(1, place.radiusKm), most)
       : [];
   }
   const townId = place.kind === 'city' ? Number(destinationId.slice('city-'.length)) : Number.NaN;
   const hub = Number.isNaN(townId) ? nearestHub(centre) : (hubOfTownId(townId) ?? nearestHub(centre));
-  return hub ? activitiesOf(hub).slice(0, most) : [];
+  return hub ? activitiesOf(hub, most) : [];
 }

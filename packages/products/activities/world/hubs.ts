@@ -71,7 +71,7 @@ function isSold(town: Town): boolean {
   townsOfLandmarks ??= new Set(
     listAreas().flatMap(({ kind, townId }) => (kind === 'landmark' && townId !== null ? [townId] : [])),
   );
-  if (town.population >= PEOPLE || town.rank > TRAVELERS_COME) return true;
+  if (town.population >= PEOPLE || town.rank > TRAVELERS_COME || town.capital) return true;
   return townsOfLandmarks.has(town.id) || destinationOf(town) !== undefined;
 }
 
@@ -96,10 +96,18 @@ function hubOfTown(town: Town): Hub | undefined {
   };
 }
 
+/** The town whose prices and seasons an island far from all has. */
+function mostImportantTown(countryCode: string): Town | undefined {
+  const [first] = listTowns()
+    .filter((town) => town.countryCode === countryCode)
+    .sort((a, b) => b.rank - a.rank);
+  return first;
+}
+
 /** Regions sell what leads through them; sights only where no town is theirs. */
 function hubOfArea(area: Area): Hub | undefined {
   if (area.kind === 'neighborhood' || (area.kind === 'landmark' && area.townId !== null)) return undefined;
-  const near = nearestTown(area);
+  const near = nearestTown(area) ?? mostImportantTown(area.countryCode);
   const city = near && worldCityOfTown(near.id);
   if (!city) return undefined;
   const centre = isLand(area) ? { lat: area.lat, lng: area.lng } : landNear(area);
@@ -141,8 +149,11 @@ export function findHub(key: string): Hub | undefined {
   return hub;
 }
 
+/** The key of a town. */
+export const keyOfTown = (townId: number): string => `t${townId.toString(36)}`;
+
 /** The place of a town. */
-export const hubOfTownId = (townId: number): Hub | undefined => findHub(`t${townId.toString(36)}`);
+export const hubOfTownId = (townId: number): Hub | undefined => findHub(keyOfTown(townId));
 
 /** Every town where activities are sold, most people first. */
 export const soldTowns = (): Town[] => listTowns().filter(isSold);

@@ -77,27 +77,49 @@ function withTriggers(hub: Hub, ideas: readonly Idea[]): readonly Idea[] {
   return [...TRIGGER_ACTIVITIES.map((_, at) => ({ ...walk, seed: walk.seed + at + 1 })), ...ideas];
 }
 
-const MOST_KEPT = 40_000;
-const lists = new Map<string, readonly WorldActivity[]>();
+/** What a place sells: its ideas, and the products that were made of them so far. */
+type Shelf = { readonly ideas: readonly Idea[]; readonly made: (WorldActivity | undefined)[] };
+
+const MOST_KEPT = 20_000;
+const shelves = new Map<string, Shelf>();
 let kept = 0;
 
-/** The products of a place, the most important first. They are made when first asked for and kept while there is room. */
-export function activitiesOf(hub: Hub): readonly WorldActivity[] {
-  const known = lists.get(hub.key);
+/** The shelf of a place. It is filled when first asked for, and kept while there is room. */
+function shelfOf(hub: Hub): Shelf {
+  const known = shelves.get(hub.key);
   if (known) return known;
-  const made = withTriggers(hub, ideasOf(hub)).map((idea, index) => activityOf(hub, idea, index));
-  if (kept + made.length > MOST_KEPT) {
-    lists.clear();
+  const shelf: Shelf = { ideas: withTriggers(hub, ideasOf(hub)), made: [] };
+  if (kept + shelf.ideas.length > MOST_KEPT) {
+    shelves.clear();
     kept = 0;
   }
-  lists.set(hub.key, made);
-  kept += made.length;
-  return made;
+  shelves.set(hub.key, shelf);
+  kept += shelf.ideas.length;
+  return shelf;
+}
+
+/** How many products a place has. */
+export const countAt = (hub: Hub): number => shelfOf(hub).ideas.length;
+
+/** The product of a number at a place; undefined if there is none. */
+export function activityAt(hub: Hub, index: number): WorldActivity | undefined {
+  const { ideas, made } = shelfOf(hub);
+  const known = made[index];
+  const idea = ideas[index];
+  if (known || !idea) return known;
+  const activity = activityOf(hub, idea, index);
+  made[index] = activity;
+  return activity;
+}
+
+/** The products of a place, the most important first. */
+export function activitiesOf(hub: Hub, most: number = Number.POSITIVE_INFINITY): readonly WorldActivity[] {
+  return Array.from({ length: Math.min(most, countAt(hub)) }, (_, at) => activityAt(hub, at) ?? []).flat();
 }
 
 /** A product by its code; undefined if there is none. */
 export function findActivity(code: string): WorldActivity | undefined {
   const [, key = '', index = ''] = /^([a-z0-9-]{2,50})-(\d{1,3})$/.exec(code) ?? [];
   const hub = key === '' ? undefined : findHub(key);
-  return hub && activitiesOf(hub).find((one) => one.index === Number(index));
+  return hub && activityAt(hub, Number(index));
 }
