@@ -88,7 +88,13 @@ async function holdFree(subject: ContractSubject) {
 /** As many travelers as a party has. */
 function travelersOf({ paxMix }: { readonly paxMix: SupplierSummary['from']['paxMix'] }): ActivityTraveler[] {
   return paxMix.flatMap(({ ageBand, numberOfTravelers }) =>
-    Array.from({ length: numberOfTravelers }, (_, at) => ({ firstName: `Ana${'abcde'[at] ?? ''}`, lastName: 'Souza', ageBand })),
+    Array.from({ length: numberOfTravelers }, (_, at) => ({
+      title: 'Ms' as const,
+      firstName: `Ana${'abcde'[at] ?? ''}`,
+      middleName: '',
+      lastName: 'Souza',
+      ageBand,
+    })),
   );
 }
 

@@ -104,6 +104,12 @@ export function toSummary(
   return from && { ...sharedOf(activity, language), startMinutes, from };
 }
 
+/** The policy of a product as its page tells it. */
+export const toProductPolicy = (policy: WorldActivity['policy']): SupplierActivity['policy'] => ({
+  ...policy,
+  tiers: policy.tiers.map((tier) => ({ ...tier })),
+});
+
 /** Maps all that a product's page tells; undefined if its record is broken, or it is sold on no day. */
 export function toActivity(activity: WorldActivity, language: string, now: number): SupplierActivity | undefined {
   const from = activity.trigger?.effect === 'brokenRecord' ? undefined : fromOf(activity, null, now);
@@ -122,7 +128,7 @@ export function toActivity(activity: WorldActivity, language: string, now: numbe
     meetingPoints: [meetingPointOf(activity, locale)],
     endPoints: [],
     pickup: { ...pickup, places: [...pickupPlacesOf(activity, locale)] },
-    policy: { ...policy, tiers: policy.tiers.map((tier) => ({ ...tier })) },
+    policy: toProductPolicy(policy),
     cutoffMinutes: calendar.cutoffMinutes,
     unitType: pricing.unitType,
     pricingType: pricing.type,

@@ -90,12 +90,12 @@ function partyOf(text: string): WorldParty {
   );
 }
 
-/** What was held: the option with its price, and the tiers by which it is given back. */
+/** What was held: the option with its price, and the policy by which it is given back. */
 export type Held = {
   readonly activity: WorldActivity;
   readonly option: SupplierQuote['option'];
   readonly price: WorldPrice;
-  readonly tiers: WorldActivity['policy']['tiers'];
+  readonly policy: WorldActivity['policy'];
   /** When it begins, and until when it can be booked. */
   readonly start: number;
   readonly closesAt: number;
@@ -121,7 +121,7 @@ export function openHeld(ref: string, language: string, at: number): Held {
     activity,
     option: { ...shown, price: toPartyPrice(price), policy: toPolicy(policy) },
     price,
-    tiers: policy.tiers,
+    policy,
     start,
     closesAt: start - activity.calendar.cutoffMinutes * 60_000,
   };

@@ -25,7 +25,7 @@ import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { SupplierBookRequest, SupplierOrder } from '../../ports.ts';
 import { openHeld } from './options.ts';
 
-/** An order with what its supplier plans. `halved`: its refund has dropped, as a trigger wants it. */
+/** An order with what its supplier plans. `dropsRefund`: its refund drops at the first try to cancel, as a trigger wants it. */
 export type BookedActivity = Booked<ActivityOrder> & { readonly dropsRefund: boolean };
 
 /** The reasons of the triggers of rejections. */
@@ -88,7 +88,7 @@ function make(
   decidesAfterMs: number,
 ): Made<BookedActivity> {
   const { reference, quoteRef, acceptNet, travelers } = request;
-  const { activity, option, price, tiers, start } = openHeld(quoteRef, 'en', pricedAt);
+  const { activity, option, price, policy, start } = openHeld(quoteRef, 'en', pricedAt);
   if (price.netMinor !== acceptNet.amountMinor || acceptNet.currency !== WORLD_CURRENCY)
     return { kind: 'refused', code: 'priceChanged' };
   const [lead] = travelers;
@@ -105,7 +105,7 @@ function make(
     reference,
     code: activity.code,
     lead: { firstName: lead.firstName, lastName: lead.lastName },
-    tiers,
+    tiers: policy.tiers,
     start,
     paidMinor: price.netMinor,
     at: now,

@@ -26,7 +26,7 @@ import type {
   SupplierTag,
   SupplierWave,
 } from '../../ports.ts';
-import { toActivity, toPrice, toSummary } from './map-world.ts';
+import { toActivity, toPrice, toProductPolicy, toSummary } from './map-world.ts';
 import { choiceRef, openHeld, optionsOn } from './options.ts';
 
 /** Products of a wave: others may run between two. */
@@ -111,10 +111,10 @@ async function hold({ clock, prices }: SandboxSeller, choice: SupplierChoice, la
   const isTrigger = activity.trigger?.effect === 'priceChanged';
   const ref = isTrigger ? asRaised(usual) : prices.nameOf(usual, now);
   const { at, until } = prices.quote(ref, now);
-  const { option, closesAt } = openHeld(ref, language, at);
+  const { option, policy, closesAt } = openHeld(ref, language, at);
   return {
     ref,
-    activity: detailsOf(activity, language, at),
+    activity: { ...detailsOf(activity, language, at), policy: toProductPolicy(policy) },
     option,
     changes: changesOf(activity),
     placesHeld: option.placesLeft === null,

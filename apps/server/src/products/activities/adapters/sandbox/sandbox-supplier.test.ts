@@ -103,7 +103,13 @@ async function choose(town: string, fits: Wish = INSTANT, isWanted: (one: Suppli
 
 const travelers = (paxMix: PaxMix, lastName: string): ActivityTraveler[] =>
   paxMix.flatMap(({ ageBand, numberOfTravelers }) =>
-    Array.from({ length: numberOfTravelers }, () => ({ firstName: 'Ana', lastName, ageBand })),
+    Array.from({ length: numberOfTravelers }, () => ({
+      title: 'Ms' as const,
+      firstName: 'Ana',
+      middleName: '',
+      lastName,
+      ageBand,
+    })),
   );
 
 let references = 0;
@@ -240,6 +246,7 @@ describe('triggers', () => {
     const terms = await held('Termschange Tour Trondheim');
     expect((await terms.quoted).changes).toEqual({ price: false, terms: true });
     expect((await terms.quoted).option.policy).not.toEqual(terms.option.policy);
+    expect((await terms.quoted).activity.policy.type).toBe('CUSTOM');
     await expect((await held('Soldout Tour Trondheim')).quoted).rejects.toMatchObject({ code: 'offerUnavailable' });
     const failing = required(products.find(titled('Datesfail Tour Trondheim')), 'the product');
     expect((await supplier.details(failing.code, 'en', never)).title).toBe('Datesfail Tour Trondheim');
