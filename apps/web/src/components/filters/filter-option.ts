@@ -13,7 +13,7 @@ export type FilterOption<Value extends string | number = string> = {
 export type CountWords = {
   /** With `{count}`. */
   readonly count: MessageKey;
-  /** With `{count}` and `{price}`. */
+  /** With `{count}` and `{price}`; the same as `count` where no price is told of a choice. */
   readonly countFrom: MessageKey;
 };
 

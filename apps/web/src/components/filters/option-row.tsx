@@ -55,7 +55,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       ) : null}
       <span className={`${classes.figures} tabular`} aria-hidden="true">
         <span className={classes.count}>{formatNumber(count, locale)}</span>
-        <span className={classes.min}>{price}</span>
+        {words.countFrom === words.count ? null : <span className={classes.min}>{price}</span>}
       </span>
     </div>
   );

@@ -24,7 +24,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   if (pictures.length === 0) return null;
   return (
-    <section className={classes.gallery} aria-label={t('gallery.of', { name })}>
+    <section className={classes.gallery} data-count={Math.min(SHOWN, pictures.length)} aria-label={t('gallery.of', { name })}>
       {pictures.slice(0, SHOWN).map((picture, at) => (
         <PlainButton
           key={picture.url}

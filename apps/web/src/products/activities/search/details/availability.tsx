@@ -113,7 +113,7 @@ export function Availability({ details, box }: { details: ActivityDetails; box: 
           onChange={(party) => box.change({ ...draft, party })}
           onClose={box.settle}
         />
-        <Button type="submit" size="lg" loading={isBusy}>
+        <Button type="submit" className={classes.check ?? ''} loading={isBusy}>
           {t('activities.check')}
         </Button>
       </form>

@@ -16,14 +16,15 @@ function usePrices(days: AvailableDates['availableDaysData'] | undefined): Reado
   const t = useT();
   return useMemo(() => {
     if (!days) return undefined;
-    const lowest = Math.min(...days.map(({ total }) => total.amountMinor));
+    const totals = days.map(({ total }) => total.amountMinor);
+    const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
     return new Map(
       days.map(({ date, total }) => [
         date,
         {
           short: formatMoney(total, t.formats, { compact: true }),
           full: formatMoney(total, t.formats),
-          isLow: total.amountMinor === lowest,
+          isLow: lowest < highest && total.amountMinor === lowest,
         },
       ]),
     );

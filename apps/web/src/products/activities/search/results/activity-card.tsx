@@ -1,5 +1,5 @@
 import type { ActivitySummary } from '@caravel/products/activities/contract';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { actionClass } from '../../../../components/buttons/action-link.tsx';
 import classes from '../../../../components/list/offer-card.module.css';
 import { ResultLink } from '../../../../components/list/result-link.tsx';
@@ -17,14 +17,13 @@ type ActivityCardProps = {
   onSelect: (productCode: string) => void;
 };
 
-/** The picture of a card: it waits for the words of the list. */
+/** The picture of a card: it waits for the words of the list; one that does not come leaves its place quiet. */
 function Picture({ url }: { url: string }) {
   const isPainted = usePainted();
-  return (
-    <span className={own.picture}>
-      {isPainted && url !== '' ? <img src={url} alt="" width={480} height={360} loading="lazy" decoding="async" /> : null}
-    </span>
-  );
+  const [lost, setLost] = useState('');
+  const isShown = isPainted && url !== '' && url !== lost;
+  if (!isShown) return null;
+  return <img src={url} alt="" width={480} height={360} loading="lazy" decoding="async" onError={() => setLost(url)} />;
 }
 
 /** An activity in the list. Picture, name and button lead to its page; the picture is for the pointer alone. */
