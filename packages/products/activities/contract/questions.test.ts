@@ -8,6 +8,7 @@ import {
   countingAnswers,
   findAnswerProblems,
   modesOf,
+  pickupRefsOf,
   QUESTION_IDS,
   QUESTIONS,
   type Question,
@@ -214,4 +215,11 @@ describe('an answer', () => {
   ] as const)('to %s of %s %s: %s', (question, answer, unit, problem) => {
     expect(problemWith(question, answer, unit)).toBe(problem);
   });
+});
+
+test.each([
+  ['PICKUP_EVERYONE', ['P1']],
+  ['PICKUP_AND_MEET_AT_START_POINT', ['P1', 'M1']],
+] as const)('where there is %s, people are picked up or come to %s', (option, refs) => {
+  expect(pickupRefsOf({ pickup: { option, places: [{ ref: 'P1' }] }, meetingPoints: [{ ref: 'M1' }] })).toEqual(refs);
 });

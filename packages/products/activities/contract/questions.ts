@@ -1,4 +1,4 @@
-import type { AgeBand, PickupKind, TransferMode } from './limits.ts';
+import type { AgeBand, PickupKind, PickupOption, TransferMode } from './limits.ts';
 
 /*
  * Booking questions: what a product asks before it is booked. The ids and their conditions are those of the tours API that the spec's words come from
@@ -189,6 +189,22 @@ export type Answered = Asking & {
   readonly travelers: number;
   readonly pickupRefs: readonly string[];
 };
+
+/** What of a product says where people may be picked up, or come by themselves. */
+type Places = {
+  readonly pickup: { readonly option: PickupOption; readonly places: readonly { readonly ref: string }[] };
+  readonly meetingPoints: readonly { readonly ref: string }[];
+};
+
+/** The places to which people may come by themselves in place of being picked up: only where those alone are picked up who ask for it. */
+export const meetingRefsOf = ({ pickup, meetingPoints }: Places): readonly string[] =>
+  pickup.option === 'PICKUP_AND_MEET_AT_START_POINT' ? meetingPoints.map(({ ref }) => ref) : [];
+
+/** The refs that answer the question of the pick-up point: those of the list, and where people meet if they need not be picked up. */
+export const pickupRefsOf = (places: Places): readonly string[] => [
+  ...places.pickup.places.map(({ ref }) => ref),
+  ...meetingRefsOf(places),
+];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
