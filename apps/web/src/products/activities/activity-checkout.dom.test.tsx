@@ -256,6 +256,41 @@ describe('the checkout of an activity', () => {
     ]);
   });
 
+  test('lets those come to the meeting point who need not be picked up, and keeps the place that they chose before', async () => {
+    const { fillTravelers, fill, pick, next, finish, pay, findByRole, findByLabelText, getByLabelText, booked, user } =
+      await openCheckout();
+    await fillTravelers();
+    await findByLabelText('Tour language');
+    fill('Tour language', 'es');
+    await pick('Cruise terminal');
+    await user.click(getByLabelText('I come to the meeting point'));
+    expect(main().textContent).toContain('Praça do Comércio, 1100-148 Lisboa');
+    await user.click(getByLabelText('From the list'));
+    expect((await findByRole('combobox', { name: 'Pick-up point' })).getAttribute('value')).toBe('Cruise terminal');
+    await user.click(getByLabelText('I come to the meeting point'));
+    await next();
+    await finish();
+    await findByRole('heading', { name: 'Meeting point' });
+    await pay('Pay $300.00');
+    await findByRole('heading', { level: 1, name: /booked/i });
+    expect(booked[0]?.body).toMatchObject({ languageGuide: { type: 'GUIDE', language: 'es' } });
+    expect(booked[0]?.body?.answers.at(-1)).toEqual({ question: 'PICKUP_POINT', answer: 'M1', unit: 'LIST' });
+  });
+
+  test('keeps everything that was typed through a reload', async () => {
+    const { fillTravelers, fill, pick, findByLabelText, router, findByDisplayValue, findByRole } = await openCheckout();
+    await fillTravelers();
+    await findByLabelText('Tour language');
+    fill('Tour language', 'es');
+    await pick('Cruise terminal');
+    fill('Special requirements (optional)', 'A wheelchair');
+    await router.navigate({ to: '/my-trips' }).catch(() => undefined);
+    await router.navigate({ href: ACTIVITY_CHECKOUT });
+    await findByDisplayValue('A wheelchair');
+    await findByDisplayValue('Spanish');
+    expect((await findByRole('combobox', { name: 'Pick-up point' })).getAttribute('value')).toBe('Cruise terminal');
+  });
+
   test('puts what the server refuses at its field', async () => {
     const refuse = () => {
       throw new Refusal('validationFailed', 'Please check the fields.', undefined, {

@@ -15,6 +15,17 @@ export const timeText = (time: string, t: Translator): string =>
 export const countryName = (code: string, t: Translator): string =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(t.formats, { type: 'region' }).of(code) ?? code) : code;
 
-/** A height or a weight with its unit. */
-export const measureText = (value: string, unit: 'kg' | 'lbs' | 'cm' | 'ft', t: Translator): string =>
-  t(`activityCheckout.measured_${unit}`, { value: Number.isNaN(Number(value)) ? value : formatNumber(Number(value), t.formats) });
+const INCHES = 12;
+
+/** A height in feet as people say it: with inches. */
+function feetText(value: number, t: Translator): string {
+  const inches = Math.round(value * INCHES);
+  return t('activityCheckout.measured_ft', { feet: Math.floor(inches / INCHES), inches: inches % INCHES });
+}
+
+/** A height or a weight with its unit; what is no number stays as it is. */
+export function measureText(value: string, unit: 'kg' | 'lbs' | 'cm' | 'ft', t: Translator): string {
+  const number = Number(value);
+  if (Number.isNaN(number)) return value;
+  return unit === 'ft' ? feetText(number, t) : t(`activityCheckout.measured_${unit}`, { value: formatNumber(number, t.formats) });
+}

@@ -51,7 +51,8 @@ export function answerText(
       return mode === null ? answer : t(`transferMode.${mode}`);
     }
     case 'PLACE': {
-      const place = unit === 'LIST' ? activity.pickup.places.find(({ ref }) => ref === answer) : undefined;
+      const places = [...activity.pickup.places, ...activity.meetingPoints];
+      const place = unit === 'LIST' ? places.find(({ ref }) => ref === answer) : undefined;
       return place ? [place.name, place.address].filter((word) => word !== '').join(', ') : answer;
     }
     case 'TEXT':

@@ -20,9 +20,11 @@ const product = {
     minutesBefore: null,
     places: [{ ref: 'P1', name: 'Hotel', address: '', position: null, description: '', kind: 'HOTEL' }],
   },
+  meetingPoints: [{ ref: 'M1', name: 'Square', address: '', position: null, description: '' }],
 } as const;
+const { questions, pickup, meetingPoints } = product;
 const of = answeredOf(
-  { questions: [...product.questions], pickup: { ...product.pickup, places: [...product.pickup.places] } },
+  { questions: [...questions], pickup: { ...pickup, places: [...pickup.places] }, meetingPoints: [...meetingPoints] },
   '2027-05-10',
   2,
 );
@@ -80,4 +82,19 @@ test.each([
   const withPickup: Answer = { question: 'TRANSFER_ARRIVAL_MODE', answer: 'OTHER' };
   const others = answersFor(of, [wrong, withPickup]).filter(({ question }) => question !== 'TRANSFER_PORT_CRUISE_SHIP');
   expect(checkAnswers(of, others, TODAY, 'en')).toEqual({ [field]: text });
+});
+
+test('those who need not be picked up may come to the meeting point', () => {
+  const come: Answer = { question: 'PICKUP_POINT', answer: 'M1', unit: 'LIST' };
+  const places = { ...pickup, places: [...pickup.places] };
+  const asked = (option: 'PICKUP_EVERYONE' | 'PICKUP_AND_MEET_AT_START_POINT') =>
+    answeredOf(
+      { questions: ['PICKUP_POINT'], pickup: { ...places, option }, meetingPoints: [...meetingPoints] },
+      '2027-05-10',
+      1,
+    );
+  expect(checkAnswers(asked('PICKUP_AND_MEET_AT_START_POINT'), [come], TODAY, 'en')).toEqual({});
+  expect(checkAnswers(asked('PICKUP_EVERYONE'), [come], TODAY, 'en')).toEqual({
+    'answers.PICKUP_POINT': 'Please choose a place of the list.',
+  });
 });

@@ -9,23 +9,28 @@ import {
   type AnswerProblem,
   countingAnswers,
   findAnswerProblems,
+  pickupRefsOf,
   QUESTIONS,
   type Question,
 } from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
 
 /** What of a quoted product decides its questions. */
-export type AskingProduct = Pick<ActivityDetails, 'questions' | 'pickup'>;
+export type AskingProduct = Pick<ActivityDetails, 'questions' | 'pickup' | 'meetingPoints'>;
 
 /** What answers are checked against. */
-export function answeredOf({ questions, pickup }: AskingProduct, travelDate: PlainDate, travelers: number): Answered {
+export function answeredOf(
+  { questions, pickup, meetingPoints }: AskingProduct,
+  travelDate: PlainDate,
+  travelers: number,
+): Answered {
   return {
     questions,
     pickupKinds: [...new Set(pickup.places.map(({ kind }) => kind))],
     allowsCustomPickup: pickup.allowsCustom,
     travelDate,
     travelers,
-    pickupRefs: pickup.places.map(({ ref }) => ref),
+    pickupRefs: pickupRefsOf({ pickup, meetingPoints }),
   };
 }
 

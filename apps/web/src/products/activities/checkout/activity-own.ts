@@ -6,17 +6,18 @@ import { type DateParts, NO_DATE } from '../../../components/form/date-parts-fie
 import { type NamesDraft, NO_NAMES } from '../../../components/form/name-rules.ts';
 
 /**
- * An answer as typed. `unit`: of a measure, or `LIST` or `OWN` of a place; `own`: a place in one's own words, kept beside the one of the list; `typed`:
- * what a converted measure was before, so that going back to its unit loses nothing.
+ * An answer as typed. `unit`: of a measure; of a place `LIST`, `OWN`, or `MEET` of those who come by themselves. `own`: a place in one's own words, and
+ * `meet` the meeting point, each kept beside the one of the list. `typed`: what a converted measure was before, so that going back to its unit loses nothing.
  */
 export type TypedAnswer = {
   readonly text: string;
   readonly unit: string;
   readonly day: DateParts;
   readonly own: string;
+  readonly meet: string;
   readonly typed: { readonly text: string; readonly unit: string } | null;
 };
-export const NO_ANSWER: TypedAnswer = { text: '', unit: '', day: NO_DATE, own: '', typed: null };
+export const NO_ANSWER: TypedAnswer = { text: '', unit: '', day: NO_DATE, own: '', meet: '', typed: null };
 
 /** Answers by their questions, those too that are not asked now: what was typed comes back with its question. */
 export type TypedAnswers = Readonly<Partial<Record<QuestionId, TypedAnswer>>>;

@@ -1,4 +1,5 @@
 import type { ActivityQuote } from '@caravel/products/activities/contract';
+import { meetingRefsOf } from '@caravel/products/activities/contract/questions.ts';
 import type { ReactNode } from 'react';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import form from '../../../components/form/step-form.module.css';
@@ -32,7 +33,8 @@ export function ActivityReview({ quote, own }: QuoteAndOwn<ActivityQuote, Activi
   const { activity, option } = quote;
   const guide = chosenGuide(option.languageGuides, own);
   const answers = bookingLines(own, quote, t);
-  const isPickedUp = sentAnswers(own).some(({ question }) => question === 'PICKUP_POINT');
+  const comes = meetingRefsOf(activity);
+  const isPickedUp = sentAnswers(own).some(({ question, answer }) => question === 'PICKUP_POINT' && !comes.includes(answer));
   return (
     <>
       <Part title={t('activityCheckout.activity')}>

@@ -25,7 +25,7 @@ function answerText({ question, answer, unit }: Given, { activity }: ActivityQuo
     case 'CHOICE':
       return isMode(answer) ? t(`transferMode.${answer}`) : answer;
     case 'PLACE': {
-      const place = activity.pickup.places.find(({ ref }) => ref === answer);
+      const place = [...activity.pickup.places, ...activity.meetingPoints].find(({ ref }) => ref === answer);
       return unit === 'LIST' && place ? [place.name, place.address].filter(Boolean).join(', ') : answer;
     }
     default:

@@ -6,6 +6,7 @@ import {
   countingAnswers,
   findAnswerProblems,
   modesOf,
+  pickupRefsOf,
   QUESTION_IDS,
   QUESTIONS,
 } from '@caravel/products/activities/contract/questions.ts';
@@ -26,8 +27,9 @@ export const LANGUAGE_GUIDE_ID = `${ANSWER_IDS}languageGuide`;
 /** Whether a field id belongs to a question of the booking. */
 export const isAnswerField = (id: string): boolean => id.startsWith(ANSWER_IDS);
 
-/** Whether a place is one of the list or in one's own words: as chosen where both are possible. */
-export function placeUnit({ unit }: TypedAnswer, { pickupKinds, allowsCustomPickup }: Asking): 'LIST' | 'OWN' {
+/** Whether a place is one of the list, in one's own words or the meeting point: as chosen where several are possible. */
+export function placeUnit({ unit }: TypedAnswer, { pickupKinds, allowsCustomPickup }: Asking): 'LIST' | 'OWN' | 'MEET' {
+  if (unit === 'MEET') return unit;
   if (pickupKinds.length === 0) return 'OWN';
   return unit === 'OWN' && allowsCustomPickup ? 'OWN' : 'LIST';
 }
@@ -44,7 +46,8 @@ function toAnswer(question: QuestionId, typed: TypedAnswer, asking: Asking): Pic
     }
     case 'PLACE': {
       const unit = placeUnit(typed, asking);
-      return { answer: unit === 'OWN' ? cleanText(typed.own).trim() : typed.text, unit };
+      if (unit === 'OWN') return { answer: cleanText(typed.own).trim(), unit };
+      return { answer: unit === 'MEET' ? typed.meet : typed.text, unit: 'LIST' };
     }
     case 'TEXT': {
       const text = cleanText(typed.text).trim();
@@ -151,7 +154,7 @@ export function answerProblems(own: ActivityOwn, quote: ActivityQuote): Problems
     ...askingOf(quote),
     travelDate,
     travelers: own.travelers.length,
-    pickupRefs: activity.pickup.places.map(({ ref }) => ref),
+    pickupRefs: pickupRefsOf(activity),
   };
   const found: Record<string, MessageKey> = {};
   for (const { question, traveler, answer } of answers) {

@@ -33,7 +33,8 @@ function AnswerField({ question, quote, own, state, onChange }: AnswerFieldProps
     state,
     onChange: (answer: ReturnType<typeof answerTo>) => onChange({ ...own, answers: { ...own.answers, [question]: answer } }),
   };
-  if (question === 'PICKUP_POINT') return <PickupField {...field} quote={quote} />;
+  if (question === 'PICKUP_POINT')
+    return <PickupField {...field} quote={quote} mode={answerTo(own.answers, 'TRANSFER_ARRIVAL_MODE').text} />;
   if (question === 'TRANSFER_ARRIVAL_MODE') return <ModeField {...field} modes={modesOf('arrival', own.asking)} />;
   if (question === 'TRANSFER_DEPARTURE_MODE') return <ModeField {...field} modes={modesOf('departure', own.asking)} />;
   const why = question === 'SPECIAL_REQUIREMENTS' ? { description: t('activityCheckout.specialWhy') } : {};

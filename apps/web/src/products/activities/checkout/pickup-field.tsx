@@ -1,5 +1,5 @@
 import type { ActivityQuote } from '@caravel/products/activities/contract';
-import { QUESTIONS } from '@caravel/products/activities/contract/questions.ts';
+import { meetingRefsOf, QUESTIONS } from '@caravel/products/activities/contract/questions.ts';
 import { useCallback, useMemo } from 'react';
 import classes from '../../../components/form/step-form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -14,23 +14,28 @@ const MOST_SHOWN = 50;
 
 const KINDS = { AIRPORT: 'airport', HOTEL: 'house', PORT: 'area', LOCATION: 'area', OTHER: 'landmark' } as const;
 
+/** The kind of place that comes first in the list for those who arrive by a mode. */
+const FIRST: Readonly<Record<string, string>> = { AIR: 'AIRPORT', SEA: 'PORT' };
+
 const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The pick-up points of a product as places that are searched by name and address. */
-function usePickupPlaces(places: ActivityQuote['activity']['pickup']['places']) {
+/** The pick-up points of a product as places that are searched by name and address, those of a kind first. */
+function usePickupPlaces(places: ActivityQuote['activity']['pickup']['places'], first: string | undefined) {
   const known = useMemo(
     () =>
-      places.map(
-        ({ ref, name, address, kind }): Place => ({
-          code: ref,
-          name,
-          detail: address,
-          kind: KINDS[kind],
-          label: name,
-          mark: null,
-        }),
-      ),
-    [places],
+      places
+        .toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first))
+        .map(
+          ({ ref, name, address, kind }): Place => ({
+            code: ref,
+            name,
+            detail: address,
+            kind: KINDS[kind],
+            label: name,
+            mark: null,
+          }),
+        ),
+    [places, first],
   );
   const find = useCallback(
     async (text: string) => {
@@ -43,26 +48,41 @@ function usePickupPlaces(places: ActivityQuote['activity']['pickup']['places']) 
   return { known, find };
 }
 
-type PickupFieldProps = QuestionFieldProps & { quote: ActivityQuote };
+/** Where those meet who are not picked up. */
+function MeetingPoint({ quote }: { quote: ActivityQuote }) {
+  const [point] = quote.activity.meetingPoints;
+  return (
+    <p className={classes.text}>
+      <bdi>{[point?.name, point?.address].filter(Boolean).join(', ')}</bdi>
+    </p>
+  );
+}
 
-/** Where people are picked up: a place of the product's list, or one of their own. Each keeps what was chosen or typed while the other is. */
-export function PickupField({ id, question, quote, value, state, onChange }: PickupFieldProps) {
+type PickupFieldProps = QuestionFieldProps & {
+  quote: ActivityQuote;
+  /** How people arrive; empty if that is not asked, or not chosen yet. */
+  mode: string;
+};
+
+/** Where people are picked up: a place of the product's list, one of their own, or nowhere: they come by themselves. Each keeps what was chosen or typed while the other is. */
+export function PickupField({ id, question, quote, mode, value, state, onChange }: PickupFieldProps) {
   const t = useT();
   const { pickup } = quote.activity;
-  const { known, find } = usePickupPlaces(pickup.places);
+  const { known, find } = usePickupPlaces(pickup.places, FIRST[mode]);
   const unit = placeUnit(value, askingOf(quote));
   const error = state.errorOf(id);
   const chosen = known.find(({ code }) => code === value.text) ?? null;
   const address = chosen?.detail ?? '';
-  const isOpen = pickup.allowsCustom && known.length > 0;
-  const kind = (of: 'LIST' | 'OWN', title: string) => (
+  const [meet] = meetingRefsOf(quote.activity);
+  const isOpen = (pickup.allowsCustom && known.length > 0) || meet !== undefined;
+  const kind = (of: 'LIST' | 'OWN' | 'MEET', title: string) => (
     <label className={classes.choice}>
       <input
         type="radio"
         id={`${id}-${of}`}
         name={`${id}-kind`}
         checked={unit === of}
-        onChange={() => onChange({ ...value, unit: of })}
+        onChange={() => onChange({ ...value, unit: of, meet: meet ?? '' })}
       />
       <span className={classes.choiceTitle}>{title}</span>
     </label>
@@ -72,8 +92,9 @@ export function PickupField({ id, question, quote, value, state, onChange }: Pic
       {isOpen ? (
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">{t('activityCheckout.pickup')}</legend>
-          {kind('LIST', t('activityCheckout.pickupList'))}
-          {kind('OWN', t('activityCheckout.pickupOwn'))}
+          {known.length > 0 ? kind('LIST', t('activityCheckout.pickupList')) : null}
+          {pickup.allowsCustom ? kind('OWN', t('activityCheckout.pickupOwn')) : null}
+          {meet === undefined ? null : kind('MEET', t('activityCheckout.pickupNone'))}
         </fieldset>
       ) : null}
       {unit === 'LIST' ? (
@@ -94,6 +115,8 @@ export function PickupField({ id, question, quote, value, state, onChange }: Pic
           />
           {address === '' ? null : <bdi className={classes.quiet}>{address}</bdi>}
         </div>
+      ) : unit === 'MEET' ? (
+        <MeetingPoint quote={quote} />
       ) : (
         <TextField
           id={id}
@@ -108,7 +131,7 @@ export function PickupField({ id, question, quote, value, state, onChange }: Pic
           onBlur={() => state.leave(id)}
         />
       )}
-      {pickup.minutesBefore ? (
+      {pickup.minutesBefore && unit !== 'MEET' ? (
         <p className={classes.quiet}>{t('activityCheckout.pickupBeforeLongest', { minutes: pickup.minutesBefore })}</p>
       ) : null}
     </>
