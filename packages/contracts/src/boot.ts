@@ -71,6 +71,9 @@ export const DISPLAY_COOKIES = {
   debug: { name: 'debug', maxAge: 86_400 },
 } as const;
 
+/** The cookie in which the server hands on the country that the edge sees the visitor in, ISO 3166-1 alpha-2; it ends with the browser's session. */
+export const COUNTRY_COOKIE = 'visitor_country';
+
 /** The cookies of a remembered login (spec 1, section 3): the email address, and that remembering was asked for. */
 export const REMEMBER_COOKIES = { email: 'email', rememberMe: 'rememberMe', maxAge: 31_536_000 } as const;
 

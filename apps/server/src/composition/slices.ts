@@ -150,6 +150,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       sessions,
       findKnownIdeas: async (ctx) => products.find(({ findKnownIdeas }) => findKnownIdeas)?.findKnownIdeas?.(ctx),
       features: featuresOf(platform, products, demoContact),
+      countryHeader: config.countryHeader,
     }),
   ];
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function serve(dist: string): Promise<TestClient> {
+async function serve(dist: string, countryHeader?: string): Promise<TestClient> {
   const { platform } = t;
   const features = {
     products: ['flights'],
@@ -49,7 +49,7 @@ async function serve(dist: string): Promise<TestClient> {
   const app = buildApp({
     http: platform,
     options: { log: platform.log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
-    slices: [webPages({ dist: new URL(`${pathToFileURL(dist)}/`), sessions: platform.sessions, features })],
+    slices: [webPages({ dist: new URL(`${pathToFileURL(dist)}/`), sessions: platform.sessions, features, countryHeader })],
     storage: platform.storage,
     hasMailbox: false,
     assetsFolder: join(dist, 'client'),
@@ -202,5 +202,33 @@ describe('pages', () => {
     rmSync(empty, { recursive: true });
     expect(answer.status).toBe(503);
     expect(answer.text).toContain('npm start');
+  });
+});
+
+describe('the country of a visitor', () => {
+  const cookiesOf = ({ headers }: Awaited<ReturnType<typeof open>>) => [headers['set-cookie'] ?? []].flat().map(String);
+  const from = (country: string) => ({ 'cf-ipcountry': country });
+
+  test('is handed on to the browser as the edge says it, on kept pages too', async () => {
+    const edged = await serve(folder, 'cf-ipcountry');
+    const { visitor } = await t.freshAgency();
+    const ask = (headers: Record<string, string>, url = '/') =>
+      edged.inject(
+        { ...visitor, headers: { accept: 'text/html', 'sec-fetch-site': 'none', 'x-app-key': '', ...headers } },
+        { method: 'GET', url },
+      );
+    expect(cookiesOf(await ask(from('BR')))).toEqual(['visitor_country=BR; Path=/; SameSite=Lax']);
+    const kept = await ask(from('pt'));
+    expect(cookiesOf(kept)).toEqual(['visitor_country=PT; Path=/; SameSite=Lax']);
+    expect(cookiesOf(await ask({ ...from('DE'), 'if-none-match': String(kept.headers.etag) }))).toEqual([
+      'visitor_country=DE; Path=/; SameSite=Lax',
+    ]);
+    expect(cookiesOf(await ask({ ...from('BR'), cookie: 'visitor_country=BR' }))).toEqual([]);
+    for (const unknown of ['XX', 'T1', '', 'BR; Path=/x', '<script>']) expect(cookiesOf(await ask(from(unknown)))).toEqual([]);
+  });
+
+  test('is nobody’s word where no edge is set up', async () => {
+    const { visitor } = await t.freshAgency();
+    expect(cookiesOf(await open(visitor, '/', from('BR')))).toEqual([]);
   });
 });

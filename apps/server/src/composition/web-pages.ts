@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { BootData, BootFeatures, Direction, Ideas, Locale, ThemeChoice } from '@caravel/contracts';
-import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
+import { COUNTRY_COOKIE, DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
 import { formatsFor } from '@caravel/messages';
+import { findCountry } from '@caravel/reference';
 import { getAgency } from '../domains/agencies/index.ts';
 import { getProfile, type SessionCache } from '../domains/identity/index.ts';
 import { cache } from '../platform/cache.ts';
@@ -26,6 +27,8 @@ export type WebPagesDeps = {
   readonly dist: URL;
   readonly features: BootFeatures;
   readonly sessions: SessionCache;
+  /** The header in which the edge proxy sends the visitor's country; undefined without such a proxy, because then anybody could send it. */
+  readonly countryHeader?: string | undefined;
   /** Where one could go, if that is known at once: for the landing page. */
   readonly findKnownIdeas?: (ctx: Ctx) => Promise<Ideas | undefined>;
 };
@@ -125,6 +128,18 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
   };
 }
 
+/** Hands on to the browser in which country the edge sees the visitor: in a cookie, since pages of visitors are kept and sent to many. */
+function handOnCountry(
+  { countryHeader }: WebPagesDeps,
+  { request, reply }: Pick<PageInput, 'request' | 'reply'>,
+  isSecure: boolean,
+): void {
+  const said = countryHeader === undefined ? undefined : request.headers[countryHeader];
+  const code = typeof said === 'string' ? findCountry(said.trim().toUpperCase())?.code : undefined;
+  if (code === undefined || request.cookies[COUNTRY_COOKIE] === code) return;
+  reply.setCookie(COUNTRY_COOKIE, code, { path: '/', sameSite: 'lax', secure: isSecure });
+}
+
 /** Whether the address contains the token of an emailed link or of an identity provider, which must not leak to linked sites. */
 function holdsToken(url: URL): boolean {
   return url.searchParams.has('token') || url.pathname.toLowerCase() === '/newpassword';
@@ -172,10 +187,12 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
     };
     const web = await load();
     if (!web) return new RawAnswer(NOT_BUILT, headers, 503);
+    const isSecure = ctx.agency.origin.startsWith('https:');
+    handOnCountry(deps, { request, reply }, isSecure);
     const asked = askedLocale(address);
     if (asked) {
       const { name, maxAge } = DISPLAY_COOKIES.language;
-      reply.setCookie(name, asked, { path: '/', maxAge, sameSite: 'lax', secure: ctx.agency.origin.startsWith('https:') });
+      reply.setCookie(name, asked, { path: '/', maxAge, sameSite: 'lax', secure: isSecure });
     }
     const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
     const { origin } = ctx.agency;

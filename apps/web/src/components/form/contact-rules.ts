@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { COUNTRIES } from '../../lib/language/countries.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { emailProblem } from '../../lib/session/account-rules.ts';
+import { visitorCountry } from '../../lib/session/home-country.ts';
 import { addressProblems } from './address-rules.ts';
 import type { Problems } from './use-problems.ts';
 
@@ -57,10 +58,10 @@ export function toContact(draft: ContactDraft): Contact {
   return { ...addressAsked(trimmed, trimmed.country), phone: findPhone(draft) ?? draft.phone };
 }
 
-/** A contact filled in from the person's profile, so that they need not type it again (WCAG 3.3.7). */
+/** A contact filled in from the person's profile, so that they need not type it again (WCAG 3.3.7). A country that they do not keep is where they are. */
 export function contactOf(profile: Profile | null): ContactDraft {
-  const country = profile?.country?.toUpperCase() ?? '';
-  const known = COUNTRIES.includes(country) ? country : 'US';
+  const known =
+    [profile?.country?.toUpperCase(), visitorCountry()].find((code) => code !== undefined && COUNTRIES.includes(code)) ?? 'US';
   return {
     email: profile?.email ?? '',
     phone: profile?.phone ?? '',

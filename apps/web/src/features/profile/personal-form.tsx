@@ -28,6 +28,7 @@ import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
 import { showToast } from '../../lib/page/toasts.ts';
 import type { Problem } from '../../lib/session/account-rules.ts';
 import { anyNameProblem } from '../../lib/session/account-rules.ts';
+import { visitorCountry } from '../../lib/session/home-country.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 import classes from './profile-page.module.css';
 
@@ -203,5 +204,8 @@ export function PersonalForm({ profile }: { profile: Profile }) {
   const [isNew] = useState(profile.country === null);
   const location = useCall(getLocation, {}, { staleMs: STALE_MS, enabled: isNew });
   if (isNew && location.isPending) return <TextSkeleton lines={6} />;
-  return <Form profile={{ ...profile, country: profile.country ?? location.data?.data.countryCode ?? null }} />;
+  const seen = location.data?.data;
+  // Where the edge says nothing, the server's word is a default.
+  const here = seen?.status === 'success' ? seen.countryCode : visitorCountry() || seen?.countryCode;
+  return <Form profile={{ ...profile, country: profile.country ?? here ?? null }} />;
 }
