@@ -200,6 +200,8 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
   /** Where it leads; left out by products that lead nowhere in particular. */
   readonly placeOf?: (booking: Booking) => BookedPlace | undefined;
+  /** Says that what was booked there is booked, with a `place`. */
+  readonly placeBooked?: MessageKey;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   /** What the lines add up to, if that is not the price that was paid with the booking. */
   readonly totalOf?: (booking: Booking) => Money;

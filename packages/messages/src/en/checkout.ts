@@ -132,7 +132,6 @@ export const checkout = {
   'checkout.challengeTitle': 'Your bank wants to confirm the payment',
   'checkout.tryAgain': 'Back to the checkout',
   'checkout.otherOffers': 'See other offers',
-  'checkout.placeBooked': '{place} is booked',
   'checkout.countdownToday': 'Starts today',
   'checkout.countdown': '{count, plural, one {# day to go} many {# days to go} other {# days to go}}',
   'checkout.nextTitle': 'What happens next',

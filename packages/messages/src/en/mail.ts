@@ -102,6 +102,9 @@ export const mail = {
   'mail.paymentDueSubject': 'Payment missing for {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'The booking is confirmed, but the payment could not be taken. Contact the client and take the payment, or cancel the booking.',
+  'mail.disownedSubject': '“I did not make this booking”: {reference}, {title} · {agency}',
+  'mail.disownedText':
+    'It was cancelled because its traveler says that they did not make it. Somebody may have used their account or their card: call them, and look at how it was made and paid.',
   'mail.needsStaffSubject': 'Please check {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'The supplier has not told us yet where this booking stands. We keep asking, and nothing is booked or charged twice. If the trip is soon, contact the supplier.',

@@ -10,5 +10,6 @@ export const places = {
   'place.notFound': 'We know no place called “{text}”. Check the spelling, and choose a place from the list.',
   'place.mapArea': 'The area on the map',
   'place.metres': '{metres, number} m',
+  'place.miles': '{miles} mi',
   'place.kilometres': '{km} km',
 } as const;

@@ -137,7 +137,6 @@ export const checkout: Texts<typeof en> = {
   'checkout.challengeTitle': 'Tu banco quiere confirmar el pago',
   'checkout.tryAgain': 'Volver a la compra',
   'checkout.otherOffers': 'Ver otras ofertas',
-  'checkout.placeBooked': 'Tu viaje a {place} está reservado',
   'checkout.countdownToday': 'Empieza hoy',
   'checkout.countdown': '{count, plural, one {Falta # día} many {Faltan # días} other {Faltan # días}}',
   'checkout.nextTitle': 'Qué sigue',

@@ -12,5 +12,6 @@ export const places: Texts<typeof english> = {
   'place.notFound': 'No conocemos ningún lugar llamado “{text}”. Revisa cómo se escribe y elige uno de la lista.',
   'place.mapArea': 'La zona del mapa',
   'place.metres': '{metres, number} m',
+  'place.miles': '{miles} mi',
   'place.kilometres': '{km} km',
 };

@@ -137,7 +137,6 @@ export const checkout: Texts<typeof en> = {
   'checkout.challengeTitle': 'Seu banco quer confirmar o pagamento',
   'checkout.tryAgain': 'Voltar à compra',
   'checkout.otherOffers': 'Ver outras ofertas',
-  'checkout.placeBooked': 'Sua viagem para {place} está reservada',
   'checkout.countdownToday': 'Começa hoje',
   'checkout.countdown': '{count, plural, one {Falta # dia} many {Faltam # dias} other {Faltam # dias}}',
   'checkout.nextTitle': 'O que acontece agora',

@@ -105,6 +105,9 @@ export const mail: Texts<typeof pattern> = {
   'mail.paymentDueSubject': 'Pagamento pendente de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'A reserva está confirmada, mas não foi possível cobrar o pagamento. Fale com o cliente e receba o pagamento, ou cancele a reserva.',
+  'mail.disownedSubject': '“Não fiz esta reserva”: {reference}, {title} · {agency}',
+  'mail.disownedText':
+    'Ela foi cancelada porque o viajante diz que não a fez. Alguém pode ter usado a conta ou o cartão dele: ligue para ele e veja como a reserva foi feita e paga.',
   'mail.needsStaffSubject': 'Verifique {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'O fornecedor ainda não informou a situação desta reserva. Continuamos perguntando, e nada é reservado nem cobrado duas vezes. Se a viagem estiver próxima, fale com o fornecedor.',

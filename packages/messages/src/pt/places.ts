@@ -12,5 +12,6 @@ export const places: Texts<typeof english> = {
   'place.notFound': 'Não conhecemos nenhum lugar chamado “{text}”. Confira a grafia e escolha um lugar da lista.',
   'place.mapArea': 'A área do mapa',
   'place.metres': '{metres, number} m',
+  'place.miles': '{miles} milhas',
   'place.kilometres': '{km} km',
 };

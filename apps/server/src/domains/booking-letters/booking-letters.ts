@@ -135,12 +135,16 @@ async function writeToStaff(
   });
 }
 
-/** Writes of a cancellation to the contact; staff learn of it where the supplier's change led to it. */
+/** The reason of a person who says that they did not make a booking, for every product that asks for one. */
+const DISOWNED = 'fraudulent';
+
+/** Writes of a cancellation to the contact; staff learn of one that its traveler disowns; staff learn of it where the supplier's change led to it. */
 async function writeOfCancellation(deps: LetterDeps, ctx: Ctx, bookingId: string, eventId: string): Promise<void> {
   await writeToContact(deps, ctx, 'bookingCancelled', { bookingId, eventId });
   const booking = await getBooking(ctx, { bookingId });
   const { isGivenUp } = describeDocument(deps.bookings, booking, translatorIn(booking.locale));
   if (isGivenUp) await writeToStaff(deps, ctx, 'changeGivenUp', { bookingId, eventId });
+  if (booking.cancellation?.reason === DISOWNED) await writeToStaff(deps, ctx, 'bookingDisowned', { bookingId, eventId });
 }
 
 const RESENT: Partial<Record<BookingRecord['sagaState'], LetterName>> = {

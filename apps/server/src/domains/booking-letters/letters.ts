@@ -90,6 +90,8 @@ const LETTERS = {
   changeAcceptedStaff: (_t, words, about) => said(words.changed?.acceptedStaff, about),
   /** To staff: cancelled while a change was open. */
   changeGivenUp: (_t, words, about) => said(words.changed?.givenUp, about),
+  /** To staff: it was cancelled by somebody who says that they never made it. */
+  bookingDisowned: (t, _words, about) => ({ subject: t('mail.disownedSubject', about), text: t('mail.disownedText') }),
   /** Something of it ends soon; the product says what. */
   bookingReminder: (_t, words, about) => {
     const { subject, text } = required(words.reminder, 'words of a reminder');

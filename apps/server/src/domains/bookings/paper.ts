@@ -136,6 +136,11 @@ export type BookingDocument = {
   /** What is included, in words, for letters. */
   readonly included: readonly string[];
   /**
+   * What is paid with the booking without the protection, line by line, in the words of the product's pages. Absent: the price's own lines, which
+   * `words.rate` and `words.taxes` name.
+   */
+  readonly priceLines?: readonly { readonly label: string; readonly amount: Money }[];
+  /**
    * What is to be paid elsewhere, and the whole with it: rows below what is paid with the booking, which `words.paidHere` names. Absent or empty if
    * all is paid with the booking.
    */

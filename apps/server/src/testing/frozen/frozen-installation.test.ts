@@ -29,7 +29,8 @@ import { sumFigures } from '../sum-figures.ts';
 import type { Caller } from '../test-client.ts';
 import { ask } from './ask.ts';
 import { folderOf, readCopy } from './frozen-copy.ts';
-import { asCompared, asToday, intendedDifferences, isShown } from './intended-differences.ts';
+import { asCompared, asToday, isShown } from './intended-differences.ts';
+import { intendedDifferences } from './known-differences.ts';
 import { openCopy } from './open-copy.ts';
 import { readLedger } from './rows.ts';
 

@@ -67,10 +67,10 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
   });
   const place = product.placeOf?.(booking);
   const isBooked = about.situation === 'confirmed' || about.situation === 'fulfilled';
-  const isWarm = isBooked && reader === 'traveler' && place !== undefined;
+  const warm = isBooked && reader === 'traveler' && place ? product.placeBooked : undefined;
   return (
     <ConfirmationFrame
-      title={isWarm ? t('checkout.placeBooked', { place: place.name }) : words.title}
+      title={warm && place ? t(warm, { place: place.name }) : words.title}
       scene={{ ...place, isBooked }}
       days={isBooked ? daysUntil(booking) : null}
       steps={isBooked ? nextSteps(product.product, booking, t) : []}

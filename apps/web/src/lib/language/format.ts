@@ -1,5 +1,5 @@
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
-import { currencyExponent, toDecimalString } from '@caravel/kernel';
+import { addDays, currencyExponent, toDecimalString } from '@caravel/kernel';
 import { readableMoney } from '@caravel/messages/web/make.ts';
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.RelativeTimeFormat;
@@ -64,13 +64,17 @@ export function formatDateRange(start: PlainDate, end: PlainDate, locale: string
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
 }
 
+/** From how many days on two days of a range may be told apart by their years alone. */
+const LONG_DAYS = 300;
+
 /**
  * Both days of a journey or a stay on one short line, without years: a range over the turn of the year would name both and not
- * fit, and bookings are less than a year ahead.
+ * fit. A long one has them: of a year it would read as a day.
  */
 export function formatDays(start: PlainDate, end: PlainDate, locale: string): string {
   if (start.slice(0, 4) === end.slice(0, 4)) return formatDateRange(start, end, locale);
-  return `${formatDate(start, locale)} – ${formatDate(end, locale)}`;
+  const style = addDays(start, LONG_DAYS) < end ? 'full' : 'short';
+  return `${formatDate(start, locale, style)} – ${formatDate(end, locale, style)}`;
 }
 
 /** Holds `6:05 PM` on one line. */

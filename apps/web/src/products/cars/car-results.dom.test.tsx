@@ -110,7 +110,7 @@ describe('the list of cars', () => {
       'Free cancellation until',
       '2 cars left at this price',
       'Pinkar',
-      'Desk in the terminal, 400 m from your pick-up location',
+      'Desk in the terminal, 0.2 mi from your pick-up location',
       'Returned at Orlando Downtown',
     ])
       expect(text).toContain(words);

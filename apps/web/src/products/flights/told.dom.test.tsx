@@ -97,7 +97,7 @@ describe('the confirmation', () => {
     const { title, parts } = wordsOf(cell);
     const isWarm = cell.reader === 'traveler' && (cell.situation === 'confirmed' || cell.situation === 'fulfilled');
     // A traveler reads where the trip goes.
-    const name = isWarm ? createTranslator(cell.locale)('checkout.placeBooked', { place: 'New York' }) : title;
+    const name = isWarm ? createTranslator(cell.locale)('flightCheckout.placeBooked', { place: 'New York' }) : title;
     await findByRole('heading', { level: 1, name });
     for (const part of parts) expect(says(part)).toBe(true);
   });

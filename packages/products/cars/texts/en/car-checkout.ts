@@ -1,5 +1,6 @@
 /** Words of the checkout of a rented car, and of its booking. */
 export const carCheckout = {
+  'carCheckout.placeBooked': 'Your car in {place} is booked',
   'carCheckout.search': 'Search cars',
   'carCheckout.missingTitle': 'No car is chosen',
   'carCheckout.missingText': 'Search for a car and choose one.',

@@ -3,6 +3,7 @@ import type { carCheckout as en } from '../en/car-checkout.ts';
 
 /** Words of the checkout of a rented car, and of its booking. */
 export const carCheckout: Texts<typeof en> = {
+  'carCheckout.placeBooked': 'Tu auto en {place} está reservado',
   'carCheckout.search': 'Buscar autos',
   'carCheckout.missingTitle': 'No has elegido ningún auto',
   'carCheckout.missingText': 'Busca un auto y elige el tuyo.',

@@ -3,6 +3,7 @@ import type { carCheckout as en } from '../en/car-checkout.ts';
 
 /** Words of the checkout of a rented car, and of its booking. */
 export const carCheckout: Texts<typeof en> = {
+  'carCheckout.placeBooked': 'O seu carro em {place} está reservado',
   'carCheckout.search': 'Buscar carros',
   'carCheckout.missingTitle': 'Nenhum carro foi escolhido',
   'carCheckout.missingText': 'Busque um carro e escolha o seu.',

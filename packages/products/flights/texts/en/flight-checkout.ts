@@ -1,5 +1,6 @@
 /** Words of the checkout of a flight. */
 export const flightCheckout = {
+  'flightCheckout.placeBooked': 'Your trip to {place} is booked',
   'flightCheckout.dobChild': 'A child is 2 to 11 years old on the day of departure.',
   'flightCheckout.dobInfant': 'An infant is under 2 on every flight, including the return.',
   'flightCheckout.dobFuture': 'The date of birth must be before the day of departure',

@@ -58,7 +58,7 @@ export const flightServer = {
   'flightPaper.conditions': 'Fare and conditions',
   'flightPaper.fareFamily': 'Fare',
   'flightPaper.priceRate': 'Fare',
-  'flightPaper.priceTaxes': 'Taxes and carrier fees',
+  'flightPaper.priceTaxes': 'Taxes and charges',
 
   // In emails
   'flightLetter.confirmedNext':

@@ -2,6 +2,7 @@ import type { Texts } from '@caravel/messages/keys.ts';
 import type { flightCheckout as en } from '../en/flight-checkout.ts';
 
 export const flightCheckout: Texts<typeof en> = {
+  'flightCheckout.placeBooked': 'Tu viaje a {place} está reservado',
   'flightCheckout.dobChild': 'Los niños tienen de 2 a 11 años el día de la salida.',
   'flightCheckout.dobInfant': 'Los bebés tienen menos de 2 años en todos los vuelos, también en la vuelta.',
   'flightCheckout.dobFuture': 'La fecha de nacimiento debe ser anterior al día de salida',

@@ -2,6 +2,7 @@ import type { Texts } from '@caravel/messages/keys.ts';
 import type { flightCheckout as en } from '../en/flight-checkout.ts';
 
 export const flightCheckout: Texts<typeof en> = {
+  'flightCheckout.placeBooked': 'A sua viagem para {place} está reservada',
   'flightCheckout.dobChild': 'Crianças têm de 2 a 11 anos no dia da partida.',
   'flightCheckout.dobInfant': 'Bebês têm menos de 2 anos em todos os voos, inclusive na volta.',
   'flightCheckout.dobFuture': 'A data de nascimento deve ser anterior ao dia da partida',

@@ -1,5 +1,6 @@
 /** Words of the checkout of a stay, and of its booking. */
 export const hotelCheckout = {
+  'hotelCheckout.placeBooked': 'Your stay in {place} is booked',
   'hotelCheckout.missingTitle': 'No room is chosen',
   'hotelCheckout.missingText': 'Search for a hotel and choose your rooms.',
   'hotelCheckout.goneTitle': 'These rooms are no longer available',

@@ -42,7 +42,7 @@ export const hotelServer = {
   'hotelPaper.requestOf': 'Room {number}: {text}',
   'hotelPaper.arrivalOf': 'Room {number}: arrival around {time}',
   'hotelPaper.important': 'Good to know',
-  'hotelPaper.priceRate': 'Stay',
+  'hotelPaper.priceRate': 'Rooms',
   'hotelPaper.priceTaxes': 'Taxes and fees',
   'hotelPaper.paidHere': 'With the booking',
   'hotelPaper.wholeStay': 'Total of the stay',

@@ -3,6 +3,7 @@ import type { hotelCheckout as en } from '../en/hotel-checkout.ts';
 
 /** Words of the checkout of a stay, and of its booking. */
 export const hotelCheckout: Texts<typeof en> = {
+  'hotelCheckout.placeBooked': 'Tu estadía en {place} está reservada',
   'hotelCheckout.missingTitle': 'No has elegido ninguna habitación',
   'hotelCheckout.missingText': 'Busca un hotel y elige tus habitaciones.',
   'hotelCheckout.goneTitle': 'Estas habitaciones ya no están disponibles',

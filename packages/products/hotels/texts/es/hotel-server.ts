@@ -46,7 +46,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.requestOf': 'Habitación {number}: {text}',
   'hotelPaper.arrivalOf': 'Habitación {number}: llegada hacia las {time}',
   'hotelPaper.important': 'Información importante',
-  'hotelPaper.priceRate': 'Estadía',
+  'hotelPaper.priceRate': 'Habitaciones',
   'hotelPaper.priceTaxes': 'Impuestos y cargos',
   'hotelPaper.paidHere': 'Con la reserva',
   'hotelPaper.wholeStay': 'Total de la estadía',

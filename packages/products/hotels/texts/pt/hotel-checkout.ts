@@ -3,6 +3,7 @@ import type { hotelCheckout as en } from '../en/hotel-checkout.ts';
 
 /** Words of the checkout of a stay, and of its booking. */
 export const hotelCheckout: Texts<typeof en> = {
+  'hotelCheckout.placeBooked': 'A sua hospedagem em {place} está reservada',
   'hotelCheckout.missingTitle': 'Nenhum quarto foi escolhido',
   'hotelCheckout.missingText': 'Busque um hotel e escolha seus quartos.',
   'hotelCheckout.goneTitle': 'Estes quartos não estão mais disponíveis',

@@ -47,7 +47,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.requestOf': 'Quarto {number}: {text}',
   'hotelPaper.arrivalOf': 'Quarto {number}: chegada por volta das {time}',
   'hotelPaper.important': 'Informações importantes',
-  'hotelPaper.priceRate': 'Estadia',
+  'hotelPaper.priceRate': 'Quartos',
   'hotelPaper.priceTaxes': 'Impostos e taxas',
   'hotelPaper.paidHere': 'Na reserva',
   'hotelPaper.wholeStay': 'Total da estadia',

@@ -32,6 +32,15 @@ function priceLabels(words: PaperWords, t: Translator): Readonly<Record<Traveler
   };
 }
 
+/** The lines of what is paid with a booking: of the product, where it has some, with the protection, else those of the price. */
+function paidLines({ lines }: TravelerPrice, { words, priceLines }: BookingDocument, t: Translator): PriceRow[] {
+  const labels = priceLabels(words, t);
+  const named = lines.map(({ kind, amount }) => ({ kind, label: labels[kind], amount }));
+  const rows = priceLines ? [...priceLines, ...named.filter(({ kind }) => kind === 'protection')] : named;
+  // A line of nothing is no line: one page would have it, and another not.
+  return rows.filter(({ amount }) => amount.amountMinor !== 0).map(({ label, amount }) => ({ label, amount }));
+}
+
 /** A row of a price on paper or in a letter; `isSum`: the one that all others lead to. */
 export type PriceRow = { readonly label: string; readonly amount: Money; readonly isSum?: boolean };
 
@@ -44,15 +53,15 @@ export type PricedBooking = Pick<BookingRecord, 'sagaState' | 'cancellation' | '
  * Returns the price of a booking as it stands, row by row: what was paid with it, what went back for parts that are cancelled, what is due
  * elsewhere, and the sum of that. Where nothing is paid with the booking, no line of nothing is told.
  */
-export function priceRowsOf(booking: PricedBooking, { words, alsoDue = [] }: BookingDocument, t: Translator): PriceRow[] {
-  const { lines, total } = booking.price.traveler;
-  const labels = priceLabels(words, t);
+export function priceRowsOf(booking: PricedBooking, document: BookingDocument, t: Translator): PriceRow[] {
+  const { words, alsoDue = [] } = document;
+  const { total } = booking.price.traveler;
   const back = refundOfParts(booking);
   const isInParts = back.amountMinor > 0;
   const hasWhole = alsoDue.some(({ isWhole }) => isWhole);
   const paidHere = (alsoDue.length > 0 ? words.paidHere : undefined) ?? t(isInParts ? 'documents.paid' : 'documents.total');
   return [
-    ...(total.amountMinor === 0 ? [] : lines.map(({ kind, amount }) => ({ label: labels[kind], amount }))),
+    ...(total.amountMinor === 0 ? [] : paidLines(booking.price.traveler, document, t)),
     { label: paidHere, amount: total, isSum: !hasWhole && !isInParts },
     ...(isInParts ? [{ label: t('documents.refundOfParts'), amount: negateMoney(back) }] : []),
     ...alsoDue.map(({ label, amount, isWhole = false }) => ({

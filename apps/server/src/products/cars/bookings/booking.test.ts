@@ -208,6 +208,7 @@ describe('a rental', () => {
     const [mail] = z.array(z.object({ text: z.string() })).parse(JSON.parse(mails.text));
     const there = `$${toDecimalString(offer.price.dueAtDesk).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
     for (const said of ['With the booking', '$0.00', 'Due at the desk', there]) expect(mail?.text).toContain(said);
+    expect(mail?.text).not.toContain('Taxes');
     const steps = await t.platform.database.raw.query('SELECT command FROM booking_steps WHERE booking_id = $1', [bookingId]);
     expect(steps.rows.map(({ command }) => command)).not.toContain('authorise');
     const { rows } = await t.platform.database.raw.query('SELECT id FROM booking_payments WHERE booking_id = $1', [bookingId]);
@@ -295,6 +296,24 @@ describe('a rental', () => {
     expect(previousTotal).toEqual(quote.price.total);
     expect(now.price.total.amountMinor).toBeGreaterThan(previousTotal.amountMinor);
     expect([now.offerId, now.termsChanged]).toEqual([quote.offerId, false]);
+  });
+
+  test('that its driver did not book is cancelled, and the agency is told; another reason is told to nobody', async () => {
+    const { contactEmail } = home.agency;
+    const told = async () => {
+      const mails = await t.client.inject(client, { method: 'GET', url: `/dev/mailbox.json?to=${contactEmail}` });
+      return z.array(z.object({ subject: z.string() })).parse(JSON.parse(mails.text));
+    };
+    const before = (await told()).length;
+    for (const reason of ['duplicate', 'fraudulent'] as const) {
+      const bookingId = await bookACar(t, client, {}, { besides: [] });
+      await desk.pass(1_000);
+      await t.client.call(keyed(client), cancelCar, { body: { bookingId, reason } });
+      await t.drain();
+    }
+    const subjects = (await told()).map(({ subject }) => subject);
+    expect(subjects.length).toBe(before + 1);
+    expect(subjects.filter((subject) => subject.includes('I did not make this booking'))).toHaveLength(1);
   });
 
   test('whose terms have changed since the quote is asked about, at the same price', async () => {

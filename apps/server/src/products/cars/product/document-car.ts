@@ -2,6 +2,7 @@ import { addMoney, ageOn, type LocalDateTime, weekday } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { isAlwaysOpen, type RentalLine, VEHICLE_SIZES } from '@caravel/products/cars/contract';
 import { type CarWords, carWords } from '@caravel/products/cars/texts/car-words.ts';
+import { rentalRows } from '@caravel/products/cars/texts/rental-rows.ts';
 import { findCountry } from '@caravel/reference';
 import { type BookingDocument, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
@@ -213,6 +214,11 @@ export function documentCar(booking: CarBookingOf, t: Translator): BookingDocume
       ...(importantInformation.length === 0 ? [] : [{ title: t('carPaper.important'), lines: importantInformation }]),
     ],
     included: [mileageText(rate, t), ...included.map(({ code }) => words.coverage(code).title)],
+    priceLines: rentalRows(
+      rentalPrice(booking.price, rate).lines.filter(({ due }) => due === 'now'),
+      rate.days,
+      t,
+    ),
     alsoDue: alsoDue(booking, t),
     position: rate.pickUp.position,
     isChanged: false,

@@ -12,6 +12,7 @@ export const carConfirmation = confirmationPart<CarBooking>({
   product: 'cars',
   source: carBookings,
   sendMail: sendVoucher,
+  placeBooked: 'carCheckout.placeBooked',
   placeOf: ({ pickUp: { desk } }) => ({
     name: desk.cityName,
     place: desk.airportCode ?? desk.cityName,

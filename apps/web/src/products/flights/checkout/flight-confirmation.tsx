@@ -30,6 +30,7 @@ export const flightConfirmation = confirmationPart<FlightReservation>({
   source: reservations,
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   // A round trip leads to where it turns, any other to its end.
+  placeBooked: 'flightCheckout.placeBooked',
   placeOf: ({ flights, isRoundTrip }) => {
     const leg = isRoundTrip ? flights[0] : flights.at(-1);
     return leg && { name: leg.destinationCity, place: leg.destination };

@@ -22,6 +22,7 @@ export const hotelConfirmation = confirmationPart<HotelBooking>({
   product: 'hotels',
   source: hotelBookings,
   sendMail: sendVoucher,
+  placeBooked: 'hotelCheckout.placeBooked',
   placeOf: ({ hotel }) => ({ name: hotel.cityName, place: hotel.cityName, country: hotel.countryCode }),
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,

@@ -26,11 +26,11 @@ function Cancellation({ car, desk }: { car: CarOffer; desk: CarDesk | undefined 
   return <span className={classes.good}>{t('cars.freeUntil', { when, place: desk.zonePlace })}</span>;
 }
 
-function DeskLine({ desk }: { desk: CarDesk }) {
+function DeskLine({ desk, unit }: { desk: CarDesk; unit: 'km' | 'mi' }) {
   const t = useT();
   return (
     <>
-      {carWords(t).desk(desk.kind)}, {t('cars.away', { distance: distanceText(desk.distance, t) })}
+      {carWords(t).desk(desk.kind)}, {t('cars.away', { distance: distanceText(desk.distance, t, unit) })}
     </>
   );
 }
@@ -85,7 +85,7 @@ export const CarCard = memo(function CarCard({ car, pickUp, dropOff, onSelect }:
           ) : null}
           {pickUp ? (
             <span className={classes.where}>
-              <DeskLine desk={pickUp} />
+              <DeskLine desk={pickUp} unit={rentalRate.mileage.unit} />
             </span>
           ) : null}
           {dropOff && dropOff.deskId !== pickUp?.deskId ? (
