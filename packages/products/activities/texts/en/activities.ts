@@ -100,6 +100,7 @@ export const activities = {
   'activities.choose': 'Choose a day and who comes',
   'activities.day': 'Day',
   'activities.dayNone': 'Choose a day',
+  'activities.calendarNote': 'The lowest total of each day for {party}, in {currency}.',
   'activities.travelers': 'Travelers',
   'activities.anyAge': 'Any age',
   'activities.partyRule': '{min, plural, one {# traveler} other {# travelers}} at least, {max, number} at most.',

@@ -106,6 +106,7 @@ export const activities: Texts<typeof english> = {
   'activities.choose': 'Elige el día y quiénes van',
   'activities.day': 'Día',
   'activities.dayNone': 'Elige un día',
+  'activities.calendarNote': 'El total más bajo de cada día para {party}, en {currency}.',
   'activities.travelers': 'Viajeros',
   'activities.anyAge': 'Cualquier edad',
   'activities.partyRule':

@@ -105,6 +105,7 @@ export const activities: Texts<typeof english> = {
   'activities.choose': 'Escolha o dia e quem vai',
   'activities.day': 'Dia',
   'activities.dayNone': 'Escolha um dia',
+  'activities.calendarNote': 'O menor total de cada dia para {party}, em {currency}.',
   'activities.travelers': 'Viajantes',
   'activities.anyAge': 'Qualquer idade',
   'activities.partyRule':

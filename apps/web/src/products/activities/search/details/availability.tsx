@@ -8,6 +8,7 @@ import { Card } from '../../../../components/page/card.tsx';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDate } from '../../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
+import { FromPrice } from '../../offer-facts.tsx';
 import { partyProblem } from '../../party.ts';
 import { DayField } from './day-field.tsx';
 import classes from './details.module.css';
@@ -96,6 +97,11 @@ export function Availability({ details, box }: { details: ActivityDetails; box: 
   const isBusy = asked !== null && check.isFetching;
   return (
     <Card title={t('activities.choose')}>
+      {chosen ? null : (
+        <p className={classes.fromLine}>
+          <FromPrice activity={details} />
+        </p>
+      )}
       <form
         className={classes.box}
         noValidate

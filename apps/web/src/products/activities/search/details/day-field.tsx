@@ -5,11 +5,21 @@ import { useMemo } from 'react';
 import type { DayPrice } from '../../../../components/calendar/month-calendar.tsx';
 import { DayCalendar } from '../../../../components/calendar/range-calendar.tsx';
 import { PickerField } from '../../../../components/form/picker-field.tsx';
-import { formatDate, formatMoney } from '../../../../lib/language/format.ts';
+import { currencyName, formatDate, formatMoney } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
+import { partyText } from '../../party-words.ts';
+import classes from './details.module.css';
 import type { BookingBox } from './use-booking-box.ts';
 
 type DayFieldProps = { id: string; box: BookingBox; error: string | undefined };
+
+/** The most signs of an amount that a day of the calendar has room for. */
+const ROOM = 7;
+
+/** An amount for the cell of a day: without its currency where that leaves no room, as the note under the calendar says it. */
+function cellText(exact: string): string {
+  return exact.length <= ROOM ? exact : (/\d[\d.,]*/.exec(exact)?.[0] ?? exact);
+}
 
 /** The lowest total of each day for the calendar; the lowest of all is marked. */
 function usePrices(days: AvailableDates['availableDaysData'] | undefined): ReadonlyMap<PlainDate, DayPrice> | undefined {
@@ -22,7 +32,7 @@ function usePrices(days: AvailableDates['availableDaysData'] | undefined): Reado
       days.map(({ date, total }) => [
         date,
         {
-          short: formatMoney(total, t.formats, { compact: true }),
+          short: cellText(formatMoney(total, t.formats, { compact: true })),
           full: formatMoney(total, t.formats),
           isLow: lowest < highest && total.amountMinor === lowest,
         },
@@ -38,6 +48,7 @@ export function DayField({ id, box, error }: DayFieldProps) {
   const found = box.dates.data?.data;
   const prices = usePrices(found?.availableDaysData);
   const open = useMemo(() => (found ? new Set(found.availableDates) : undefined), [found]);
+  const currency = found?.availableDaysData[0]?.total.currency;
   return (
     <PickerField
       id={id}
@@ -48,20 +59,27 @@ export function DayField({ id, box, error }: DayFieldProps) {
       icon={<IconCalendar size={20} aria-hidden="true" />}
     >
       {(close) => (
-        <DayCalendar
-          id={id}
-          day={draft.day}
-          opensAt={found?.availableDates[0]}
-          label={t('activities.day')}
-          min={today}
-          max={last}
-          prices={prices}
-          isOff={open && ((day) => !open.has(day))}
-          onChange={(day) => {
-            change({ ...draft, day });
-            close();
-          }}
-        />
+        <>
+          <DayCalendar
+            id={id}
+            day={draft.day}
+            opensAt={found?.availableDates[0]}
+            label={t('activities.day')}
+            min={today}
+            max={last}
+            prices={prices}
+            isOff={open && ((day) => !open.has(day))}
+            onChange={(day) => {
+              change({ ...draft, day });
+              close();
+            }}
+          />
+          {currency && open && open.size > 0 ? (
+            <p className={classes.quiet}>
+              {t('activities.calendarNote', { party: partyText(draft.party, t), currency: currencyName(currency, t.formats) })}
+            </p>
+          ) : null}
+        </>
       )}
     </PickerField>
   );

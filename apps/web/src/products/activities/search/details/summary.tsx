@@ -20,7 +20,7 @@ export function FromCard({ details }: { details: Pick<ActivityDetails, 'from' | 
     field?.focus({ preventScroll: true });
   };
   return (
-    <section className={page.card} aria-label={t('common.priceSummary')}>
+    <section className={`${page.card} ${classes.fromAside}`} aria-label={t('common.priceSummary')}>
       <div className={classes.fromCard}>
         <FromPrice activity={details} />
         <p className={classes.quiet}>{t('activities.fromHint')}</p>
