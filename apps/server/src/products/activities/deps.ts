@@ -1,6 +1,6 @@
 import type { SellingDeps } from '../../domains/selling/index.ts';
 import type { ActivitySupplier } from './ports.ts';
-import type { ReadProduct } from './search/product-reader.ts';
+import type { ReadProduct } from './search/known-product.ts';
 
 /** The parts of the slice; composition chooses them. */
 export type ActivitiesDeps = SellingDeps<ActivitySupplier> & {

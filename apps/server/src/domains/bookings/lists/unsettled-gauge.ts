@@ -5,7 +5,7 @@ import { ASKS_STAFF_AFTER } from '../rules/effects.ts';
 import { bookDifferences, bookings } from '../tables.ts';
 import { DIFFERENCE_STANDS_MS } from './need-condition.ts';
 
-/** Who asks for staff at an instant: after so many tries, but not before its supplier had to decide. */
+/** Bookings that ask for staff at an instant: after so many tries, but not before its supplier had to decide. */
 const needsStaff = (now: number) => {
   const after = Object.entries(ASKS_STAFF_AFTER).map(
     ([state, attempts]) => sql`(${bookings.sagaState} = ${state} and ${bookings.attempt} > ${attempts})`,

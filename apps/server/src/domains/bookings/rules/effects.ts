@@ -361,7 +361,7 @@ function changesOf(input: EffectsInput): Effects {
       return tellStaff(row.attempt === TOLD_AFTER.cancellation);
     case 'pending':
     case 'supplierUnknown':
-      return tellStaff(isOverdue(input, TOLD_AFTER.order));
+      return tellStaff(isOverdue(row, performed.decidesBy, now, TOLD_AFTER.order));
     case 'lookupEmpty':
       return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
     case 'refunded':

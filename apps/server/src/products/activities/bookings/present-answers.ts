@@ -13,7 +13,7 @@ function readerOf(answers: readonly StoredAnswer[]) {
 const oneOf = <Unit extends string>(units: readonly Unit[], unit: string | undefined): Unit | null =>
   units.find((one) => one === unit) ?? null;
 
-/** The travelers with what each answered, in the spec's words. Of passport numbers only the end. */
+/** The travelers with what each answered, in the spec's words. Passport numbers are told by their end alone. */
 export function presentTravelers({ order }: Pick<ActivityRecord, 'order'>): ActivityBooking['travelers'] {
   const { find, text } = readerOf(order.answers);
   return order.travelers.map((traveler, i) => {

@@ -88,6 +88,7 @@ export function presentBooking(ctx: Ctx, activity: ActivityRecord, around: Aroun
     refundAmount: toMajor(base.refund.amount),
     isVerified: confirmedAt !== null && facts?.confirmationCode != null,
     cancellationId: facts?.cancellationId ?? null,
+    // mutant activity-shows-what-the-agency-earns: `isStaff(ctx.actor)` -> `true` fails activities/bookings/booking-access.test.ts
     ...(isStaff(ctx.actor) && { agency: agencyPartOf(activity) }),
     actions: { canCancel: isCancellable(ctx, activity), canVoid: false },
   };

@@ -14,7 +14,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { openText } from '../../../platform/crypto/seal.ts';
 import { PASSPORT_SEAL } from '../bookings/seal-answers.ts';
 import type { ActivitiesDriverDeps } from '../deps.ts';
-import type { ActivityOrderState, ActivitySupplier, SupplierBookRequest, SupplierOrder } from '../ports.ts';
+import type { ActivityOrderState, ActivitySupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
@@ -48,6 +48,7 @@ const ask = async (
 
 /** What an order stands for. One that waits for its supplier's word says until when. */
 function outcomeOf(order: SupplierOrder): DriverOutcome<ActivityFacts> {
+  // mutant activity-rejected-without-its-reason: `rejectionCode(order.rejection)` -> `'bookingFailed'` fails activities/bookings/on-request.test.ts
   if (order.state === 'rejected') return { kind: 'refused', code: rejectionCode(order.rejection) };
   const found = factsOf(order);
   if (order.state !== 'pending') return { kind: order.state, ...found };
@@ -99,7 +100,8 @@ export function activitiesDriver(deps: ActivitiesDriverDeps): ProductDriver {
     reserve: async (ctx, booking: ActivityBookingOf, mode) => {
       if (mode !== 'book') return { kind: 'refused', code: 'bookingStateConflict' };
       const seller = await suppliers.byAccount(ctx, booking.supplier);
-      return toOutcome(await seller.book(requestOf(deps, booking)), BOOKING_REFUSED, outcomeOf);
+      const answer: SupplierOutcome = await seller.book(requestOf(deps, booking));
+      return toOutcome(answer, BOOKING_REFUSED, outcomeOf);
     },
     ...supplierDriver<ActivityOrderState, SupplierOrder, ActivityQuoted, ActivityBookingOf['order'], ActivityFacts>({
       suppliers,

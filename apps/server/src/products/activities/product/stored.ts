@@ -82,7 +82,7 @@ export const activityQuotedSchema = z.object({
 });
 export type ActivityQuoted = z.infer<typeof activityQuotedSchema>;
 
-/** An answer as it is kept. Of a passport number the end is readable; the whole is sealed. */
+/** An answer as it is kept. The end of a passport number is readable; the whole is sealed. */
 const storedAnswerSchema = answerSchema.extend({ answer: z.string(), sealed: z.string().optional() });
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 

@@ -27,6 +27,7 @@ export async function holdOption(
   const quoted = await askPrice((inTime) => supplier.hold(choice, ctx.locale, inTime), ASKING, signal);
   if (quoted.expiresAt <= ctx.clock.now()) throw new AppError(ASKING.gone);
   const isSound = isOfChoice(quoted, choice) && isSoundOption(quoted.option, choice, ctx.agency.currency);
+  // mutant activity-hold-of-something-else: `isSound, ASKING` -> `true, ASKING` fails activities/quotes/quote-activity.test.ts
   refuseUnsound(ctx, supplier, isSound, ASKING);
   return { supplier, quoted };
 }

@@ -45,6 +45,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<ActivityQuoted>): ActivityQu
     placesHeld: details.placesHeld,
     cancellationPolicy: presentPolicy(policy, price),
     refundable: isRefundable(refundabilityAt(policy, now)),
+    // mutant activity-quote-shows-the-waterfall: `isStaff(ctx.actor)` -> `true` fails activities/bookings/booking-access.test.ts
     ...(isStaff(ctx.actor) && { waterfall: price.waterfall }),
   };
 }

@@ -8,7 +8,7 @@ import { termsOf } from '../rules/option-terms.ts';
 import { checkParty } from '../rules/party.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 import { askOptions, checkTravelDate, refuseDay } from '../search/check-availability.ts';
-import type { KnownProduct } from '../search/product-reader.ts';
+import type { KnownProduct } from '../search/known-product.ts';
 import { type AskedActivity, holdOption } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
 import { quote } from './quote.ts';

@@ -156,7 +156,7 @@ function facetsOf(counters: Counters, currency: string): ActivityFacets {
   };
 }
 
-/** What is not known comes last, in whatever order. */
+/** Unknown values come last, in whatever order. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** What each order sorts by, ascending; equal ones go by their total, recommended ones by the order in which they arrived. */

@@ -54,11 +54,17 @@ export function promisedBy(option: PromisedOption): OptionTerms {
 }
 
 /**
- * Returns the terms of an option in one word, which the person's page sends back. Of two that differ the person is asked; the word is theirs, so that nothing but what they
- * are shown as seen depends on it.
+ * Returns the terms of an option in one word, which the person's page sends back. The word is theirs: nothing but what they are shown as seen depends on it,
+ * and whether they are asked.
  */
 export function termsOf(option: PromisedOption): string {
   return Buffer.from(JSON.stringify(promisedBy(option))).toString('base64url');
+}
+
+/** Whether an option promises something else than a page has shown. Its title does not count: it is another one in another language. */
+export function termsDiffer(seen: string, option: PromisedOption): boolean {
+  const before = readTerms(seen);
+  return before === undefined || JSON.stringify({ ...before, title: '' }) !== JSON.stringify({ ...promisedBy(option), title: '' });
 }
 
 /** Reads terms that a page sends back; undefined if nobody can read them. */

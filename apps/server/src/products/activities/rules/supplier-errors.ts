@@ -8,7 +8,7 @@ const shown = { gone: 'activityNotFound', failed: 'supplierFailed' } as const;
 /** The errors shown if an option is not sold any more, or if its price cannot be had. */
 export const ASKING: AskingErrors = { ...sold, codes: errorCodesOf(sold).asking };
 
-/** The errors shown if a product is not there any more, or if nothing is told of it. */
+/** The errors shown if a product is not there any more, or if its supplier tells nothing. */
 export const READING: AskingErrors = { ...shown, codes: errorCodesOf(shown).asking };
 
 /** The errors shown if a supplier refuses to book. A hold that is not known any more has nothing in it that could be booked. */

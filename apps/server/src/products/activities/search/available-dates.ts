@@ -10,7 +10,7 @@ import type { DaySpan, SupplierDay } from '../ports.ts';
 import { isSoundPrice, totalOf } from '../rules/activity-price.ts';
 import { checkParty } from '../rules/party.ts';
 import { READING } from '../rules/supplier-errors.ts';
-import type { KnownProduct } from './product-reader.ts';
+import type { KnownProduct } from './known-product.ts';
 
 /** How many days are looked at if none are named. */
 const USUAL_DAYS = 60;

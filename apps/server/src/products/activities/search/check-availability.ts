@@ -20,7 +20,7 @@ import { presentOption } from '../rules/present-option.ts';
 import { isSoundOption } from '../rules/sound-option.ts';
 import { READING } from '../rules/supplier-errors.ts';
 import { soldDays } from './available-dates.ts';
-import type { KnownProduct } from './product-reader.ts';
+import type { KnownProduct } from './known-product.ts';
 
 /** How far from a day others are looked for. */
 const AROUND_DAYS = 45;

@@ -30,6 +30,7 @@ export async function getActivitySearch(
   const status = await getOwnSearch(searches, ctx, ACTIVITIES, searchId);
   const request = requestSchema.parse(status.request);
   const isSame = request.destinationId === wanted.destinationId && daysOf(request) === daysOf(wanted);
+  // mutant activity-page-of-another-search: `!isSame` -> `false` fails activities/search/activity-search.test.ts
   if (!isSame) throw new AppError('searchExpired');
   if (status.state === 'lost') throw new AppError('searchLost');
   return { request, status };

@@ -8,23 +8,12 @@ import type { ActivitiesSearchDeps } from '../deps.ts';
 import type { ActivitySupplier, SupplierActivity } from '../ports.ts';
 import { readProductCode, sellerKey } from '../rules/product-code.ts';
 import { READING } from '../rules/supplier-errors.ts';
+import type { ReadProduct } from './known-product.ts';
 
 /** A product is asked for again after so long: a person who chooses a day and a party asks several times. */
 const KEPT_MS = 2 * 60_000;
 /** The most products that a node keeps; each has some tens of kilobytes. */
 const MOST = 300;
-
-/** A product as its supplier tells it now, and the supplier by the account that the agency is served by. */
-export type KnownProduct = {
-  readonly supplier: ActivitySupplier;
-  readonly productCode: string;
-  /** The supplier's own code. */
-  readonly code: string;
-  readonly product: SupplierActivity;
-};
-
-/** Reads a product in the caller's language. Throws `activityNotFound`, `supplierFailed`, `supplierTimeout`. */
-export type ReadProduct = (ctx: Ctx, productCode: string) => Promise<KnownProduct>;
 
 /** What must be so of a supplier's record, so that pages can show it and answers can be checked by it. */
 const soundSchema = activityDetailsSchema
