@@ -19,7 +19,7 @@ import { askAgain } from '../quotes/ask-again.ts';
 import { freezeDetails } from '../quotes/freeze-details.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
 import { netOf } from '../rules/activity-price.ts';
-import { termsOf } from '../rules/option-terms.ts';
+import { termsDiffer, termsOf } from '../rules/option-terms.ts';
 import { rejectionCode } from '../rules/rejection.ts';
 import { activityStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
@@ -42,7 +42,7 @@ const ask = async (
   const { quoted } = await askAgain(deps, ctx, supplier, { code, optionCode, startTime, travelDate, paxMix });
   // Only against what the quote says: what has changed since the page was seen, the person has accepted with it.
   const seen = termsOf(option);
-  const frozen = { travelDate, paxMix, changes: { terms: seen !== termsOf(quoted.option), seen } };
+  const frozen = { travelDate, paxMix, changes: { terms: termsDiffer(seen, quoted.option), seen } };
   return { net: netOf(quoted.option.price), details: freezeDetails(frozen, { supplier, quoted }), expiresAt: quoted.expiresAt };
 };
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { isAppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { ActivitiesDeps, ActivitiesSearchDeps } from '../deps.ts';
-import { termsOf } from '../rules/option-terms.ts';
+import { termsDiffer } from '../rules/option-terms.ts';
 import { checkParty } from '../rules/party.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 import { askOptions, checkTravelDate, refuseDay } from '../search/check-availability.ts';
@@ -47,8 +47,8 @@ export async function quoteActivity(
   assertNoProblems(ctx, { ...checkParty(paxMix, known.product), ...problems });
   const asked = await holdChosen(ctx, known, input, signal);
   const { changes, option } = asked.quoted;
-  // mutant activity-terms-changed-unsaid: `seenTerms !== termsOf(option)` -> `false` fails activities/quotes/quote-activity.test.ts
-  const terms = changes.terms || (seenTerms !== undefined && seenTerms !== termsOf(option));
+  // mutant activity-terms-changed-unsaid: `termsDiffer(seenTerms, option)` -> `false` fails activities/quotes/quote-activity.test.ts
+  const terms = changes.terms || (seenTerms !== undefined && termsDiffer(seenTerms, option));
   const frozen = { travelDate, paxMix, changes: { terms, ...(seenTerms !== undefined && { seen: seenTerms }) } };
   const sold = { ...asked, frozen, ...people, markup, protection, previousTotal: seenTotal };
   return presentQuote(ctx, await quote(deps, ctx, sold));
