@@ -98,7 +98,7 @@ describe('booking', () => {
       expect(await recordOf(t, client, bookingId)).toMatchObject({
         status: 'failed',
         payment: { status: 'voided' },
-        rejectionReason: null,
+        rejectionReason: code === 'activityNotAvailable' ? 'noLongerAvailable' : null,
       });
       await expectLedgerEven(bookingId);
     }
