@@ -57,7 +57,7 @@ export const bookActivity = defineEndpoint({
   idempotent: true,
   body: activityBookRequestSchema,
   answer: dataOf(bookingOutcomeSchema),
-  errors: [...bookErrors('activityNotAvailable'), 'noBookableItems'],
+  errors: [...bookErrors('activityNotAvailable'), 'noBookableItems', 'unableToVerifyBooking'],
 });
 
 export const getActivityBooking = defineEndpoint({
