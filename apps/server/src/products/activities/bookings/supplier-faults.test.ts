@@ -83,6 +83,7 @@ describe('booking', () => {
   test.each<[SupplierErrorCode, ErrorCode]>([
     ['offerUnavailable', 'activityNotAvailable'],
     ['notFound', 'noBookableItems'],
+    ['badAnswer', 'unableToVerifyBooking'],
     ['quoteExpired', 'activityNotAvailable'],
     ['travelerRefused', 'bookingFailed'],
     ['refused', 'bookingFailed'],

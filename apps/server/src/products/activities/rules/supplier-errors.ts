@@ -11,8 +11,12 @@ export const ASKING: AskingErrors = { ...sold, codes: errorCodesOf(sold).asking 
 /** The errors shown if a product is not there any more, or if its supplier tells nothing. */
 export const READING: AskingErrors = { ...shown, codes: errorCodesOf(shown).asking };
 
-/** The errors shown if a supplier refuses to book. A hold that is not known any more has nothing in it that could be booked. */
+/**
+ * The errors shown if a supplier refuses to book. A hold that is not known any more has nothing in it that could be booked; a refusal that cannot be read is no
+ * booking that could be verified.
+ */
 export const BOOKING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   ...errorCodesOf(sold).booking,
   notFound: 'noBookableItems',
+  badAnswer: 'unableToVerifyBooking',
 };
