@@ -1,10 +1,12 @@
 import { required } from '@caravel/kernel';
 import { distanceKm, findDestination, isLand, listTowns } from '@caravel/reference';
 import { describe, expect, it } from 'vitest';
+import { modesOf } from '../contract/index.ts';
 import { activitiesAt } from './destinations.ts';
 import { titleOf } from './details.ts';
 import { hubOfTownId, soldTowns, surroundingsOf } from './hubs.ts';
 import { ideasOf } from './ideas.ts';
+import { pickupPlacesOf } from './places.ts';
 import { activitiesOf, findActivity } from './products.ts';
 import { needsPassport } from './subjects.ts';
 import { themeOf } from './themes/index.ts';
@@ -20,7 +22,8 @@ const kindsOf = (name: string, code: string) => new Set(activitiesOf(hubOf(name,
 describe('places where activities are sold', () => {
   it('are every town over 100,000, and smaller ones that people travel for', () => {
     const sold = new Set(soldTowns().map(({ id }) => id));
-    for (const town of listTowns()) if (town.population >= 100_000 || town.rank > 45) expect(sold).toContain(town.id);
+    const missing = listTowns().filter(({ id, population, rank }) => (population >= 100_000 || rank > 45) && !sold.has(id));
+    expect(missing).toEqual([]);
     for (const [name, code] of [
       ['Zermatt', 'CH'],
       ['Sintra', 'PT'],
@@ -145,6 +148,23 @@ describe('products', () => {
         );
       }
     expect(activitiesOf(hubOf('Foz do Iguaçu', 'BR')).some(({ idea }) => idea.theme === 'tripBorder')).toBe(true);
+  });
+
+  it('offer to come by ship only where ships call, and always by plane to an airport', () => {
+    for (const [name, code, ships] of [
+      ['Madrid', 'ES', false],
+      ['Zermatt', 'CH', false],
+      ['Lisbon', 'PT', true],
+    ] as const)
+      for (const activity of activitiesOf(hubOf(name, code))) {
+        const { idea, questions, pickup } = activity;
+        if (themeOf(idea.theme).kind !== 'transfer' || !questions.includes('TRANSFER_ARRIVAL_MODE')) continue;
+        const pickupKinds = [...new Set(pickupPlacesOf(activity, 'en').map(({ kind }) => kind))];
+        const asking = { questions, pickupKinds, allowsCustomPickup: pickup.allowsCustom };
+        expect(modesOf('arrival', asking).includes('SEA'), name).toBe(ships);
+        expect(modesOf('departure', asking).includes('SEA'), name).toBe(ships && questions.includes('TRANSFER_DEPARTURE_MODE'));
+        expect(modesOf('arrival', asking)).toEqual(expect.arrayContaining(['AIR', 'RAIL']));
+      }
   });
 
   it('cost what the country makes believable', () => {

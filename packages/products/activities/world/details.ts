@@ -109,7 +109,7 @@ const OPERATORS = [
 ];
 const KINDS_OF_OPERATORS = ['Tours', 'Experiences', 'Travel', 'Excursions', 'Outings'];
 
-/** Who runs it: invented, with a number that reaches nobody. */
+/** The operator: invented, with a number that reaches nobody. */
 export function operatorOf({ seed, hub }: WorldActivity): { readonly name: string; readonly phone: string } {
   const name = `${OPERATORS[mix(seed, hub.seed, 74) % OPERATORS.length] ?? ''} ${KINDS_OF_OPERATORS[mix(seed, hub.seed, 75) % KINDS_OF_OPERATORS.length] ?? ''}`;
   return { name, phone: `+1 555 01${String(mix(seed, 76) % 100).padStart(2, '0')}` };

@@ -10,7 +10,7 @@ import type {
   QuestionId,
 } from '../contract/index.ts';
 import { QUESTION_IDS } from '../contract/index.ts';
-import { type Hub, surroundingsOf } from './hubs.ts';
+import { type Hub, hasPort, surroundingsOf } from './hubs.ts';
 import { guidesFor } from './languages.ts';
 import { OPTIONS, type OptionId } from './options.ts';
 import type { Theme } from './themes/theme.ts';
@@ -260,10 +260,14 @@ export function guidesOf(hub: Hub, { seed, style }: Idea, theme: Theme): readonl
   return speaks === 'none' ? [] : guidesFor(hub, seed, speaks);
 }
 
-export function pickupOf({ seed, style, theme: id }: Idea, theme: Theme): WorldActivity['pickup'] {
+export function pickupOf(hub: Hub, { seed, style, theme: id }: Idea, theme: Theme): WorldActivity['pickup'] {
   const { kind } = theme;
   if (kind === 'transfer') {
-    return { option: 'PICKUP_EVERYONE', allowsCustom: id !== 'airportShared', minutesBefore: id === 'driver' ? 0 : null };
+    return {
+      option: 'PICKUP_EVERYONE',
+      allowsCustom: id === 'driver' || (id !== 'airportShared' && hasPort(hub)),
+      minutesBefore: id === 'driver' ? 0 : null,
+    };
   }
   const isEverybody = style === 'pickup' || theme.unit === 'VEHICLE';
   if (isEverybody) return { option: 'PICKUP_EVERYONE', allowsCustom: fraction(seed, 28) < 0.6, minutesBefore: 30 };
@@ -273,12 +277,21 @@ export function pickupOf({ seed, style, theme: id }: Idea, theme: Theme): WorldA
   return { option: 'MEET_EVERYONE_AT_START_POINT', allowsCustom: false, minutesBefore: null };
 }
 
+/** Questions by which a product offers people to come or leave by ship; only where ships call. */
+const OF_SHIPS: ReadonlySet<QuestionId> = new Set([
+  'TRANSFER_PORT_CRUISE_SHIP',
+  'TRANSFER_PORT_ARRIVAL_TIME',
+  'TRANSFER_PORT_DEPARTURE_TIME',
+  'TRANSFER_DEPARTURE_DATE',
+  'TRANSFER_DEPARTURE_PICKUP',
+]);
+
 /** What it asks, in the order of all questions. */
-export function questionsOf({ seed }: Idea, theme: Theme, pickup: WorldActivity['pickup']): readonly QuestionId[] {
+export function questionsOf(hub: Hub, { seed }: Idea, theme: Theme, pickup: WorldActivity['pickup']): readonly QuestionId[] {
   const asked = new Set<QuestionId>(theme.questions ?? []);
   if (pickup.option !== 'MEET_EVERYONE_AT_START_POINT') asked.add('PICKUP_POINT');
   if (fraction(seed, 30) < 0.45) asked.add('SPECIAL_REQUIREMENTS');
-  return QUESTION_IDS.filter((id) => asked.has(id));
+  return QUESTION_IDS.filter((id) => asked.has(id) && (!OF_SHIPS.has(id) || hasPort(hub)));
 }
 
 /** Where it begins: at its subject, at the shore, beside water, or around the middle of the place; on land. */

@@ -193,6 +193,14 @@ export function surroundingsOf(hub: Hub): Surroundings {
   return made;
 }
 
+/** Ships on cruises call at ports of this importance. */
+const PORT_RANK = 50;
+
+/** Whether ships on cruises call at a place. */
+export function hasPort(hub: Hub): boolean {
+  return hub.town !== null && hub.rank >= PORT_RANK && surroundingsOf(hub).shores.length > 0 && !surroundingsOf(hub).snow;
+}
+
 /** What a place's activities are about. */
 export type Subjects = {
   readonly sights: readonly Subject[];

@@ -1,21 +1,13 @@
 import { hashText } from '@caravel/kernel';
 import { fraction, mix } from '@caravel/sandbox-world/random.ts';
 import type { ActivityKind } from '../contract/index.ts';
-import { type Hub, subjectsOf, surroundingsOf } from './hubs.ts';
+import { type Hub, hasPort, subjectsOf, surroundingsOf } from './hubs.ts';
 import { isMemorial, needsPassport, type Subject } from './subjects.ts';
 import { THEME_IDS, type ThemeId, themeOf } from './themes/index.ts';
 import { type Need, STYLES, type Style, type Theme } from './themes/theme.ts';
 import type { Idea } from './types.ts';
 
 const BIG = 400_000;
-/** Ships call at ports of this importance. */
-const PORT_RANK = 50;
-
-/** Whether ships on cruises call at a place. */
-export function hasPort(hub: Hub): boolean {
-  return hub.town !== null && hub.rank >= PORT_RANK && surroundingsOf(hub).shores.length > 0 && !surroundingsOf(hub).snow;
-}
-
 function has(hub: Hub, need: Need): boolean {
   const { water, shores, beach, snow, warm } = surroundingsOf(hub);
   switch (need) {

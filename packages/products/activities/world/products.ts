@@ -42,7 +42,7 @@ function activityOf(hub: Hub, idea: Idea, index: number): WorldActivity {
   const policy = trigger ? plainPolicy('STANDARD') : policyOf(idea, theme);
   const usual = calendarOf(hub, idea, theme, confirmationType);
   const calendar = trigger ? { ...usual, months: 0xfff, weekdays: 0x7f, soldOut: 0, cutoffMinutes: 60 } : usual;
-  const pickup = pickupOf(idea, theme);
+  const pickup = pickupOf(hub, idea, theme);
   return {
     code: `${hub.key}-${index}`,
     index,
@@ -65,7 +65,7 @@ function activityOf(hub: Hub, idea: Idea, index: number): WorldActivity {
     score: scoreOf(hub, idea, index),
     guides: guidesOf(hub, idea, theme),
     pickup,
-    questions: questionsOf(idea, theme, pickup),
+    questions: questionsOf(hub, idea, theme, pickup),
   };
 }
 
