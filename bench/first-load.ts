@@ -65,10 +65,12 @@ const flights = `/booknow/flights/search?t=ow&l=JFK-LAX-${addressDay(40)}`;
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const hotels = `/booknow/hotels/search?d=city-2267057&s=${day(40)}&e=${day(44)}&r=2&n=US`;
 const cars = `/booknow/cars/search?from=airport-MIA&to=city-4167147&pu=${day(40)}T10:00&do=${day(49)}T10:00&age=23&c=BR`;
+const activities = '/booknow/activities/search?d=city-2267057';
 report(
   await measure(await openFresh(), 'First JavaScript of a list of flights, gzip', flights, LISTED, 200),
   await measure(await openFresh(), 'First JavaScript of a list of hotels, gzip', hotels, LISTED, 200),
   await measure(await openFresh(), 'First JavaScript of a list of cars, gzip', cars, LISTED, 200),
+  await measure(await openFresh(), 'First JavaScript of a list of activities, gzip', activities, LISTED, 200),
 );
 await browser.close();
 await site.stop();

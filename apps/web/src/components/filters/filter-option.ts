@@ -13,8 +13,8 @@ export type FilterOption<Value extends string | number = string> = {
 export type CountWords = {
   /** With `{count}`. */
   readonly count: MessageKey;
-  /** With `{count}` and `{price}`; the same as `count` where no price is told of a choice. */
-  readonly countFrom: MessageKey;
+  /** With `{count}` and `{price}`; null where no price is told of a choice. */
+  readonly countFrom: MessageKey | null;
 };
 
 /** The bounds of a slider. */

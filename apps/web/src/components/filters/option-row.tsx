@@ -31,7 +31,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const t = useT();
   const locale = useFormatLocale();
   const price = min === null || !currency ? null : formatMoney(money(min, currency), locale, { compact: true });
-  const spoken = price === null ? t(words.count, { count }) : t(words.countFrom, { count, price });
+  const spoken = price === null || words.countFrom === null ? t(words.count, { count }) : t(words.countFrom, { count, price });
   return (
     <div className={classes.option} data-empty={count === 0 || undefined}>
       <label className={classes.optionLabel}>
@@ -55,7 +55,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       ) : null}
       <span className={`${classes.figures} tabular`} aria-hidden="true">
         <span className={classes.count}>{formatNumber(count, locale)}</span>
-        {words.countFrom === words.count ? null : <span className={classes.min}>{price}</span>}
+        {words.countFrom === null ? null : <span className={classes.min}>{price}</span>}
       </span>
     </div>
   );

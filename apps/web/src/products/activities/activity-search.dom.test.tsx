@@ -15,7 +15,10 @@ async function openForm(address = FORM, as: { session?: typeof CLIENT | null; wi
   const server = new FakeServer();
   server.on(getDestination, ({ params }) => ({ data: { ...ROME_OF_ALL, id: (params as { id: string }).id } }));
   const suggested = server.on(suggestActivityDestinations, () => ({
-    data: [ROME, { ...ROME, destinationId: 'country-RO', destinationName: 'Romania', destinationType: 'COUNTRY' as const, context: '' }],
+    data: [
+      ROME,
+      { ...ROME, destinationId: 'country-RO', destinationName: 'Romania', destinationType: 'COUNTRY' as const, context: '' },
+    ],
   }));
   server.on(listRecentActivitySearches, () => ({
     data: [

@@ -5,7 +5,7 @@ import type { Translator } from '../../../lib/language/i18n.tsx';
 import type { ActivityForm } from './activity-form.ts';
 
 /** The wording of counts beside a filter; no price is told of a choice. */
-export const COUNT_WORDS: CountWords = { count: 'activities.optionCount', countFrom: 'activities.optionCount' };
+export const COUNT_WORDS: CountWords = { count: 'activities.optionCount', countFrom: null };
 
 /** An order of the list. */
 export function sortText(sort: ActivitySort, t: Translator): string {
