@@ -30,7 +30,7 @@ export function useBookingChanged<Booking extends BookingRecord>({ product, sour
 
 /**
  * Cancels a booking: shows the cost first, then cancels. If the refund has changed meanwhile, nothing is done until a second Yes
- * (spec 2, section 4). `onCancelled` is told of the booking as it is then.
+ * (spec 2, section 4). `onCancelled` gets the booking as it is then.
  */
 export function useCancellation<Booking extends BookingRecord>(
   part: ProductBooking<Booking>,
