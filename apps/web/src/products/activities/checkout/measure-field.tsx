@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import classes from './measure-field.module.css';
 import { inUnit, isMeasureUnit, type MeasureUnit } from './measures.ts';
-import type { QuestionFieldProps } from './question-field.tsx';
+import type { QuestionFieldProps } from './question-field-props.ts';
 
 /** Where people weigh themselves in pounds. */
 const IMPERIAL = 'en-US';

@@ -7,7 +7,7 @@ import { type Place, PlaceCombobox } from '../../../components/place/place-combo
 import { useT } from '../../../lib/language/i18n.tsx';
 import { askingOf } from './activity-own.ts';
 import { placeUnit } from './answer-rules.ts';
-import type { QuestionFieldProps } from './question-field.tsx';
+import type { QuestionFieldProps } from './question-field-props.ts';
 
 /** How many places are shown at once. */
 const MOST_SHOWN = 50;

@@ -1,29 +1,15 @@
 import type { TransferMode } from '@caravel/products/activities/contract/limits.ts';
-import type { Question, QuestionId } from '@caravel/products/activities/contract/questions.ts';
+import type { Question } from '@caravel/products/activities/contract/questions.ts';
 import { QUESTIONS } from '@caravel/products/activities/contract/questions.ts';
 import { NativeSelect } from '@mantine/core';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import { LongTextField } from '../../../components/form/long-text-field.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
-import type { FieldState } from '../../../components/form/use-problems.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
-import type { TypedAnswer } from './activity-own.ts';
 import { MeasureField } from './measure-field.tsx';
-
-/** What the field of one question needs. */
-export type QuestionFieldProps = {
-  id: string;
-  question: QuestionId;
-  value: TypedAnswer;
-  /** Whether the browser may fill in what it knows of its owner. */
-  mayFill?: boolean;
-  /** Why it is asked, if that is not said for the question itself. */
-  description?: string;
-  state: FieldState;
-  onChange: (value: TypedAnswer) => void;
-};
+import type { QuestionFieldProps } from './question-field-props.ts';
 
 /** From how many characters left on it is said how many there are. */
 const FEW_LEFT = 100;
