@@ -24,6 +24,8 @@ export const PRODUCT_ERRORS = {
   // Flights (spec 2, section 8)
   flightNotAvailable: 409,
   ticketFailed: 409,
+  flightUpdateFailed: 409,
+  tokenNotFound: 402,
   sameOriginDestination: 400,
   // Hotels (spec 2, section 8)
   hotelNotFound: 404,

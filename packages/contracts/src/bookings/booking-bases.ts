@@ -27,6 +27,7 @@ export const PAYMENT_ERRORS = [
   'insufficientFunds',
   'cardExpired',
   'cardCodeWrong',
+  'cardDetailsInvalid',
   'paymentFailed',
 ] as const;
 

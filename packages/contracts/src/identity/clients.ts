@@ -118,7 +118,7 @@ export const setClientStatus = defineEndpoint({
   rate: 'write',
   body: statusBody,
   answer: messageAnswerSchema,
-  errors: ['notFound'],
+  errors: ['userNotFound'],
 });
 
 export const setAgentStatus = defineEndpoint({
@@ -131,7 +131,7 @@ export const setAgentStatus = defineEndpoint({
   rate: 'write',
   body: statusBody,
   answer: messageAnswerSchema,
-  errors: ['notFound'],
+  errors: ['userNotFound'],
 });
 
 /** The call that allows somebody a reward wallet; its twins differ in id and path alone. */
@@ -142,7 +142,7 @@ const changeOfWallet = {
   rate: 'write',
   body: z.strictObject({ userId: idSchema, isRewardWalletEnable: z.boolean() }),
   answer: messageAnswerSchema,
-  errors: ['notFound'],
+  errors: ['userNotFound'],
 } as const;
 
 export const setClientWallet = defineEndpoint({

@@ -162,21 +162,32 @@ export const agencyCancelFlightByLocator = defineEndpoint({
   summary: 'Cancels by record locator.',
 });
 
-export const ticketFlight = defineEndpoint({
+const ticketing = {
   area: 'flights',
   rate: 'money',
-  id: 'flights.ticket',
   method: 'POST',
-  path: '/api/v2/flight/ticket',
   access: 'staff',
   idempotent: true,
-  summary: 'Asks for the tickets of a booking; a held one is paid first.',
   body: z.object({
     orderId: z.string().min(1).max(80),
     payment: cardPaymentSchema.optional(),
   }),
   answer: z.object({ data: flightReservationSchema, message: z.string() }),
-  errors: ['invalidBookingId', 'ticketFailed', 'bookingStateConflict', ...PAYMENT_ERRORS, 'offerExpired'],
+  errors: ['invalidBookingId', 'ticketFailed', 'tokenNotFound', 'bookingStateConflict', ...PAYMENT_ERRORS, 'offerExpired'],
+} as const;
+
+export const ticketFlight = defineEndpoint({
+  ...ticketing,
+  id: 'flights.ticket',
+  path: '/api/v2/flight/ticket',
+  summary: 'Asks for the tickets of a booking; a held one is paid first.',
+});
+/** For vendor CTW (spec 3, section 7). */
+export const agencyTicketFlight = defineEndpoint({
+  ...ticketing,
+  id: 'flights.agencyTicket',
+  path: '/api/agency/flights/bookings',
+  summary: 'Twin of the ticket call, by the path that vendor CTW uses.',
 });
 
 export const acceptFlightChange = defineEndpoint({
@@ -194,6 +205,7 @@ export const acceptFlightChange = defineEndpoint({
     'invalidBookingId',
     'changedAgain',
     'changeNotAcceptable',
+    'flightUpdateFailed',
     'bookingStateConflict',
     'supplierFailed',
     'supplierTimeout',

@@ -5,7 +5,13 @@ import type { PartnerPort } from '../partner-accounts/index.ts';
 /** Why a card was declined; its holder is told in the spec's words. */
 export type DeclineCode = Extract<
   ErrorCode,
-  'paymentDeclined' | 'challengeRefused' | 'insufficientFunds' | 'cardExpired' | 'cardCodeWrong' | 'paymentFailed'
+  | 'paymentDeclined'
+  | 'challengeRefused'
+  | 'insufficientFunds'
+  | 'cardExpired'
+  | 'cardCodeWrong'
+  | 'cardDetailsInvalid'
+  | 'paymentFailed'
 >;
 
 /** A payment as its gateway stores it. */

@@ -3,6 +3,7 @@ import {
   agencyCancelFlight,
   agencyCancelFlightByLocator,
   agencyGetPenalty,
+  agencyTicketFlight,
   agencyVoidFlight,
   bookFlight as bookEndpoint,
   cancelFlight as cancelEndpoint,
@@ -47,7 +48,9 @@ export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {
   }));
   registerEndpoint(app, sendFlightMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, getFlight, ctx, body) }));
   registerEndpoint(app, acceptFlightChangeEndpoint, ({ ctx, body }) => acceptFlightChange(deps, ctx, body));
-  registerEndpoint(app, ticketEndpoint, ({ ctx, body }) => ticketFlight(deps, ctx, body));
+  for (const endpoint of [ticketEndpoint, agencyTicketFlight]) {
+    registerEndpoint(app, endpoint, ({ ctx, body }) => ticketFlight(deps, ctx, body));
+  }
 
   for (const endpoint of [getPenalty, agencyGetPenalty]) {
     registerEndpoint(app, endpoint, async ({ ctx, body }) => ({ data: await getFlightPenalty(deps, ctx, refOfFlight(body)) }));

@@ -2,6 +2,8 @@
 export const flightServer = {
   'error.flightNotAvailable': 'This flight is no longer available. Choose another one.',
   'error.ticketFailed': 'Failed to issue ticket',
+  'error.flightUpdateFailed': 'Failed to update flight. The airline did not take the change; ask your agency.',
+  'error.tokenNotFound': 'Token not found. Enter a card to pay for the tickets.',
   'error.sameOriginDestination': 'Origin and destination must differ',
   'fareRules.changes': 'Changes',
   'fareRules.changesFree': 'Changes are free. If the new flight costs more, the difference is due.',

@@ -4,6 +4,8 @@ import type { flightServer as en } from '../en/flight-server.ts';
 export const flightServer: Texts<typeof en> = {
   'error.flightNotAvailable': 'Este vuelo ya no está disponible. Elige otro.',
   'error.ticketFailed': 'No se pudo emitir el boleto',
+  'error.flightUpdateFailed': 'No se pudo actualizar el vuelo. La aerolínea no aceptó el cambio; habla con tu agencia.',
+  'error.tokenNotFound': 'Token no encontrado. Introduce una tarjeta para pagar los boletos.',
   'error.sameOriginDestination': 'El origen y el destino deben ser distintos',
   'fareRules.changes': 'Cambios',
   'fareRules.changesFree': 'Los cambios son gratuitos. Si el nuevo vuelo es más caro, se paga la diferencia.',

@@ -4,6 +4,9 @@ import type { flightServer as en } from '../en/flight-server.ts';
 export const flightServer: Texts<typeof en> = {
   'error.flightNotAvailable': 'Este voo não está mais disponível. Escolha outro.',
   'error.ticketFailed': 'Não foi possível emitir o bilhete',
+  'error.flightUpdateFailed':
+    'Não foi possível atualizar o voo. A companhia aérea não aceitou a mudança; fale com a sua agência.',
+  'error.tokenNotFound': 'Token não encontrado. Informe um cartão para pagar os bilhetes.',
   'error.sameOriginDestination': 'Origem e destino devem ser diferentes',
   'fareRules.changes': 'Alterações',
   'fareRules.changesFree': 'As alterações são gratuitas. Se o novo voo for mais caro, paga-se a diferença.',

@@ -170,8 +170,8 @@ describe('an account that is closed', () => {
     const foreign = await (await t.freshAgency()).persona('client');
     const close = (endpoint: typeof setClientStatus | typeof setAgentStatus, { userId }: Persona) =>
       t.client.call(owner, endpoint, { body: { userId, status: 'Inactive' } });
-    for (const person of [agent, owner, foreign]) await expect(close(setClientStatus, person)).rejects.toThrow('"notFound"');
-    for (const person of [client, owner]) await expect(close(setAgentStatus, person)).rejects.toThrow('"notFound"');
+    for (const person of [agent, owner, foreign]) await expect(close(setClientStatus, person)).rejects.toThrow('"userNotFound"');
+    for (const person of [client, owner]) await expect(close(setAgentStatus, person)).rejects.toThrow('"userNotFound"');
     await t.client.call(foreign, getProfile, {});
     await t.client.call(agent, getProfile, {});
   });

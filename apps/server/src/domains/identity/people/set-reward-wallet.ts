@@ -14,7 +14,7 @@ export type WalletChange = {
   readonly isRewardWalletEnable: boolean;
 };
 
-/** Allows a client or agent a reward wallet, or not (spec 3, section 6); only the owner may. The right alone is stored. Throws `notFound`. */
+/** Allows a client or agent a reward wallet, or not (spec 3, section 6); only the owner may. The right alone is stored. Throws `userNotFound`. */
 export async function setRewardWallet(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, change: WalletChange): Promise<void> {
   requireOwner(ctx);
   const { userId, userType, isRewardWalletEnable } = change;
@@ -30,7 +30,7 @@ export async function setRewardWallet(deps: Pick<IdentityDeps, 'sessions'>, ctx:
       .set({ isRewardWalletEnabled: isRewardWalletEnable, updatedAt: new Date(ctx.clock.now()) })
       .where(isThem)
       .returning({ id: users.id });
-    if (found.length === 0) throw new AppError('notFound');
+    if (found.length === 0) throw new AppError('userNotFound');
     const action = isRewardWalletEnable ? 'user.walletAllowed' : 'user.walletForbidden';
     await recordAudit(tx, ctx, { action, subjectType: 'user', subjectId: userId });
   });

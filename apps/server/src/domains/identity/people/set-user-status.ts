@@ -54,12 +54,12 @@ export async function setUserStatuses(
   return new Map(ids.map((id) => [id, changed.has(id) ? 'done' : known.has(id) ? 'unchanged' : 'notFound']));
 }
 
-/** Activates or deactivates one person; one who is so already stays so. Throws `notFound`. */
+/** Activates or deactivates one person; one who is so already stays so. Throws `userNotFound`. */
 export async function setUserStatus(
   deps: Pick<IdentityDeps, 'sessions'>,
   ctx: Ctx,
   { userId, ...change }: Omit<StatusChange, 'userIds'> & { readonly userId: string },
 ): Promise<void> {
   const outcomes = await setUserStatuses(deps, ctx, { ...change, userIds: [userId] });
-  if (outcomes.get(userId) === 'notFound') throw new AppError('notFound');
+  if (outcomes.get(userId) === 'notFound') throw new AppError('userNotFound');
 }

@@ -22,7 +22,7 @@ type Outcome = { readonly learned: Learned | null; readonly isChangedAgain: bool
 
 function refusalOf(code: SupplierErrorCode) {
   if (code === 'timeout') return 'supplierTimeout';
-  return MAY_HAVE_HAPPENED.has(code) || code === 'rateLimited' ? 'supplierFailed' : 'changeNotAcceptable';
+  return MAY_HAVE_HAPPENED.has(code) || code === 'rateLimited' ? 'supplierFailed' : 'flightUpdateFailed';
 }
 
 /** Tells the airline. An answer that is lost counts as none: telling it again does no harm, and the watch notices what came of it. */
@@ -56,7 +56,7 @@ async function accept(ctx: Ctx, { acceptChange }: FlightSupplier, flight: Flight
 /**
  * Accepts the flights as the airline left them, at the airline and then here; afterwards the rules of the fare count again. The client of the booking may
  * do so, and staff who see it. Throws `changedAgain` if the airline has changed them since: that is stored and told, and nothing is accepted.
- * `changeNotAcceptable`: the airline cannot be told from here. `bookingStateConflict`: it does not wait for that.
+ * `changeNotAcceptable`: the airline cannot be told from here. `flightUpdateFailed`: it does not take the change. `bookingStateConflict`: it does not wait for that.
  */
 export async function acceptFlightChange(
   deps: FlightsDeps,

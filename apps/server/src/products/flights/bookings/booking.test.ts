@@ -1,6 +1,7 @@
 import { payHeldBooking, sameTripDataSchema } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import {
+  agencyTicketFlight,
   bookFlight,
   cancelFlight,
   getPenalty,
@@ -146,8 +147,16 @@ describe('booking, ticketing, cancelling', () => {
     const before = await details(agent, held.data.bookingId);
     expect(before.holdExpiresAt).not.toBeNull();
     expect(await t.client.refusal(keyed(agent), ticketEndpoint, { body: { orderId: before.orderId } })).toMatchObject({
-      code: 'ticketFailed',
+      code: 'tokenNotFound',
     });
+    const unknown = { method: 'card' as const, token: `tok_${'x'.repeat(43)}` };
+    for (const endpoint of [ticketEndpoint, agencyTicketFlight])
+      expect(
+        await t.client.refusal(keyed(agent), endpoint, { body: { orderId: before.orderId, payment: unknown } }),
+      ).toMatchObject({
+        code: 'cardDetailsInvalid',
+        message: 'The card details are invalid. Enter the card again, or use another one.',
+      });
     const declined = { method: 'card' as const, token: await cardToken(t, 'insufficientFunds') };
     expect(
       await t.client.refusal(keyed(agent), ticketEndpoint, { body: { orderId: before.orderId, payment: declined } }),

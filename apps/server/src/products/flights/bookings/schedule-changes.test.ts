@@ -8,13 +8,19 @@ import {
   listAgencyFlights,
 } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingsDeps, lettersAbout } from '../../../composition/bookings-deps.ts';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { readPdf } from '../../../testing/booking-papers/read-pdf.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
+import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import type { FlightSupplier } from '../ports.ts';
+import { flightsDriver } from '../product/driver.ts';
 import { adult, bookQuote, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
+import { flightSupply, flightsDeps } from '../wiring.ts';
+import { acceptFlightChange as acceptChange } from './accept-change.ts';
 
 const HOUR = 3_600_000;
 /** A negative time, however it is written: a minus sign, or a hyphen that is not between two signs of one word. */
@@ -196,6 +202,23 @@ describe('a broken connection', () => {
 });
 
 describe('other changes', () => {
+  test('a change that the airline will not hear of stays open, and the person reads why', async () => {
+    const { bookingId } = await bookChanged('CHANGETWICE');
+    const { suppliers, ...supply } = flightSupply(t.platform);
+    const deaf = (code: 'refused' | 'timeout') => {
+      const partners = suppliers
+        .ofPlatform()
+        .map((one): FlightSupplier => ({ ...one, acceptChange: async () => ({ kind: 'refused', code }) }));
+      const driven = { ...supply, suppliers: fixedPartners(...partners) };
+      const bookings = bookingsDeps(t.platform, [{ driver: flightsDriver(driven) }]);
+      const deps = flightsDeps(t.platform, driven, { bookings, letters: lettersAbout(bookings) });
+      return acceptChange(deps, t.ctx(home.agency, client.actor), { bookingId, version: '1' });
+    };
+    await expect(deaf('refused')).rejects.toThrow('flightUpdateFailed');
+    await expect(deaf('timeout')).rejects.toThrow('supplierTimeout');
+    expect((await details(bookingId)).change).toMatchObject({ version: '1', state: 'open' });
+  });
+
   test('a change that was followed by another is not accepted: the person sees the new one first', async () => {
     const { bookingId } = await bookChanged('CHANGETWICE');
     expect((await details(bookingId)).change).toMatchObject({ version: '1', state: 'open' });

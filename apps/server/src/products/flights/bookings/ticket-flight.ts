@@ -9,7 +9,7 @@ import { flightTold } from '../product/flight-words.ts';
 import { findFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
-/** Requests the tickets. A held booking is paid first; for a paid one the saga looks again at once. Throws `ticketFailed`, `bookingStateConflict`. */
+/** Requests the tickets. A held booking is paid first; for a paid one the saga looks again at once. Throws `tokenNotFound` for a held one without a card, `ticketFailed`, `bookingStateConflict`. */
 export async function ticketFlight(
   deps: FlightsDeps,
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function ticketFlight(
   const flight = await findFlight(ctx, { orderId: input.orderId });
   const conflict = () => new AppError('bookingStateConflict', { data: { sagaState: flight.sagaState, status: flight.status } });
   if (flight.sagaState === 'held') {
-    if (!input.payment) throw new AppError('ticketFailed', { data: { sagaState: flight.sagaState, status: flight.status } });
+    if (!input.payment) throw new AppError('tokenNotFound', { data: { sagaState: flight.sagaState, status: flight.status } });
     const { outcome } = await payHeldBooking(deps.bookings, ctx, {
       bookingId: flight.id,
       payment: { method: 'card', token: input.payment.token },

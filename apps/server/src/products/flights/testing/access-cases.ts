@@ -17,6 +17,17 @@ const listed = () => ({ query: { limit: 10, offSet: 0, sort: '-created' } });
 const cancelling = { input: byId, of: BOOKING, consumes: true } as const;
 const cancellingByLocator = { input: byLocator, of: BOOKING, consumes: true } as const;
 
+const ticketing: EndpointCases[string] = {
+  input: ({ orderId }) => ({ body: { orderId } }),
+  of: STAFF,
+  consumes: true,
+  offRecord: true,
+  changing: async ({ home, hold, cardToken }) => ({
+    caller: await home.persona('owner'),
+    parts: { body: { orderId: await hold(), payment: { method: 'card', token: await cardToken() } } },
+  }),
+};
+
 /** How the access tests call the endpoints of this slice for every role. */
 export const FLIGHTS_CASES: EndpointCases = {
   'flights.search': { input: () => ({ body: SEARCH }), offRecord: true },
@@ -52,16 +63,8 @@ export const FLIGHTS_CASES: EndpointCases = {
   'flights.agencyVoid': { ...cancelling, of: STAFF },
   'flights.cancelByLocator': cancellingByLocator,
   'flights.agencyCancelByLocator': { ...cancellingByLocator, of: STAFF },
-  'flights.ticket': {
-    input: ({ orderId }) => ({ body: { orderId } }),
-    of: STAFF,
-    consumes: true,
-    offRecord: true,
-    changing: async ({ home, hold, cardToken }) => ({
-      caller: await home.persona('owner'),
-      parts: { body: { orderId: await hold(), payment: { method: 'card', token: await cardToken() } } },
-    }),
-  },
+  'flights.ticket': ticketing,
+  'flights.agencyTicket': ticketing,
   // The airline has changed nothing: what is named is not the newest change.
   'flights.acceptChange': {
     input: ({ bookingId }) => ({ body: { bookingId, version: '1' } }),

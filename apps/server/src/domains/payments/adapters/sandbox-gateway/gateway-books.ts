@@ -26,6 +26,7 @@ const DECLINES = [
   'insufficientFunds',
   'cardExpired',
   'cardCodeWrong',
+  'cardDetailsInvalid',
   'paymentFailed',
 ] as const;
 
@@ -127,7 +128,7 @@ export async function authorisePayment(
     const known = await lockPayment(tx, deps, input.reference);
     if (known) return known;
     const [card] = await tx.select().from(sandboxGatewayTokens).where(eq(sandboxGatewayTokens.token, input.token)).for('update');
-    const behaviour = card && card.usedAt === null ? card.behaviour : 'paymentFailed';
+    const behaviour = card && card.usedAt === null ? card.behaviour : 'cardDetailsInvalid';
     const declineCode = DECLINES.find((code) => code === behaviour) ?? null;
     const failsLate = behaviour === 'captureFails' || triggerOfName(input.traveler)?.effect === 'captureFails';
     const status = declineCode ? 'declined' : behaviour === 'challenge' ? 'actionRequired' : 'authorised';
