@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { contactOf } from '../../components/form/contact-rules.ts';
+import { clearCookie, writeCookie } from '../../lib/page/cookies.ts';
+import { visitorCountry } from '../../lib/session/home-country.ts';
 import { CLIENT as PROFILE } from '../../testing/people.ts';
-import { clearCookie, writeCookie } from '../page/cookies.ts';
-import { visitorCountry } from './home-country.ts';
+import { contactOf } from './contact-rules.ts';
 
 /** A browser in these languages, where the edge says a country or nothing. */
 function browse(languages: readonly string[], edge?: string) {
