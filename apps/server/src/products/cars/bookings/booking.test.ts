@@ -299,7 +299,9 @@ describe('a rental', () => {
   });
 
   test('that its driver did not book is cancelled, and the agency is told; another reason is told to nobody', async () => {
-    const { contactEmail } = home.agency;
+    const contactEmail = `desk-${newId()}@x.test`;
+    home = await t.freshAgency({ contactEmail });
+    client = await home.persona('client');
     const told = async () => {
       const mails = await t.client.inject(client, { method: 'GET', url: `/dev/mailbox.json?to=${contactEmail}` });
       return z.array(z.object({ subject: z.string() })).parse(JSON.parse(mails.text));
