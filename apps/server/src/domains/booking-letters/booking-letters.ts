@@ -23,7 +23,7 @@ export type LetterDeps = {
 /** Letters that travelers keep for the trip carry the PDF and the calendar. */
 const BOTH = ['itinerary', 'calendar'];
 
-/** What is attached. Of a cancelled booking no paper is worth keeping, but its events are to leave the calendar. */
+/** What is attached. No paper of a cancelled booking is worth keeping, but its events are to leave the calendar. */
 const FILES: Partial<Record<LetterName, readonly string[]>> = {
   bookingConfirmed: BOTH,
   bookingFulfilled: BOTH,

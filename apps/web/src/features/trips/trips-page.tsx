@@ -35,7 +35,7 @@ type Counts = Readonly<Record<TripTime, number>>;
 
 function Tabs({ filters, counts }: { filters: TripFilters; counts: Counts | undefined }) {
   const t = useT();
-  // Tries that came to nothing are no trips: they are told of only where there are some.
+  // Tries that came to nothing are no trips: their list is offered only where there are some.
   const times = TRIP_TIMES.filter((when) => when !== 'failed' || filters.when === when || (counts?.failed ?? 0) > 0);
   return (
     <nav aria-label={t('trips.when')}>

@@ -56,7 +56,7 @@ export function takesBack({ booking, document, agency }: CalendarInput, t: Trans
   return documentStatus(booking, document.words, agency.timeZone, t).kind === 'over';
 }
 
-/** Who publishes the events: programs take a later word about them from no one else (RFC 5546, section 3.2). */
+/** The publisher of the events: programs take a later word about them from no one else (RFC 5546, section 3.2). */
 function organizerOf({ name, contactEmail, origin }: AgencyContext): { name: string; email: string } {
   // A parameter has no way to say a quote, and many programs end it at the first of these signs, quoted or not.
   return { name: oneLine(name).replaceAll(/["\\:;,]+/g, ' '), email: contactEmail ?? `no-reply@${new URL(origin).hostname}` };
