@@ -203,6 +203,7 @@ const OPEN_UNSUBSCRIBED = [
 
 /** What leads to a new booking. */
 const SELLING = [
+  'bookings.payHeld',
   'cars.availableCars',
   'cars.getPrice',
   'cars.reserve',

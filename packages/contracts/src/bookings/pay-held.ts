@@ -16,7 +16,7 @@ export const payHeldBooking = defineEndpoint({
   sells: true,
   idempotent: true,
   params: z.object({ bookingId: idSchema }),
-  body: z.object({ payment: cardPaymentSchema }),
+  body: z.strictObject({ payment: cardPaymentSchema }),
   answer: dataOf(bookingOutcomeSchema),
   errors: ['invalidBookingId', 'bookingStateConflict', 'offerExpired', ...PAYMENT_ERRORS],
 });

@@ -107,7 +107,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.paymentDueSubject': 'Falta el pago de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'La reserva está confirmada, pero no se pudo cobrar el pago. Habla con el cliente y cobra el pago, o cancela la reserva.',
-  'mail.disownedSubject': '«Yo no hice esta reserva»: {reference}, {title} · {agency}',
+  'mail.disownedSubject': '“Yo no hice esta reserva”: {reference}, {title} · {agency}',
   'mail.disownedText':
     'Se canceló porque el viajero dice que no la hizo. Es posible que alguien haya usado su cuenta o su tarjeta: llámalo y revisa cómo se hizo y se pagó la reserva.',
   'mail.needsStaffSubject': 'Revisa {reference}: {title} · {agency}',
