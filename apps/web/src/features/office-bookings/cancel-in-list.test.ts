@@ -18,7 +18,7 @@ const line = {
   travelDate: '2027-03-05',
   salesPrice: money(84_375, 'USD'),
   openChange: null,
-  staff: { ...makeFigures(), agent: null, penaltyAmount: null },
+  staff: { ...makeFigures(), agent: null, penaltyAmount: money(0, 'USD') },
 };
 
 test('the row of a cancelled booking gets its status, commission and fee; no other row changes', () => {

@@ -104,7 +104,7 @@ describe('the office', () => {
     const { ask, confirm, rows, router, listed, findByText } = await openList();
     const dialog = await ask();
     rows.now = [];
-    await router.navigate({ to: '.', search: { past: true, q: 'nobody' } });
+    await router.navigate({ href: '/office/bookings/activities?past=true&q=nobody' });
     await waitFor(() => expect(listed.length).toBeGreaterThan(1));
     await confirm(dialog);
     await findByText('Booking update failed. Please refresh the page.');

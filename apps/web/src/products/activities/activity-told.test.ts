@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { activityWordsOf } from './activity-told.ts';
 
 type Told = Parameters<typeof activityWordsOf>[0];
-const BOOKING: Told = { status: 'confirmed', sagaState: 'done', rejectionReason: null, answerBy: null };
+const BOOKING: Told = {
+  status: 'confirmed',
+  sagaState: 'done',
+  rejectionReason: null,
+  answerBy: null,
+  agencyContact: { name: 'Sunset Travel', phone: null, email: null, timeZone: 'America/New_York' },
+};
 const PENDING: Told = { ...BOOKING, status: 'pending', sagaState: 'supplierPending', answerBy: '2099-12-05T18:00:00.000Z' };
 const FAILED: Told = { ...BOOKING, status: 'failed', sagaState: 'failed' };
 const told = (locale: Locale, booking: Told, reader: 'traveler' | 'staff' = 'traveler') =>
