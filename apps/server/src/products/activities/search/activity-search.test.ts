@@ -1,3 +1,4 @@
+import { updateAgency } from '@caravel/contracts';
 import {
   type ActivityPage,
   getActivityDetails,
@@ -172,8 +173,16 @@ describe('a search', () => {
   });
 
   test('is open to visitors where the agency lets them search, and closed elsewhere', async () => {
-    const visitor = (await t.freshAgency()).visitor;
-    expect((await searchAt(t, visitor)).searchItem).toHaveLength(50);
+    const agency = await t.freshAgency();
+    const body = { destinationId: LISBON };
+    expect((await t.client.refusal(agency.visitor, searchActivities, { body })).status).toBe(401);
+    await t.client.call(await agency.persona('owner'), updateAgency, { body: { visitorsMaySearch: true } });
+    const { searchItem } = await searchAt(t, agency.visitor);
+    expect(searchItem).toHaveLength(50);
+    const params = { id: searchItem[0]?.productCode ?? '' };
+    expect((await t.client.call(agency.visitor, getActivityDetails, { params })).data.from).toEqual(searchItem[0]?.from);
+    const recent = await t.client.refusal(agency.visitor, storeActivitySearch, { body });
+    expect(recent.status).toBe(401);
   });
 });
 
