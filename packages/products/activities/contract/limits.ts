@@ -78,7 +78,7 @@ export const PRICING_TYPES = ['PER_PERSON', 'UNIT'] as const;
 export const UNIT_TYPES = ['GROUP', 'BOAT', 'VEHICLE', 'ROOM', 'PACKAGE'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
-/** Who is picked up: everybody, those who ask for it, nobody. */
+/** The people who are picked up: everybody, those who ask for it, nobody. */
 export const PICKUP_OPTIONS = ['PICKUP_EVERYONE', 'PICKUP_AND_MEET_AT_START_POINT', 'MEET_EVERYONE_AT_START_POINT'] as const;
 export type PickupOption = (typeof PICKUP_OPTIONS)[number];
 
