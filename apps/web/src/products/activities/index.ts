@@ -1,8 +1,8 @@
 import type { ProductModule } from '../product.ts';
+import { searchedDays } from '../searched-days.ts';
 import { ACTIVITY_STATUS_WORDS } from './activity-status-words.ts';
 import { ACTIVITY_CHECKOUT_ROUTES, ACTIVITY_OFFER } from './checkout/activity-checkout-paths.ts';
 import { activityRoutes } from './routes.ts';
-import { findSearched } from './searched.ts';
 
 /** The activities module, as the shared pages know it. */
 export const activities: ProductModule<typeof activityRoutes> = {
@@ -11,7 +11,7 @@ export const activities: ProductModule<typeof activityRoutes> = {
   searchKey: 'activities.searchActivities',
   listKey: 'activityCheckout.bookings',
   routes: activityRoutes,
-  findSearched,
+  findSearched: searchedDays('activities', 'activities.searchedFor', 's', 'e'),
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/activity-booking.tsx')).activityBooking,
   checkout: {

@@ -5,22 +5,25 @@ import { searchRoutes } from '../search-routes.ts';
 /** The address of an activity search: the destination, and the days if some are chosen. */
 const searchShape = { d: text(60), s: text(10), e: text(10) } as const;
 
+/** A filter of the list in the address. */
+const filter = text(120);
+
 /** The address of its list: filters, order, pages, whether phones show the map, and the search at the server. */
 const listShape = {
-  fp: text(30),
-  fd: text(90),
-  ft: text(40),
-  fs: text(6),
-  fl: text(120),
-  fx: text(80),
-  fq: text(80),
+  fp: filter,
+  fd: filter,
+  ft: filter,
+  fs: filter,
+  fl: filter,
+  fx: filter,
+  fq: filter,
   fg: list(50, 12),
-  fn: text(120),
-  fa: text(60),
-  o: text(16),
+  fn: filter,
+  fa: filter,
+  o: filter,
   v: oneOf(['map']),
   pg: count(undefined, 1, 12),
-  c: text(50),
+  c: filter,
 } as const;
 
 /**

@@ -1,8 +1,8 @@
 import type { ProductModule } from '../product.ts';
+import { searchedDays } from '../searched-days.ts';
 import { CAR_STATUS_WORDS } from './car-status-words.ts';
 import { CAR_CHECKOUT_ROUTES } from './checkout/car-checkout-paths.ts';
 import { carRoutes } from './routes.ts';
-import { findSearched } from './searched.ts';
 
 /** The cars module, as the shared pages know it. */
 export const cars: ProductModule<typeof carRoutes> = {
@@ -11,7 +11,7 @@ export const cars: ProductModule<typeof carRoutes> = {
   searchKey: 'carCheckout.search',
   listKey: 'carCheckout.bookings',
   routes: carRoutes,
-  findSearched,
+  findSearched: searchedDays('cars', 'common.carsFor', 'pu', 'do'),
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/car-booking.tsx')).carBooking,
   checkout: {

@@ -1,8 +1,8 @@
 import type { ProductModule } from '../product.ts';
+import { searchedDays } from '../searched-days.ts';
 import { HOTEL_CHECKOUT_ROUTES } from './checkout/hotel-checkout-paths.ts';
 import { HOTEL_STATUS_WORDS } from './hotel-status-words.ts';
 import { hotelRoutes } from './routes.ts';
-import { findSearched } from './searched.ts';
 
 /** The hotels module, as the shared pages know it. */
 export const hotels: ProductModule<typeof hotelRoutes> = {
@@ -11,7 +11,7 @@ export const hotels: ProductModule<typeof hotelRoutes> = {
   searchKey: 'hotels.searchHotels',
   listKey: 'hotelCheckout.bookings',
   routes: hotelRoutes,
-  findSearched,
+  findSearched: searchedDays('hotels', 'common.hotelsFor', 's', 'e'),
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/hotel-booking.tsx')).hotelBooking,
   checkout: {
