@@ -3,14 +3,12 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import classes from './gallery.module.css';
+import type { GalleryPicture } from './gallery-picture.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 /** How many pictures the page shows at once; the others are in the lightbox. */
 const SHOWN = 5;
-
-/** A picture, and what it shows in words. */
-export type GalleryPicture = { readonly url: string; readonly text: string };
 
 type GalleryProps = {
   /** What the pictures are of. */

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import type { GalleryPicture } from './gallery.tsx';
+import type { GalleryPicture } from './gallery-picture.ts';
 import classes from './lightbox.module.css';
 
 type LightboxProps = { name: string; pictures: readonly GalleryPicture[]; first: number; onClose: () => void };
