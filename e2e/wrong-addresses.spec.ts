@@ -22,7 +22,7 @@ test.describe('addresses that were cut, guessed or are too old', () => {
     for (const [search, message] of wrong) {
       await page.goto(`${results}?${search}`);
       await expect(page.locator('form').getByText(message), search).toHaveCount(1);
-      await expect(page.getByText('This search needs a correction')).toBeVisible();
+      await expect(page.getByText('This search needs a correction', { exact: true })).toBeVisible();
     }
     await expectAccessible(page, 'a search to be corrected');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

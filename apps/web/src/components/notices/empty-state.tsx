@@ -16,7 +16,7 @@ export function EmptyState({
   scene?: SceneKind;
   children?: ReactNode;
 }) {
-  useSay(title);
+  useSay([title, text].filter(Boolean).join('. '));
   return (
     <div className={classes.empty}>
       <div className={classes.picture}>
