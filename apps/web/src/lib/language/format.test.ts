@@ -60,3 +60,8 @@ describe('formats', () => {
     expect(plain(formatAgo(instant, Date.parse('2027-03-01T12:00:00Z'), locale))).toBe(text);
   });
 });
+
+it('two days of a year apart have their years; of a journey over the turn of the year they do not', () => {
+  expect(formatDays('2027-01-05', '2028-01-05', 'en-US')).toBe('Tue, Jan 5, 2027 – Wed, Jan 5, 2028');
+  expect(formatDays('2027-12-30', '2028-01-03', 'en-US')).toBe('Thu, Dec 30 – Mon, Jan 3');
+});

@@ -13,7 +13,8 @@ import {
   listAgencyCars,
   reserveCar,
 } from '@caravel/products/cars/contract';
-import { translate } from '@caravel/products/translate.ts';
+import { rentalRows } from '@caravel/products/cars/texts/rental-rows.ts';
+import { createTranslator, translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBalances } from '../../../domains/payments/index.ts';
@@ -69,7 +70,16 @@ describe('a rental', () => {
     const quote = await quoteACar(t, client);
     const bookingId = idOf(await book(quote));
     await desk.pass(1_000);
+    await t.drain();
     const record = await recordOf(t, client, bookingId);
+    // The letter has the lines of the page, by the same names.
+    const mailed = await t.client.inject(client, { method: 'GET', url: `/dev/mailbox.json?to=${CONTACT.email}` });
+    const [letter] = z.array(z.object({ text: z.string() })).parse(JSON.parse(mailed.text));
+    const paidNow = quote.rentalPrice.lines.filter(({ due }) => due === 'now');
+    const rows = rentalRows(paidNow, quote.rentalPrice.days, createTranslator('en'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { label } of rows) expect(letter?.text).toContain(label);
+    expect(letter?.text).not.toContain('Taxes $0.00');
     expect(record).toMatchObject({
       status: 'Confirmed',
       bookingStatus: 'Confirmed',
