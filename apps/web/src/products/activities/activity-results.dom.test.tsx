@@ -1,13 +1,7 @@
 import { getDestination } from '@caravel/contracts';
-import type { ActivityPage } from '@caravel/products/activities/contract';
-import {
-  getActivityDetails,
-  listActivityTags,
-  searchActivities,
-  storeActivitySearch,
-} from '@caravel/products/activities/contract';
+import { listActivityTags, searchActivities, storeActivitySearch } from '@caravel/products/activities/contract';
 import { cleanup, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clearPrivateState } from '../../lib/session/private-state.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
 import {
@@ -19,56 +13,10 @@ import {
   ROME,
   ROME_OF_ALL,
 } from '../../testing/made-activities.ts';
+import { ADDRESS, BOTH, type Body, DAYS, FORUM, heard, openResults, PASTA } from '../../testing/open-activities.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CLIENT } from '../../testing/people.ts';
 import { activityStore } from './search/activity-store.ts';
-
-const ADDRESS = `/booknow/activities/search?d=${ROME.destinationId}`;
-const DAYS = `&s=${ACTIVITY_DAY}&e=${ACTIVITY_DAY}`;
-
-const FORUM = activityOf('forum', 4_000, { flags: ['FREE_CANCELLATION'], hasPickup: true });
-const PASTA = activityOf('pasta', 9_000, {
-  confirmationType: 'MANUAL',
-  flags: ['DEALS_AND_DISCOUNT', 'LIKELY_TO_SELL_OUT'],
-  duration: { min: 2_880, max: 4_320 },
-  score: null,
-  from: {
-    paxMix: [{ ageBand: 'ADULT', numberOfTravelers: 2 }],
-    price: { total: { amountMinor: 9_000, currency: 'USD' }, beforeDiscount: { amountMinor: 12_000, currency: 'USD' } },
-  },
-});
-const BOTH = ['Walk forum $40.00', 'Walk pasta $90.00'];
-
-type Body = {
-  readonly offset: number;
-  readonly searchId?: string;
-  readonly searchedText: string;
-  readonly activeTagIds: readonly number[];
-  readonly filter: { readonly durations: readonly string[]; readonly special: readonly string[] };
-};
-
-/** Opens the results of a search whose pages are answered by `pageOf`, given how many were asked for before. */
-async function openResults(pageOf: (before: number, body: Body) => ActivityPage, address = ADDRESS, width = 1440) {
-  const server = new FakeServer();
-  server.on(getDestination, () => ({ data: ROME_OF_ALL }));
-  server.on(listActivityTags, () => ({ data: [{ tagId: 21, name: 'Small groups', parentTagId: null, count: 2 }] }));
-  const stored = server.on(storeActivitySearch, () => ({ data: { stored: true as const } }));
-  server.on(getActivityDetails, () => new Promise<never>(() => undefined));
-  let before = 0;
-  const asked = server.on(searchActivities, ({ body }) => ({ data: pageOf(before++, body as Body) }));
-  const page = await openPage(address, { session: CLIENT, server, products: ['flights', 'activities'], width });
-  /** Name and lowest price of each card, in order. */
-  const cards = () =>
-    page.queryAllByRole('article').map((card) => {
-      const price = within(card).getByText(/^\$[\d,.]+$/, { selector: 'bdi[class*="price"]' });
-      return `${within(card).getByRole('heading').textContent} ${price.textContent}`;
-    });
-  const become = (list: readonly string[]) => waitFor(() => expect(cards()).toEqual(list));
-  return { ...page, server, stored, asked, cards, become };
-}
-
-/** The live region of the list: what a screen reader hears. */
-const heard = () => [...document.querySelectorAll('[aria-live="polite"], [role="status"]')].map((one) => one.textContent);
 
 describe('the activities found', () => {
   test('are told with their lowest price and what it is for; the search is as the address says', async () => {
@@ -299,106 +247,6 @@ describe('the search of an address', () => {
     await first.become(['Walk forum $40.00']);
     const again = await openResults(() => activityPageOf([PASTA]), (await leave(first)) + DAYS);
     await again.become(['Walk pasta $90.00']);
-    expect((again.asked[0]?.body as Body).searchId).toBeUndefined();
-  });
-});
-
-describe('what goes wrong is told', () => {
-  test('a search that fails: in the server’s words, with nothing listed, until it is tried again', async () => {
-    let isAway = true;
-    const page = await openResults(() => {
-      if (isAway) throw new Refusal('supplierFailed', 'The supplier failed');
-      return activityPageOf([FORUM]);
-    });
-    await page.findByText('The page could not be loaded');
-    expect(page.getAllByText('The supplier failed').length).toBeGreaterThan(0);
-    expect(heard()).toContain('The supplier failed');
-    isAway = false;
-    await page.user.click(page.getByRole('button', { name: 'Try again' }));
-    await page.become(['Walk forum $40.00']);
-  });
-
-  test('a filter that cannot be asked for empties the list, and says why', async () => {
-    let isAway = false;
-    const page = await openResults(() => {
-      if (isAway) throw new Refusal('searchExpired', 'Session expired or invalid (search again)');
-      return activityPageOf([FORUM]);
-    });
-    await page.become(['Walk forum $40.00']);
-    isAway = true;
-    await page.user.click(await page.findByRole('checkbox', { name: /^Free cancellation/ }));
-    await page.findByText('These prices have expired');
-    expect(page.cards()).toEqual([]);
-    isAway = false;
-    await page.user.click(page.getByRole('button', { name: 'Search again' }));
-    await page.become(['Walk forum $40.00']);
-    expect((page.asked.at(-1)?.body as Body).filter.special).toEqual(['FREE_CANCELLATION']);
-  });
-
-  test('a destination that nobody knows stands at its field', async () => {
-    const page = await openResults(() => {
-      throw new Refusal('destinationNotFound', 'Destination not found. Choose a place from the list.');
-    });
-    await page.findByText('This search needs a correction');
-    expect(page.getAllByText('Destination not found. Choose a place from the list.').length).toBeGreaterThan(0);
-  });
-
-  test('suppliers that are missing', async () => {
-    const page = await openResults(() =>
-      activityPageOf([FORUM], { notices: [{ supplier: 'Sandbox Tours', code: 'supplierTimeout' }] }),
-    );
-    await page.findByText('Sandbox Tours did not answer in time. Some activities are missing.');
-  });
-
-  test('all suppliers silent: says that nobody knows', async () => {
-    const page = await openResults(() =>
-      activityPageOf([], { notices: [{ supplier: 'sandbox-tours', code: 'supplierFailed' }] }),
-    );
-    await page.findByText(/^Tours did not answer, so we cannot say what is available/);
-    expect(heard()).toContain('We could not find out what there is');
-    expect(page.queryByText('No activities found')).toBeNull();
-  });
-
-  test('nothing found', async () => {
-    const page = await openResults(() => activityPageOf([]));
-    await page.findByText('Nothing can be booked there on these days. Try other days or a place nearby.');
-    await page.user.click(page.getByRole('button', { name: 'Change the search' }));
-    await page.findByRole('button', { name: /^Dates/ });
-  });
-
-  test.each([
-    ['s=2020-01-05&e=2020-01-06', 'Choose today or a later day'],
-    ['s=2027-02-31&e=2027-03-01', 'Enter a valid date'],
-    [`s=${ACTIVITY_DAY}&e=2020-01-01`, 'Choose a last day that is not before the first'],
-  ])('days of an address that cannot be searched: %s', async (days, message) => {
-    const page = await openResults(() => activityPageOf([]), `${ADDRESS}&${days}`);
-    await page.findByText('This search needs a correction');
-    expect(page.getAllByText(new RegExp(message)).length).toBeGreaterThan(0);
-    expect(page.asked).toHaveLength(0);
-  });
-
-  test('an address without a destination opens the form', async () => {
-    const page = await openResults(() => activityPageOf([]), '/booknow/activities/search');
-    await page.findByText('This search is incomplete');
-    expect(page.asked).toHaveLength(0);
-  });
-});
-
-describe('the list and the map', () => {
-  test('a browser that cannot draw the map says so in a sentence; the list is whole', async () => {
-    vi.stubGlobal('WebGL2RenderingContext', undefined);
-    const page = await openResults(() => activityPageOf([FORUM, PASTA]));
-    await page.findByText('This browser cannot draw the map. Everything on it is in the list too.');
-    expect(page.cards()).toEqual(BOTH);
-  });
-
-  test('a phone shows one of them, and the address says which', async () => {
-    const page = await openResults(() => activityPageOf([FORUM]), ADDRESS, 390);
-    await page.become(['Walk forum $40.00']);
-    await page.user.click(page.getByRole('button', { name: 'Map' }));
-    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ v: 'map' }));
-    expect(page.cards()).toEqual([]);
-    await page.user.click(page.getByRole('button', { name: 'List' }));
-    await page.become(['Walk forum $40.00']);
+    expect((again.asked[0]?.body as Body | undefined)?.searchId).toBeUndefined();
   });
 });

@@ -64,7 +64,9 @@ export function termsOf(option: PromisedOption): string {
 /** Whether an option promises something else than a page has shown. Its title does not count: it is another one in another language. */
 export function termsDiffer(seen: string, option: PromisedOption): boolean {
   const before = readTerms(seen);
-  return before === undefined || JSON.stringify({ ...before, title: '' }) !== JSON.stringify({ ...promisedBy(option), title: '' });
+  return (
+    before === undefined || JSON.stringify({ ...before, title: '' }) !== JSON.stringify({ ...promisedBy(option), title: '' })
+  );
 }
 
 /** Reads terms that a page sends back; undefined if nobody can read them. */

@@ -209,7 +209,7 @@ export const activityStore = {
   /** Adds the next page to the list. */
   more: (): void => {
     const { view, ids } = getState();
-    // By what is listed, so that a page which failed is asked for again.
+    // The listed results count, so that a page which failed is asked for again.
     setState({ isLoading: true, problem: null, view: { ...view, pages: Math.ceil(ids.length / PAGE) + 1 } });
     void relist(grow, keepList);
   },

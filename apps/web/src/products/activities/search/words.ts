@@ -4,7 +4,7 @@ import { formatDate, formatDays, formatNumber } from '../../../lib/language/form
 import type { Translator } from '../../../lib/language/i18n.tsx';
 import type { ActivityForm } from './activity-form.ts';
 
-/** The wording of counts beside a filter; no price is told of a choice. */
+/** The wording of counts beside a filter; a choice has no price. */
 export const COUNT_WORDS: CountWords = { count: 'activities.optionCount', countFrom: null };
 
 /** An order of the list. */

@@ -22,7 +22,7 @@ function capital(text: string, t: Translator): string {
   return text.charAt(0).toLocaleUpperCase(t.formats) + text.slice(1);
 }
 
-/** Who comes, by age band: each with its ages and limits, at most five of each and fifteen in all. */
+/** The people who come, by age band: each with its ages and limits, at most five of each and fifteen in all. */
 export function PartyField({ id, details, party, error, onChange, onClose }: PartyFieldProps) {
   const t = useT();
   const summary = party.length === 0 ? t('questionMissing.travelers') : partyText(party, t);

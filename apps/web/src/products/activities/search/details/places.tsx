@@ -30,7 +30,7 @@ function Place({ place }: { place: ActivityPlace }) {
   );
 }
 
-/** Who is picked up, and when. */
+/** The people who are picked up, and when. */
 function pickupText({ pickup }: Pick<ActivityDetails, 'pickup'>, t: Translator): string {
   return [
     t(pickup.option === 'PICKUP_EVERYONE' ? 'activities.pickupEveryone' : 'activities.pickupOrMeet'),
