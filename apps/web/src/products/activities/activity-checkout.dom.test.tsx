@@ -284,7 +284,7 @@ describe('the checkout of an activity', () => {
     fill('Tour language', 'es');
     await pick('Cruise terminal');
     fill('Special requirements (optional)', 'A wheelchair');
-    await router.navigate({ to: '/mytrips' });
+    await router.navigate({ to: '/protection-terms' });
     await router.navigate({ href: ACTIVITY_CHECKOUT });
     await findByDisplayValue('A wheelchair');
     await findByDisplayValue('Spanish');

@@ -3,6 +3,7 @@ export const activityCheckout = {
   'activityCheckout.statusInProgress': 'In progress',
   'activityCheckout.statusPending': 'Pending',
   'activityCheckout.statusConfirmed': 'Confirmed',
+  'activityCheckout.placeBooked': 'Your activity in {place} is booked',
   'activityCheckout.saysConfirmed': 'Your booking is confirmed.',
   'activityCheckout.saysPending': 'Your booking is submitted to the supplier and is awaiting a response.',
   'activityCheckout.saysInProgress': 'Your booking is still being processed.',

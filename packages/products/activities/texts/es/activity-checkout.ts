@@ -5,6 +5,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.statusInProgress': 'En curso',
   'activityCheckout.statusPending': 'Pendiente',
   'activityCheckout.statusConfirmed': 'Confirmada',
+  'activityCheckout.placeBooked': 'Tu actividad en {place} está reservada',
   'activityCheckout.saysConfirmed': 'Tu reserva está confirmada.',
   'activityCheckout.saysPending': 'Tu reserva se envió al proveedor y espera una respuesta.',
   'activityCheckout.saysInProgress': 'Tu reserva aún se está procesando.',

@@ -5,6 +5,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.statusInProgress': 'Em andamento',
   'activityCheckout.statusPending': 'Pendente',
   'activityCheckout.statusConfirmed': 'Confirmada',
+  'activityCheckout.placeBooked': 'A sua atividade em {place} está reservada',
   'activityCheckout.saysConfirmed': 'Sua reserva está confirmada.',
   'activityCheckout.saysPending': 'Sua reserva foi enviada ao fornecedor e aguarda uma resposta.',
   'activityCheckout.saysInProgress': 'Sua reserva ainda está sendo processada.',

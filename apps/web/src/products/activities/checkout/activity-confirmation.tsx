@@ -13,6 +13,7 @@ export const activityConfirmation = confirmationPart<ActivityBooking>({
   product: 'activities',
   source: activityBookings,
   sendMail: sendVoucher,
+  placeBooked: 'activityCheckout.placeBooked',
   placeOf: ({ activity: { placeName } }) => ({ name: placeName, place: placeName }),
   linesOf: (booking, t) => priceLines(booking, t),
   pdfKey: 'activityCheckout.voucher',
