@@ -21,6 +21,7 @@ export * from './bookings/pricing.ts';
 export * from './bookings/situations.ts';
 export * from './bookings/supplier-changes.ts';
 export * from './bookings/travelers.ts';
+export * from './bookings/trip-times.ts';
 export * from './boot.ts';
 export * from './common.ts';
 export * from './endpoint.ts';

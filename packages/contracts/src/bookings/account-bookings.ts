@@ -16,8 +16,9 @@ import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
 import { keptFactorsSchema } from '../identity/second-factor.ts';
 import { requestStatusSchema } from './booking-requests.ts';
-import { bookingDaysInOrder, bookingListQuerySchema, TRIP_TIMES, tripSchema } from './bookings.ts';
+import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
+import { TRIP_TIMES } from './trip-times.ts';
 
 const personQuerySchema = z.object({ email: knownEmailSchema });
 

@@ -17,6 +17,7 @@ import { bookingNeedSchema } from './needs.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { priceWaterfallSchema } from './pricing.ts';
 import { changeSeveritySchema } from './supplier-changes.ts';
+import { TRIP_TIMES } from './trip-times.ts';
 
 /** The states of a booking saga (design, section 6), the same for every product. */
 export const SAGA_STATES = [
@@ -205,10 +206,6 @@ export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>;
  */
 export const COURSES = ['oneWay', 'roundTrip', 'severalStops', 'stay'] as const;
 export type Course = (typeof COURSES)[number];
-
-/** When a trip is. One that was cancelled is neither ahead nor over, and a try that failed never became a trip. */
-export const TRIP_TIMES = ['upcoming', 'past', 'cancelled', 'failed'] as const;
-export type TripTime = (typeof TRIP_TIMES)[number];
 
 /** A trip of any product on the overview. */
 export const tripSchema = z.object({

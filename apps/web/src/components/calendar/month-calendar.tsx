@@ -97,7 +97,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (day === undefined || next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const target = next < min ? min : Math.min(next, max);
+    const target = next < min ? min : next > max ? max : next;
     const months = monthsBetween(month, target);
     if (isDesktop && (months < 0 || months > 1)) onMonth(shiftMonth(month, months < 0 ? months : months - 1));
     setWanted(target);
