@@ -1,13 +1,14 @@
+import { ACTIVITY_STATUS_TEXTS } from '@caravel/products/activities/contract/status-texts.ts';
 import type { ProductModule } from '../product.ts';
 import { searchedDays } from '../searched-days.ts';
-import { ACTIVITY_STATUS_WORDS } from './activity-status-words.ts';
+import { statusWords } from '../status-words.ts';
 import { ACTIVITY_CHECKOUT_ROUTES, ACTIVITY_OFFER } from './checkout/activity-checkout-paths.ts';
 import { activityRoutes } from './routes.ts';
 
 /** The activities module, as the shared pages know it. */
 export const activities: ProductModule<typeof activityRoutes> = {
   product: 'activities',
-  statuses: ACTIVITY_STATUS_WORDS,
+  statuses: statusWords('activities', ACTIVITY_STATUS_TEXTS, { pending: 'warning' }),
   searchKey: 'activities.searchActivities',
   listKey: 'activityCheckout.bookings',
   routes: activityRoutes,

@@ -1,13 +1,14 @@
+import { CAR_STATUS_TEXTS } from '@caravel/products/cars/contract/status-texts.ts';
 import type { ProductModule } from '../product.ts';
 import { searchedDays } from '../searched-days.ts';
-import { CAR_STATUS_WORDS } from './car-status-words.ts';
+import { statusWords } from '../status-words.ts';
 import { CAR_CHECKOUT_ROUTES } from './checkout/car-checkout-paths.ts';
 import { carRoutes } from './routes.ts';
 
 /** The cars module, as the shared pages know it. */
 export const cars: ProductModule<typeof carRoutes> = {
   product: 'cars',
-  statuses: CAR_STATUS_WORDS,
+  statuses: statusWords('cars', CAR_STATUS_TEXTS),
   searchKey: 'carCheckout.search',
   listKey: 'carCheckout.bookings',
   routes: carRoutes,

@@ -1,15 +1,16 @@
 import { PRODUCT_FACTS } from '@caravel/products';
 import { FLIGHT_IDEAS } from '@caravel/products/flights/contract';
+import { FLIGHT_STATUS_TEXTS } from '@caravel/products/flights/contract/status-texts.ts';
 import type { ProductModule } from '../product.ts';
+import { statusWords } from '../status-words.ts';
 import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
-import { FLIGHT_STATUS_WORDS } from './flight-status-words.ts';
 import { flightRoutes } from './routes.ts';
 import { findSearched } from './searched.ts';
 
 /** The flights module, as the shared pages know it. */
 export const flights: ProductModule<typeof flightRoutes> = {
   product: 'flights',
-  statuses: FLIGHT_STATUS_WORDS,
+  statuses: statusWords('flights', FLIGHT_STATUS_TEXTS, { 'Ticket Requested': 'info' }),
   searchKey: 'common.searchFlights',
   listKey: 'office.flightBookings',
   otherBookingPaths: [`${PRODUCT_FACTS.flights.paths.search}/reservation-details`],

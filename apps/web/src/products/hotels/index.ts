@@ -1,13 +1,14 @@
+import { HOTEL_STATUS_TEXTS } from '@caravel/products/hotels/contract/status-texts.ts';
 import type { ProductModule } from '../product.ts';
 import { searchedDays } from '../searched-days.ts';
+import { statusWords } from '../status-words.ts';
 import { HOTEL_CHECKOUT_ROUTES } from './checkout/hotel-checkout-paths.ts';
-import { HOTEL_STATUS_WORDS } from './hotel-status-words.ts';
 import { hotelRoutes } from './routes.ts';
 
 /** The hotels module, as the shared pages know it. */
 export const hotels: ProductModule<typeof hotelRoutes> = {
   product: 'hotels',
-  statuses: HOTEL_STATUS_WORDS,
+  statuses: statusWords('hotels', HOTEL_STATUS_TEXTS, { 'awaiting payment': 'warning' }),
   searchKey: 'hotels.searchHotels',
   listKey: 'hotelCheckout.bookings',
   routes: hotelRoutes,
