@@ -1,7 +1,7 @@
 import type { Markups, MarkupsChange } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { currencyName } from '../../lib/language/format.ts';
+import { currencyName } from '../../lib/language/currency-name.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PATHS } from '../../lib/address/paths.ts';
 import { lazyAlone } from '../../lib/api/lazy-alone.ts';
-import { currencyName } from '../../lib/language/format.ts';
+import { currencyName } from '../../lib/language/currency-name.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';

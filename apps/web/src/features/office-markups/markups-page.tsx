@@ -16,7 +16,7 @@ import page from '../../components/page/page.module.css';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { callKey, useAction, useCall } from '../../lib/api/use-call.ts';
-import { currencyName } from '../../lib/language/format.ts';
+import { currencyName } from '../../lib/language/currency-name.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -31,13 +31,6 @@ export function formatMoney(amount: Money, locale: string, options: { compact?: 
   return readableMoney(format.format(toDecimalString(amount) as Intl.StringNumericLiteral));
 }
 
-/** The name of a currency as amounts are said in it: `US dollars`, `euros`, `reais brasileiros`. */
-export function currencyName(currency: string, locale: string): string {
-  const options = { style: 'currency', currency, currencyDisplay: 'name' } as const;
-  const format = keep(`c${locale}${currency}`, () => new Intl.NumberFormat(locale, options));
-  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
-}
-
 /** How a day is written: `short` Mon, Mar 1; `long` Monday, March 1, 2027; `day` Mar 1; `month` March 2027. */
 export type DateStyle = 'short' | 'long' | 'day' | 'dated' | 'month' | 'full';
 
