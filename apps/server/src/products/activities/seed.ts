@@ -29,7 +29,7 @@ import { answersFor } from './seed-answers.ts';
 import { activitiesAlone } from './wiring.ts';
 
 /** One booking of the demo: its people, its place, its day and its final state. */
-type DemoActivity = Demo & {
+export type DemoActivity = Demo & {
   readonly place: string;
   /** How many days after it was made it takes place. */
   readonly beginsIn: number;
@@ -53,12 +53,24 @@ const depsAt = ({ platform }: DemoPast, demo: DemoActivity): ActivitiesDeps => a
 const LOOKED_AT = 40;
 const DAYS = 10;
 
-/** What is looked for: who sells, where, from which day on. */
-type Looked = { readonly supplier: ActivitySupplier; readonly ctx: Ctx; readonly from: string };
+/** An option on a day for a party, as its supplier sells it. */
+type Sold = Awaited<ReturnType<ActivitySupplier['check']>>[number];
 
-/** The first option of a product that suits the intended final state. */
+/** Whether an option is the one to book. */
+type Fits = (demo: DemoActivity, option: Sold) => boolean;
+
+/** What is looked for: who sells, where, from which day on, and what. */
+type Looked = { readonly supplier: ActivitySupplier; readonly ctx: Ctx; readonly from: string; readonly fits: Fits };
+
+/** Whether an option suits the intended final state. */
+function suits({ fate }: DemoActivity, { confirmation, policy }: Sold): boolean {
+  if ((confirmation === 'onRequest') !== (fate === 'pending')) return false;
+  return fate === 'kept' ? policy?.refundable !== true : policy?.refundable === true;
+}
+
+/** The first option of a product that fits. */
 async function optionOf(
-  { supplier, ctx, from }: Looked,
+  { supplier, ctx, from, fits }: Looked,
   demo: DemoActivity,
   code: string,
   paxMix: PaxMix,
@@ -67,10 +79,7 @@ async function optionOf(
   const days = await supplier.days(code, { start: from, end: addDays(from, DAYS), paxMix }, signal);
   for (const { date: travelDate } of days) {
     const options = await supplier.check(code, { travelDate, paxMix, language: ctx.locale }, signal);
-    const found = options.find(({ available, confirmation, policy }) => {
-      if (!available || (confirmation === 'onRequest') !== (demo.fate === 'pending')) return false;
-      return demo.fate === 'kept' ? policy?.refundable !== true : policy?.refundable === true;
-    });
+    const found = options.find((option) => option.available && fits(demo, option));
     if (found) return { code, optionCode: found.optionCode, startTime: found.startTime, travelDate, paxMix };
   }
   return undefined;
@@ -102,15 +111,22 @@ async function idOf(ctx: Ctx, booked: Promise<{ readonly bookingId: string }>): 
   }
 }
 
-/** Makes one booking with the slice's own functions; none if nothing suitable is sold. */
-async function seedActivity(platform: Platform, agency: AgencyContext, demo: DemoActivity, today: number): Promise<void> {
+/**
+ * Makes one booking with the slice's own functions. `fits`: whether an option is the one to book. Returns false if no such option is sold, and makes none.
+ */
+export async function seedActivity(
+  platform: Platform,
+  agency: AgencyContext,
+  demo: DemoActivity,
+  { today, fits = suits }: { today: number; fits?: Fits },
+): Promise<boolean> {
   const past = await demoPast(platform, agency, demo, today);
   const { now, ctx, client, agent } = past;
   const deps = depsAt(past, demo);
   const supplier = await simulatedSupplier(deps.suppliers, ctx);
   const from = addDays(new Date(now).toISOString().slice(0, 10), demo.beginsIn);
-  const choice = await findChoice({ supplier, ctx, from }, demo);
-  if (!choice) return;
+  const choice = await findChoice({ supplier, ctx, from, fits }, demo);
+  if (!choice) return false;
   const { travelDate, paxMix } = choice;
   const asked = await holdOption(ctx, supplier, choice);
   const frozen = { travelDate, paxMix, changes: { terms: false } };
@@ -138,14 +154,19 @@ async function seedActivity(platform: Platform, agency: AgencyContext, demo: Dem
     payment: await demoCard(past),
   });
   const bookingId = await idOf(ctx, booked);
-  if (demo.fate === 'pending') return;
+  if (demo.fate === 'pending') return true;
   await runBooking(deps.bookings, ctx, bookingId, { now: true });
-  if (demo.fate !== 'cancelled') return;
+  if (demo.fate !== 'cancelled') return true;
   const later = await demoPast(platform, agency, demo, today, 2);
   await cancelActivity(depsAt(later, demo), later.ctx, { bookingId, reason: 'wrongDate' });
+  return true;
 }
 
 /** Gives each demo agency activity bookings in every state by running the slice's own functions. Adds only those that are missing. */
 export function seedActivities(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  return seedMissing(platform, agencies, signal, { product: 'activities', demos: DEMO_ACTIVITIES, seed: seedActivity });
+  return seedMissing(platform, agencies, signal, {
+    product: 'activities',
+    demos: DEMO_ACTIVITIES,
+    seed: (of, at, demo, today) => seedActivity(of, at, demo, { today }),
+  });
 }
