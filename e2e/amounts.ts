@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** An amount in US dollars from a text of a page, in cents. Throws if the text has none, or several. */
+/** An amount in US dollars from a text of a page in any of our languages, in cents. Throws if the text has none, or several. */
 export function readAmount(text: string | null): number {
-  const found = [...(text ?? '').matchAll(/(−|-)?\$([\d,]+)\.(\d\d)/g)];
+  const found = [...(text ?? '').matchAll(/(−|-)?\$\s?([\d.,]+)[.,](\d\d)/g)];
   const [match] = found;
   if (!match || found.length > 1) throw new Error(`not one amount: ${text}`);
-  const cents = Number(`${match[2]?.replaceAll(',', '')}${match[3]}`);
+  const cents = Number(`${match[2]?.replaceAll(/[.,]/g, '')}${match[3]}`);
   return match[1] ? -cents : cents;
 }
 

@@ -37,7 +37,11 @@ export const site = {
   get open() {
     return at('open');
   },
-  /** Its client has a stay that costs something to cancel (`late-stay.ts`). */
+  /** Its owner lets visitors search, for a tour. */
+  get wander() {
+    return at('wander');
+  },
+  /** Its client has a stay and activities that cost something to cancel (`late-stay.ts`, `late-activities.ts`). */
   get late() {
     return at('late');
   },

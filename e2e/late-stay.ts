@@ -5,6 +5,7 @@ import { createAgency, subdomainOf } from '../apps/server/src/domains/agencies/i
 import { createUser } from '../apps/server/src/domains/identity/index.ts';
 import { updateMarkups } from '../apps/server/src/domains/pricing/index.ts';
 import { penaltyAt } from '../apps/server/src/domains/pricing/rules/net-policy.ts';
+import type { AgencyContext } from '../apps/server/src/platform/context.ts';
 import type { HotelOffer, HotelQuery } from '../apps/server/src/products/hotels/index.ts';
 import { stayPolicy } from '../apps/server/src/products/hotels/product/quoted-stay.ts';
 import { type DemoStay, seedStay } from '../apps/server/src/products/hotels/seed.ts';
@@ -43,8 +44,8 @@ function costsAPart(
   return costs.every((cost) => cost > 0 && cost < all && cost === costs[0]);
 }
 
-/** Makes the agency `late`, whose client has a stay of two rooms that costs a part to cancel. Throws if no such stay is sold. */
-export async function plantLateStay(platform: Platform): Promise<void> {
+/** Makes the agency `late`, whose client has a stay of two rooms that costs a part to cancel, and returns it. Throws if no such stay is sold. */
+export async function plantLateStay(platform: Platform): Promise<AgencyContext> {
   const now = platform.clock.now();
   const { origin } = subdomainOf('late', platform.config.publicOrigin);
   const agency = await createAgency(platform, { name: 'Late Travel', slug: 'late', origin, currency: 'USD', isSubscribed: true });
@@ -54,7 +55,7 @@ export async function plantLateStay(platform: Platform): Promise<void> {
   await updateMarkups(owner, { markup: { type: 'percent', value: 10 } });
   for (const days of [2, 3, 1, 4, 5]) {
     const fits = (_demo: DemoStay, offer: HotelOffer, found: Parameters<typeof costsAPart>[1]) => costsAPart(offer, found, now);
-    if (await seedStay(platform, agency, stayIn(days), { today: now, fits, limit: 60 })) return;
+    if (await seedStay(platform, agency, stayIn(days), { today: now, fits, limit: 60 })) return agency;
   }
   throw new Error('no stay is sold that costs a part to cancel later');
 }

@@ -1,7 +1,8 @@
 import { signUp, verifyEmail } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
+import { logInQuickly } from './browser.ts';
 import { callAgency } from './call.ts';
-import { findMail } from './journey.ts';
+import { expect, findMail } from './journey.ts';
 
 export const PASSWORD = 'Journey_9x';
 
@@ -26,4 +27,16 @@ export async function makeClient(page: Page, origin: string, name = 'Ines Prado'
   const { status } = await callAgency(origin, { method: 'POST', path: verifyEmail.path, body: proof });
   if (status !== 200) throw new Error(`${email} was not verified: ${status}`);
   return email;
+}
+
+/** Turns the owner's switch on, in the settings of the site, unless it is on. */
+export async function letVisitorsSearch(page: Page, origin: string, owner: string): Promise<void> {
+  await logInQuickly(page, origin, owner);
+  await page.goto(`${origin}/settings/website`);
+  const visitors = page.getByRole('switch', { name: 'Visitors may search before they log in' });
+  await visitors.waitFor();
+  if (await visitors.isChecked()) return;
+  await visitors.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Data updated successfully')).toBeVisible();
 }

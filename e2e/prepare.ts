@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open`, where visitors will search, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, and `late`, whose client has a stay that is no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, and `late`, whose client has a stay and activities that are no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -11,6 +11,7 @@ import { systemClock } from '../apps/server/src/platform/context.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { plantHostileAgency } from './hostile/plant.ts';
+import { plantLateActivities } from './late-activities.ts';
 import { plantLateStay } from './late-stay.ts';
 import { plantOldSession } from './old-session.ts';
 
@@ -36,10 +37,11 @@ async function makeAgency(slug: string, name: string) {
 await ensurePlatform({ ...platform, publicOrigin });
 await seedDemo({ ...platform, publicOrigin });
 await plantHostileAgency(platform);
-await plantLateStay(platform);
+await plantLateActivities(platform, await plantLateStay(platform));
 await makeAgency('mover', 'Mover Travel');
 await makeAgency('dawn', 'Dawn Travel');
 await makeAgency('open', 'Open Roads');
+await makeAgency('wander', 'Wander Tours');
 // Nothing is asked of people at `.test`.
 const agent = { name: 'Ada Prado', email: 'agent@guarded.example', password: DEMO_PASSWORD, userType: 'SalesAgent' } as const;
 await createUser(platform, await makeAgency('guarded', 'Guarded Gate'), agent);

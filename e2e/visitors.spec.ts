@@ -6,23 +6,14 @@ import type { Page } from '@playwright/test';
 import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
 import { fillContact, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';
 import { openHotels, staySearch } from './book-a-stay.ts';
-import { addressDay, logInQuickly, tabTo } from './browser.ts';
+import { addressDay, tabTo } from './browser.ts';
 import { payByKeyboard, pressOn, typeInto } from './by-keyboard.ts';
 import { callAgency, openSession } from './call.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
-import { makeClient, PASSWORD } from './people.ts';
+import { letVisitorsSearch, makeClient, PASSWORD } from './people.ts';
 import { CAR_SEARCH } from './screens/places.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-
-/** The owner's switch, in the settings of the site. */
-async function letVisitorsSearch(page: Page): Promise<void> {
-  await logInQuickly(page, site.open, 'owner@open.test');
-  await page.goto(`${site.open}/settings/website`);
-  await page.getByRole('switch', { name: 'Visitors may search before they log in' }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Data updated successfully')).toBeVisible();
-}
 
 /** Fills in the form of the landing page and sends it. */
 async function typeSearch(page: Page, out: string, back: string): Promise<void> {
@@ -63,7 +54,7 @@ test('a visitor is asked to log in for results until the owner lets visitors sea
   await stranger.goto(address);
   await expect(stranger).toHaveURL(/\/login\?/);
   await expect(stranger.getByRole('dialog')).toContainText('Your search opens right after');
-  await letVisitorsSearch(page);
+  await letVisitorsSearch(page, site.open, 'owner@open.test');
   await stranger.goto(address);
   await expect(cards(stranger).first()).toBeVisible();
   await expectAccessible(stranger, 'results of a visitor');
