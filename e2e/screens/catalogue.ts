@@ -1,5 +1,7 @@
 import { checkPasswordToken, getInvitation } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
+import { type Outings, officeOutings, outingScreens } from './activity-screens.ts';
+import { activitySearchScreens } from './activity-search-screens.ts';
 import { agentScreens } from './agent-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
@@ -275,14 +277,19 @@ const UNKNOWN_BOOKING = '00000000-0000-7000-8000-000000000000';
 export function clientScreens(
   places: Places,
   bookings: ReadonlyMap<Fate, string>,
-  stays: Stays,
-  rentals: Rentals,
+  { stays, rentals, outings }: { stays: Stays; rentals: Rentals; outings: Outings },
 ): readonly Screen[] {
   const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
     ...hotelScreens(),
     ...carSearchScreens({ openDates: openField('cars.dates'), searchNothing, openSearch, openFilters }),
+    ...activitySearchScreens(outings.places, {
+      openDates: openField('activities.dates'),
+      searchNothing,
+      openSearch,
+      openFilters,
+    }),
     // The payment comes first: going back to an earlier step would keep the typed values, but a new offer would not.
     { name: 'checkout-payment', path: places.payment, settled: 'iframe' },
     { name: 'checkout-travelers', path: `${places.checkout}&step=travellers`, settled: 'form' },
@@ -302,6 +309,7 @@ export function clientScreens(
     { name: 'booking-unknown', path: `/flight-details?bookingId=${UNKNOWN_BOOKING}`, isRefused: true },
     ...stayScreens(stays),
     ...rentalScreens(rentals),
+    ...outingScreens(outings),
     ...ACCOUNT,
   ];
   return screens.map((screen) => ({ ...screen, who: 'client' }) as const);
@@ -311,8 +319,7 @@ export function clientScreens(
 export function ownerScreens(
   checkout: string,
   bookings: ReadonlyMap<Fate, string>,
-  stays: Stays['bookings'],
-  rentals: Rentals['bookings'],
+  { stays, rentals, outings }: { stays: Stays['bookings']; rentals: Rentals['bookings']; outings: Outings['bookings'] },
 ): readonly Screen[] {
   const lists = '**/api/v3/agency/flights/bookings*';
   const screens: readonly Omit<Screen, 'who'>[] = [
@@ -341,6 +348,7 @@ export function ownerScreens(
     ...OFFICE_STAY_LISTS,
     ...officeStays(stays),
     ...officeRentals(rentals),
+    ...officeOutings(outings),
     { name: 'clients', path: '/clients', settled: 'main table, main li' },
     { name: 'clients-no-match', path: '/clients?q=nobodyhasthis' },
     { name: 'clients-failed', path: '/clients', broken: '**/api/agency/clients/*', isRefused: true },
@@ -370,6 +378,7 @@ export const AGENT_SCREENS: readonly Screen[] = [
   { name: 'agent-bookings', who: 'restricted', path: '/office/bookings/flights' },
   { name: 'agent-stays', who: 'restricted', path: '/office/bookings/hotels' },
   { name: 'agent-rentals', who: 'restricted', path: '/office/bookings/cars' },
+  { name: 'agent-outings', who: 'restricted', path: '/office/bookings/activities' },
   { name: 'agent-clients', who: 'restricted', path: '/clients' },
   { name: 'agent-markups', who: 'restricted', path: '/settings/markups' },
   { name: 'agent-agents', who: 'restricted', path: '/agents' },

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { logInQuickly } from '../browser.ts';
 import { originOn } from '../site.ts';
+import { findOutings, walkToActivityPayment } from './activity-screens.ts';
 import { findRentals, walkToCarPayment } from './car-screens.ts';
 import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
 import { findBookings, findStays, walkToCheckout, walkToPayment, walkToStayPayment } from './places.ts';
@@ -38,13 +39,19 @@ async function screensOf(walker: Walker, page: Page, origin: string, email: stri
   if (walker === 'visitor') return [...VISITOR_SCREENS, ...PRODUCT_SCREENS];
   const token = await logInQuickly(page, origin, email);
   if (walker === 'restricted') return AGENT_SCREENS;
-  const bookings = await findBookings(origin, token, walker === 'owner' ? 'agency' : 'own');
-  const stays = await findStays(origin, token, walker === 'owner' ? 'agency' : 'own');
-  const rentals = await findRentals(origin, token, walker === 'owner' ? 'agency' : 'own');
-  if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings, stays, rentals);
+  const list = walker === 'owner' ? 'agency' : 'own';
+  const bookings = await findBookings(origin, token, list);
+  const stays = await findStays(origin, token, list);
+  const rentals = await findRentals(origin, token, list);
+  const outings = await findOutings(origin, token, list);
+  if (walker === 'owner')
+    return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings, { stays, rentals, outings });
   const places = await walkToPayment(page, origin, email);
-  const ofStays = { places: await walkToStayPayment(page, origin, email), bookings: stays };
-  return clientScreens(places, bookings, ofStays, { places: await walkToCarPayment(page, origin, email), bookings: rentals });
+  return clientScreens(places, bookings, {
+    stays: { places: await walkToStayPayment(page, origin, email), bookings: stays },
+    rentals: { places: await walkToCarPayment(page, origin, email), bookings: rentals },
+    outings: { places: await walkToActivityPayment(page, origin, email), bookings: outings },
+  });
 }
 
 /**
