@@ -153,7 +153,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           <span className={classes.day}>
             <span>{Number(day.slice(8))}</span>
             {prices ? (
-              <span className={classes.price} data-low={prices.get(day)?.isLow || undefined}>
+              <span className={classes.price} aria-hidden="true" data-low={prices.get(day)?.isLow || undefined}>
                 {day >= min ? prices.get(day)?.short : null}
               </span>
             ) : null}
