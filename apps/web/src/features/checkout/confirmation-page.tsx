@@ -84,7 +84,7 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
         />
       }
       next={words.text}
-      isGood={toldOf(about.situation).paper !== 'over'}
+      isGood={about.situation !== 'making' && toldOf(about.situation).paper !== 'over'}
       sentTo={booking.contact.email}
       isSending={mail.isPending}
       onSend={() => mail.mutate(booking.bookingId)}

@@ -308,6 +308,7 @@ describe('the confirmation of an activity', () => {
       bookingStatus: (given.status ?? made.status) as typeof made.status,
     });
     expect(page.title.textContent).toMatch(title);
+    expect(page.title.querySelector('svg') !== null, 'the tick of what is done').toBe(status === 'confirmed');
     expect(document.body.textContent).toContain(text);
     expect(amountsIn(document.body)).toMatchObject({ ...LINES, Weight: expect.any(String) });
     const WORDS: Readonly<Record<string, string>> = {
