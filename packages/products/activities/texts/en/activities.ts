@@ -60,7 +60,7 @@ export const activities = {
   'activities.see': 'See dates',
 
   'activities.text': 'Search in the results',
-  'activities.textLike': '“{text}”',
+  'activities.textLike': 'Search: {text}',
   'activities.price': 'Price',
   'activities.duration': 'Duration',
   'activities.timeOfDay': 'Time of day',

@@ -66,7 +66,7 @@ export const activities: Texts<typeof english> = {
   'activities.see': 'Ver fechas',
 
   'activities.text': 'Buscar en los resultados',
-  'activities.textLike': '“{text}”',
+  'activities.textLike': 'Búsqueda: {text}',
   'activities.price': 'Precio',
   'activities.duration': 'Duración',
   'activities.timeOfDay': 'Horario',

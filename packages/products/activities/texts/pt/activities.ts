@@ -65,7 +65,7 @@ export const activities: Texts<typeof english> = {
   'activities.see': 'Ver datas',
 
   'activities.text': 'Buscar nos resultados',
-  'activities.textLike': '“{text}”',
+  'activities.textLike': 'Busca: {text}',
   'activities.price': 'Preço',
   'activities.duration': 'Duração',
   'activities.timeOfDay': 'Horário',

@@ -82,7 +82,7 @@ export const hotels = {
   'hotels.pictureOther': 'Picture',
 
   'hotels.name': 'Name of the hotel',
-  'hotels.namedLike': '“{name}”',
+  'hotels.namedLike': 'Name: {name}',
   'hotels.priceOfStay': 'Price of the stay',
   'hotels.cancellation': 'Cancellation',
   'hotels.class': 'Class',

@@ -91,7 +91,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.pictureOther': 'Foto',
 
   'hotels.name': 'Nombre del hotel',
-  'hotels.namedLike': '“{name}”',
+  'hotels.namedLike': 'Nombre: {name}',
   'hotels.priceOfStay': 'Precio de la estadía',
   'hotels.cancellation': 'Cancelación',
   'hotels.class': 'Categoría',

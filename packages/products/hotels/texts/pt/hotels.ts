@@ -89,7 +89,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.pictureOther': 'Foto',
 
   'hotels.name': 'Nome do hotel',
-  'hotels.namedLike': '“{name}”',
+  'hotels.namedLike': 'Nome: {name}',
   'hotels.priceOfStay': 'Preço da estadia',
   'hotels.cancellation': 'Cancelamento',
   'hotels.class': 'Categoria',
