@@ -5,15 +5,18 @@ const FOLLOWS_MS = 150;
 
 /**
  * Calls `write` a moment after a store has changed, once for changes in quick succession: while a person filters, the list leads and its address follows.
- * `subscribe` must stay the same.
+ * Writes nothing once the person has left for another page, which may still be loading: that would bring them back. `subscribe` must stay the same.
  */
 export function useFollowing(subscribe: (listener: () => void) => () => void, write: () => void): void {
   const follow = useEffectEvent(write);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const { pathname } = window.location;
     const unsubscribe = subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => follow(), FOLLOWS_MS);
+      timer = setTimeout(() => {
+        if (window.location.pathname === pathname) follow();
+      }, FOLLOWS_MS);
     });
     return () => {
       unsubscribe();
