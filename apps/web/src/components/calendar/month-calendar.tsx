@@ -153,9 +153,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
           <span className={classes.day}>
             <span>{Number(day.slice(8))}</span>
             {prices ? (
-              <span className={classes.price} aria-hidden="true" data-low={prices.get(day)?.isLow || undefined}>
-                {day >= min ? prices.get(day)?.short : null}
-              </span>
+              <span
+                className={classes.price}
+                data-low={prices.get(day)?.isLow || undefined}
+                data-price={day >= min ? (prices.get(day)?.short ?? '') : ''}
+              />
             ) : null}
           </span>
         )}
