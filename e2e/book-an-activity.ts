@@ -51,7 +51,7 @@ export async function findDay(
   { ahead, total, t = ENGLISH }: { ahead: number; total?: number; t?: Translator },
 ): Promise<string> {
   const dialog = page.getByRole('dialog');
-  await dialog.locator('[data-day]').first().waitFor();
+  await dialog.locator('[data-day][aria-label*="$"]').first().waitFor();
   for (let month = 0; month < 12; month++) {
     const cells = await dialog
       .locator('[data-day]:not([disabled])')

@@ -9,6 +9,7 @@ import {
   chooseGuide,
   chooseOption,
   fillParty,
+  findDay,
   goToActivityCheckout,
   LISBON,
   openActivity,
@@ -48,10 +49,17 @@ export async function walkToActivityPayment(page: Page, origin: string, email: s
   const weighs = worldActivity(LISBON, ({ questions, pickup }) => questions.includes('WEIGHT') && pickup.allowsCustom);
   await openActivity(page, origin, { place: LISBON, activity: weighs });
   const path = here();
+  await page.locator('#activity-day').click();
+  const off = page.getByRole('dialog').locator('[data-day][disabled]');
+  const day = await findDay(page, { ahead: 40 });
+  const days = await off.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day') ?? ''));
+  const closed = days.findLast((one) => one < day) ?? day;
+  await page.keyboard.press('Escape');
   await chooseDay(page, 40);
   await chooseOption(page);
   await page.waitForURL(/[?&]on=/);
   const chosen = here();
+  const gone = chosen.replace(/on=[\d-]+/, `on=${closed}`).replace(/&opt=[^&]*/, '');
   await goToActivityCheckout(page);
   const measured = here();
   const transfer = worldActivity(
@@ -72,7 +80,7 @@ export async function walkToActivityPayment(page: Page, origin: string, email: s
   await fillContact(page, email);
   await refuseProtection(page);
   await page.locator('iframe').waitFor();
-  return { path, chosen, measured, checkout, payment: here() };
+  return { path, chosen, gone, measured, checkout, payment: here() };
 }
 
 /** Comes by ship, is picked up at a place of their own, and leaves in another way. */

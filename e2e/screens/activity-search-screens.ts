@@ -23,7 +23,7 @@ const typeDestination: Open = async (page, t) => {
 
 const openCalendar: Open = async (page) => {
   await page.locator('#activity-day').click();
-  await page.locator(`${DIALOG} [data-day]:not([disabled])`).first().waitFor();
+  await page.locator(`${DIALOG} [data-day][aria-label*="$"]`).first().waitFor();
 };
 
 const openParty: Open = async (page, t) => {
@@ -36,17 +36,16 @@ const openParty: Open = async (page, t) => {
   await page.locator(DIALOG).first().waitFor();
 };
 
-/** `path`: the page of an activity; `chosen`: with a day, a party and an option. */
-export type ActivityPages = { readonly path: string; readonly chosen: string };
+/** `path`: the page of an activity; `chosen`: with a day, a party and an option; `gone`: with a day that cannot be booked. */
+export type ActivityPages = { readonly path: string; readonly chosen: string; readonly gone: string };
 
 /** Screens of the search for activities, its list and an activity. */
 export function activitySearchScreens(
-  { path, chosen }: ActivityPages,
+  { path, chosen, gone }: ActivityPages,
   { openDates, searchNothing, openSearch, openFilters }: Opens,
 ): readonly Of[] {
   const results = `/booknow/activities/search?d=${LISBON}`;
   const found = { path: results, settled: 'article' } as const;
-  const gone = chosen.replace(/on=[\d-]+/, 'on=2026-01-01').replace(/&opt=[^&]*/, '');
   return [
     { name: 'activities', path: '/booknow/activities' },
     { name: 'activities-errors', path: '/booknow/activities', open: searchNothing },
