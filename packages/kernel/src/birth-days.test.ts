@@ -25,3 +25,10 @@ test('the same person is named twice whatever marks and capitals they were typed
   const nobody = { firstName: '', lastName: '', bornOn: null };
   expect(namedTwice([nobody, nobody])).toEqual([]);
 });
+
+test('where nobody is asked for a date of birth, people of different age bands may have the same names', () => {
+  const of = (ageBand: string, bornOn: string | null = null) => ({ firstName: 'Rui', lastName: 'Souza', bornOn, ageBand });
+  expect(namedTwice([of('ADULT'), of('CHILD')])).toEqual([]);
+  expect(namedTwice([of('ADULT'), of('CHILD'), of('CHILD')])).toEqual([2]);
+  expect(namedTwice([of('ADULT', '1990-01-01'), of('CHILD', '1990-01-01')])).toEqual([1]);
+});

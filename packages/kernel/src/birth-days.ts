@@ -22,8 +22,13 @@ const bare = (names: PersonNames) =>
     .replace(/[^\p{L}]+/gu, '')
     .toLowerCase();
 
-/** The places of those who were named before, under the same names and with the same date of birth (null: not asked). */
-export function namedTwice(people: readonly (PersonNames & { readonly bornOn: PlainDate | null })[]): number[] {
-  const keys = people.map((person) => `${bare(person)} ${person.bornOn ?? ''}`);
+/**
+ * The places of those who were named before, under the same names and with the same date of birth (null: not asked). Where the date is not asked, people
+ * of different age bands are different people, as father and son are.
+ */
+export function namedTwice(
+  people: readonly (PersonNames & { readonly bornOn: PlainDate | null; readonly ageBand?: string })[],
+): number[] {
+  const keys = people.map((person) => `${bare(person)} ${person.bornOn ?? person.ageBand ?? ''}`);
   return keys.flatMap((key, at) => (!key.startsWith(' ') && keys.indexOf(key) < at ? [at] : []));
 }

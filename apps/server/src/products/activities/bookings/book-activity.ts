@@ -29,7 +29,8 @@ function checkTravelers(
   if (!fitsParty(travelers, details.paxMix)) problems.travelers = 'travelersDoNotMatch';
   const bornOn = (traveler: number) =>
     answers.find((one) => one.question === 'DATE_OF_BIRTH' && one.traveler === traveler)?.answer ?? null;
-  const named = travelers.map(({ firstName, middleName, lastName }, i) => ({
+  const named = travelers.map(({ firstName, middleName, lastName, ageBand }, i) => ({
+    ageBand,
     firstName,
     middleName,
     lastName,

@@ -6,6 +6,7 @@ import {
   type Answer,
   bookActivity,
   listAgencyActivities,
+  type PaxMix,
 } from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -171,6 +172,27 @@ describe('an activity', () => {
       expect((await refusal(quote, { languageGuide: null })).validationError).toHaveProperty('languageGuide');
     expect(sent).toEqual([]);
   });
+});
+
+test('a father and his son of the same name may go together where no birth is asked; two of one age band and name may not', async () => {
+  const party: PaxMix = [
+    { ageBand: 'ADULT', numberOfTravelers: 1 },
+    { ageBand: 'CHILD', numberOfTravelers: 2 },
+  ];
+  const quote = await quoteAnActivity(t, client, {
+    party,
+    product: takes(3),
+    option: (option) => option.confirmation === 'instant',
+  });
+  expect(quote.activity.questions).not.toContain('DATE_OF_BIRTH');
+  const [father, son, sister] = travelersOf(quote.paxMix).map((one) => required(one, 'a traveler'));
+  const { firstName } = required(father, 'a traveler');
+  const named = { ...required(son, 'a traveler'), firstName };
+  const twice = [required(father, 'a traveler'), named, { ...required(sister, 'a traveler'), firstName }];
+  const wrong = (await refusal(quote, { travelers: twice })).validationError;
+  expect(wrong).toEqual({ 'travelers.2.lastName': translate('en', 'validation.travelerTwice') });
+  const travelers = [required(father, 'a traveler'), named, required(sister, 'a traveler')];
+  expect((await sendBooking(t, client, await activityBody(t, quote, { travelers }))).outcome).toBe('confirmed');
 });
 
 /** Products that are sold to a party of so many adults. */

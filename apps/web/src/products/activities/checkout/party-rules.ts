@@ -28,7 +28,8 @@ const bornOn = ({ answers }: TravelerDraft): string => joinDate(answerTo(answers
 /** The problems of the travelers, their names and what each is asked, by field id and in the order of the form. */
 export function travelersProblems(own: ActivityOwn, quote: ActivityQuote): Problems {
   const answers = Object.entries(answerProblems(own, quote));
-  const twice = namedTwice(own.travelers.map((traveler) => ({ ...toNames(traveler), bornOn: bornOn(traveler) || null })));
+  const named = own.travelers.map((traveler) => ({ ...toTraveler(traveler), bornOn: bornOn(traveler) || null }));
+  const twice = namedTwice(named);
   return Object.fromEntries(
     own.travelers.flatMap((traveler, index) => {
       const wrong = {
