@@ -8,7 +8,7 @@ import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { activityTerms } from '../product/activity-terms.ts';
 import { quotedPolicy } from '../product/quoted-activity.ts';
 import type { ActivityQuoted } from '../product/stored.ts';
-import { activityPrice } from '../rules/activity-price.ts';
+import { activityPrice, beforeDiscountOf } from '../rules/activity-price.ts';
 import { promisedBy, readTerms } from '../rules/option-terms.ts';
 
 /** Presents what is frozen with a quote or booked, without what its supplier asks. */
@@ -22,7 +22,7 @@ export function presentQuoted(
     activity: { ...activity, zonePlace: zonePlace(timeZone, locale) },
     option: shown,
     ...{ startsAt, travelDate, paxMix },
-    activityPrice: activityPrice(price, party, null),
+    activityPrice: activityPrice(price, party, beforeDiscountOf(party, price)),
   };
 }
 

@@ -13,7 +13,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SupplierError, type SupplierErrorCode } from '../../../domains/suppliers/index.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import type { ActivitySupplier, SupplierQuote } from '../ports.ts';
-import { checkoutBody, chooseAnActivity, LISBON, quoteAnActivity, searchAt, TRONDHEIM } from '../testing/book-an-activity.ts';
+import {
+  activityBody,
+  checkoutBody,
+  chooseAnActivity,
+  LISBON,
+  quoteAnActivity,
+  recordOf,
+  searchAt,
+  sendBooking,
+  TRONDHEIM,
+} from '../testing/book-an-activity.ts';
 import { type PlayedActivities, playActivities } from '../testing/played-activities.ts';
 
 let whole: TestApp;
@@ -48,7 +58,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({
       priceChanged: false,
       termsChanged: false,
-      activityPrice: { ...price, beforeDiscount: null },
+      activityPrice: price,
       price: { total: price.total },
       option: { optionCode: chosen.option.optionCode, startTime: chosen.option.startTime },
       paxMix: chosen.availability.paxMix,
@@ -58,6 +68,26 @@ describe('a quote', () => {
     });
     expect(Date.parse(quote.expiresAt)).toBeGreaterThan(Date.parse(quote.serverTime));
     expect(JSON.stringify(quote)).not.toMatch(/waterfall|netRate|"net"|sandbox-activities/);
+  });
+
+  test('and a booking of a deal say what it costs on other days, as the option does', async () => {
+    const { searchItem } = await searchAt(t, client, { filter: { special: ['DEALS_AND_DISCOUNT'] } });
+    const deals = new Set(searchItem.map(({ productCode }) => productCode));
+    const quote = await quoteAnActivity(t, client, {
+      product: ({ productCode }) => deals.has(productCode),
+      option: ({ confirmation, price }) => confirmation === 'instant' && (price?.beforeDiscount ?? null) !== null,
+      protection: true,
+    });
+    const { paxMix, travelDate, activity, option, activityPrice } = quote;
+    const body = { productCode: activity.productCode, travelDate, paxMix };
+    const { data } = await t.client.call(client, checkAvailability, { body });
+    const same = data.activityProductOptions.find(({ optionCode, startTime }) => {
+      return optionCode === option.optionCode && startTime === option.startTime;
+    });
+    expect(activityPrice).toEqual(same?.price);
+    expect(activityPrice.beforeDiscount?.amountMinor).toBeGreaterThan(activityPrice.total.amountMinor);
+    const { bookingId } = await sendBooking(t, client, await activityBody(t, quote));
+    expect((await recordOf(t, client, bookingId)).activityPrice).toEqual(activityPrice);
   });
 
   test('says that price or terms differ from what was seen, and never if they do not', async () => {

@@ -35,6 +35,19 @@ export function totalBeforeDiscount({ netBeforeDiscount }: SupplierPrice, rules:
   return netBeforeDiscount && totalOf({ net: netBeforeDiscount }, rules);
 }
 
+/** Composes what an option that was sold at a price costs on other days, by the rules that made the price; null if it is no deal. */
+export function beforeDiscountOf(party: SupplierPrice, { waterfall }: Pick<ComposedPrice, 'waterfall'>): Money | null {
+  const { agencyFee, lines, markup, markupSource: source } = waterfall;
+  const none = money(0, agencyFee.currency);
+  return totalBeforeDiscount(party, {
+    platformMarkupPercent: lines.find(({ kind }) => kind === 'platformMarkup')?.percent ?? 0,
+    markup: { markup, source },
+    agencyFee,
+    protection: { offered: false, premiumPercent: 0, agencyMarkup: none },
+    gatewayCost: { percent: 0, fixed: none },
+  });
+}
+
 /** Composes a price without protection. */
 export function composeNet(net: NetPrice, rules: PriceRules): ComposedPrice {
   return composePrice({ net, rules, protectionSelected: false });
