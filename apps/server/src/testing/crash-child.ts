@@ -1,5 +1,5 @@
 /*
- * A process that books at the museum, a stay or a car, and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
+ * A process that books at the museum, a stay, a car or an activity, and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
  * databaseUrl?, scenario, crashAt? }; `crashAt` is a crash point, and after a space which time it is reached. It first continues what an
  * earlier process left behind, then books, and prints one line of JSON: { bookings, orders, credit, disagreements } of all bookings so far.
  */
@@ -20,6 +20,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { JobDeps } from '../platform/jobs/run-job.ts';
 import { createLogger } from '../platform/log.ts';
+import { activitiesOnBench } from './activities-on-bench.ts';
 import { fakeClock } from './fake-clock.ts';
 import { type BenchOptions, disagreements, type MoneyBench, moneyBench } from './money-bench.ts';
 import { rentalsOnBench } from './rentals-on-bench.ts';
@@ -56,6 +57,12 @@ const argumentsSchema = z.object({
     'rentalCancel',
     'rentalAtDesk',
     'rentalAtDeskCancel',
+    'activity',
+    'activityLost',
+    'activityRefused',
+    'activityPending',
+    'activityRejected',
+    'activityCancel',
     'none',
   ]),
   crashAt: z.string().optional(),
@@ -85,6 +92,12 @@ const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   rentalCancel: {},
   rentalAtDesk: {},
   rentalAtDeskCancel: {},
+  activity: {},
+  activityLost: {},
+  activityRefused: {},
+  activityPending: {},
+  activityRejected: {},
+  activityCancel: {},
   none: {},
 };
 
@@ -108,6 +121,16 @@ const RENTALS: Partial<Record<typeof scenario, RentalOf>> = {
   rentalCancel: { lastName: 'Souza', isCancelled: true },
   rentalAtDesk: { lastName: 'Souza', isCancelled: false, isAtDesk: true },
   rentalAtDeskCancel: { lastName: 'Souza', isCancelled: true, isAtDesk: true },
+};
+
+/** The last name of the traveler of an activity, and whether it is cancelled then. */
+const ACTIVITIES: Partial<Record<typeof scenario, { readonly lastName: string; readonly isCancelled: boolean }>> = {
+  activity: { lastName: 'Souza', isCancelled: false },
+  activityLost: { lastName: 'COMMITRESET', isCancelled: false },
+  activityRefused: { lastName: 'REFUSED', isCancelled: false },
+  activityPending: { lastName: 'PENDING', isCancelled: false },
+  activityRejected: { lastName: 'REJECTWEATHER', isCancelled: false },
+  activityCancel: { lastName: 'Souza', isCancelled: true },
 };
 
 /** Kills the process at a point, the first time it is reached or a later one. */
@@ -198,6 +221,7 @@ const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }
 const people = { owner: personaOf(agency, owner, 'AgencyOwner'), client: personaOf(agency, client, 'Client') };
 const stays = staysOnBench(platform, { losesCancellations: scenario === 'lostRoomCancel' });
 const rentals = rentalsOnBench(platform);
+const activities = activitiesOnBench(platform);
 const openBench = (options: BenchOptions) =>
   moneyBench(
     { platform, clock, slices: [], ctx },
@@ -206,7 +230,8 @@ const openBench = (options: BenchOptions) =>
       ...options,
       books: fileBooks(join(dataDir, 'museum.json')),
       creditStore: fileStore(join(dataDir, 'credit.json')),
-      besides: [stays.besides, rentals.besides],
+      besides: [stays.besides, rentals.besides, activities.besides],
+      museumAs: 'flights',
     },
   );
 
@@ -244,15 +269,25 @@ async function rent(bench: MoneyBench, { lastName, isCancelled, isAtDesk = false
   await rentals.cancel(bench, bookingId);
 }
 
+async function goOut(bench: MoneyBench, { lastName, isCancelled }: NonNullable<(typeof ACTIVITIES)[typeof scenario]>) {
+  const { bookingId, freeUntil } = await activities.book(bench, lastName);
+  await bench.pass(20);
+  if (!isCancelled) return;
+  await bench.pass(Math.ceil((freeUntil - clock.now()) / 60_000));
+  keepHour();
+  await activities.cancel(bench, bookingId);
+}
+
 const sound = await openBench({});
 await sound.pass(30);
 const held =
   scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
 const bench = await openBench({ museum: SCRIPTS[scenario], crashPoint: killAt(crashAt) });
-const [ofStay, ofRental] = [STAYS[scenario], RENTALS[scenario]];
+const [ofStay, ofRental, ofActivity] = [STAYS[scenario], RENTALS[scenario], ACTIVITIES[scenario]];
 if (held) await payHold(bench, held.bookingId);
 else if (ofStay) await stay(bench, ofStay);
 else if (ofRental) await rent(bench, ofRental);
+else if (ofActivity) await goOut(bench, ofActivity);
 else if (scenario !== 'none') await visit(bench);
 await bench.pass(5);
 const rows = await bench.staff.db.tx((tx) =>
@@ -264,6 +299,7 @@ const wrong = await Promise.all(
     ...(await disagreements(bench, id)),
     ...(await stays.disagreements(bench, id)),
     ...(await rentals.disagreements(bench, id)),
+    ...(await activities.disagreements(bench, id)),
   ]),
 );
 const reported = await Promise.all(rows.map(async (row) => ({ ...row, roomsOver: await stays.roomsOver(bench, row.id) })));

@@ -1,4 +1,4 @@
-import type { BookingOutcome, PersonRef } from '@caravel/contracts';
+import type { BookingOutcome, PersonRef, Product } from '@caravel/contracts';
 import { type Money, money, required } from '@caravel/kernel';
 import { and, asc, eq, min } from 'drizzle-orm';
 import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
@@ -122,6 +122,8 @@ export type BenchProduct = { readonly driver: ProductDriver; readonly findOrder:
 /** Options of a bench: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
 export type BenchOptions = {
   readonly besides?: readonly BenchProduct[];
+  /** The product that visits are sold as: another one than those besides. */
+  readonly museumAs?: Product;
   readonly museum?: Partial<MuseumScript>;
   readonly gateway?: GatewayScript;
   readonly credit?: GatewayScript;
@@ -133,15 +135,17 @@ export type BenchOptions = {
   readonly crashAt?: string;
 };
 
+const MUSEUM_AS = 'activities';
+
 /** Makes the dependencies of the bench's bookings; its prices have an amount on every line. */
 function depsOf(
   platform: JobDeps,
   museum: ToyProduct,
   gateways: BookingsDeps['payments']['gateways'],
-  { crashPoint, crashAt, besides = [] }: BenchOptions,
+  { crashPoint, crashAt, besides = [], museumAs = MUSEUM_AS }: BenchOptions,
 ): BookingsDeps {
   return {
-    drivers: [museum.driver, ...besides.map(({ driver }) => driver)],
+    drivers: [{ ...museum.driver, product: museumAs }, ...besides.map(({ driver }) => driver)],
     findLanguage: async () => undefined,
     // What a busy machine takes its time for is not to be told as under way.
     answerWithinMs: 600_000,
@@ -162,11 +166,11 @@ function depsOf(
 }
 
 /** Quotes a visit for somebody who books for themselves. */
-function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: QuoteWish = {}): Promise<Quote> {
-  const { net = 100_000, protection = false, hold = false, day = '2027-04-01' } = wish;
+function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: QuoteWish & { product: Product }): Promise<Quote> {
+  const { product, net = 100_000, protection = false, hold = false, day = '2027-04-01' } = wish;
   const now = ctx.clock.now();
   return createQuote(deps, ctx, {
-    product: 'activities',
+    product,
     supplier: { name: 'museum', simulated: true, accountId: null },
     net: { base: money(net, 'USD'), taxes: money(0, 'USD') },
     details: { museum: 'Prado', day, net },
@@ -240,7 +244,9 @@ export async function moneyBench(
     const { paymentRound } = await getBookingRow(staffCtx, { bookingId });
     return (await payments(bookingId)).findLast(({ ours }) => ours.round === paymentRound)?.theirs ?? null;
   };
-  const quoteFor: MoneyBench['quoteFor'] = (persona, wish) => quoteVisit(deps, ctxOf(persona), refOf(persona), wish);
+  const { museumAs: product = MUSEUM_AS } = options;
+  const quoteFor: MoneyBench['quoteFor'] = (persona, wish) =>
+    quoteVisit(deps, ctxOf(persona), refOf(persona), { ...wish, product });
   return {
     deps,
     museum,
@@ -257,7 +263,7 @@ export async function moneyBench(
     book: async (quote, { token, payment: choice, hold = false, ctx = clientCtx, acceptTotal, names, besides } = {}) =>
       startBooking(deps, ctx, {
         quoteId: quote.id,
-        product: 'activities',
+        product,
         acceptTotal: acceptTotal ?? quote.price.waterfall.total,
         order: () => ({ names: names ?? [`Ana Ruiz ${quote.id}`] }),
         payment: hold ? { method: 'hold' } : (choice ?? { method: 'card', token: token ?? (await newToken()) }),

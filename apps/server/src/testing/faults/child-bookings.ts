@@ -1,6 +1,7 @@
 import { dataOf, login, sessionSchema } from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
 import { addDays, type Money, newId, required } from '@caravel/kernel';
+import { checkAvailability, checkoutActivity, getAvailableDates, searchActivities } from '@caravel/products/activities/contract';
 import { flightQuoteSchema, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
 import {
   fetchHotels,
@@ -11,6 +12,7 @@ import {
 } from '@caravel/products/hotels/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { answersTo, checkoutBody, LISBON, travelersOf } from '../../products/activities/testing/book-an-activity.ts';
 import { adult } from '../../products/flights/testing/book-a-flight.ts';
 import { newFirstName } from '../../products/hotels/testing/book-a-stay.ts';
 import { guest } from '../../products/hotels/testing/stored-booking.ts';
@@ -129,4 +131,34 @@ export async function prepareStay(server: ChildServer, token: string): Promise<O
   const paid = await paidByCard(server, { quoteId, total: price.total });
   const guests = [1, 2].map(() => guest('Souza', { firstName: newFirstName() }));
   return { quoteId, idempotencyKey: newId(), body: [{ ...paid, guests }] };
+}
+
+/** Finds an activity that is confirmed at once and can be given back, holds its price, and makes the order. */
+export async function prepareActivity(server: ChildServer, token: string): Promise<Order> {
+  const post = (path: string, body: unknown) => ask(server, { method: 'POST', path, token, body });
+  const found = searchActivities.answer.parse((await post(searchActivities.path, { destinationId: LISBON })).json).data;
+  for (const { productCode, from } of found.searchItem) {
+    const { paxMix } = from;
+    const party = paxMix.map(({ ageBand, numberOfTravelers }) => `${ageBand}:${numberOfTravelers}`).join(',');
+    const query = new URLSearchParams({ from: dayAhead(40), to: dayAhead(60), party });
+    const path = `${getAvailableDates.path.replace(':id', productCode)}?${query}`;
+    const dates = await ask(server, { method: 'GET', path, token });
+    const [travelDate] = dates.status === 200 ? getAvailableDates.answer.parse(dates.json).data.availableDates : [];
+    if (travelDate === undefined) continue;
+    const checked = await post(checkAvailability.path, { productCode, travelDate, paxMix });
+    const availability = checkAvailability.answer.parse(checked.json).data;
+    const option = availability.activityProductOptions.find(
+      ({ available, confirmation, freeCancellationUntil }) =>
+        available && confirmation === 'instant' && freeCancellationUntil !== null,
+    );
+    if (!option) continue;
+    const held = await post(checkoutActivity.path, checkoutBody({ availability, option }));
+    const quote = checkoutActivity.answer.parse(held.json).data;
+    const paid = await paidByCard(server, { quoteId: quote.quoteId, total: quote.price.total });
+    const travelers = travelersOf(quote.paxMix).map((one) => ({ ...one, firstName: newFirstName() }));
+    const languageGuide = quote.option.languageGuides[0] ?? null;
+    const body = { ...paid, travelers, languageGuide, answers: answersTo(quote) };
+    return { quoteId: quote.quoteId, idempotencyKey: newId(), body };
+  }
+  throw new Error('no activity that can be given back');
 }

@@ -155,15 +155,37 @@ const DEATHS: readonly Deaths[] = [
     worst: ['cancelAtSupplier:after', 'refund:after'],
     all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
   },
+  {
+    scenario: 'activity',
+    end: 'done',
+    worst: ['reserve:after', 'capture:after'],
+    all: ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')],
+  },
+  { scenario: 'activityLost', end: 'done', worst: ['lookUp:after'], all: around('lookUp') },
+  { scenario: 'activityRefused', end: 'failed', worst: ['void:after'], all: around('void') },
+  {
+    scenario: 'activityPending',
+    end: 'done',
+    worst: ['lookUp:after', 'capture:after'],
+    all: [...around('reserve'), ...around('lookUp'), ...around('capture')],
+  },
+  { scenario: 'activityRejected', end: 'failed', worst: ['void:after'], all: [...around('lookUp'), ...around('void')] },
+  {
+    scenario: 'activityCancel',
+    end: 'cancelled',
+    worst: ['cancelAtSupplier:after', 'refund:after'],
+    all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
+  },
 ];
 
 /** In `.ci/run`, which kills at every worst point on PostgreSQL: what an embedded database that is killed leaves of each product. */
 const IS_TASTE = process.env.EMBEDDED_SUITES === 'own' && testDatabaseUrl() === undefined;
-const TASTE = ['book', 'roomThenRest', 'rental'];
+const TASTE = ['book', 'roomThenRest', 'rental', 'activity'];
 
 /** What is bought in a scenario. */
 function productOf({ scenario }: Deaths): string {
   if (/^(?:stay|room|lostRoom)/.test(scenario)) return 'a stay';
+  if (scenario.startsWith('activity')) return 'an activity';
   return scenario.startsWith('rental') ? 'a rental' : 'a visit';
 }
 

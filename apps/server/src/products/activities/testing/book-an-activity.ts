@@ -105,7 +105,10 @@ export async function chooseAnActivity(t: Bench, caller: Caller, wish: ActivityW
 }
 
 /** The body of a checkout of what was chosen. */
-export function checkoutBody({ availability, option }: Chosen, changes: Partial<CheckoutBody> = {}): CheckoutBody {
+export function checkoutBody(
+  { availability, option }: Omit<Chosen, 'product'>,
+  changes: Partial<CheckoutBody> = {},
+): CheckoutBody {
   const { productCode, travelDate, paxMix } = availability;
   const { optionCode, startTime, terms } = option;
   return {
