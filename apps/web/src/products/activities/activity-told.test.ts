@@ -44,7 +44,9 @@ describe.each(localeSchema.options)('in %s', (locale) => {
     expect(told(locale, PENDING)?.text).toMatch(new RegExp(`^${SAYS[locale].pending} `));
     const working: Told = { ...BOOKING, status: 'in progress', sagaState: 'supplierRequested' };
     expect(told(locale, working)?.text).toMatch(new RegExp(`^${SAYS[locale]['in progress']} `));
-    expect(told(locale, PENDING)?.text).toContain(t('activityCheckout.chargedOnceConfirmed'));
+    for (const reader of ['traveler', 'staff'] as const)
+      for (const key of ['activityCheckout.chargedOnceConfirmed', 'activityCheckout.cancelledOnceAnswered'] as const)
+        expect(told(locale, PENDING, reader)?.text).toContain(t(key));
   });
 
   test('a rejection says why, and that nothing was charged', () => {

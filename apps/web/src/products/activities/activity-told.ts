@@ -23,7 +23,7 @@ type Told = Pick<ActivityBooking, 'status' | 'sagaState' | 'rejectionReason' | '
 
 const sentences = (...texts: readonly string[]) => texts.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 
-/** That the supplier has been asked, until when it answers, and when the card is charged. */
+/** That the supplier has been asked, until when it answers, when the card is charged, and from when on the booking can be cancelled (ADR 79). */
 function pendingWords({ answerBy, agencyContact }: Told, reader: Reader, t: Translator): BookingWords {
   const isStaff = reader === 'staff';
   return {
@@ -36,6 +36,7 @@ function pendingWords({ answerBy, agencyContact }: Told, reader: Reader, t: Tran
           })
         : t('activityCheckout.answeredSoon'),
       t('activityCheckout.chargedOnceConfirmed'),
+      t('activityCheckout.cancelledOnceAnswered'),
     ),
   };
 }

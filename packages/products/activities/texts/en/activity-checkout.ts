@@ -14,6 +14,7 @@ export const activityCheckout = {
   'activityCheckout.saysPendingStaff': 'The booking is submitted to the supplier and is awaiting a response.',
   'activityCheckout.answeredBy': 'The answer comes by {time} at the latest, and by email as soon as it is there.',
   'activityCheckout.answeredSoon': 'The answer comes by email as soon as it is there.',
+  'activityCheckout.cancelledOnceAnswered': 'The booking can be cancelled once the supplier has answered.',
   'activityCheckout.chargedOnceConfirmed':
     'Nothing is charged before the supplier has confirmed. If the supplier says no, the card is released in full.',
   'checkout.next.activities.before': 'Look over the meeting point and the time on your voucher.',

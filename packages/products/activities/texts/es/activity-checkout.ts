@@ -16,6 +16,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.saysPendingStaff': 'La reserva se envió al proveedor y espera una respuesta.',
   'activityCheckout.answeredBy': 'La respuesta llega a más tardar el {time}, y por correo en cuanto la haya.',
   'activityCheckout.answeredSoon': 'La respuesta llega por correo en cuanto la haya.',
+  'activityCheckout.cancelledOnceAnswered': 'La reserva se podrá cancelar en cuanto responda el proveedor.',
   'activityCheckout.chargedOnceConfirmed':
     'No se cobra nada antes de que el proveedor confirme. Si dice que no, se libera todo lo retenido en la tarjeta.',
   'checkout.next.activities.before': 'Revisa el punto de encuentro y la hora en el bono.',

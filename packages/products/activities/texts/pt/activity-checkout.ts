@@ -16,6 +16,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.saysPendingStaff': 'A reserva foi enviada ao fornecedor e aguarda uma resposta.',
   'activityCheckout.answeredBy': 'A resposta chega no máximo até {time}, e por e-mail assim que sair.',
   'activityCheckout.answeredSoon': 'A resposta chega por e-mail assim que sair.',
+  'activityCheckout.cancelledOnceAnswered': 'A reserva poderá ser cancelada assim que o fornecedor responder.',
   'activityCheckout.chargedOnceConfirmed':
     'Nada é cobrado antes de o fornecedor confirmar. Se ele recusar, o valor reservado no cartão é liberado por inteiro.',
   'checkout.next.activities.before': 'Confira o ponto de encontro e o horário no voucher.',
