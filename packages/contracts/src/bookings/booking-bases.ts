@@ -50,7 +50,6 @@ export const CANCEL_ERRORS = [
   'invalidBookingId',
   'cancellationFailed',
   'bookingStateConflict',
-  'refundFailed',
   'supplierFailed',
   'supplierTimeout',
 ] as const;

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { MIGRATIONS_DIR } from '../../../platform/db/migrate.ts';
@@ -52,6 +54,24 @@ test('a step says in words why it failed or what was answered, and never a code'
   ]);
   expect(timeline.map(({ action }) => action)).toEqual(expect.arrayContaining(['confirmed', 'captured', 'cancelRefused']));
 });
+
+test.each(localeSchema.options)(
+  'a refund that the gateway refuses is told in %s with whom to ask, the cancellation stands, and it is paid later',
+  async (locale) => {
+    const b = await moneyBench(t, agency, { gateway: { refund: ['refuse'] } });
+    const { bookingId } = await b.book(await b.quote());
+    await b.pass(1);
+    const { booking } = await cancelBooking(b.deps, b.staff, { ref: { bookingId } });
+    expect(booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'Rejected' });
+    await b.pass(90);
+    const timeline = await b.staff.db.tx((tx) => listTimeline(tx, { ...b.staff, locale }, bookingId));
+    const told = timeline.filter(({ action }) => action === 'refundFailed' || action === 'refunded');
+    expect(told.map(({ action, detail }) => [action, detail])).toEqual([
+      ['refundFailed', translate(locale, 'error.refundFailed')],
+      ['refunded', null],
+    ]);
+  },
+);
 
 test('steps that were stored before keep who took them: a person who is called like a job stays a person', async () => {
   const { b, bookingId } = await booked();
