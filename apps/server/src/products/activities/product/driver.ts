@@ -24,6 +24,7 @@ import { rejectionCode } from '../rules/rejection.ts';
 import { activityStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { activityLetterWords } from './activity-words.ts';
+import { askableActivity } from './askable-activity.ts';
 import { type ActivityBookingOf, describeActivity } from './describe-activity.ts';
 import { documentActivity } from './document-activity.ts';
 import { factsOf } from './order-facts.ts';
@@ -119,6 +120,7 @@ export function activitiesDriver(deps: ActivitiesDriverDeps): ProductDriver {
     describeTrip: () => ({ course: 'stay' }),
     describe: describeActivity,
     document: documentActivity,
+    askable: askableActivity,
     letterWords: activityLetterWords,
     presentQuote,
   });
