@@ -22,7 +22,7 @@ export const requests = {
   'requests.travelers': 'Who it is for',
   'requests.travelersMissing': 'Choose who it is for',
   'requests.text': 'Your words',
-  'requests.textWhy': 'Anything else the agency should know: a misspelled name, a flight you prefer.',
+  'requests.textWhy': 'Anything else the agency should know: a misspelled name, a time you prefer.',
   'requests.nothingAsked': 'Choose a new day or time, or write what should change',
   'requests.email': 'Email',
   'requests.phone': 'Phone',

@@ -25,7 +25,7 @@ export const requests: Texts<typeof en> = {
   'requests.travelers': 'Para quién es',
   'requests.travelersMissing': 'Elige para quién es',
   'requests.text': 'Tus palabras',
-  'requests.textWhy': 'Lo que la agencia deba saber: un nombre mal escrito, un vuelo que prefieres.',
+  'requests.textWhy': 'Lo que la agencia deba saber: un nombre mal escrito, un horario que prefieres.',
   'requests.nothingAsked': 'Elige un día u horario nuevo, o escribe qué debe cambiar',
   'requests.email': 'Correo',
   'requests.phone': 'Teléfono',

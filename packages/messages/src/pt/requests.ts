@@ -25,7 +25,7 @@ export const requests: Texts<typeof en> = {
   'requests.travelers': 'Para quem é',
   'requests.travelersMissing': 'Escolha para quem é',
   'requests.text': 'Suas palavras',
-  'requests.textWhy': 'O que a agência precisa saber: um nome escrito errado, um voo que você prefere.',
+  'requests.textWhy': 'O que a agência precisa saber: um nome escrito errado, um horário que você prefere.',
   'requests.nothingAsked': 'Escolha um novo dia ou horário, ou escreva o que deve mudar',
   'requests.email': 'E-mail',
   'requests.phone': 'Telefone',

@@ -1,4 +1,4 @@
-import type { Profile } from '@caravel/contracts';
+import { getBookingRequests, type Profile } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import type { ActivityBooking } from '@caravel/products/activities/contract';
 import {
@@ -198,6 +198,7 @@ describe('a booked activity', () => {
       'Your booking is submitted to the supplier and is awaiting a response.',
       'at the latest',
       'Nothing is charged before the supplier has confirmed.',
+      'The booking can be cancelled once the supplier has answered.',
     ])
       expect(document.body.textContent).toContain(said);
   });
@@ -321,6 +322,22 @@ describe('the confirmation of an activity', () => {
     expect(page.getAllByText(WORDS[status] ?? '')).not.toEqual([]);
     if (status === 'confirmed') expect(document.body.textContent).toContain('Your activity starts.');
   });
+});
+
+test('its traveler can ask the agency for another day', async () => {
+  const server = officeServer();
+  server.on(getActivityBooking, () => ({ data: makeBookedActivity() }));
+  server.on(getBookingRequests, () => ({
+    data: {
+      ...{ shut: null, currency: 'USD', terms: null, requests: [] },
+      parts: [{ part: 0, title: 'Harbor cruise with lunch', startsAt: '2099-12-05T09:30', begun: false }],
+      travelers: [{ traveler: 0, name: 'Clara Reyes' }],
+      contact: { email: 'clara@x.test', phone: '' },
+    },
+  }));
+  const page = await openPage(`/activity-details?bookingId=${idOf(731)}`, { session: CLIENT, server, products: PRODUCTS });
+  await page.user.click(await page.findByRole('button', { name: 'Ask for a change' }));
+  await page.findByRole('checkbox', { name: /Harbor cruise with lunch/ });
 });
 
 test('the office lists activities with their place, lead traveler and amounts', async () => {

@@ -129,6 +129,19 @@ describe('the checkout of an activity', () => {
     expect(amountsIn(main())).toMatchObject({ ...LINES, Total: '$300.00' });
   });
 
+  test('takes a father and his child of one name, and refuses two adults of one name', async () => {
+    const { fillNames, fill, next, findAllByText, findByLabelText } = await openCheckout();
+    await fillNames();
+    for (const at of [0, 1, 2]) fill('Weight', '150', at);
+    fill(/^First name/, 'Clara', 1);
+    await next();
+    expect(await findAllByText('This person is on the booking already')).not.toEqual([]);
+    fill(/^First name/, 'Rui', 1);
+    fill(/^First name/, 'Rui', 2);
+    await next();
+    await findByLabelText('Tour language');
+  });
+
   test('adds the protection to the total that is paid', async () => {
     const { fillTravelers, fillDetails, fillContact, choose, findByRole, summary } = await openCheckout();
     await fillTravelers();

@@ -28,6 +28,7 @@ export const activityBooking = bookingPart<ActivityBooking>({
   source: activityBookings,
   cancelling: { traveler: cancelling, staff: cancelling },
   cancelReasons,
+  takesRequests: true,
   sendMail: sendVoucher,
   namesOf: ({ activityName }) => [activityName],
   linesOf: (booking, t) => priceLines(booking, t),
