@@ -1,5 +1,5 @@
 import type { BookingOutcome, EndpointAnswer, Profile } from '@caravel/contracts';
-import { findClients, getPaymentOptions } from '@caravel/contracts';
+import { findClients, getPaymentOptions, listTrips } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import type { bookActivity as BookActivity } from '@caravel/products/activities/contract';
 import { bookActivity, checkoutActivity, getActivityBooking } from '@caravel/products/activities/contract';
@@ -291,7 +291,8 @@ describe('the checkout of an activity', () => {
   });
 
   test('keeps everything that was typed through a reload', async () => {
-    const { fillTravelers, fill, pick, findByLabelText, router, findByDisplayValue, findByRole } = await openCheckout();
+    const { fillTravelers, fill, pick, findByLabelText, router, findByDisplayValue, findByRole, server } = await openCheckout();
+    server.on(listTrips, () => ({ data: { trips: [], total: 0, counts: { upcoming: 0, past: 0, cancelled: 0, failed: 0 } } }));
     await fillTravelers();
     await findByLabelText('Tour language');
     fill('Tour language', 'es');
