@@ -60,7 +60,7 @@ describe('the itinerary', () => {
       'AnaSouza',
       `${'W'.repeat(40)}MaximilianaAlexandrinaNguyen`,
       'carry-onbag',
-      'Confirmed',
+      'Ticketed',
       'Total$',
       'Flighttime',
     ]) {

@@ -93,3 +93,9 @@ export function readPdf(pdf: Buffer): string {
     .map(({ text }) => text)
     .join('\n');
 }
+
+/** Returns how many pieces of text each page of a PDF has, in the order in which they were written. */
+export function piecesByPage(pdf: Buffer): number[] {
+  const bodies = [...readObjects(pdf).values()].map(({ body }) => body.match(/\bBT\n/g)?.length ?? 0);
+  return bodies.filter((count) => count > 0);
+}

@@ -44,6 +44,9 @@ const CHANGED: readonly (readonly [was: RegExp, is: string])[] = [
   [/(?<=are returned\.|are given back\.) Sunset Travel · BPARE7 1 of 2/g, ''],
 ];
 
+/** The address of a trip as its paper breaks it. */
+const TRIP_4VM7SV = 'http:// sunset.localhost:3000/ flight- details? bookingId=01a20170-325a-77a4-94a0- a64d90bff9ee';
+
 const NOTHING = '{"amountMinor":0,"currency":"USD"}';
 const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 
@@ -362,6 +365,30 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       paths: /calendar\.ics/,
       was: /Travelers: Ana Schedulechange(?=\r|\\r)/g,
       is: 'Travelers: Ana Schedulechange\\\r\n nBefore: Mon\\, Jan 11\\, 2027\\, 10:00 PM – Tue\\, Jan 12\\, 2027\\, 12:20 AM',
+    },
+    {
+      why: 'a paper whose last page was empty has the help there that was lost',
+      paths: /itinerary\.pdf/,
+      was: /(?<=4VM7SV 2 of 3)(?= Sunset Travel · 4VM7SV 3 of 3)/g,
+      is: ` Help with this booking Sunset Travel +1 310 555 0142 hello@sunset.test ${TRIP_4VM7SV} Refund protection: Make a claim on the page of this trip, ${TRIP_4VM7SV}. Terms: http:// sunset.localhost:3000/ protection- terms`,
+    },
+    {
+      why: 'the paper of a booking whose ticket is asked for says so',
+      paths: /itinerary\.pdf/,
+      was: /(?<=Booking reference KR9X6A )Confirmed(?= Booked on)/g,
+      is: 'Ticket Requested',
+    },
+    {
+      why: 'the paper of a booking that is ticketed says so',
+      paths: /itinerary\.pdf/,
+      was: /(?<=Booking reference \S+ )Confirmed(?= Booked on)/g,
+      is: 'Ticketed',
+    },
+    {
+      why: 'the same in Portuguese',
+      paths: /itinerary\.pdf/,
+      was: /(?<= )Confirmada(?= Reservad)/g,
+      is: 'Emitida',
     },
     ...REWORDED.map(([was, is]) => ({ why: 'a copy editor read the texts', paths: /itinerary\.pdf/, was, is })),
     ...CHANGED.map(([was, is]) => ({ why: 'a paper says what the airline changed', paths: /itinerary\.pdf/, was, is })),

@@ -18,6 +18,7 @@ export type ItineraryInput = {
     BookingRecord,
     | 'id'
     | 'product'
+    | 'status'
     | 'reference'
     | 'supplierReference'
     | 'startsOn'
@@ -260,7 +261,8 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
   return {
     unbreakable: true,
     stack: [
-      title(t('documents.help')),
+      // The block keeps its heading by itself. A break that is asked for inside it loses its text, and leaves a page empty.
+      { ...say(t('documents.help')), style: 'section' },
       { ...say(agency.name), bold: true },
       ...ways.map((way) => say(way ?? '')),
       { text: link, link, color: SOFT, fontSize: 9 },

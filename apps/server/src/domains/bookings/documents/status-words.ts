@@ -1,5 +1,6 @@
 import { situationOf, toldOf } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
+import { statusTextOf } from '@caravel/products/server.ts';
 import { formatInstant } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { PaperWords } from '../paper.ts';
@@ -7,16 +8,19 @@ import type { PaperWords } from '../paper.ts';
 /** The status of a booking as its document shows it. */
 export type DocumentStatus = { readonly kind: 'valid' | 'open' | 'over'; readonly text: string };
 
-/** Returns the status that a document shows: a booking that is unconfirmed, unpaid or cancelled must not look valid on paper. */
+/**
+ * Returns the status that a document shows: of a booking that is valid the word of its page, such as `Ticketed`; one that is unconfirmed, unpaid or
+ * cancelled must not look valid on paper.
+ */
 export function documentStatus(
-  booking: Pick<BookingRecord, 'sagaState' | 'holdExpiresAt'>,
+  booking: Pick<BookingRecord, 'product' | 'status' | 'sagaState' | 'holdExpiresAt'>,
   words: PaperWords,
   zone: string,
   t: Translator,
 ): DocumentStatus {
   const situation = situationOf(booking.sagaState);
   const kind = toldOf(situation).paper;
-  if (kind === 'valid') return { kind, text: t('documents.statusConfirmed') };
+  if (kind === 'valid') return { kind, text: t(statusTextOf(booking.product, booking.status) ?? 'documents.statusConfirmed') };
   if (kind === 'over') return { kind, text: situation === 'cancelled' ? words.cancelled : words.failed };
   if (situation === 'paymentDue') return { kind, text: t('documents.statusUnpaid') };
   if (situation !== 'held') return { kind, text: t('documents.statusProcessing') };
