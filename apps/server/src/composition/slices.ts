@@ -1,6 +1,6 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { bookingRequestsSlice, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
+import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   bookingsOfClient,
   bookingsSlice,
@@ -139,6 +139,10 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       'booking.confirmed': async (ctx, message, eventId) => {
         for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
         await letters.listeners.bookings['booking.confirmed']?.(ctx, message, eventId);
+      },
+      'booking.cancelled': async (ctx, message, eventId) => {
+        await closeRequests(ctx, message.bookingId);
+        await letters.listeners.bookings['booking.cancelled']?.(ctx, message, eventId);
       },
     }),
     bookingRequestsSlice({ bookings }),

@@ -187,14 +187,20 @@ describe('a request', () => {
     expect((await read(client)).requests).toEqual([]);
   });
 
-  test('cannot be made about a cancelled trip, and one that is open there can only be ended', async () => {
+  test('is closed with the trip that it is about, tells so, and no other can be made', async () => {
     await ask();
     await answer(offer());
     await t.client.call(once(owner), agencyCancelFlight, { body: { bookingId } });
-    await letTimePass(t, 1_000);
     expect(await refusedStep({ step: 'accept', offer: 1 })).toMatchObject({ code: 'requestChanged' });
-    expect((await read(owner)).requests[0]?.steps).toEqual(['refuse', 'withdraw']);
-    await answer({ step: 'refuse', text: 'You cancelled the trip.' });
+    await letTimePass(t, 1_000);
+    await t.drain();
+    const [closed] = (await read(client)).requests;
+    expect(closed).toMatchObject({ status: 'closed', steps: [] });
+    expect(closed?.entries.map(({ status, name }) => [status, name]).at(-1)).toEqual(['closed', home.agency.name]);
+    expect((await read(owner)).requests[0]?.steps).toEqual([]);
+    expect((await waiting(owner)).listed).toBe(false);
+    const mails = await listMailbox(t.platform.database, client.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your change request is closed: '))).toHaveLength(1);
     expect(await read(client)).toMatchObject({ shut: 'notStanding' });
     expect(await refusedAsk()).toMatchObject({ code: 'requestNotPossible' });
   });

@@ -17,8 +17,21 @@ import { phoneSchema } from './travelers.ts';
  * price, accepted or declined by the traveler, and done by the agency outside the platform. No money moves here. A booking has one open request.
  */
 
-/** `seen`: the agency works on it; `answered`: the traveler has to decide on the agency's offer. */
-export const REQUEST_STATUSES = ['sent', 'seen', 'answered', 'accepted', 'declined', 'withdrawn', 'refused', 'done'] as const;
+/**
+ * `seen`: the agency works on it; `answered`: the traveler has to decide on the agency's offer; `closed`: the booking was cancelled while the request was
+ * open.
+ */
+export const REQUEST_STATUSES = [
+  'sent',
+  'seen',
+  'answered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'refused',
+  'done',
+  'closed',
+] as const;
 export const requestStatusSchema = z.enum(REQUEST_STATUSES);
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 

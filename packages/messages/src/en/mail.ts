@@ -188,6 +188,8 @@ export const mail = {
   'mail.requestDeclinedText': 'You declined the offer of {agency}. Your trip stays as it is.',
   'mail.requestWithdrawnSubject': 'Your change request was withdrawn: {reference}',
   'mail.requestWithdrawnText': 'Your request to {agency} was withdrawn. Your trip stays as it is.',
+  'mail.requestClosedSubject': 'Your change request is closed: {reference}',
+  'mail.requestClosedText': 'The trip was cancelled, and your change request to {agency} is closed with it.',
   'mail.requestRefusedSubject': 'Your change is not possible: {reference}',
   'mail.requestRefusedText': '{agency} cannot make the change, for this reason:',
   'mail.requestDoneSubject': 'Your trip is changed: {reference}',

@@ -68,4 +68,5 @@ export const requests = {
   'requests.statusWithdrawn': 'Withdrawn',
   'requests.statusRefused': 'Refused by the agency',
   'requests.statusDone': 'Done',
+  'requests.statusClosed': 'Closed: the trip was cancelled',
 } as const;

@@ -195,6 +195,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestDeclinedText': 'Rechazaste la oferta de {agency}. Tu viaje queda como está.',
   'mail.requestWithdrawnSubject': 'Se retiró tu solicitud de cambio: {reference}',
   'mail.requestWithdrawnText': 'Se retiró tu solicitud a {agency}. Tu viaje queda como está.',
+  'mail.requestClosedSubject': 'Se cerró tu solicitud de cambio: {reference}',
+  'mail.requestClosedText': 'El viaje se canceló y, con él, se cerró tu solicitud de cambio a {agency}.',
   'mail.requestRefusedSubject': 'Tu cambio no es posible: {reference}',
   'mail.requestRefusedText': '{agency} no puede hacer el cambio por este motivo:',
   'mail.requestDoneSubject': 'El cambio de tu viaje está hecho: {reference}',

@@ -72,4 +72,5 @@ export const requests: Texts<typeof en> = {
   'requests.statusWithdrawn': 'Retirada',
   'requests.statusRefused': 'Rechazada por la agencia',
   'requests.statusDone': 'Hecha',
+  'requests.statusClosed': 'Cerrada: el viaje se canceló',
 };

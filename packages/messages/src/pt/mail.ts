@@ -194,6 +194,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestDeclinedText': 'Você recusou a oferta de {agency}. A sua viagem fica como está.',
   'mail.requestWithdrawnSubject': 'O seu pedido de alteração foi retirado: {reference}',
   'mail.requestWithdrawnText': 'O seu pedido a {agency} foi retirado. A sua viagem fica como está.',
+  'mail.requestClosedSubject': 'O seu pedido de alteração foi encerrado: {reference}',
+  'mail.requestClosedText': 'A viagem foi cancelada e, com ela, o seu pedido de alteração a {agency} foi encerrado.',
   'mail.requestRefusedSubject': 'A sua alteração não é possível: {reference}',
   'mail.requestRefusedText': '{agency} não pode fazer a alteração, por este motivo:',
   'mail.requestDoneSubject': 'A sua viagem foi alterada: {reference}',

@@ -72,4 +72,5 @@ export const requests: Texts<typeof en> = {
   'requests.statusWithdrawn': 'Retirado',
   'requests.statusRefused': 'Recusado pela agência',
   'requests.statusDone': 'Feita',
+  'requests.statusClosed': 'Encerrado: a viagem foi cancelada',
 };

@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import type { RequestsDeps } from './deps.ts';
 import { requestRoutes } from './routes.ts';
 
+export { closeRequests } from './close-requests.ts';
 export { forgetRequests } from './forget-requests.ts';
 export { REQUEST_TEMPLATES } from './letters.ts';
 export { listRequestsOf } from './list-requests-of.ts';

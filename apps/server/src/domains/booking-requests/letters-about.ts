@@ -2,12 +2,12 @@ import type { Locale, RequestStatus } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
-import { type Ctx, requireUser } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatDay, formatMoney, oneLine } from '../../platform/texts/format.ts';
 import type { BookingRecord } from '../bookings/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import type { RequestRow } from './request-records.ts';
+import { authorOf, type RequestRow } from './request-records.ts';
 
 /** What is told: where the request stands, the words that led there, and the offer. */
 type Step = {
@@ -23,7 +23,7 @@ const aboutOf = (ctx: Ctx, booking: BookingRecord, locale: Locale, { status, tex
   name: oneLine(booking.client.name),
   status,
   text: text ?? '',
-  author: oneLine(requireUser(ctx).name) || oneLine(booking.client.name),
+  author: oneLine(authorOf(ctx)) || oneLine(booking.client.name),
   amount: amount ? formatMoney(amount, FORMAT_LOCALE[locale]) : '',
   validUntil: validUntil ? formatDay(validUntil, FORMAT_LOCALE[locale]) : '',
 });

@@ -34,6 +34,7 @@ const NEWS: Readonly<Record<RequestStatus, Words>> = {
   withdrawn: { subject: 'mail.requestWithdrawnSubject', text: 'mail.requestWithdrawnText' },
   refused: { subject: 'mail.requestRefusedSubject', text: 'mail.requestRefusedText' },
   done: { subject: 'mail.requestDoneSubject', text: 'mail.requestDoneText' },
+  closed: { subject: 'mail.requestClosedSubject', text: 'mail.requestClosedText' },
 };
 
 /** To the agency: a traveler asks for a change, or decides on an offer. `name`: the traveler's. */

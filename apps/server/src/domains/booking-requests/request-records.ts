@@ -2,7 +2,7 @@ import type { RequestStatus } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { type Ctx, requireUser } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BookingRecord, findBooking } from '../bookings/index.ts';
@@ -57,6 +57,11 @@ export async function lockRequest(tx: Tx, ctx: Ctx, key: Pick<RequestRow, 'booki
   return { booking, request: row, entries: entriesOf(row, await listEntries(tx, ctx, [row.bookingId])) };
 }
 
+/** Who acts on a request: a person, else the agency, where the platform acts for it. */
+export function authorOf({ actor, agency }: Ctx): string {
+  return actor.kind === 'user' ? actor.name : agency.name;
+}
+
 /** What is said or done about a request. `offer`: with an answer. */
 export type NewEntry = {
   readonly side: RequestSide;
@@ -74,7 +79,7 @@ export async function addEntry(tx: Tx, ctx: Ctx, request: RequestRow, position: 
     number: request.number,
     position,
     side,
-    authorName: requireUser(ctx).name,
+    authorName: authorOf(ctx),
     status,
     text: text ?? null,
     ...offer?.amount,

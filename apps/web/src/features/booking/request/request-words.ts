@@ -14,6 +14,7 @@ export const STATUS_WORDS: Readonly<Record<RequestStatus, StatusWords>> = {
   withdrawn: { key: 'requests.statusWithdrawn', kind: 'neutral' },
   refused: { key: 'requests.statusRefused', kind: 'danger' },
   done: { key: 'requests.statusDone', kind: 'success' },
+  closed: { key: 'requests.statusClosed', kind: 'neutral' },
 };
 
 export const TIME_WORDS: Readonly<Record<DayTime, MessageKey>> = {
