@@ -42,7 +42,7 @@ const termsOf = (notes: readonly string[]) => notes.map((note) => ({ title: 'Spe
 export function madeVoucher({ names, notes }: Written): ItineraryInput {
   const at = (day: string) => ({ at: `${day}T15:00` as const, place: 'Hotel Alfama', details: ['Rua do Paraíso 4, Lisbon'] });
   return {
-    booking: { ...booking, product: 'hotels', startsOn: '2027-04-10', endsOn: '2027-04-14' },
+    booking: { ...booking, product: 'hotels', status: 'booked', startsOn: '2027-04-10', endsOn: '2027-04-14' },
     document: {
       ...rest,
       words: hotelPaperWords(booking, t),
@@ -72,7 +72,7 @@ export function madeItinerary({ names, notes }: Written): ItineraryInput {
     pause: null,
   } as const;
   return {
-    booking: { ...booking, product: 'flights', startsOn: '2027-04-10', endsOn: '2027-04-11' },
+    booking: { ...booking, product: 'flights', status: 'Ticketed', startsOn: '2027-04-10', endsOn: '2027-04-11' },
     document: {
       ...rest,
       words: flightPaperWords(booking, t),
