@@ -135,7 +135,7 @@ test('a stay in Portuguese, from the list to the voucher', async ({ page }) => {
   const inbox = newAddress('estadia');
   await logInQuickly(page, site.sunset, 'client2@sunset.test');
   await page.goto(`${site.sunset}/booknow/hotels/search?${staySearch(59, 2, '2')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotéis em Lisboa');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lisboa: hotéis');
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
   const card = page.getByRole('article').first();
   await expect(card).toContainText('US$');

@@ -55,6 +55,11 @@ async function openResults(pageOf: (before: number, asked: Asked) => HotelPage, 
   return { ...page, server, started, stored, asked, cards, become };
 }
 
+test('of an area on the map are said to be in this area, not in "The area on the map"', async () => {
+  const page = await openResults(() => hotelPageOf([RIVER]), ADDRESS.replace(`d=${LISBON.id}`, 'at=38.7100,-9.1400,5.0'));
+  expect((await page.findByRole('heading', { level: 1 })).textContent).toBe('Hotels in this area');
+});
+
 describe('the hotels found', () => {
   test('cost what the server says, all that must be paid first; the search is as the address says', async () => {
     const page = await openResults(() => hotelPageOf([RIVER, PARK]));

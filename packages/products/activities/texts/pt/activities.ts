@@ -20,7 +20,7 @@ export const activities: Texts<typeof english> = {
   'activities.searchActivities': 'Buscar atividades',
   'activities.searchedFor': 'atividades, {route}',
 
-  'activities.resultsTitle': 'O que fazer em {place}',
+  'activities.resultsTitle': '{place}: o que fazer',
   'activities.searching': 'Buscando atividades',
   'activities.countFound': '{count, plural, one {# atividade} many {# de atividades} other {# atividades}}',
   'activities.countFiltered': '{count, number} de {total, plural, one {# atividade} many {# de atividades} other {# atividades}}',

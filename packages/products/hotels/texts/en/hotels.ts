@@ -28,6 +28,7 @@ export const hotels = {
   'hotels.ideasText': 'Your searches are kept here for next time.',
 
   'hotels.resultsTitle': 'Hotels in {place}',
+  'hotels.resultsTitleArea': 'Hotels in this area',
   'hotels.searching': 'Searching for hotels',
   'hotels.searchingFound': '{count, plural, one {# hotel so far, still searching} other {# hotels so far, still searching}}',
   'hotels.countFound': '{count, plural, one {# hotel} other {# hotels}}',

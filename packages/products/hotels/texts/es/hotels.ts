@@ -32,6 +32,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.ideasText': 'Tus búsquedas se guardan aquí para la próxima vez.',
 
   'hotels.resultsTitle': 'Hoteles en {place}',
+  'hotels.resultsTitleArea': 'Hoteles en esta zona',
   'hotels.searching': 'Buscando hoteles',
   'hotels.searchingFound':
     '{count, plural, one {# hotel hasta ahora, seguimos buscando} many {# de hoteles hasta ahora, seguimos buscando} other {# hoteles hasta ahora, seguimos buscando}}',

@@ -29,7 +29,8 @@ export const hotels: Texts<typeof en> = {
   'hotels.ideasTitle': 'Ideias para começar',
   'hotels.ideasText': 'Suas buscas ficam guardadas aqui para a próxima vez.',
 
-  'hotels.resultsTitle': 'Hotéis em {place}',
+  'hotels.resultsTitle': '{place}: hotéis',
+  'hotels.resultsTitleArea': 'Hotéis nesta área',
   'hotels.searching': 'Buscando hotéis',
   'hotels.searchingFound':
     '{count, plural, one {# hotel até agora, ainda buscando} many {# de hotéis até agora, ainda buscando} other {# hotéis até agora, ainda buscando}}',

@@ -16,7 +16,7 @@ import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { areaFilter } from '../../../lib/address/list-params.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
-import { useT } from '../../../lib/language/i18n.tsx';
+import { type Translator, useT } from '../../../lib/language/i18n.tsx';
 import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
 import { useHomeCountry } from '../../../lib/session/home-country.ts';
 import { UNKNOWN } from '../../destinations.ts';
@@ -39,6 +39,12 @@ import { addressProblems, formOfParams } from './search-address.ts';
 
 const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
+/** The heading of a search: an area on the map has no name to be set into a sentence. */
+function titleOf({ area }: HotelForm, place: string | undefined, t: Translator): string {
+  if (area) return t('hotels.resultsTitleArea');
+  return place === undefined || place === UNKNOWN ? t('menu.hotels') : t('hotels.resultsTitle', { place });
+}
+
 /** The heading of the page, and the number of hotels or the progress of the search. */
 function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boolean }) {
   const t = useT();
@@ -55,7 +61,7 @@ function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boole
   return (
     <ResultsHead
       texts="hotels"
-      title={place && place.name !== UNKNOWN ? t('hotels.resultsTitle', { place: place.name }) : t('menu.hotels')}
+      title={titleOf(form, place?.name, t)}
       progress={isSearching ? progress : null}
       found={useHotels((state) => state.page?.foundCount ?? 0)}
       shown={useHotels((state) => state.page?.hotelCount ?? 0)}
