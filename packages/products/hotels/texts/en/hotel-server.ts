@@ -32,6 +32,7 @@ export const hotelServer = {
   'hotelPaper.roomCancelled': 'Room {number}: {name}, cancelled',
   'hotelPaper.adults': '{count, plural, one {# adult} other {# adults}}',
   'hotelPaper.children': '{count, plural, one {# child of {ages}} other {# children of {ages}}}',
+  'hotelPaper.phone': 'Telephone of the hotel: {phone}',
   'hotelPaper.position': 'Position: {lat}, {lng}',
   'hotelPaper.conditions': 'Conditions',
   'hotelPaper.policy': 'Cancellation',

@@ -36,6 +36,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.adults': '{count, plural, one {# adulto} many {# adultos} other {# adultos}}',
   'hotelPaper.children':
     '{count, plural, one {# niño, edad {ages}} many {# niños, edades {ages}} other {# niños, edades {ages}}}',
+  'hotelPaper.phone': 'Teléfono del hotel: {phone}',
   'hotelPaper.position': 'Posición: {lat}, {lng}',
   'hotelPaper.conditions': 'Condiciones',
   'hotelPaper.policy': 'Cancelación',

@@ -37,6 +37,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.adults': '{count, plural, one {# adulto} many {# adultos} other {# adultos}}',
   'hotelPaper.children':
     '{count, plural, one {# criança, idade {ages}} many {# crianças, idades {ages}} other {# crianças, idades {ages}}}',
+  'hotelPaper.phone': 'Telefone do hotel: {phone}',
   'hotelPaper.position': 'Posição: {lat}, {lng}',
   'hotelPaper.conditions': 'Condições',
   'hotelPaper.policy': 'Cancelamento',

@@ -2,6 +2,7 @@ import { addMoney, instantOf } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import { type BookingDocument, policyTerm, travelerName } from '../../../domains/bookings/index.ts';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
+import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
@@ -75,7 +76,7 @@ function requestTerms({ order, details }: HotelBookingOf, t: Translator): Terms 
 }
 
 function stayPart(booking: HotelBookingOf, t: Translator): BookingDocument['parts'][number] {
-  const { property, stay, checkInFrom, checkOutUntil } = booking.details;
+  const { property, stay, checkInFrom, checkOutUntil, phone } = booking.details;
   const rates = shownRooms(booking);
   const { lat, lng } = property.position;
   const at = (day: string, time: string | null) => (time === null ? day : `${day}T${time}`);
@@ -91,6 +92,7 @@ function stayPart(booking: HotelBookingOf, t: Translator): BookingDocument['part
           place: `${property.address}, ${property.cityName}`,
           details: [
             ...(from ? [t('hotelPaper.from', { time: from })] : []),
+            ...(phone ? [t('hotelPaper.phone', { phone: formatPhone(phone) })] : []),
             t('hotelPaper.position', { lat: lat.toFixed(5), lng: lng.toFixed(5) }),
           ],
         },

@@ -129,6 +129,7 @@ describe('in words', () => {
       const text = JSON.stringify(paper);
       expect(text).toContain('Rua 1º de Dezembro 123');
       expect(text).toContain(locale === 'en' ? 'Lisbon time' : 'Lisboa');
+      expect(text).toContain('+351 21 555 0142');
       expect(text).toContain('A quiet room');
       expect(paper.alsoDue?.map(({ amount }) => amount.amountMinor)).toEqual([
         4_000,

@@ -86,6 +86,8 @@ export const hotelDetailsStoredSchema = z.object({
   beds: z.array(z.array(z.object({ kind: z.string(), count: z.int() }))),
   checkInFrom: z.string().nullable(),
   checkOutUntil: z.string().nullable(),
+  /** The property's own; absent in bookings that were made before it was kept. */
+  phone: z.string().nullable().optional(),
   importantInformation: z.array(z.string()),
   /** What differs, besides the price, from what the person saw before. */
   changes: z.object({

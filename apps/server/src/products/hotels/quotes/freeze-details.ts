@@ -6,15 +6,15 @@ export type Frozen = Pick<HotelDetails, 'searchId' | 'hotelId' | 'rateIds'> & {
   readonly changes: Omit<HotelDetails['changes'], 'seen'> & { readonly seen?: SupplierOffer | undefined };
 };
 
-/** What is known of a property besides its rates: the hours of arrival and departure, and the beds of each room. */
-type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
+/** What is known of a property besides its rates: the hours of arrival and departure, its telephone, and the beds of each room. */
+type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'phone' | 'beds'>;
 
 /** Returns what is frozen with the quote of a stay. */
 export function freezeDetails(
   { searchId, hotelId, rateIds, changes }: Frozen,
   stay: SupplierStay,
   quoted: SupplierQuote,
-  { checkInFrom, checkOutUntil, beds }: Known,
+  { checkInFrom, checkOutUntil, phone, beds }: Known,
 ): HotelDetails {
   const { ref: quoteRef, property, rates, importantInformation } = quoted;
   const { board, cancellation, room, seen } = changes;
@@ -29,6 +29,7 @@ export function freezeDetails(
     beds,
     checkInFrom,
     checkOutUntil,
+    ...(phone !== undefined && { phone }),
     importantInformation,
     changes: { board, cancellation, room, ...(seen && { seen }) },
   });

@@ -8,7 +8,7 @@ import { netOf, publishedOf } from '../rules/stay-price.ts';
 import type { AskedStay } from './ask-again.ts';
 import { type Frozen, freezeDetails } from './freeze-details.ts';
 
-type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
+type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'phone' | 'beds'>;
 
 /** What a quote says of the property besides its rates. A supplier that does not tell now keeps nobody from booking. */
 async function knownOf(
@@ -18,10 +18,10 @@ async function knownOf(
   signal: AbortSignal,
 ): Promise<Known> {
   try {
-    const { checkInFrom, checkOutUntil, roomTypes } = await supplier.content(property.ref, ctx.locale, signal);
+    const { checkInFrom, checkOutUntil, phone, roomTypes } = await supplier.content(property.ref, ctx.locale, signal);
     const bedsOf = (code: string | null) => roomTypes.find((type) => type.code === code)?.beds ?? [];
     const beds = rates.map(({ roomCode }) => bedsOf(roomCode).map(({ kind, count }) => ({ kind, count })));
-    return { checkInFrom, checkOutUntil, beds };
+    return { checkInFrom, checkOutUntil, phone, beds };
   } catch (error) {
     ctx.log.warn({ supplier: supplier.name, error: String(error) }, 'a quoted hotel has no description');
     return { checkInFrom: null, checkOutUntil: null, beds: rates.map(() => []) };

@@ -200,7 +200,7 @@ export function standInSupplier(now: () => number): HotelSupplier {
       checkOutUntil: '11:00',
       policies: [],
       importantInformation: [],
-      phone: null,
+      phone: '+351215550142',
     }),
     named: async (text, limit) =>
       PROPERTIES.filter(nameMatcher(text))
