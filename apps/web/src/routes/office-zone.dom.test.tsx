@@ -24,7 +24,7 @@ import { idOf, staffPart } from '../testing/made-booking.ts';
 import { makeReservation, makeRow } from '../testing/made-flights.ts';
 import { type Given, makeFrom } from '../testing/made-from.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { AGENCY, OWNER } from '../testing/people.ts';
+import { AGENCY, CLIENT, OWNER } from '../testing/people.ts';
 
 /** Half an hour into March 2 in Auckland; elsewhere it is still March 1. */
 const INSTANT = '2027-03-01T11:30:00.000Z';
@@ -140,4 +140,21 @@ describe('the office of an agency far from UTC tells every instant by its own cl
     await openPage('/dashboard', { session: OWNER, server, agency: AUCKLAND });
     await waitFor(() => expect(asked[0]?.query).toMatchObject({ from: '2026-12-03' }));
   });
+});
+
+test('the page of a booking has one clock for its traveler too, that of its papers and mails', async () => {
+  const server = zoneServer();
+  const agencyContact = { name: 'Kiwi', timeZone: AUCKLAND.timeZone, phone: null, email: null };
+  const booking = {
+    status: 'Held' as const,
+    sagaState: 'held' as const,
+    bookedAt: INSTANT,
+    holdExpiresAt: INSTANT,
+    agencyContact,
+  };
+  server.on(getReservationDetails, () => ({ data: makeReservation(booking) }));
+  const address = `/flight-details?bookingId=${idOf(701)}`;
+  const page = await openPage(address, { session: CLIENT, server, agency: AUCKLAND });
+  await waitFor(() => expect(page.getByText(/needs the payment before/).textContent).toMatch(/Mar 2\b.*New Zealand Time/));
+  expect(document.body.textContent).not.toMatch(/Mar 1\b|UTC/);
 });

@@ -32,6 +32,17 @@ const dayFormat = keptFormat((formats, timeZone) => new Intl.DateTimeFormat(form
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const timeFormat = keptFormat((formats, timeZone) => new Intl.DateTimeFormat(formats, { ...TIME, timeZone }));
 const zoneFormat = keptFormat((formats, timeZone) => new Intl.DateTimeFormat(formats, { timeZone, timeZoneName: 'short' }));
+const zonePlaceFormat = keptFormat(
+  (formats, timeZone) => new Intl.DateTimeFormat(formats, { timeZone, timeZoneName: 'shortGeneric' }),
+);
+
+/** The name of a zone in a region: short, `EDT`, where the region has one, else of its place, `Japan Time`: nobody reckons with `GMT+9`. */
+function zoneName(at: number, zone: string, formats: FormatLocale): string {
+  const nameIn = (format: Intl.DateTimeFormat) =>
+    format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const short = nameIn(zoneFormat(formats, zone));
+  return short.startsWith('GMT') ? nameIn(zonePlaceFormat(formats, zone)) : short;
+}
 
 /** Formats money as a region writes it, exact to the minor unit: `$1,234.50`. */
 export function formatMoney(amount: Money, formats: FormatLocale): string {
@@ -66,9 +77,7 @@ export function hasTime(at: LocalDateTime | PlainDate): boolean {
 
 /** Formats an instant (epoch milliseconds) as day and time in a zone, with the zone's name: `Sat, Apr 10, 2027, 6:05 PM (EDT)`. */
 export function formatInstant(at: number, zone: string, formats: FormatLocale): string {
-  const parts = zoneFormat(formats, zone).formatToParts(at);
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  return `${formatDayTime(localAt(at, zone), formats)} (${plain(name)})`;
+  return `${formatDayTime(localAt(at, zone), formats)} (${plain(zoneName(at, zone, formats))})`;
 }
 
 /** Formats whole minutes as `7 h 25 min`, `45 min`, `2 h`. */

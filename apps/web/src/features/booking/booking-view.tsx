@@ -15,7 +15,7 @@ import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { useZone } from '../../lib/session/use-zone.ts';
+import { useAgencyZone } from '../../lib/session/use-zone.ts';
 import type { AskedChange, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { CancellationDialogs } from '../../products/cancellation-dialogs.tsx';
@@ -76,7 +76,7 @@ function Head<Booking extends BookingRecord>({
 
 function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
-  const zone = useZone();
+  const zone = useAgencyZone();
   const locale = useFormatLocale();
   const { sagaState, holdExpiresAt } = booking;
   const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };

@@ -2,7 +2,7 @@ import { Card } from '../../components/page/card.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { useZone } from '../../lib/session/use-zone.ts';
+import { useAgencyZone } from '../../lib/session/use-zone.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { useGivenNote } from '../../products/given-note.ts';
 import { wordsAt } from '../../products/product.ts';
@@ -19,7 +19,7 @@ export function Refund<Booking extends BookingRecord>({
   booking: Booking;
 }) {
   const t = useT();
-  const zone = useZone();
+  const zone = useAgencyZone();
   const locale = useFormatLocale();
   const { refund } = booking;
   const words = REFUND_WORDS[readerOf(booking)];

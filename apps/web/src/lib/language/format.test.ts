@@ -1,13 +1,33 @@
 import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDate, formatDateRange, formatDays, formatList, formatMoney, formatTime } from './format.ts';
+import {
+  formatAgo,
+  formatDate,
+  formatDateRange,
+  formatDays,
+  formatInstant,
+  formatList,
+  formatMoney,
+  formatTime,
+} from './format.ts';
 import { formatDuration } from './format-duration.ts';
 
 /** Intl writes narrow and non-breaking spaces; the tests compare plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('formats', () => {
+  it.each([
+    ['en-US', 'America/Los_Angeles', 'PST'],
+    ['pt-BR', 'America/Los_Angeles', 'Los Angeles'],
+    ['es-419', 'America/Los_Angeles', 'hora de Los Ángeles'],
+    ['en-US', 'Asia/Tokyo', 'Japan Time'],
+  ])('in %s an instant in %s names it %s, never by its distance from Greenwich', (locale, zone, name) => {
+    const text = formatInstant('2027-01-10T12:00:00.000Z', locale, zone);
+    expect(text).toContain(name);
+    expect(text).not.toContain('GMT');
+  });
+
   it.each([
     [money(123_456_750, 'USD'), 'en-US', '$1,234,567.50'],
     [money(123_456_750, 'USD'), 'pt-BR', 'US$ 1.234.567,50'],

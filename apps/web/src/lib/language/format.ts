@@ -91,22 +91,27 @@ export function formatClock(time: string, locale: string): string {
   return format.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s(?=[AP]M$)/, '');
 }
 
-/** An instant as date and time in a zone, with the zone named. Undefined: the visitor's zone (see `useZone`). */
+/**
+ * An instant as date and time in a zone, with the zone named: short, `EDT`, where the region has such a name, else by its place, `Japan Time`, since nobody
+ * reckons with `GMT+9`. Undefined: the visitor's zone (see `useZone`).
+ */
 export function formatInstant(instant: string, locale: string, timeZone: string | undefined): string {
-  const format = keep(
-    `i${locale}${timeZone ?? ''}`,
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZoneName: 'short',
-        ...(timeZone && { timeZone }),
-      }),
-  );
-  return unbroken(format.format(new Date(instant)));
+  const textWith = (timeZoneName: 'short' | 'shortGeneric') =>
+    keep(
+      `i${locale}${timeZone ?? ''}${timeZoneName}`,
+      () =>
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName,
+          ...(timeZone && { timeZone }),
+        }),
+    ).format(new Date(instant));
+  const short = textWith('short');
+  return unbroken(/\bGMT\b/.test(short) ? textWith('shortGeneric') : short);
 }
 
 /** An instant as the day and the time of a place; the text beside it says whose. */

@@ -12,3 +12,11 @@ export function useZone(): string | undefined {
   const { agency } = useBoot();
   return isTravelAgent(useSession()) ? agency?.timeZone : undefined;
 }
+
+/**
+ * The zone in which the page of a booking tells instants, to its traveler as to staff: the agency's, as its papers and mails have it, so that one page has
+ * one clock. Undefined where there is no agency.
+ */
+export function useAgencyZone(): string | undefined {
+  return useBoot().agency?.timeZone;
+}

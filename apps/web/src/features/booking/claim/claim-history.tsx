@@ -7,7 +7,7 @@ import { useSending } from '../../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { showToast } from '../../../lib/page/toasts.ts';
-import { useZone } from '../../../lib/session/use-zone.ts';
+import { useAgencyZone } from '../../../lib/session/use-zone.ts';
 import booking from '../booking.module.css';
 import classes from './claim.module.css';
 import { STATUS_WORDS } from './claim-words.ts';
@@ -15,7 +15,7 @@ import { STATUS_WORDS } from './claim-words.ts';
 /** What was written and sent about a claim, oldest first. Files are saved by an address that is asked for with each click. */
 export function ClaimHistory({ bookingId, claim }: { readonly bookingId: string; readonly claim: Claim }) {
   const t = useT();
-  const zone = useZone();
+  const zone = useAgencyZone();
   const locale = useFormatLocale();
   const file = useSending((documentId: string) => call(getClaimDocument, { params: { bookingId, documentId } }), {
     onSuccess: ({ data }) => window.location.assign(data.url),

@@ -4,7 +4,7 @@ import page from '../../../components/page/page.module.css';
 import { OwnWords } from '../../../components/records/own-words.tsx';
 import { formatDate, formatInstant, formatList, formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
-import { useZone } from '../../../lib/session/use-zone.ts';
+import { useAgencyZone } from '../../../lib/session/use-zone.ts';
 import booking from '../booking.module.css';
 import classes from './request.module.css';
 import { STATUS_WORDS, TIME_WORDS } from './request-words.ts';
@@ -69,7 +69,7 @@ function Offer({ offer }: { readonly offer: NonNullable<BookingRequest['offer']>
 /** A request with the words that came with it, what was asked, the offer that waits for an answer, and everything that was said, oldest first. */
 export function RequestView({ request, isStaff }: { readonly request: BookingRequest; readonly isStaff: boolean }) {
   const t = useT();
-  const zone = useZone();
+  const zone = useAgencyZone();
   const locale = useFormatLocale();
   const { key, kind } = STATUS_WORDS[request.status];
   return (
