@@ -57,7 +57,7 @@ export async function lockRequest(tx: Tx, ctx: Ctx, key: Pick<RequestRow, 'booki
   return { booking, request: row, entries: entriesOf(row, await listEntries(tx, ctx, [row.bookingId])) };
 }
 
-/** Who acts on a request: a person, else the agency, where the platform acts for it. */
+/** The name of the person who acts on a request, else of the agency, where the platform acts for it. */
 export function authorOf({ actor, agency }: Ctx): string {
   return actor.kind === 'user' ? actor.name : agency.name;
 }
