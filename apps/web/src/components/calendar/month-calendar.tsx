@@ -97,7 +97,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (day === undefined || next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const target = next < min ? min : next > max ? max : next;
+    let target = next;
+    if (next < min) target = min;
+    else if (next > max) target = max;
     const months = monthsBetween(month, target);
     if (isDesktop && (months < 0 || months > 1)) onMonth(shiftMonth(month, months < 0 ? months : months - 1));
     setWanted(target);

@@ -13,7 +13,7 @@ export type FilterOption<Value extends string | number = string> = {
 export type CountWords = {
   /** With `{count}`. */
   readonly count: MessageKey;
-  /** With `{count}` and `{price}`; null where no price is told of a choice. */
+  /** With `{count}` and `{price}`; null where a choice has no price. */
   readonly countFrom: MessageKey | null;
 };
 

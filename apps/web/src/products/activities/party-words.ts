@@ -3,7 +3,7 @@ import { AGE_BANDS } from '@caravel/products/activities/contract/limits.ts';
 import { formatList } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 
-/** From which age on a band is open: nobody is older than its end. */
+/** The age from which a band is open: nobody is older than its end. */
 const NO_END = 99;
 
 /** The ages of a band, in words; empty where the product takes people of any age in it. */
