@@ -203,6 +203,12 @@ const OPEN_UNSUBSCRIBED = [
 
 /** What leads to a new booking. */
 const SELLING = [
+  'activities.availableDates',
+  'activities.book',
+  'activities.checkAvailability',
+  'activities.checkout',
+  'activities.details',
+  'activities.search',
   'bookings.payHeld',
   'cars.availableCars',
   'cars.getPrice',
@@ -220,6 +226,14 @@ const SELLING = [
 
 /** Searching and looking: nothing that is kept, paid or sent. */
 const OPEN_TO_VISITORS = [
+  'activities.availableDates',
+  'activities.checkAvailability',
+  'activities.destinations',
+  'activities.details',
+  'activities.locations',
+  'activities.search',
+  'activities.tags',
+  'activities.title',
   'cars.availableCars',
   'cars.details',
   'cars.listCountries',

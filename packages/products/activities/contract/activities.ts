@@ -15,6 +15,7 @@ import {
   activityOptionSchema,
   activitySummarySchema,
   activityTagSchema,
+  keptPaxMixSchema,
   languageGuideSchema,
   paxMixSchema,
   productCodeSchema,
@@ -28,7 +29,7 @@ export const ageBandLimitsSchema = z.object({
   startAge: z.int().min(0),
   endAge: z.int().min(0),
   min: z.int().min(0),
-  max: z.int().min(0).max(ACTIVITY_LIMITS.maxPerBand),
+  max: z.int().min(0),
 });
 export type AgeBandLimits = z.infer<typeof ageBandLimitsSchema>;
 
@@ -163,7 +164,7 @@ export type AvailabilityRequest = z.infer<typeof availabilityRequestSchema>;
 export const availabilitySchema = z.object({
   productCode: productCodeSchema,
   travelDate: plainDateSchema,
-  paxMix: paxMixSchema,
+  paxMix: keptPaxMixSchema,
   serverTime: instantSchema,
   activityProductOptions: z.array(activityOptionSchema),
 });

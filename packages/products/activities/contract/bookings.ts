@@ -26,7 +26,14 @@ import {
 import { z } from 'zod';
 import { activityDetailsSchema, activityPlaceSchema, activityPolicySchema, questionIdSchema } from './activities.ts';
 import { ACTIVITY_CANCEL_REASONS, ACTIVITY_LIMITS, AGE_BANDS, GUIDE_TYPES, REJECTION_REASONS, TRANSFER_MODES } from './limits.ts';
-import { activityOptionSchema, activityPriceSchema, languageGuideSchema, paxMixSchema, productCodeSchema } from './search.ts';
+import {
+  activityOptionSchema,
+  activityPriceSchema,
+  keptPaxMixSchema,
+  languageGuideSchema,
+  paxMixSchema,
+  productCodeSchema,
+} from './search.ts';
 import { ACTIVITY_STATUSES } from './statuses.ts';
 
 export const activityStatusSchema = z.enum(ACTIVITY_STATUSES);
@@ -101,7 +108,7 @@ export const activityQuoteSchema = z.object({
   travelDate: plainDateSchema,
   /** When it begins, on the clocks of its place; of an option without a start time midnight of the day. */
   startsAt: localDateTimeSchema,
-  paxMix: paxMixSchema,
+  paxMix: keptPaxMixSchema,
   /** Whether the supplier keeps the places, too, and not only the price. */
   placesHeld: z.boolean(),
   price: travelerPriceSchema,
@@ -198,7 +205,7 @@ export const activityBookingSchema = bookingRecordBase(activityStatusSchema).ext
   leadPassenger: z.string(),
   travelers: z.array(bookedTravelerSchema).min(1),
   travelerCounts: travelerCountsSchema,
-  paxMix: paxMixSchema,
+  paxMix: keptPaxMixSchema,
   languageGuide: languageGuideSchema.nullable(),
   tourLanguage: z.string().nullable(),
   guideType: z.enum(GUIDE_TYPES).nullable(),

@@ -118,6 +118,9 @@ export const paxMixSchema = z
   .refine((party) => new Set(party.map(({ ageBand }) => ageBand)).size === party.length, { error: 'notAllowed' });
 export type PaxMix = z.infer<typeof paxMixSchema>;
 
+/** A party as it is told and kept: what was taken once is shown, whatever is taken now. */
+export const keptPaxMixSchema = z.array(z.object({ ageBand: z.enum(AGE_BANDS), numberOfTravelers: z.int() }));
+
 /**
  * What a party pays, all of it with the booking. `lines`: by age band, or one for each unit; they and the fees add up to `total`. `basePrice` is `total` without
  * taxes and fees; `totalAmount` in major units. `beforeDiscount`: what it costs on other days; null if it is no deal.
@@ -133,7 +136,7 @@ export const activityPriceSchema = z.object({
       /** Null: of a unit. */
       ageBand: z.enum(AGE_BANDS).nullable(),
       unitType: z.enum(UNIT_TYPES).nullable(),
-      count: z.int().min(1),
+      count: z.int(),
       subtotal: moneySchema,
     }),
   ),
@@ -143,7 +146,7 @@ export type ActivityPrice = z.infer<typeof activityPriceSchema>;
 
 /** What a list shows first: the lowest total of the smallest party that can book (spec: the same total on list, calendar, details and checkout). */
 export const fromPriceSchema = z.object({
-  paxMix: paxMixSchema,
+  paxMix: keptPaxMixSchema,
   price: activityPriceSchema.pick({ total: true, beforeDiscount: true }),
 });
 

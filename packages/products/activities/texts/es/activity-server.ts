@@ -2,9 +2,9 @@ import type { Texts } from '@caravel/messages/keys.ts';
 import type { activityServer as english } from '../en/activity-server.ts';
 
 export const activityServer: Texts<typeof english> = {
-  'error.destinationNotFound': 'Destino no encontrado. Elija un lugar de la lista.',
+  'error.destinationNotFound': 'Destino no encontrado. Elige un lugar de la lista.',
   'error.activityNotFound': 'Actividad no encontrada',
-  'error.activityNotOnDate': 'El producto seleccionado no está disponible en esta fecha. Elija otra fecha.',
+  'error.activityNotOnDate': 'El producto seleccionado no está disponible en esta fecha. Elige otra fecha.',
   'error.activityNotAvailable': 'El producto ya no está disponible para reservar',
   'error.activityBookingNotFound': 'Reserva no encontrada',
   'error.activityAlreadyCancelled': 'La reserva ya ha sido cancelada',
@@ -21,21 +21,21 @@ export const activityServer: Texts<typeof english> = {
   'error.rejectedPickup': 'El proveedor rechazó la reserva por un problema con la recogida.',
   'activityAnswer.cancelled': 'Reserva cancelada correctamente',
   'activityAnswer.refundChanged': 'El reembolso ha cambiado. No se canceló nada.',
-  'validation.destinationRequired': 'Elija el lugar de la actividad',
-  'validation.dateRequired': 'Elija una fecha',
-  'validation.travelersRequired': 'Elija al menos un viajero',
-  'validation.datesTooLong': 'Elija 28 días como máximo',
+  'validation.destinationRequired': 'Elige el lugar de la actividad',
+  'validation.dateRequired': 'Elige una fecha',
+  'validation.travelersRequired': 'Elige al menos un viajero',
+  'validation.datesTooLong': 'Elige 28 días como máximo',
   'validation.ageBandNotSold': 'Esta actividad no se vende a viajeros de esta edad',
   'validation.partyTooLarge': 'Son más viajeros de los que puede tener una reserva',
   'validation.partyTooSmall': 'Son menos viajeros de los que exige una reserva',
   'validation.adultMissing': 'Debe ir también un adulto',
-  'validation.guideNotOffered': 'Elija el idioma del guía',
+  'validation.guideNotOffered': 'Elige el idioma del guía',
 
   // In documents and calendars
   'activityPaper.pdfName': 'Bono de la actividad {reference}',
   'activityPaper.calendarName': 'Actividad {reference}',
   'activityPaper.confirmation': 'Código del bono',
-  'activityPaper.activity': 'Su actividad',
+  'activityPaper.activity': 'Tu actividad',
   'activityPaper.start': 'Inicio',
   'activityPaper.end': 'Fin',
   'activityPaper.whereItBegan': 'En el lugar de salida',
@@ -60,11 +60,11 @@ export const activityServer: Texts<typeof english> = {
   'activityPaper.changed': 'El operador cambió esta reserva.',
 
   // In emails
-  'activityLetter.attached': 'Su bono está adjunto en PDF, y la actividad como archivo para su calendario.',
-  'activityLetter.cancelled': 'Su reserva está cancelada. El operador ya no le espera.',
+  'activityLetter.attached': 'Tu bono está adjunto en PDF, y la actividad como archivo para tu calendario.',
+  'activityLetter.cancelled': 'Tu reserva está cancelada. El operador ya no te espera.',
   'activityLetter.nothingRefunded': 'Según la política de cancelación de la actividad, no se reembolsa nada.',
   'activityLetter.reminderSubject': 'La cancelación gratuita termina pronto: {title}',
-  'activityLetter.reminder': 'Todavía puede cancelar su actividad sin coste, pero no por mucho tiempo.',
+  'activityLetter.reminder': 'Todavía puedes cancelar tu actividad sin costo, pero no por mucho tiempo.',
 
   // What was seen and what is now, side by side
   'activityTerms.option': 'Opción',
@@ -74,6 +74,6 @@ export const activityServer: Texts<typeof english> = {
   'activityTerms.instant': 'Al instante',
   'activityTerms.onRequest': 'Bajo petición: el proveedor responde en 48 horas como máximo',
   'activityTerms.guides': 'Guías',
-  'activityTerms.hours': '{count, plural, one {# hora} other {# horas}}',
-  'activityTerms.minutes': '{count, plural, one {# minuto} other {# minutos}}',
+  'activityTerms.hours': '{count, plural, one {# hora} many {# de horas} other {# horas}}',
+  'activityTerms.minutes': '{count, plural, one {# minuto} many {# de minutos} other {# minutos}}',
 };

@@ -73,6 +73,6 @@ export const activityServer: Texts<typeof english> = {
   'activityTerms.instant': 'Na hora',
   'activityTerms.onRequest': 'Sob consulta: o fornecedor responde em até 48 horas',
   'activityTerms.guides': 'Guias',
-  'activityTerms.hours': '{count, plural, one {# hora} other {# horas}}',
-  'activityTerms.minutes': '{count, plural, one {# minuto} other {# minutos}}',
+  'activityTerms.hours': '{count, plural, one {# hora} many {# de horas} other {# horas}}',
+  'activityTerms.minutes': '{count, plural, one {# minuto} many {# de minutos} other {# minutos}}',
 };

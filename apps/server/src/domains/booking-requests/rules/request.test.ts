@@ -9,7 +9,7 @@ const tableOf = (side: RequestSide, changes: Partial<RequestStanding> = {}) =>
       openSteps({ status, isOfferOver: false, isBookingStanding: true, ...changes }, side).join(' '),
     ]),
   );
-const OVER = { declined: '', withdrawn: '', refused: '', done: '' };
+const OVER = { declined: '', withdrawn: '', refused: '', done: '', closed: '' };
 
 describe('the steps of a request', () => {
   test('of the agency', () => {

@@ -39,6 +39,7 @@ const TEXTS = [
   'abcdefgh',
   'a@b.test',
   'US',
+  'en',
   'ECAR',
   '33139',
   `${ID}/${ID}/${ID}.png`,
