@@ -1,4 +1,5 @@
 import {
+  getDestination,
   getMarkups,
   getNavigations,
   getSubscription,
@@ -7,9 +8,11 @@ import {
   type Subscription,
 } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
+import { listRecentActivitySearches } from '@caravel/products/activities/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { ROME_OF_ALL } from '../testing/made-activities.ts';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
@@ -86,9 +89,20 @@ describe('who may open what', () => {
   });
 });
 
+/** A server on which the search of activities begins with nothing remembered. */
+function beginner(server = new FakeServer()): FakeServer {
+  server.on(listRecentActivitySearches, () => ({ data: [] }));
+  server.on(getDestination, ({ params }) => ({ data: { ...ROME_OF_ALL, id: (params as { id: string }).id } }));
+  return server;
+}
+
 describe('navigation', () => {
   test('a client has the products and no office', async () => {
-    const { findByRole, queryByRole } = await openPage('/booknow/activities', { session: CLIENT, products: PRODUCTS });
+    const { findByRole, queryByRole } = await openPage('/booknow/activities', {
+      session: CLIENT,
+      products: PRODUCTS,
+      server: beginner(),
+    });
     expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toContain('Activities');
     expect(queryByRole('navigation', { name: 'Agency' })).toBeNull();
   });
@@ -98,7 +112,12 @@ describe('navigation', () => {
       ...AGENCY,
       bookingMenuItemOptions: [MENU, { title: 'flights' as const, active: true }, { title: 'cars' as const, active: false }],
     };
-    const { findByRole, getByRole } = await openPage('/booknow/activities', { session: CLIENT, agency, products: PRODUCTS });
+    const { findByRole, getByRole } = await openPage('/booknow/activities', {
+      session: CLIENT,
+      agency,
+      products: PRODUCTS,
+      server: beginner(),
+    });
     expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toEqual(['Activities', 'Air Travel', 'Hotels']);
     expect(getByRole('link', { name: 'Activities' }).getAttribute('aria-current')).toBe('page');
     expect(getByRole('link', { name: 'Air Travel' }).getAttribute('aria-current')).toBeNull();
@@ -192,7 +211,7 @@ describe('a page with unsaved changes', () => {
     };
     server.on(getMarkups, () => ({ data }));
     server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
-    const page = await openPage('/settings/markups', { session: OWNER, server, products: PRODUCTS });
+    const page = await openPage('/settings/markups', { session: OWNER, server: beginner(server), products: PRODUCTS });
     await page.user.click(await page.findByRole('switch'));
     await page.user.click(required(page.getAllByRole('link', { name: 'Activities' })[0], 'a link'));
     return { ...page, question: await page.findByRole('dialog', { name: 'Leave without saving?' }) };

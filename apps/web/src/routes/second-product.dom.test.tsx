@@ -230,7 +230,11 @@ describe('a booking of a second product', () => {
     const { getByRole, getByText, user, findByText } = await openVisit('/museum/visit?bookingId=v1');
     expect(getByText('The museum closes at six').closest('[role=status]')).not.toBeNull();
     expect(getByRole('region', { name: 'Visit' }).textContent).toContain('Hall 7');
-    expect(amountsIn(getByRole('region', { name: 'Price' }))).toEqual({ Entrance: '$45.00', Total: '$45.00' });
+    expect(amountsIn(getByRole('region', { name: 'Price' }))).toEqual({
+      Entrance: '$45.00',
+      'Paid by card': '$45.00',
+      Total: '$45.00',
+    });
     expect(getByRole('link', { name: 'Save' }).getAttribute('href')).toBe('/visit.pdf');
     await user.click(getByRole('button', { name: 'Send to vera@sunset.test' }));
     await findByText('Sent by the museum');
