@@ -10,6 +10,7 @@ import {
 } from '@caravel/contracts';
 import { addMoney, required, toDecimalString } from '@caravel/kernel';
 import { stageOfStatus, statusesOf } from '@caravel/products';
+import { listAgencyActivities } from '@caravel/products/activities/contract';
 import { listAgencyCars } from '@caravel/products/cars/contract';
 import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { listAgencyHotels } from '@caravel/products/hotels/contract';
@@ -41,7 +42,7 @@ afterAll(() => t.close());
 
 const ROLES = ['owner', 'agent', 'restricted'] as const;
 type Role = (typeof ROLES)[number];
-const SOLD = ['flights', 'hotels', 'cars'] as const;
+const SOLD = ['flights', 'hotels', 'cars', 'activities'] as const;
 type Sold = (typeof SOLD)[number];
 
 const as = (role: Role) => required(callers.get(role), role);
@@ -70,6 +71,10 @@ async function list(role: Role, product: Sold, query: Partial<BookingListQuery>)
   if (product === 'hotels') {
     const { data } = await t.client.call(as(role), listAgencyHotels, input);
     return of(data.hotels, data.totalHotelRecords, data.sums);
+  }
+  if (product === 'activities') {
+    const { data } = await t.client.call(as(role), listAgencyActivities, input);
+    return of(data.activities, data.totalActivityRecords, data.sums);
   }
   const { data } = await t.client.call(as(role), listAgencyCars, input);
   return of(data.cars, data.totalCarRecords, data.sums);

@@ -1,5 +1,6 @@
 import { type BookingFigures, downloadAgencyBookings, type EndpointInput, login } from '@caravel/contracts';
 import { money, required, toDecimalString } from '@caravel/kernel';
+import { listAgencyActivities } from '@caravel/products/activities/contract';
 import { listAgencyCars } from '@caravel/products/cars/contract';
 import { type FlightBookingRow, listAgencyFlights } from '@caravel/products/flights/contract';
 import { listAgencyHotels } from '@caravel/products/hotels/contract';
@@ -144,9 +145,10 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
     const all = { query: { limit: 100, showPastTrips: 'true' } } as const;
     const stays = await t.client.call(owner, listAgencyHotels, all);
     const rentals = await t.client.call(owner, listAgencyCars, all);
+    const tours = await t.client.call(owner, listAgencyActivities, all);
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const balances = await ctx.db.tx((tx) => readBalances(tx, ctx));
-    const products = [sums, stays.data.sums, rentals.data.sums].map((one) => required(one, 'sums of a product'));
+    const products = [sums, stays.data.sums, rentals.data.sums, tours.data.sums].map((one) => required(one, 'sums of a product'));
     const of = (name: keyof BookingFigures) => products.reduce((sum, one) => sum + one[name].amountMinor, 0);
     expect({
       supplier_payable: 0 - of('cost'),

@@ -60,7 +60,14 @@ describe('by address', () => {
 
   test('people count their own bookings, staff those of whom they may look up', async () => {
     const { client, client2, agent, restricted, owner } = people;
-    const mine = { total: 2, upcoming: 2, past: 0, cancelled: 0, byProduct: { flights: 2, hotels: 0, cars: 0, activities: 0 } };
+    const mine = {
+      total: 2,
+      upcoming: 2,
+      past: 0,
+      cancelled: 0,
+      failed: 0,
+      byProduct: { flights: 2, hotels: 0, cars: 0, activities: 0 },
+    };
     expect(await countOf(client, client.email.toUpperCase())).toEqual(mine);
     expect(await countOf(agent, client.email)).toEqual(mine);
     expect(await countOf(owner, client.email)).toEqual(mine);
