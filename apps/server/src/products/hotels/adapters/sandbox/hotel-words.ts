@@ -72,16 +72,14 @@ const PARAGRAPHS: readonly ReadonlySet<DescriptionPart['key']>[] = [
   new Set(['dining', 'wellness']),
 ];
 
-function policiesOf({ checkInFrom, checkInUntil, checkOutUntil, facilities }: HotelDetails, t: Translator): Words['policies'] {
-  const time = (local: string) => formatTime(`2000-01-01T${local}`, t.formats);
-  const from = time(checkInFrom);
-  const arrival =
+/** The house rules. When guests may come and must leave is told apart (`checkinCheckoutPolicy`), and not once more here. */
+function policiesOf({ checkInUntil, facilities }: HotelDetails, t: Translator): Words['policies'] {
+  const reception =
     checkInUntil === null
-      ? t('sandboxHotels.checkInFrom', { from })
-      : t('sandboxHotels.checkInBetween', { from, until: time(checkInUntil) });
+      ? t('sandboxHotels.receptionAlways')
+      : t('sandboxHotels.receptionUntil', { until: formatTime(`2000-01-01T${checkInUntil}`, t.formats) });
   return [
-    { title: t('sandboxHotels.checkIn'), text: arrival },
-    { title: t('sandboxHotels.checkOut'), text: t('sandboxHotels.checkOutUntil', { until: time(checkOutUntil) }) },
+    { title: t('sandboxHotels.reception'), text: reception },
     { title: t('sandboxHotels.children'), text: t('sandboxHotels.childrenText') },
     {
       title: t('sandboxHotels.pets'),
