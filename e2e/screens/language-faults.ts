@@ -39,6 +39,35 @@ const OF_CURRENCY: ReadonlySet<string> = new Set(
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencyDisplay: 'name' }).format(2).match(/[A-Za-z]+/g),
 );
 
+/** English names of the languages that guides speak, which a browser has by itself. */
+const OF_LANGUAGES: ReadonlySet<string> = new Set(
+  [
+    'en',
+    'pt',
+    'es',
+    'fr',
+    'de',
+    'it',
+    'nl',
+    'ja',
+    'zh',
+    'ko',
+    'ru',
+    'ar',
+    'tr',
+    'pl',
+    'sv',
+    'da',
+    'nb',
+    'no',
+    'fi',
+    'el',
+    'he',
+    'hi',
+    'th',
+  ].flatMap((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code)?.match(/[A-Za-z]+/g) ?? []),
+);
+
 /** Proper names, addresses and colours, which are the same in every language. */
 const NAMES =
   /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
@@ -56,7 +85,7 @@ export function findPseudoFault({ text, where }: Shown, data: Data): string | un
   if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
   // Accented letters come from the catalogue; plain ones must be data.
   const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
-  const known = [OF_DATES, OF_SPANS, OF_LISTS, OF_CURRENCY, data.words];
+  const known = [OF_DATES, OF_SPANS, OF_LISTS, OF_CURRENCY, OF_LANGUAGES, data.words];
   const strange = words.filter((word) => !isCode(word) && !known.some((some) => some.has(word)));
   return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
 }

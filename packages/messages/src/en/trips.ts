@@ -26,7 +26,6 @@ export const trips = {
   'trips.exported': '{count, plural, one {# trip was saved as a CSV file} other {# trips were saved as a CSV file}}',
   'trips.csvFile': 'my-trips',
   'trips.mail': 'Email itinerary',
-  'trips.mailOf': 'Email itinerary: {title}',
   'trips.mailTo': 'Send to',
   'trips.mailHint': 'Your own address, the contact of the booking, or the agency.',
   'trips.mailUnknown': 'This address does not belong to the booking.',

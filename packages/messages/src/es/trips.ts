@@ -30,7 +30,6 @@ export const trips: Texts<typeof en> = {
     '{count, plural, one {# viaje se guardó en un archivo CSV} many {# de viajes se guardaron en un archivo CSV} other {# viajes se guardaron en un archivo CSV}}',
   'trips.csvFile': 'mis-viajes',
   'trips.mail': 'Enviar itinerario por correo',
-  'trips.mailOf': 'Enviar itinerario por correo: {title}',
   'trips.mailTo': 'Enviar a',
   'trips.mailHint': 'Tu propia dirección, el contacto de la reserva o la agencia.',
   'trips.mailUnknown': 'Esta dirección no forma parte de la reserva.',

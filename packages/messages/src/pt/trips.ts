@@ -30,7 +30,6 @@ export const trips: Texts<typeof en> = {
     '{count, plural, one {# viagem foi salva em um arquivo CSV} many {# de viagens foram salvas em um arquivo CSV} other {# viagens foram salvas em um arquivo CSV}}',
   'trips.csvFile': 'minhas-viagens',
   'trips.mail': 'Enviar itinerário por e-mail',
-  'trips.mailOf': 'Enviar itinerário por e-mail: {title}',
   'trips.mailTo': 'Enviar para',
   'trips.mailHint': 'Seu próprio endereço, o contato da reserva ou a agência.',
   'trips.mailUnknown': 'Este endereço não faz parte da reserva.',

@@ -13,5 +13,5 @@ type LongTextFieldProps = Omit<TextareaProps, 'id' | 'maxLength'> & {
 /** A field for a text of several lines. */
 export function LongTextField({ atMost, error, ...props }: LongTextFieldProps) {
   const tooLong = useTooLong(props.id, props.value, atMost);
-  return <Textarea {...props} error={tooLong ?? error} />;
+  return <Textarea {...props} error={tooLong ?? error} data-own-words="" />;
 }

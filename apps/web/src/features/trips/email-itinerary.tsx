@@ -66,8 +66,11 @@ export function EmailItinerary({ bookingId, title }: { bookingId: string; title:
   const close = () => setOpen(false);
   return (
     <>
-      <PlainButton className={classes.mail} aria-label={t('trips.mailOf', { title })} onClick={() => setOpen(true)}>
+      <PlainButton className={classes.mail} onClick={() => setOpen(true)}>
         {t('trips.mail')}
+        <span className="visually-hidden">
+          : <bdi>{title}</bdi>
+        </span>
       </PlainButton>
       <Dialog isOpen={isOpen} onClose={close} title={t('trips.mail')}>
         <p className={classes.mailTrip}>
