@@ -113,7 +113,9 @@ export function columnsOf(
       cell: (line) => (
         <>
           <bdi translate="no">{line.reference}</bdi>
-          <span className="visually-hidden">, {line.names.join(' – ')}</span>
+          <span className="visually-hidden">
+            , <bdi>{line.names.join(' – ')}</bdi>
+          </span>
         </>
       ),
     },
