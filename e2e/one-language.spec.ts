@@ -77,7 +77,10 @@ test('Portuguese from the landing to the paper, whatever the language of the acc
     await page.goto(`${site.sunset}/booknow/flights/search?t=ow&l=NYC-LON-${addressDay(61)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voos de Nova York para Londres');
     // One of the city's three airports is in Newark, whose name letters and papers then say.
-    const card = page.getByRole('article').filter({ hasText: /JFK|LGA/ }).first();
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: /JFK|LGA/ })
+      .first();
     await card.waitFor();
     await expect(card).toContainText('US$');
     // One clock on the page: the filters tell the hours as the cards do.
