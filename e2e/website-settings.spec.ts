@@ -79,11 +79,11 @@ asOwner(
 
     await asOwner.step('saved, this page, a visitor and the HTML show it; the other agency does not', async () => {
       // A product that is not on sale has no tab, whatever its place.
-      expect(await tabs()).toEqual(['Air Travel', 'Hotels', 'Cars']);
+      expect(await tabs()).toEqual(['Air Travel', 'Hotels', 'Cars', 'Activities']);
       await save.click();
       await expect(page.getByText('Data updated successfully')).toBeVisible();
       await expect(save).toHaveCount(0);
-      expect(await tabs()).toEqual(['Air Travel', 'Cars', 'Hotels']);
+      expect(await tabs()).toEqual(['Air Travel', 'Cars', 'Hotels', 'Activities']);
       const answer = await visitor.goto(site.sunset);
       expect(await answer?.text()).toContain(HEADING);
       await expect(visitor.getByRole('heading', { level: 1, name: HEADING })).toBeVisible();
