@@ -131,8 +131,9 @@ app.get('/trips', async (request) => {
     total: money(row.total_minor, row.currency),
     bookedAt: row.created_at,
   }));
-  const [upcoming, past, cancelled] = [Number(counts?.upcoming), Number(counts?.past), Number(counts?.cancelled)];
-  return { data: { trips, total: upcoming, counts: { upcoming, past, cancelled } } };
+  const [upcoming, past] = [Number(counts?.upcoming), Number(counts?.past)];
+  const [cancelled, failed] = [Number(counts?.cancelled), Number(counts?.failed)];
+  return { data: { trips, total: upcoming, counts: { upcoming, past, cancelled, failed } } };
 });
 
 app.get('/booking', async (request) => {

@@ -60,6 +60,7 @@ export const LIST = {
   sums: { name: 'listSums', text: `SELECT count(*) AS n, ${SUMS} FROM bookings WHERE ${FLIGHTS} AND currency = 'USD'` },
 } as const satisfies Record<string, Statement>;
 
+const UNDONE = `('cancelled', 'cancelling')`;
 const OVER = `('cancelled', 'cancelling', 'failed', 'voiding')`;
 const MINE = 'agency_id = $1 AND listed AND client_id = $2';
 const UPCOMING = `saga_state NOT IN ${OVER} AND ends_on >= current_date`;
@@ -77,7 +78,7 @@ export const TRIPS = {
   counts: {
     name: 'tripCounts',
     text: `SELECT count(*) FILTER (WHERE ${UPCOMING}) AS upcoming, count(*) FILTER (WHERE saga_state NOT IN ${OVER} AND ends_on < current_date) AS past,
-      count(*) FILTER (WHERE saga_state IN ${OVER}) AS cancelled FROM bookings WHERE ${MINE}`,
+      count(*) FILTER (WHERE saga_state IN ${UNDONE}) AS cancelled, count(*) FILTER (WHERE saga_state IN ('failed', 'voiding')) AS failed FROM bookings WHERE ${MINE}`,
   },
 } as const satisfies Record<string, Statement>;
 
