@@ -23,6 +23,13 @@ export type Searched = { readonly key: MessageKey; readonly places: readonly str
 /** The pages of a product's search: forms and single results under `protectedRoute`, lists of results under `listRoute` (`frames.ts`). */
 export type ProductRoutes = { readonly pages: readonly AnyRoute[]; readonly lists: readonly AnyRoute[] };
 
+/** Suggested destinations of a product: their ids, each with the airlines' code of its city, and the address of the search of one. */
+export type PlacePicks = {
+  readonly titleKey: MessageKey;
+  readonly places: Readonly<Record<string, string>>;
+  readonly paramsOf: (id: string) => Readonly<Record<string, string>>;
+};
+
 /**
  * What the web knows of a product before any of its pages is open. Routes and navigation read it, so it is part of
  * every first load: only words and paths belong here, and every screen is loaded by `import()`.
@@ -45,6 +52,8 @@ export type ProductModule<Routes extends ProductRoutes = ProductRoutes> = {
   readonly findSearched: (pathname: string, params: URLSearchParams) => Searched | undefined;
   /** The call for destinations that one could go to; absent: the product has no such ideas. */
   readonly ideas?: CallAddress;
+  /** Destinations that the landing page suggests without a price; absent: none. */
+  readonly picks?: PlacePicks;
   readonly loadList: () => Promise<ProductList>;
   readonly loadBooking: () => Promise<AnyProductBooking>;
   readonly checkout: CheckoutPages;

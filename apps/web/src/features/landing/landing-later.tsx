@@ -1,12 +1,17 @@
 import type { CallAddress, Idea } from '@caravel/contracts';
 import { pathsOf } from '@caravel/products';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { HelpHours } from '../../components/help/help-hours.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
+import { activeMenu } from '../../lib/address/menu.ts';
 import { formatDate, formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
+import { useMaySearch } from '../../lib/session/may-search.ts';
+import { useDestinations } from '../../products/destinations.ts';
 import { useIdeas } from '../../products/ideas.ts';
+import type { PlacePicks } from '../../products/product.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './agency-landing.module.css';
 import { SeenAgo } from './seen-ago.tsx';
@@ -82,6 +87,50 @@ function Ideas({ address, search }: { address: CallAddress; search: string }) {
   );
 }
 
+/** Places to search at once. No price is known of a place alone, so none is shown. */
+function Picks({ picks, list }: { picks: PlacePicks; list: string }) {
+  const t = useT();
+  const ids = Object.entries(picks.places);
+  const known = useDestinations(ids.map(([id]) => id));
+  const title = useId();
+  return (
+    <section className={classes.ideas} aria-labelledby={title}>
+      <h2 className={classes.ideasTitle} id={title}>
+        {t(picks.titleKey)}
+      </h2>
+      <ul className={classes.ideaList}>
+        {ids.map(([id, place]) => (
+          <li key={id} aria-busy={known[id] === undefined}>
+            <Link to={list} search={picks.paramsOf(id)} className={classes.idea}>
+              <span className={classes.ideaPicture}>
+                <Scene seed={place} place={place} />
+              </span>
+              <span className={`${classes.ideaWords} ${classes.pickWords}`}>
+                <bdi className={classes.ideaName}>{known[id]?.name ?? place}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The suggestions of what the agency's menu offers, for people who may search it. */
+function AllPicks() {
+  const { bookingMenuItemOptions, isSubscribed } = useAgency();
+  const maySearch = useMaySearch();
+  const onSale = useOnSale();
+  if (!maySearch || !isSubscribed) return null;
+  return activeMenu(
+    bookingMenuItemOptions,
+    onSale.map(({ product }) => product),
+  ).map(({ product, href }) => {
+    const picks = onSale.find((one) => one.product === product)?.picks;
+    return picks ? <Picks key={product} picks={picks} list={`${href}/search`} /> : null;
+  });
+}
+
 const PROMISES = {
   price: { title: 'landing.promiseTotalTitle', text: 'landing.promiseTotalText', scene: 'lake' },
   rules: { title: 'landing.promiseRulesTitle', text: 'landing.promiseRulesText', scene: 'mountain' },
@@ -115,6 +164,7 @@ export function LandingLater() {
   return (
     <>
       {sold?.ideas ? <Ideas address={sold.ideas} search={pathsOf(sold.product).search} /> : null}
+      <AllPicks />
       <Promises />
       <div className={classes.helpFrame}>
         <HelpHours />

@@ -3,6 +3,7 @@ import type { ProductModule } from '../product.ts';
 import { searchedDays } from '../searched-days.ts';
 import { statusWords } from '../status-words.ts';
 import { ACTIVITY_CHECKOUT_ROUTES, ACTIVITY_OFFER } from './checkout/activity-checkout-paths.ts';
+import { PLACE_PICKS } from './place-picks.ts';
 import { activityRoutes } from './routes.ts';
 
 /** The activities module, as the shared pages know it. */
@@ -13,6 +14,7 @@ export const activities: ProductModule<typeof activityRoutes> = {
   listKey: 'activityCheckout.bookings',
   routes: activityRoutes,
   findSearched: searchedDays('activities', 'activities.searchedFor', 's', 'e'),
+  picks: { titleKey: 'activities.picksTitle', places: PLACE_PICKS, paramsOf: (d) => ({ d }) },
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/activity-booking.tsx')).activityBooking,
   checkout: {

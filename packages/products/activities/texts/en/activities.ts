@@ -15,6 +15,7 @@ export const activities = {
   'activities.recentTitle': 'Recent searches',
   'activities.ideasTitle': 'Ideas to start with',
   'activities.ideasText': 'Your searches are kept here for next time.',
+  'activities.picksTitle': 'Places with much to do',
   'activities.searchActivities': 'Search activities',
   'activities.searchedFor': 'activities, {route}',
 

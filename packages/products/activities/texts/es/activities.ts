@@ -17,6 +17,7 @@ export const activities: Texts<typeof english> = {
   'activities.recentTitle': 'Búsquedas recientes',
   'activities.ideasTitle': 'Ideas para empezar',
   'activities.ideasText': 'Tus búsquedas se guardan aquí para la próxima vez.',
+  'activities.picksTitle': 'Lugares con mucho que hacer',
   'activities.searchActivities': 'Buscar actividades',
   'activities.searchedFor': 'actividades, {route}',
 

@@ -17,6 +17,7 @@ export const activities: Texts<typeof english> = {
   'activities.recentTitle': 'Buscas recentes',
   'activities.ideasTitle': 'Ideias para começar',
   'activities.ideasText': 'Suas buscas ficam guardadas aqui para a próxima vez.',
+  'activities.picksTitle': 'Lugares com muito para fazer',
   'activities.searchActivities': 'Buscar atividades',
   'activities.searchedFor': 'atividades, {route}',
 

@@ -9,6 +9,7 @@ import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { DestinationIdeas } from '../../destination-ideas.tsx';
+import { PLACE_PICKS } from '../place-picks.ts';
 import {
   type ActivityForm,
   formOfParams,
@@ -21,9 +22,6 @@ import {
 import { rememberDestination } from './destinations.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { daysText } from './words.ts';
-
-/** Suggested places, each with the airlines' code of its city. */
-const IDEAS = { 'city-3169070': 'ROM', 'city-2267057': 'LIS', 'city-3128760': 'BCN', 'city-5128581': 'NYC' };
 
 /** The start of an activity search (spec 2, section 2: /booknow/activities). */
 export function SearchPage() {
@@ -58,7 +56,7 @@ export function SearchPage() {
       {recent.isLoading ? null : (
         <DestinationIdeas
           texts="activities"
-          ideas={IDEAS}
+          ideas={PLACE_PICKS}
           isFirst={searches.length === 0}
           onPick={(id) => replace({ ...form, destination: id })}
         />
