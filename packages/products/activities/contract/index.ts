@@ -1,5 +1,6 @@
 export * from './activities.ts';
 export * from './addresses.ts';
+export * from './ages.ts';
 export * from './booking-calls.ts';
 export * from './bookings.ts';
 export * from './limits.ts';

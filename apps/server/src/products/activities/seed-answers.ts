@@ -1,5 +1,7 @@
 import { addDays } from '@caravel/kernel';
 import {
+  type AgeBand,
+  type AgeBandLimits,
   type Answer,
   type Answered,
   answerSchema,
@@ -69,4 +71,27 @@ export function answersFor(of: Answered, modes: readonly Answer[] = []): GivenAn
     }
   }
   return answers.map((one) => answerSchema.parse(one));
+}
+
+/** The usual age of people of the demo. */
+const AGE = 36;
+
+/** A day of birth that fits an age band on the day of the activity: the age is the usual one, or the nearest to it. */
+function birthOf(ageBand: AgeBand, limits: readonly AgeBandLimits[], travelDate: string): string {
+  const { startAge = AGE, endAge = AGE } = limits.find((one) => one.ageBand === ageBand) ?? {};
+  return `${Number(travelDate.slice(0, 4)) - Math.max(startAge, Math.min(AGE, endAge))}-01-01`;
+}
+
+/** Answers all that a product asks a party, whose people are of the ages that the price is for. `own`: as `modes` of `answersFor`. */
+export function answersOfParty(
+  of: Answered,
+  people: readonly { readonly ageBand: AgeBand }[],
+  limits: readonly AgeBandLimits[],
+  own: readonly Answer[] = [],
+): GivenAnswer[] {
+  if (!of.questions.includes('DATE_OF_BIRTH')) return answersFor(of, own);
+  const births = people.map(({ ageBand }, i): Answer => {
+    return { question: 'DATE_OF_BIRTH', answer: birthOf(ageBand, limits, of.travelDate), traveler: i + 1 };
+  });
+  return answersFor(of, [...own, ...births]);
 }

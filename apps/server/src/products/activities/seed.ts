@@ -25,7 +25,7 @@ import {
   holdOption,
   quote,
 } from './index.ts';
-import { answersFor } from './seed-answers.ts';
+import { answersOfParty } from './seed-answers.ts';
 import { activitiesAlone } from './wiring.ts';
 
 /** One booking of the demo: its people, its place, its day and its final state. */
@@ -149,7 +149,7 @@ export async function seedActivity(
     acceptTotal: made.price.traveler.total,
     travelers,
     languageGuide: option.languageGuides[0] ?? null,
-    answers: answersFor(answeredOf(activity, travelDate, travelers.length)),
+    answers: answersOfParty(answeredOf(activity, travelDate, travelers.length), travelers, activity.ageBands),
     contact: demoContact(client.email),
     payment: await demoCard(past),
   });

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems, type FieldProblem, type FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { ActivitiesDeps } from '../deps.ts';
 import { type ActivityOrder, type ActivityQuoted, activityQuoted } from '../product/stored.ts';
-import { answeredOf, checkAnswers, sentAnswers } from '../rules/check-answers.ts';
+import { answeredOf, checkAges, checkAnswers, sentAnswers } from '../rules/check-answers.ts';
 import { fitsParty } from '../rules/party.ts';
 import { sealAnswers } from './seal-answers.ts';
 
@@ -53,7 +53,10 @@ function orderOf(
   const { travelers, languageGuide, contact } = input;
   const of = answeredOf(details.activity, details.travelDate, travelers.length);
   const answers = sentAnswers(of, input.answers);
-  const wrong = checkAnswers(of, input.answers, dayAt(ctx.clock.now(), ctx.agency.timeZone), ctx.locale);
+  const wrong = {
+    ...checkAges(details, travelers, answers, ctx.locale),
+    ...checkAnswers(of, input.answers, dayAt(ctx.clock.now(), ctx.agency.timeZone), ctx.locale),
+  };
   assertNoProblems(ctx, checkTravelers(details, input, answers));
   // mutant activity-answers-unasked-for: `Object.keys(wrong).length > 0` -> `false` fails activities/bookings/booking.test.ts
   if (Object.keys(wrong).length > 0) throw new AppError('validationFailed', { validationError: wrong });

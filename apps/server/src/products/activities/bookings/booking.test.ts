@@ -1,5 +1,5 @@
 import { localeSchema } from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+import { addDays, newId, required } from '@caravel/kernel';
 import {
   type ActivityQuote,
   type ActivitySummary,
@@ -219,6 +219,25 @@ describe('what is asked', () => {
       expect(wrong.validationError).not.toHaveProperty('answers.SPECIAL_REQUIREMENTS');
     }
     expect(sent).toEqual([]);
+  });
+
+  test('of a birth fits the age that the price is for, on the day: else it is said at its field in each language, and nothing is sent or paid', async () => {
+    const quote = await quoteAsking(['DATE_OF_BIRTH']);
+    const [{ startAge, endAge } = { startAge: 0, endAge: 0 }] = quote.activity.ageBands.filter(
+      ({ ageBand }) => ageBand === 'ADULT',
+    );
+    const { travelDate } = quote;
+    const bornOn = (age: number, later = 0) => addDays(`${Number(travelDate.slice(0, 4)) - age}${travelDate.slice(4)}`, later);
+    const answers = (born: string) => [{ question: 'DATE_OF_BIRTH' as const, answer: born, traveler: 1 }];
+    for (const locale of localeSchema.options)
+      for (const born of [bornOn(startAge, 1), bornOn(endAge + 1)])
+        expect(await refusal(quote, { answers: answers(born) }, locale)).toMatchObject({
+          code: 'validationFailed',
+          validationError: { 'answers.DATE_OF_BIRTH.1': translate(locale, 'activityCheckout.ageDiffers') },
+        });
+    expect(sent).toEqual([]);
+    await sendBooking(t, client, await activityBody(t, quote, { answers: answers(bornOn(startAge)) }));
+    expect(sent.length).toBe(1);
   });
 
   test('is sent and kept as far as it counts; a passport number is sealed, sent whole and shown by its end alone', async () => {

@@ -4,16 +4,21 @@ import type { MessageKey } from '@caravel/messages';
 import {
   ACTIVITY_LIMITS,
   type ActivityDetails,
+  type ActivityTraveler,
   type Answer,
   type Answered,
   type AnswerProblem,
   countingAnswers,
   findAnswerProblems,
+  fitsAgeBand,
   pickupRefsOf,
   QUESTIONS,
   type Question,
 } from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
+
+/** What of a quoted product decides how old its people are. */
+export type AgedProduct = { readonly activity: Pick<ActivityDetails, 'ageBands'>; readonly travelDate: PlainDate };
 
 /** What of a quoted product decides its questions. */
 export type AskingProduct = Pick<ActivityDetails, 'questions' | 'pickup' | 'meetingPoints'>;
@@ -54,6 +59,24 @@ function birthProblems(answers: readonly Answer[], today: PlainDate, locale: Loc
     if (key) problems[fieldOf({ question, traveler })] = translate(locale, key);
   }
   return problems;
+}
+
+/**
+ * Says which births do not fit the age bands that the price is for, on the day of the activity: field path → text. People who are not asked
+ * for their birth are of the band they were named for.
+ */
+export function checkAges(
+  { activity, travelDate }: AgedProduct,
+  travelers: readonly Pick<ActivityTraveler, 'ageBand'>[],
+  answers: readonly Answer[],
+  locale: Locale,
+): Record<string, string> {
+  const births = answers.filter(({ question }) => question === 'DATE_OF_BIRTH');
+  const wrong = births.filter(({ traveler = 0, answer }) => {
+    const ageBand = travelers[traveler - 1]?.ageBand;
+    return ageBand !== undefined && !fitsAgeBand(activity.ageBands, ageBand, answer, travelDate);
+  });
+  return Object.fromEntries(wrong.map((one) => [fieldOf(one), translate(locale, 'activityCheckout.ageDiffers')]));
 }
 
 /** Whether an answer is anybody's: of a question that each answers, of a traveler that there is; else of the booking. */

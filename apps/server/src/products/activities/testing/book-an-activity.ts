@@ -23,7 +23,7 @@ import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
 import { answeredOf } from '../rules/check-answers.ts';
-import { answersFor, type GivenAnswer } from '../seed-answers.ts';
+import { answersOfParty, type GivenAnswer } from '../seed-answers.ts';
 
 /** Lisbon. */
 export const LISBON = 'city-2267057';
@@ -135,10 +135,13 @@ function newFirstName(): string {
   return `Ana${digits.join('')}`;
 }
 
+/** The people of a party, the first of them the lead. */
+const peopleOf = (paxMix: PaxMix) =>
+  paxMix.flatMap(({ ageBand, numberOfTravelers }) => Array.from({ length: numberOfTravelers }, () => ({ ageBand })));
+
 /** Travelers of a party; the lead has the last name of a test. */
 export function travelersOf(paxMix: PaxMix, lastName = 'Souza'): ActivityTraveler[] {
-  const bands = paxMix.flatMap(({ ageBand, numberOfTravelers }) => Array.from({ length: numberOfTravelers }, () => ageBand));
-  return bands.map((ageBand, i) => ({
+  return peopleOf(paxMix).map(({ ageBand }, i) => ({
     title: 'Ms',
     firstName: newFirstName(),
     middleName: '',
@@ -149,8 +152,8 @@ export function travelersOf(paxMix: PaxMix, lastName = 'Souza'): ActivityTravele
 
 /** Answers to all that a quote asks. */
 export function answersTo({ activity, travelDate, paxMix }: ActivityQuote, modes: readonly Answer[] = []): GivenAnswer[] {
-  const all = paxMix.reduce((sum, { numberOfTravelers }) => sum + numberOfTravelers, 0);
-  return answersFor(answeredOf(activity, travelDate, all), modes);
+  const people = peopleOf(paxMix);
+  return answersOfParty(answeredOf(activity, travelDate, people.length), people, activity.ageBands, modes);
 }
 
 /** Makes the body of a booking request for a quote, paid by a card that succeeds. The lead's last name may be a trigger. */

@@ -1,5 +1,6 @@
-import { ageOn, isPlainDate, namedTwice } from '@caravel/kernel';
+import { namedTwice } from '@caravel/kernel';
 import type { ActivityQuote, ActivityTraveler } from '@caravel/products/activities/contract';
+import { fitsAgeBand } from '@caravel/products/activities/contract/ages.ts';
 import { joinDate, splitDate } from '../../../components/form/date-parts-field.tsx';
 import { nameProblems, toNames } from '../../../components/form/name-rules.ts';
 import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
@@ -15,13 +16,8 @@ export const travelerId = (index: number, field: keyof ActivityTraveler | 'hasOn
 /** Whether a field id belongs to a traveler. */
 export const isTravelerField = (id: string): boolean => id.startsWith('traveler-');
 
-/** Whether somebody born on a day is of an age band on the day of the activity; a band that the product does not limit takes everybody. */
-function fitsBand(ageBand: ActivityTraveler['ageBand'], born: string, { activity, travelDate }: ActivityQuote): boolean {
-  const limits = activity.ageBands.find((band) => band.ageBand === ageBand);
-  if (!limits || !isPlainDate(born) || born > travelDate) return true;
-  const age = ageOn(born, travelDate);
-  return age >= limits.startAge && age <= limits.endAge;
-}
+const fitsBand = (ageBand: ActivityTraveler['ageBand'], born: string, { activity, travelDate }: ActivityQuote): boolean =>
+  fitsAgeBand(activity.ageBands, ageBand, born, travelDate);
 
 const bornOn = ({ answers }: TravelerDraft): string => joinDate(answerTo(answers, 'DATE_OF_BIRTH').day);
 
