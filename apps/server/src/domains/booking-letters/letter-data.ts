@@ -140,6 +140,7 @@ export function letterData(
     ...holdRows(booking, agency, t),
     ...tripRows(document, t),
     travelerRow(document),
+    ...(document.besides ?? []),
     ...(document.included.length > 0 ? [{ label: t('mail.rowIncluded'), value: joinedFacts(document.included) }] : []),
     ...(refund.length > 0 ? refund : [...priceRows(booking, document, t), ...termRows(document)]),
     ...protectionRows(booking, agency, t),

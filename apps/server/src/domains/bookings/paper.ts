@@ -133,6 +133,8 @@ export type BookingDocument = {
   readonly travelers: readonly { readonly name: string; readonly kind: string; readonly reference: string | null }[];
   /** What is included and what changes and cancellations cost: a title and sentences. */
   readonly terms: readonly DocumentTerm[];
+  /** What letters say below the people, which the paper says at its own place. Absent: nothing. */
+  readonly besides?: readonly { readonly label: string; readonly value: string }[];
   /** What is included, in words, for letters. */
   readonly included: readonly string[];
   /**

@@ -39,6 +39,7 @@ export const activityServer = {
   'activityPaper.whereItBegan': 'Where it began',
   'activityPaper.travelers': 'Travelers',
   'activityPaper.traveler': 'Name',
+  'activityPaper.guideRow': 'Guide',
   'activityPaper.guide': '{language}, {guide}',
   'activityPaper.position': 'Position: {lat}, {lng}',
   'activityPaper.phone': 'Phone: {phone}',

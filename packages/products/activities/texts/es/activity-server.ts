@@ -41,6 +41,7 @@ export const activityServer: Texts<typeof english> = {
   'activityPaper.whereItBegan': 'En el lugar de salida',
   'activityPaper.travelers': 'Viajeros',
   'activityPaper.traveler': 'Nombre',
+  'activityPaper.guideRow': 'Guía',
   'activityPaper.guide': '{language}, {guide}',
   'activityPaper.position': 'Posición: {lat}, {lng}',
   'activityPaper.phone': 'Teléfono: {phone}',

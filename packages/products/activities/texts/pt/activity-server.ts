@@ -41,6 +41,7 @@ export const activityServer: Texts<typeof english> = {
   'activityPaper.whereItBegan': 'No local de partida',
   'activityPaper.travelers': 'Viajantes',
   'activityPaper.traveler': 'Nome',
+  'activityPaper.guideRow': 'Guia',
   'activityPaper.guide': '{language}, {guide}',
   'activityPaper.position': 'Posição: {lat}, {lng}',
   'activityPaper.phone': 'Telefone: {phone}',

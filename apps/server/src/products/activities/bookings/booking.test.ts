@@ -286,6 +286,27 @@ describe('what is asked', () => {
       expect(await recordOf(t, client, bookingId)).toMatchObject(seen);
     }
   });
+
+  test.each([
+    ['en', 'Pick-up point', 'The pick-up is up to 30 minutes before the start.', 'Guide'],
+    ['pt', 'Ponto de encontro do traslado', 'O traslado sai até 30 minutos antes do início.', 'Guia'],
+    ['es', 'Punto de recogida', 'La recogida es hasta 30 minutos antes del inicio.', 'Guía'],
+  ] as const)(
+    'is in the letter with what is needed on the day: where and when the pick-up is, and the guide (%s)',
+    async (locale, label, when, guide) => {
+      const quote = await quoteAsking(['PICKUP_POINT']);
+      const languageGuide = required(quote.option.languageGuides[0], 'a guide');
+      const email = `${newId()}@visitors.test`;
+      const answers = [{ question: 'PICKUP_POINT' as const, answer: 'P1', unit: 'LIST' as const }];
+      const body = await activityBody(t, quote, { answers, languageGuide, contact: { ...CONTACT, email } });
+      await sendBooking(t, speaking(locale), body);
+      await desk.pass(1_000);
+      const text = (await listMailbox(t.platform.database, email))[0]?.text.replaceAll(/\s+/g, ' ');
+      const language = new Intl.DisplayNames([locale], { type: 'language' }).of(languageGuide.language);
+      expect(text).toContain(`${label}: Grand Hotel, Main Street 1. ${when}`);
+      expect(text).toContain(`${guide}: ${language}, ${translate(locale, `guideType.${languageGuide.type}`)}`);
+    },
+  );
 });
 
 test('a quote is booked once: sent twice it is one booking, and after its time it is none', async () => {

@@ -3,7 +3,7 @@ import type { ActivityPlace } from '@caravel/products/activities/contract';
 import { type BookingDocument, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import { activityPaperWords } from './activity-words.ts';
-import { answerLines } from './answer-words.ts';
+import { answerLines, answerText } from './answer-words.ts';
 import { type ActivityBookingOf, travelerNames } from './describe-activity.ts';
 import { beginsAt, endsAt, quotedPolicy } from './quoted-activity.ts';
 import type { ActivityQuoted } from './stored.ts';
@@ -46,6 +46,20 @@ function guideText({ order }: ActivityBookingOf, t: Translator): string | null {
   const language =
     new Intl.DisplayNames([languageOf(t.formats)], { type: 'language' }).of(languageGuide.language) ?? languageGuide.language;
   return t('activityPaper.guide', { language, guide: t(`guideType.${languageGuide.type}`) });
+}
+
+/** Where people are picked up and when at the earliest, and the guide: what they need on the day, and look for in a letter. */
+function dayFacts(booking: ActivityBookingOf, t: Translator): NonNullable<BookingDocument['besides']> {
+  const { details, order } = booking;
+  const { minutesBefore, places } = details.activity.pickup;
+  const chosen = order.answers.find(({ question }) => question === 'PICKUP_POINT');
+  const guide = guideText(booking, t);
+  const isPickedUp = chosen?.unit === 'OWN' || places.some(({ ref }) => ref === chosen?.answer);
+  const when = isPickedUp && minutesBefore ? t('activityCheckout.pickupBeforeLongest', { minutes: minutesBefore }) : null;
+  const where = chosen
+    ? [{ label: t('question.PICKUP_POINT'), value: linesOf(answerText(chosen, details, t), when).join('. ') }]
+    : [];
+  return [...where, ...(guide === null ? [] : [{ label: t('activityPaper.guideRow'), value: guide }])];
 }
 
 function partyText({ details }: ActivityBookingOf, t: Translator): string {
@@ -115,6 +129,7 @@ export function documentActivity(booking: ActivityBookingOf, t: Translator): Boo
       ...listed(t('activityPaper.excluded'), activity.exclusions),
       ...listed(t('activityPaper.important'), activity.additionalInfo),
     ],
+    besides: dayFacts(booking, t),
     included: activity.inclusions,
     ...(position && { position }),
     isChanged: false,
