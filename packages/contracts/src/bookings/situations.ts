@@ -75,3 +75,11 @@ export function situationOf(state: SagaState, isBeingPaid = false): Situation {
 export function toldOf(situation: Situation): Told {
   return TOLD[situation];
 }
+
+/** Situations of which there is nothing to take along: a booking that is still being made, or was never made. */
+const WITHOUT_FILES: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'failed']);
+
+/** Whether a booking has a paper and a calendar. One that is held has them, marked as such, and one that is cancelled takes its events back. */
+export function hasFiles(situation: Situation): boolean {
+  return !WITHOUT_FILES.has(situation);
+}

@@ -1,5 +1,5 @@
 import type { Situation } from '@caravel/contracts';
-import { addressLines, isSettled, situationOf } from '@caravel/contracts';
+import { addressLines, hasFiles, isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
 import { negateMoney, subtractMoney } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
@@ -131,24 +131,28 @@ function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<B
     <div data-screen-only>
       <Card title={t('trips.documents')}>
         <div className={classes.stack}>
-          <Button
-            component="a"
-            href={booking.documents.pdf}
-            download
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-          >
-            {t(part.words.pdf)}
-          </Button>
-          <Button
-            component="a"
-            href={booking.documents.ics}
-            download
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-          >
-            {t('checkout.addToCalendar')}
-          </Button>
+          {hasFiles(situationOf(booking.sagaState)) ? (
+            <>
+              <Button
+                component="a"
+                href={booking.documents.pdf}
+                download
+                variant="default"
+                leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+              >
+                {t(part.words.pdf)}
+              </Button>
+              <Button
+                component="a"
+                href={booking.documents.ics}
+                download
+                variant="default"
+                leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+              >
+                {t('checkout.addToCalendar')}
+              </Button>
+            </>
+          ) : null}
           {booking.staff && isSettled(booking.sagaState) ? (
             <EmailItinerary bookingId={booking.bookingId} contactEmail={booking.contact.email} />
           ) : (

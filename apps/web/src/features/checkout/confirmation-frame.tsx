@@ -37,7 +37,8 @@ type ConfirmationFrameProps = {
   sentTo: string;
   isSending: boolean;
   onSend: () => void;
-  documents: { readonly pdf: string; readonly ics: string };
+  /** Null of a booking that is still being made, or was never made. */
+  documents: { readonly pdf: string; readonly ics: string } | null;
   manageHref: string;
   lines: readonly AmountLine[];
   total: Money;
@@ -137,24 +138,28 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
           </Button>
         </p>
         <div className={classes.actions}>
-          <Button
-            component="a"
-            href={documents.ics}
-            download
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-          >
-            {t('checkout.addToCalendar')}
-          </Button>
-          <Button
-            component="a"
-            href={documents.pdf}
-            download
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-          >
-            {pdfLabel}
-          </Button>
+          {documents ? (
+            <>
+              <Button
+                component="a"
+                href={documents.ics}
+                download
+                variant="default"
+                leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+              >
+                {t('checkout.addToCalendar')}
+              </Button>
+              <Button
+                component="a"
+                href={documents.pdf}
+                download
+                variant="default"
+                leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+              >
+                {pdfLabel}
+              </Button>
+            </>
+          ) : null}
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
             {t('checkout.print')}
           </Button>

@@ -1,4 +1,4 @@
-import { type Product, situationOf, toldOf } from '@caravel/contracts';
+import { hasFiles, type Product, situationOf, toldOf } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { bookingPath } from '@caravel/products';
@@ -88,7 +88,7 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       sentTo={booking.contact.email}
       isSending={mail.isPending}
       onSend={() => mail.mutate(booking.bookingId)}
-      documents={booking.documents}
+      documents={hasFiles(about.situation) ? booking.documents : null}
       manageHref={bookingPath(product.product, booking.bookingId)}
       lines={product.linesOf(booking, t)}
       total={product.totalOf?.(booking) ?? booking.price.total}

@@ -86,6 +86,20 @@ async function openCheckout(
   return { ...page, ...form, server, quoted, booked, fillNames, fillTravelers, fillDetails, finish, pick };
 }
 
+test.each([
+  ['supplierPending', 'pending', []],
+  ['failed', 'failed', []],
+  ['done', 'confirmed', ['Add to calendar', 'Voucher as PDF']],
+] as const)('the confirmation of a booking that is %s has these files: %s', async (sagaState, status, files) => {
+  const server = officeServer();
+  server.on(getActivityBooking, () => ({ data: makeBookedActivity({ sagaState, status }) }));
+  const address = `/booknow/activities/confirmation/${idOf(731)}`;
+  const page = await openPage(address, { session: CLIENT, server, products: ['activities'] });
+  await page.findByRole('link', { name: 'View or cancel' });
+  const downloads = page.getAllByRole('link').filter((link) => link.hasAttribute('download'));
+  expect(downloads.map(({ textContent }) => textContent)).toEqual(files);
+});
+
 describe('the checkout of an activity', () => {
   test('shows one total from the first step to the confirmation, and books travelers, answers, language and guide', async () => {
     const { fillTravelers, fillDetails, finish, findByRole, findByText, summary, booked, quoted, pay } = await openCheckout();
