@@ -282,6 +282,20 @@ describe('what can be booked', () => {
     expect(page.router.state.location.search).toMatchObject({ on: NEXT_DAY });
   });
 
+  test('a day of the address that has passed is said as such, with the next days, and no supplier is asked for it', async () => {
+    const page = await openDetails(checked('ADULT:2,CHILD:1', '2026-01-05'));
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).toContain('This day has passed: Mon, Jan 5, 2026. Choose another one.');
+    const days = await within(alert).findAllByRole('button');
+    expect(days).toHaveLength(2);
+    expect(page.asked).toHaveLength(0);
+    page.getByRole('button', { name: /^Travelers\s*2 adults and 1 child/ });
+    await page.user.click(days[1] ?? alert);
+    await waitFor(() => expect(page.getAllByRole('radio')).toHaveLength(2));
+    expect(page.asked.at(-1)?.body).toEqual({ productCode: 'forum', travelDate: NEXT_DAY, paxMix: FAMILY });
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
   test('a check that fails: in the server’s words, until it is tried again', async () => {
     let isAway = true;
     const page = await openDetails(checked('ADULT:1'), (asked) => {

@@ -114,6 +114,7 @@ export const activities = {
   'activities.datesFailed': 'The available days could not be loaded',
   'activities.datesNone': 'No day of the coming year can be booked for this party. Try fewer travelers.',
   'activities.checkFailed': 'Availability could not be checked',
+  'activities.dayPast': 'This day has passed: {day}. Choose another one.',
   'activities.nearest': 'The nearest days that can be booked:',
   'activities.options': 'Options on {day}',
   'activities.optionsFound': '{count, plural, =0 {No option can be booked} one {# option found} other {# options found}}',

@@ -122,6 +122,7 @@ export const activities: Texts<typeof english> = {
   'activities.datesFailed': 'Não foi possível carregar os dias disponíveis',
   'activities.datesNone': 'Nenhum dia do próximo ano está disponível para este grupo. Tente com menos viajantes.',
   'activities.checkFailed': 'Não foi possível verificar a disponibilidade',
+  'activities.dayPast': 'Este dia já passou: {day}. Escolha outro.',
   'activities.nearest': 'Os dias disponíveis mais próximos:',
   'activities.options': 'Opções para {day}',
   'activities.optionsFound':

@@ -42,6 +42,35 @@ function DatesNotice({ box }: { box: BookingBox }) {
   );
 }
 
+type NearestDaysProps = { days: readonly PlainDate[]; onDay: (day: PlainDate) => void };
+
+/** The nearest days that can be booked; each is checked at once. */
+function NearestDays({ days, onDay }: NearestDaysProps) {
+  const t = useT();
+  if (days.length === 0) return null;
+  return (
+    <div className={classes.nearest}>
+      <span>{t('activities.nearest')}</span>
+      {days.map((day) => (
+        <Button key={day} variant="default" size="sm" onClick={() => onDay(day)}>
+          {formatDate(day, t.formats)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The day of the address is over, as in a link that was shared long ago. */
+function DayPast({ past, onDay }: { past: NonNullable<BookingBox['past']>; onDay: NearestDaysProps['onDay'] }) {
+  const t = useT();
+  return (
+    <div className={classes.problem} role="alert">
+      <p>{t('activities.dayPast', { day: formatDate(past.day, t.formats, 'full') })}</p>
+      <NearestDays days={past.nextDays} onDay={onDay} />
+    </div>
+  );
+}
+
 type CheckFailedProps = { error: ApiError; onDay: (day: PlainDate) => void; onRetry: () => void };
 
 /** Why nothing can be booked on the day, with the nearest days, or a way to try again. */
@@ -56,14 +85,7 @@ function CheckFailed({ error, onDay, onRetry }: CheckFailedProps) {
         {error.message}
       </p>
       {days.length > 0 ? (
-        <div className={classes.nearest}>
-          <span>{t('activities.nearest')}</span>
-          {days.map((day) => (
-            <Button key={day} variant="default" size="sm" onClick={() => onDay(day)}>
-              {formatDate(day, t.formats)}
-            </Button>
-          ))}
-        </div>
+        <NearestDays days={days} onDay={onDay} />
       ) : error.code === 'activityNotOnDate' ? null : (
         <Button variant="default" size="sm" onClick={onRetry}>
           {t('common.retry')}
@@ -128,6 +150,7 @@ export function Availability({ details, box }: { details: ActivityDetails; box: 
         {isBusy ? '' : foundText(box, t)}
       </p>
       <div aria-busy={isBusy}>
+        {box.past ? <DayPast past={box.past} onDay={box.askOn} /> : null}
         {asked && check.error && !check.isFetching ? (
           <CheckFailed error={check.error} onDay={box.askOn} onRetry={() => void check.refetch()} />
         ) : null}

@@ -19,6 +19,10 @@ export function optionKey({ optionCode, startTime }: Pick<ActivityOption, 'optio
   return `${optionCode}@${startTime ?? ''}`;
 }
 
+/** The first days on which the product can be booked, for people whose day is over. */
+const nextDays = (dates: readonly PlainDate[] | undefined): readonly PlainDate[] =>
+  dates?.slice(0, ACTIVITY_LIMITS.maxNearestDates) ?? [];
+
 type Draft = { readonly day: PlainDate | null; readonly party: PaxMix };
 
 /** The day and the party that an address asks for; null if it asks for none that can be booked. */
@@ -37,11 +41,14 @@ function firstParty(details: ActivityDetails): PaxMix {
  * shared link show it again; another day or party clears it with its options (spec 2, section 5).
  */
 export function useBookingBox(details: ActivityDetails, params: ChoiceParams, write: (params: ChoiceParams) => void) {
-  const asked = askedOf(params, details);
-  const [draft, setDraft] = useState<Draft>(asked ?? { day: null, party: firstParty(details) });
+  const today = dayAt(serverNow(), details.timeZone);
+  const wanted = askedOf(params, details);
+  // A link that was shared before the day has passed: no supplier need be asked.
+  const past = wanted && wanted.day < today ? wanted : null;
+  const asked = past ? null : wanted;
+  const [draft, setDraft] = useState<Draft>(asked ?? { day: null, party: past?.party ?? firstParty(details) });
   /** The party that the calendar is priced for: not one that is still being counted. */
   const [priced, setPriced] = useState(draft.party);
-  const today = dayAt(serverNow(), details.timeZone);
   const last = addDays(today, ACTIVITY_LIMITS.maxDaysAhead);
   const dates = useCall(
     getAvailableDates,
@@ -69,6 +76,8 @@ export function useBookingBox(details: ActivityDetails, params: ChoiceParams, wr
   return {
     draft,
     asked,
+    /** The day that was asked for and is over, with the next ones that can be booked; null if it is to come. */
+    past: past && { day: past.day, nextDays: nextDays(dates.data?.data.availableDates) },
     today,
     last,
     dates,
