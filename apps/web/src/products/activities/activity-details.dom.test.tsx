@@ -67,6 +67,9 @@ async function openDetails(address = PATH, options: Options = optionsOf, as: { w
   return { ...page, details, dates, asked, times, summary, rows };
 }
 
+/** What a screen reader hears. */
+const spoken = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' | ');
+
 /** Chooses the day in the calendar, once the days are known. */
 async function chooseDay(page: Awaited<ReturnType<typeof openDetails>>) {
   await waitFor(() => expect(page.queryByText('Loading the days that can be booked')).toBeNull());
@@ -294,6 +297,43 @@ describe('what can be booked', () => {
     await waitFor(() => expect(page.getAllByRole('radio')).toHaveLength(2));
     expect(page.asked.at(-1)?.body).toEqual({ productCode: 'forum', travelDate: NEXT_DAY, paxMix: FAMILY });
     expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  test('is told to the keyboard: the button keeps the focus while it is asked for, then the heading of the options has it', async () => {
+    const open = Promise.withResolvers<void>();
+    const page = await openDetails();
+    page.server.on(checkAvailability, async () => {
+      await open.promise;
+      return { data: availabilityOf('forum', optionsOf({ travelDate: ACTIVITY_DAY, paxMix: ONE_ADULT }), ONE_ADULT) };
+    });
+    await chooseDay(page);
+    const button = page.getByRole('button', { name: 'Check availability' });
+    button.focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(spoken()).toContain('Checking availability'));
+    expect(document.activeElement).toBe(button);
+    await page.user.keyboard('{Enter}');
+    open.resolve();
+    const heading = await page.findByRole('heading', { name: /^Options on/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(spoken()).toContain('2 options found');
+  });
+
+  test('of a day that is gone: the focus goes to why, and what an address brings along takes none', async () => {
+    const refusal = new Refusal('activityNotOnDate', 'Not on this day.', { nearestDates: [NEXT_DAY], reasons: ['SOLD_OUT'] });
+    const page = await openDetails(checked('ADULT:1', NEXT_DAY), ({ travelDate, paxMix }) => {
+      if (travelDate === ACTIVITY_DAY) throw refusal;
+      return optionsOf({ travelDate, paxMix });
+    });
+    await page.findByRole('heading', { name: /^Options on/ });
+    expect(document.activeElement).toBe(document.body);
+    await chooseDay(page);
+    await page.user.click(page.getByRole('button', { name: 'Check availability' }));
+    const alert = await page.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    await page.user.click(within(alert).getByRole('button', { name: /\d/ }));
+    const heading = await page.findByRole('heading', { name: /^Options on/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   test('a check that fails: in the server’s words, until it is tried again', async () => {

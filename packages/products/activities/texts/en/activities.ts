@@ -113,6 +113,7 @@ export const activities = {
   'activities.datesLoading': 'Loading the days that can be booked',
   'activities.datesFailed': 'The available days could not be loaded',
   'activities.datesNone': 'No day of the coming year can be booked for this party. Try fewer travelers.',
+  'activities.checking': 'Checking availability',
   'activities.checkFailed': 'Availability could not be checked',
   'activities.dayPast': 'This day has passed: {day}. Choose another one.',
   'activities.nearest': 'The nearest days that can be booked:',

@@ -122,6 +122,7 @@ export const activities: Texts<typeof english> = {
   'activities.datesLoading': 'Cargando los días disponibles',
   'activities.datesFailed': 'No se pudieron cargar los días disponibles',
   'activities.datesNone': 'Ningún día del próximo año está disponible para este grupo. Prueba con menos viajeros.',
+  'activities.checking': 'Consultando la disponibilidad',
   'activities.checkFailed': 'No se pudo consultar la disponibilidad',
   'activities.dayPast': 'Este día ya pasó: {day}. Elige otro.',
   'activities.nearest': 'Los días disponibles más cercanos:',

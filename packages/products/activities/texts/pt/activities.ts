@@ -121,6 +121,7 @@ export const activities: Texts<typeof english> = {
   'activities.datesLoading': 'Carregando os dias disponíveis',
   'activities.datesFailed': 'Não foi possível carregar os dias disponíveis',
   'activities.datesNone': 'Nenhum dia do próximo ano está disponível para este grupo. Tente com menos viajantes.',
+  'activities.checking': 'Consultando a disponibilidade',
   'activities.checkFailed': 'Não foi possível verificar a disponibilidade',
   'activities.dayPast': 'Este dia já passou: {day}. Escolha outro.',
   'activities.nearest': 'Os dias disponíveis mais próximos:',

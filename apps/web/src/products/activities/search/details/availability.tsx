@@ -1,8 +1,8 @@
 import type { PlainDate } from '@caravel/kernel';
 import type { ActivityDetails } from '@caravel/products/activities/contract';
 import { nearestDatesSchema } from '@caravel/products/activities/contract';
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { CardSkeletons } from '../../../../components/notices/skeletons.tsx';
 import { Card } from '../../../../components/page/card.tsx';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
@@ -71,15 +71,20 @@ function DayPast({ past, onDay }: { past: NonNullable<BookingBox['past']>; onDay
   );
 }
 
-type CheckFailedProps = { error: ApiError; onDay: (day: PlainDate) => void; onRetry: () => void };
+type CheckFailedProps = {
+  ref: Ref<HTMLDivElement>;
+  error: ApiError;
+  onDay: (day: PlainDate) => void;
+  onRetry: () => void;
+};
 
 /** Why nothing can be booked on the day, with the nearest days, or a way to try again. */
-function CheckFailed({ error, onDay, onRetry }: CheckFailedProps) {
+function CheckFailed({ ref, error, onDay, onRetry }: CheckFailedProps) {
   const t = useT();
   const nearest = error.code === 'activityNotOnDate' ? nearestDatesSchema.safeParse(error.data).data : undefined;
   const days = nearest?.nearestDates ?? [];
   return (
-    <div className={classes.problem} role="alert">
+    <div className={classes.problem} role="alert" ref={ref} tabIndex={-1}>
       <p>
         <strong>{error.code === 'activityNotOnDate' ? null : `${t('activities.checkFailed')}. `}</strong>
         {error.message}
@@ -95,10 +100,31 @@ function CheckFailed({ error, onDay, onRetry }: CheckFailedProps) {
   );
 }
 
-/** What the live region says of the options. */
-function foundText({ asked, check, options }: BookingBox, t: Translator): string {
+/** What the live region says: that it is being asked, then how many options there are. */
+function spokenText({ asked, check, options }: BookingBox, t: Translator): string {
+  if (asked && check.isFetching) return t('activities.checking');
   if (!asked || check.isError || options === null) return '';
   return t('activities.optionsFound', { count: options.filter(({ available }) => available).length });
+}
+
+/**
+ * Leads the keyboard to what was asked for, once it is there: the heading of the options, or why there are none. Only after a person asked on this page: what
+ * an address brings along takes no focus away.
+ */
+function useLeadToAnswer({ asked, check, options }: BookingBox) {
+  const answer = useRef<HTMLHeadingElement & HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  const isThere = asked !== null && !check.isFetching && (options !== null || check.isError);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another one
+  useEffect(() => {
+    if (!isThere || !isAwaited.current) return;
+    isAwaited.current = false;
+    answer.current?.focus();
+  }, [isThere, options, check.error]);
+  const awaitAnswer = () => {
+    isAwaited.current = true;
+  };
+  return { answer, awaitAnswer };
 }
 
 /** Day and party, what can be booked for them, and the choice. */
@@ -110,13 +136,22 @@ export function Availability({ details, box }: { details: ActivityDetails; box: 
   const dayError = isChecked && draft.day === null ? t('questionMissing.date') : undefined;
   const wrongParty = partyProblem(draft.party, details, t);
   const partyId = `${id}-party`;
+  const isBusy = asked !== null && check.isFetching;
+  const { answer, awaitAnswer } = useLeadToAnswer(box);
+  const askOn = (day: PlainDate) => {
+    awaitAnswer();
+    box.askOn(day);
+  };
   const submit = () => {
     setChecked(true);
+    if (isBusy) return;
     if (draft.day === null) document.getElementById(DAY_FIELD)?.focus();
     else if (wrongParty !== undefined) document.getElementById(partyId)?.focus();
-    else box.ask();
+    else {
+      awaitAnswer();
+      box.ask();
+    }
   };
-  const isBusy = asked !== null && check.isFetching;
   return (
     <Card title={t('activities.choose')}>
       {chosen ? null : (
@@ -141,23 +176,39 @@ export function Availability({ details, box }: { details: ActivityDetails; box: 
           onChange={(party) => box.change({ ...draft, party })}
           onClose={box.settle}
         />
-        <Button type="submit" className={classes.check ?? ''} loading={isBusy}>
+        <Button
+          type="submit"
+          className={classes.check ?? ''}
+          // A button that is off loses the focus, and the keyboard its place.
+          aria-disabled={isBusy}
+          leftSection={isBusy ? <Loader size={16} color="currentcolor" aria-hidden="true" /> : null}
+        >
           {t('activities.check')}
         </Button>
       </form>
       <DatesNotice box={box} />
       <p className="visually-hidden" role="status">
-        {isBusy ? '' : foundText(box, t)}
+        {spokenText(box, t)}
       </p>
       <div aria-busy={isBusy}>
-        {box.past ? <DayPast past={box.past} onDay={box.askOn} /> : null}
+        {box.past ? <DayPast past={box.past} onDay={askOn} /> : null}
         {asked && check.error && !check.isFetching ? (
-          <CheckFailed error={check.error} onDay={box.askOn} onRetry={() => void check.refetch()} />
+          <CheckFailed
+            ref={answer}
+            error={check.error}
+            onDay={askOn}
+            onRetry={() => {
+              awaitAnswer();
+              void check.refetch();
+            }}
+          />
         ) : null}
         {asked && check.isFetching && options === null ? <CardSkeletons count={2} height={120} /> : null}
         {asked && options ? (
           <>
-            <h3 className={classes.subtitle}>{t('activities.options', { day: formatDate(asked.day, t.formats, 'full') })}</h3>
+            <h3 className={classes.subtitle} ref={answer} tabIndex={-1}>
+              {t('activities.options', { day: formatDate(asked.day, t.formats, 'full') })}
+            </h3>
             <Options
               options={options}
               details={details}
