@@ -53,6 +53,19 @@ describe('texts', () => {
     expect([localeOf('pt-BR'), localeOf('es'), localeOf('en-GB'), localeOf('fr')]).toEqual(['pt', 'es', 'en', 'en']);
   });
 
+  it.each([
+    ['en', 'Lisbon and around, at your hotel'],
+    ['pt', 'Lisboa e arredores, no seu hotel'],
+    ['es', 'Lisboa y alrededores, en su hotel'],
+  ] as const)('name pick-ups at hotels as those of an area, each another one, in %s', (locale, middle) => {
+    const places = PRODUCTS.map((activity) => pickupPlacesOf(activity, locale).filter(({ kind }) => kind === 'HOTEL'));
+    const atHotels = places.filter((found) => found.length > 0);
+    expect(atHotels.length).toBeGreaterThan(0);
+    for (const found of atHotels) expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+    expect(atHotels.flat().map(({ name }) => name)).toContain(middle);
+    for (const { name } of atHotels.flat()) expect(name).toMatch(/, (?:at your|no seu|en su) hotel$/);
+  });
+
   it('name no water where there is none', () => {
     const dry = activitiesAt('city-3117735');
     expect(dry.length).toBeGreaterThan(100);

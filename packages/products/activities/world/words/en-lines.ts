@@ -53,7 +53,7 @@ export const EN_LINES: Pick<Words, 'options' | 'lines' | 'spots' | 'captions' | 
     arrivals: ['{p}, arrivals hall', 'The driver waits with your name on a sign.'],
     base: ['{p}, activity base', 'The address is on your voucher, with the way there.'],
     online: ['Online', 'You get the link by email a day before.'],
-    hotels: ['Hotels in {p}', 'Wait in front of your hotel.'],
+    hotels: ['{p} and around, at your hotel', 'Wait in front of your hotel. Any hotel of the area will do.'],
     portGate: ['{p}, cruise terminal', 'The driver waits at the exit with your name on a sign.'],
     station: ['{p}, main station', 'The driver waits at the main entrance.'],
     quarter: ['{p}', 'Meet at the corner that your voucher shows.'],

@@ -53,7 +53,7 @@ export const ES_LINES: Pick<Words, 'options' | 'lines' | 'spots' | 'captions' | 
     arrivals: ['{p}, vestíbulo de llegadas', 'El conductor espera con su nombre en un cartel.'],
     base: ['{p}, base de la actividad', 'La dirección está en su bono, con el camino.'],
     online: ['En línea', 'Recibe el enlace por correo electrónico un día antes.'],
-    hotels: ['Hoteles: {p}', 'Espere frente a su hotel.'],
+    hotels: ['{p} y alrededores, en su hotel', 'Espere frente a su hotel. Vale cualquier hotel de la zona.'],
     portGate: ['{p}, terminal de cruceros', 'El conductor espera a la salida con su nombre en un cartel.'],
     station: ['{p}, estación principal', 'El conductor espera en la entrada principal.'],
     quarter: ['{p}', 'El encuentro es en la esquina que indica su bono.'],

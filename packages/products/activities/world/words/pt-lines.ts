@@ -53,7 +53,7 @@ export const PT_LINES: Pick<Words, 'options' | 'lines' | 'spots' | 'captions' | 
     arrivals: ['{p}, saguão de desembarque', 'O motorista espera com o seu nome em uma placa.'],
     base: ['{p}, base da atividade', 'O endereço está no voucher, com o caminho.'],
     online: ['On-line', 'Você recebe o link por email um dia antes.'],
-    hotels: ['Hotéis: {p}', 'Espere em frente ao seu hotel.'],
+    hotels: ['{p} e arredores, no seu hotel', 'Espere em frente ao seu hotel. Vale qualquer hotel da região.'],
     portGate: ['{p}, terminal de cruzeiros', 'O motorista espera na saída com o seu nome em uma placa.'],
     station: ['{p}, estação principal', 'O motorista espera na entrada principal.'],
     quarter: ['{p}', 'O encontro é na esquina que o voucher mostra.'],
