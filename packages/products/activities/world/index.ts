@@ -43,6 +43,7 @@ export type { WorldPickupPlace, WorldPlace } from './places.ts';
 export { meetingPointOf, pickupPlacesOf } from './places.ts';
 export { priceOn, raisedPrice } from './prices.ts';
 export { activitiesOf, findActivity } from './products.ts';
+export { refusalOf } from './refusals.ts';
 export type { WorldTag } from './tags.ts';
 export { tagsOf } from './tags.ts';
 export type { WorldActivity, WorldOption, WorldParty, WorldPrice } from './types.ts';

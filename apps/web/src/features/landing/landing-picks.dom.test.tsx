@@ -9,7 +9,7 @@ import { AGENCY, CLIENT } from '../../testing/people.ts';
 /** The landing page of an agency that sells a product with suggested places. */
 function openLanding(options: PageOptions = {}) {
   const server = new FakeServer();
-  server.on(getDestination, ({ params }) => ({ data: { ...ROME_OF_ALL, id: params.id, name: `Place ${params.id}` } }));
+  server.on(getDestination, ({ params }) => ({ data: { ...ROME_OF_ALL, id: params?.id ?? '', name: `Place ${params?.id}` } }));
   return openPage('/', { server, products: ['activities'], agency: AGENCY, ...options });
 }
 

@@ -40,7 +40,7 @@ export function answeredOf(
 }
 
 /** The field of an answer: `answers.WEIGHT.2` is the second traveler's. */
-const fieldOf = ({ question, traveler }: Pick<AnswerProblem, 'question' | 'traveler'>) =>
+const fieldOf = ({ question, traveler }: Pick<Answer, 'question' | 'traveler'>) =>
   traveler === undefined ? `answers.${question}` : `answers.${question}.${traveler}`;
 
 function textOf({ question, problem }: AnswerProblem, locale: Locale, length: number): string {

@@ -7,6 +7,7 @@ import {
   createActivityOrder,
   decidesBy,
   quoteActivityCancellation,
+  refusalOf,
 } from '@caravel/products/activities/world';
 import { type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { fraction } from '@caravel/sandbox-world/random.ts';
@@ -25,8 +26,14 @@ import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { SupplierBookRequest, SupplierOrder } from '../../ports.ts';
 import { openHeld } from './options.ts';
 
-/** An order with what its supplier plans. `dropsRefund`: its refund drops at the first try to cancel, as a trigger wants it. */
-export type BookedActivity = Booked<ActivityOrder> & { readonly dropsRefund: boolean };
+/**
+ * An order with what its supplier plans. `dropsRefund`: its refund drops at the first try to cancel, as a trigger wants it. `refuses`: why the operator will
+ * refuse it of itself; null or absent (of orders that were made before): it confirms.
+ */
+export type BookedActivity = Booked<ActivityOrder> & {
+  readonly dropsRefund: boolean;
+  readonly refuses?: RejectionReason | null;
+};
 
 /** The reasons of the triggers of rejections. */
 const REJECTIONS: Readonly<Partial<Record<TriggerEffect, RejectionReason>>> = {
@@ -45,11 +52,11 @@ const reasonOf = (effect: TriggerEffect | null): RejectionReason | undefined =>
 
 const applyCommand = commandsOn<ActivityOrder, ActivityOrderCommand>(applyToActivityOrder);
 
-/** Applies a decision of the operator: a trigger makes it a rejection with its reason. */
+/** Applies a decision of the operator: a trigger makes it a rejection with its reason, and so do the few requests that it refuses of itself. */
 function decide(kept: BookedActivity, command: { readonly type: 'confirm' | 'reject'; readonly at: number }): BookedActivity {
   // What was cancelled meanwhile needs no decision any more.
   if (kept.order.status !== 'requested') return kept;
-  const reason = reasonOf(kept.effect);
+  const reason = reasonOf(kept.effect) ?? kept.refuses ?? undefined;
   return applyCommand(kept, reason === undefined ? command : { type: 'reject', at: command.at, reason });
 }
 
@@ -111,7 +118,11 @@ function make(
     at: now,
     mode: decision === null ? 'book' : 'request',
   });
-  return { booked: { order, effect, decidesAt: decision, dropsRefund: activity.trigger?.effect === 'refundChanged' } };
+  const dropsRefund = activity.trigger?.effect === 'refundChanged';
+  // What a trigger decides is decided.
+  const isFree = effect === null && decision !== null && activity.trigger === null;
+  const refuses = isFree ? refusalOf({ code: activity.code, start, lastName: lead.lastName }) : null;
+  return { booked: { order, effect, decidesAt: decision, dropsRefund, refuses } };
 }
 
 const termsOf = (orderId: string, { order, effect }: BookedActivity, now: number) =>

@@ -1,5 +1,6 @@
 import { instantOf, required } from '@caravel/kernel';
 import type { ActivityTraveler, PaxMix } from '@caravel/products/activities/contract';
+import { refusalOf } from '@caravel/products/activities/world';
 import { findDestination, listTowns } from '@caravel/reference';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -147,6 +148,25 @@ describe('an option on request', () => {
     expect([terms.penalty.amountMinor, terms.refund]).toEqual([0, quoted.option.price.net]);
     t.clock.advance(48 * HOUR_MS);
     expect(await supplier.find({ reference })).toMatchObject({ state: 'confirmed', decidesBy: null, rejection: null });
+  });
+
+  test('is refused by few operators, with a reason; a name that triggers something is left to its trigger', async () => {
+    const { choice, paxMix, option } = await choose('Lisbon', ON_REQUEST);
+    const start = instantOf(option.startsAt, option.timeZone);
+    const names = Array.from({ length: 200 }, (_, i) => `Refused${i}`);
+    const wanted = (lastName: string) => refusalOf({ code: choice.code, start, lastName });
+    const lastName = required(names.find(wanted), 'a name that is refused');
+    const quoted = await supplier.hold(choice, 'en', never);
+    const { kind } = await send(quoted, paxMix, lastName, 'TREFUSED22222222');
+    expect(kind).toBe('pending');
+    t.clock.advance(48 * HOUR_MS);
+    expect(await supplier.find({ reference: 'TREFUSED22222222' })).toMatchObject({
+      state: 'rejected',
+      rejection: wanted(lastName),
+    });
+    const triggered = await bookFor('PENDING', ON_REQUEST);
+    t.clock.advance(48 * HOUR_MS);
+    expect(await supplier.find({ reference: triggered.reference })).toMatchObject({ state: 'confirmed' });
   });
 
   test('that was cancelled while it was pending stays so, with all of it back', async () => {
