@@ -1,4 +1,4 @@
-import { getDestination } from '@caravel/contracts';
+import { getDestination, setLanguage } from '@caravel/contracts';
 import { listActivityTags, searchActivities, storeActivitySearch } from '@caravel/products/activities/contract';
 import { cleanup, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -240,6 +240,22 @@ describe('the search of an address', () => {
     await again.become(['Walk pasta $90.00']);
     expect(again.asked.map(({ body }) => (body as Body).searchId)).toEqual([ACTIVITY_SEARCH_ID, undefined]);
     expect(again.queryByText('Session expired or invalid (search again)')).toBeNull();
+  });
+
+  test('is made anew in another language, with its filters, as what the server keeps is told in the first', async () => {
+    const page = await openResults((before) => {
+      const title = before === 0 ? 'Walk forum' : 'Passeio pelo fórum';
+      return activityPageOf([{ ...FORUM, title }]);
+    }, `${ADDRESS}&fn=forum`);
+    page.server.on(setLanguage, () => ({ data: { locale: 'pt' as const } }));
+    await page.become(['Walk forum $40.00']);
+    await waitFor(() => expect(page.router.state.location.search).toHaveProperty('c'));
+    await page.user.click(page.getByRole('button', { name: /Appearance/ }));
+    await page.user.click(await page.findByRole('button', { name: 'Português' }));
+    await waitFor(() => expect(page.getByRole('article').textContent).toContain('Passeio pelo fórum'));
+    expect(page.asked).toHaveLength(2);
+    expect(page.asked.map(({ body }) => (body as Body).searchId)).toEqual([undefined, undefined]);
+    expect(page.asked.map(({ body }) => (body as Body).searchedText)).toEqual(['forum', 'forum']);
   });
 
   test('is not taken for another: on other days it is made anew', async () => {
