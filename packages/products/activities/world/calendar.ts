@@ -1,7 +1,7 @@
 import { fraction, mix } from '@caravel/sandbox-world/random.ts';
 import { type DayNumber, dayText, localOf, MINUTES_PER_DAY, utcOf, weekdayOf, zoneClock } from '@caravel/sandbox-world/zones.ts';
 import { ACTIVITY_LIMITS, type UnavailableReason } from '../contract/index.ts';
-import { levelOn, priceOn } from './prices.ts';
+import { dealOn, levelOn, priceOn } from './prices.ts';
 import type { WorldActivity, WorldOption, WorldParty, WorldPrice } from './types.ts';
 
 /** The day that it is at a place. */
@@ -132,13 +132,18 @@ export function lowestBetween(
   const party = smallestParty(activity);
   const count = countOf(party);
   const [first, last] = daysBetween(activity, from, to, now);
-  let best: { option: WorldOption; day: DayNumber; level: number } | undefined;
+  // Days with and without a deal are compared among themselves: amounts are rounded, so that only their prices tell which is lower.
+  const best = new Map<number, { readonly option: WorldOption; readonly day: DayNumber; readonly level: number }>();
   for (let day = first; day <= last; day += 1) {
+    const deal = dealOn(activity, day);
     for (const option of activity.options) {
       const level = levelOn(activity, option, day);
-      if (best !== undefined && level >= best.level) continue;
-      if (operatesOn(activity, day) && isOpen(activity, option, day, now, count)) best = { option, day, level };
+      if (level >= (best.get(deal)?.level ?? Number.POSITIVE_INFINITY)) continue;
+      if (operatesOn(activity, day) && isOpen(activity, option, day, now, count)) best.set(deal, { option, day, level });
     }
   }
-  return best && { party, price: priceOn(activity, best.option, best.day, party) };
+  const [lowest] = [...best.values()]
+    .map(({ option, day }) => priceOn(activity, option, day, party))
+    .toSorted((a, b) => a.netMinor - b.netMinor);
+  return lowest && { party, price: lowest };
 }

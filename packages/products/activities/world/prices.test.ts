@@ -4,7 +4,7 @@ import { dayNumber } from '@caravel/sandbox-world/zones.ts';
 import { describe, expect, it } from 'vitest';
 import { fitsParty, lowestBetween, lowestOn, placesLeft, smallestParty, startInstant, todayAt, whyNot } from './calendar.ts';
 import { activitiesAt } from './destinations.ts';
-import { priceOn, raisedPrice } from './prices.ts';
+import { levelOn, priceOn, raisedPrice } from './prices.ts';
 import type { WorldActivity, WorldParty } from './types.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -66,6 +66,34 @@ describe('what a party pays', () => {
     const option = required(boat.options[0], 'an option');
     const of = (count: number) => priceOn(boat, option, TODAY, [{ ageBand: 'TRAVELER', numberOfTravelers: count }]).netMinor;
     expect(of(5)).toBe(of(1));
+  });
+
+  it('is that of a deal on windows of days alone, and the price before is the one of the days between them', () => {
+    const dealt = PRODUCTS.filter(({ pricing }) => pricing.dealPercent > 0);
+    expect(dealt.length).toBeGreaterThan(50);
+    const begins = new Set<number>();
+    for (const activity of dealt.slice(0, 200)) {
+      const option = required(activity.options[0], 'an option');
+      const party = smallestParty(activity);
+      const days = Array.from({ length: 140 }, (_, at) => TODAY + at);
+      const priceAt = (day: number) => priceOn(activity, option, day, party);
+      const isDeal = (day: number) => priceAt(day).beforeMinor !== null;
+      expect(days.filter(isDeal)).toHaveLength(56);
+      const first = required(
+        days.find((day) => isDeal(day) && !isDeal(day - 1)),
+        'the first day of a deal',
+      );
+      begins.add(first);
+      for (const day of days.filter(isDeal)) {
+        const outside = days.find((one) => !isDeal(one) && levelOn(activity, option, one) === levelOn(activity, option, day));
+        if (outside !== undefined) expect(priceAt(day).beforeMinor).toBe(priceAt(outside).netMinor);
+      }
+    }
+    expect(begins.size).toBeGreaterThan(20);
+    for (const activity of PRODUCTS.filter(({ pricing }) => pricing.dealPercent === 0).slice(0, 200))
+      expect(
+        priceOn(activity, required(activity.options[0], 'an option'), TODAY, smallestParty(activity)).beforeMinor,
+      ).toBeNull();
   });
 
   it('rises in each line when a trigger raises it', () => {

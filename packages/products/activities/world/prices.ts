@@ -1,3 +1,4 @@
+import { mix } from '@caravel/sandbox-world/random.ts';
 import { seasonOf } from '@caravel/sandbox-world/seasons.ts';
 import { type DayNumber, weekdayOf } from '@caravel/sandbox-world/zones.ts';
 import type { Hub } from './hubs.ts';
@@ -24,10 +25,22 @@ function dayPercent(hub: Hub, day: DayNumber): number {
   return made;
 }
 
-/** What of the base price an option costs on a day: percent of percent. The lower it is, the lower is the price of any party. */
+/** What of the base price an option costs on a day without a deal: percent of percent. Of two days with the same deal the lower one has the lower prices. */
 export function levelOn({ hub, seed, kind }: WorldActivity, option: WorldOption, day: DayNumber): number {
   const isFixed = kind === 'museum' || kind === 'transfer' || (seed & 3) === 0;
   return (isFixed ? 100 : dayPercent(hub, day)) * option.pricePercent;
+}
+
+/** A deal comes back after so many days, and lasts so many of them. */
+const DEAL_EVERY = 70;
+const DEAL_LASTS = 28;
+
+/**
+ * What the deal of a product takes off on a day, percent: it has windows of days by its seed, between which the price before is the one that is charged.
+ * Zero outside, and for a product without deals.
+ */
+export function dealOn({ seed, pricing: { dealPercent } }: WorldActivity, day: DayNumber): number {
+  return (day + (mix(seed, 97) % DEAL_EVERY)) % DEAL_EVERY < DEAL_LASTS ? dealPercent : 0;
 }
 
 const countOf = (party: WorldParty) => party.reduce((sum, { numberOfTravelers }) => sum + numberOfTravelers, 0);
@@ -52,7 +65,8 @@ function lineOf(
  * hold them all.
  */
 export function priceOn(activity: WorldActivity, option: WorldOption, day: DayNumber, party: WorldParty): WorldPrice {
-  const { type, unitType, unitSize, baseMinor, percents, tiers, dealPercent, taxPercent } = activity.pricing;
+  const { type, unitType, unitSize, baseMinor, percents, tiers, taxPercent } = activity.pricing;
+  const dealPercent = dealOn(activity, day);
   const level = levelOn(activity, option, day) / 10_000;
   const count = countOf(party);
   const lined: Lined[] = [];

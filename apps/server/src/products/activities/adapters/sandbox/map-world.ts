@@ -67,8 +67,12 @@ function fromOf(activity: WorldActivity, dates: DaySpan | null, now: number): Su
   return lowest && { paxMix: lowest.party.map((one) => ({ ...one })), price: toPrice(lowest.price) };
 }
 
-function sharedOf(activity: WorldActivity, language: string) {
-  const { hub, kind, position, score, flags, popularity, guides, confirmationType, pickup, pricing, options, code } = activity;
+/** The flags of a product; that of deals only where the price that is told is one. */
+const flagsFor = ({ flags }: WorldActivity, { price }: SupplierSummary['from']) =>
+  flags.filter((flag) => flag !== 'DEALS_AND_DISCOUNT' || price.netBeforeDiscount !== null);
+
+function sharedOf(activity: WorldActivity, language: string, from: SupplierSummary['from']) {
+  const { hub, kind, position, score, popularity, guides, confirmationType, pickup, pricing, options, code } = activity;
   const locale = localeOf(language);
   const lengths = options.flatMap(({ minutes }) => minutes);
   const [picture = ''] = pictureAddresses(activity);
@@ -82,7 +86,7 @@ function sharedOf(activity: WorldActivity, language: string) {
     position: position && { lat: position.lat, lng: position.lng },
     duration: { min: Math.min(...lengths), max: Math.max(...lengths) },
     score: score && { ...score },
-    flags: [...flags],
+    flags: flagsFor(activity, from),
     popularity: [...popularity],
     languages: [...new Set(guides.map(({ language: spoken }) => spoken))],
     confirmationType,
@@ -101,7 +105,7 @@ export function toSummary(
   if (activity.trigger?.effect === 'brokenRecord') return undefined;
   const from = fromOf(activity, dates, now);
   const startMinutes = [...new Set(activity.options.flatMap(({ starts }) => starts))].sort((a, b) => a - b);
-  return from && { ...sharedOf(activity, language), startMinutes, from };
+  return from && { ...sharedOf(activity, language, from), startMinutes, from };
 }
 
 /** The policy of a product as its page tells it. */
@@ -118,7 +122,7 @@ export function toActivity(activity: WorldActivity, language: string, now: numbe
   const { captions, title: _title, summary: _summary, ...texts } = textsOf(activity, locale);
   const { hub, pickup, policy, calendar, pricing, ageBands, party, guides, questions, options } = activity;
   return {
-    ...sharedOf(activity, language),
+    ...sharedOf(activity, language, from),
     from,
     destinationId: hub.destinationId,
     ...texts,

@@ -76,6 +76,17 @@ test('tells a product in three languages', async () => {
   }
 });
 
+test('flags a deal where the price that is told is one, and not on days between deals', async () => {
+  const isDeal = ({ flags }: SupplierSummary) => flags.includes('DEALS_AND_DISCOUNT');
+  const seen = new Set<boolean>();
+  for (const dates of [null, spanAhead(40, 1), spanAhead(70, 1)])
+    for (const product of (await collect({ ...queryIn('Lisbon'), dates })).products) {
+      seen.add(isDeal(product));
+      expect(isDeal(product)).toBe(product.from.price.netBeforeDiscount !== null);
+    }
+  expect(seen.size).toBe(2);
+});
+
 /** What is asked of an option when one is chosen. */
 type Wish = (option: SupplierOption) => boolean;
 const INSTANT: Wish = ({ price, confirmation }) => price !== null && confirmation === 'instant';
