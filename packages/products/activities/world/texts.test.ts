@@ -56,14 +56,14 @@ describe('texts', () => {
   it.each([
     ['en', 'Lisbon and around, at your hotel'],
     ['pt', 'Lisboa e arredores, no seu hotel'],
-    ['es', 'Lisboa y alrededores, en su hotel'],
+    ['es', 'Lisboa y alrededores, en tu hotel'],
   ] as const)('name pick-ups at hotels as those of an area, each another one, in %s', (locale, middle) => {
     const places = PRODUCTS.map((activity) => pickupPlacesOf(activity, locale).filter(({ kind }) => kind === 'HOTEL'));
     const atHotels = places.filter((found) => found.length > 0);
     expect(atHotels.length).toBeGreaterThan(0);
     for (const found of atHotels) expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     expect(atHotels.flat().map(({ name }) => name)).toContain(middle);
-    for (const { name } of atHotels.flat()) expect(name).toMatch(/, (?:at your|no seu|en su) hotel$/);
+    for (const { name } of atHotels.flat()) expect(name).toMatch(/, (?:at your|no seu|en tu) hotel$/);
   });
 
   it('name no water where there is none', () => {

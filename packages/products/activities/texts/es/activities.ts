@@ -57,7 +57,7 @@ export const activities: Texts<typeof english> = {
   'activities.instant': 'Confirmación inmediata',
   'activities.onRequest': 'Confirmación en {hours, number} horas como máximo',
   'activities.instantThenRequest': 'Confirmación inmediata si reservas con anticipación',
-  'activities.pickupOffered': 'Ofrece traslado',
+  'activities.pickupOffered': 'Ofrece recogida',
   'activities.fromTo': 'de {from} a {to}',
   'activities.flexible': 'Duración flexible',
   'activities.scoreOf': '{score} de 5',
@@ -146,7 +146,7 @@ export const activities: Texts<typeof english> = {
 
   'activities.about': 'Qué es',
   'activities.itinerary': 'Cómo es el recorrido',
-  'activities.stopMinutes': 'Unos {duration}',
+  'activities.stopMinutes': 'Aprox. {duration}',
   'activities.passBy': 'Solo de paso',
   'activities.admissionIncluded': 'Entrada incluida',
   'activities.admissionNotIncluded': 'Entrada no incluida',
@@ -157,14 +157,15 @@ export const activities: Texts<typeof english> = {
   'activities.meetingPoint': 'Punto de encuentro',
   'activities.endPoint': 'Punto final',
   'activities.endsAtStart': 'Termina donde empieza.',
-  'activities.pickup': 'Traslado',
-  'activities.pickupEveryone': 'Pasan a buscar a todos.',
-  'activities.pickupOrMeet': 'Pueden pasar a buscarte, o puedes ir al punto de encuentro.',
-  'activities.pickupBefore': 'El traslado pasa {duration} antes del inicio.',
+  'activities.pickup': 'Recogida',
+  'activities.pickupEveryone': 'Se recoge a todos los participantes.',
+  'activities.pickupOrMeet': 'Pueden recogerte, o puedes ir al punto de encuentro.',
+  'activities.pickupBefore': 'La recogida es {duration} antes del inicio.',
   'activities.pickupCustom': 'En el próximo paso puedes indicar otro lugar.',
   'activities.pickupPlaces':
     '{count, plural, one {# lugar de recogida} many {# de lugares de recogida} other {# lugares de recogida}}',
-  'activities.mapOf': 'Mapa: dónde empieza {activity} y dónde pasan a buscar a la gente. Los lugares también están en el texto.',
+  'activities.mapOf':
+    'Mapa: dónde empieza {activity} y dónde se recoge a los participantes. Los lugares también están en el texto.',
   'activities.policy': 'Si cancelas',
   'activities.policyStandard':
     'Cancela hasta {hours, number} horas antes del inicio y recibe el reembolso total. Después no hay reembolso.',

@@ -5,7 +5,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.statusInProgress': 'Em andamento',
   'activityCheckout.statusPending': 'Pendente',
   'activityCheckout.statusConfirmed': 'Confirmada',
-  'activityCheckout.placeBooked': 'A sua atividade em {place} está reservada',
+  'activityCheckout.placeBooked': 'Sua atividade em {place} está reservada',
   'activityCheckout.saysConfirmed': 'Sua reserva está confirmada.',
   'activityCheckout.saysPending': 'Sua reserva foi enviada ao fornecedor e aguarda uma resposta.',
   'activityCheckout.saysInProgress': 'Sua reserva ainda está sendo processada.',
@@ -77,7 +77,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.pickupNone': 'Vou por conta própria ao ponto de encontro',
   'activityCheckout.pickupOwnLabel': 'Local onde buscar você',
   'activityCheckout.pickupOwnWhy': 'Nome e endereço, como o do seu hotel. O fornecedor confere e avisa se for longe demais.',
-  'activityCheckout.pickupPoints': 'Pontos de encontro do traslado',
+  'activityCheckout.pickupPoints': 'Locais de embarque',
   'activityCheckout.pickupSearch': 'Nome ou endereço',
   'activityCheckout.pickupBeforeLongest':
     'O traslado sai até {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} antes do início.',

@@ -14,7 +14,7 @@ export const activityServer: Texts<typeof english> = {
   'error.rejectedWeather': 'O fornecedor recusou a reserva por causa do mau tempo.',
   'error.rejectedDuplicate': 'O fornecedor recusou a reserva por ser duplicada.',
   'error.rejectedNotOperating': 'O fornecedor recusou a reserva: o produto não funciona mais.',
-  'error.rejectedTooFew': 'O fornecedor recusou a reserva: há poucos passageiros.',
+  'error.rejectedTooFew': 'O fornecedor recusou a reserva: há poucos viajantes.',
   'error.rejectedDisaster': 'O fornecedor recusou a reserva por causa de um desastre natural.',
   'error.rejectedProductCancelled': 'O fornecedor recusou a reserva: o produto foi cancelado.',
   'error.rejectedTicket': 'O fornecedor recusou a reserva por um problema com os ingressos.',

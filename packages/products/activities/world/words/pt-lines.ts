@@ -52,7 +52,7 @@ export const PT_LINES: Pick<Words, 'options' | 'lines' | 'spots' | 'captions' | 
     beach: ['{p}, praia', 'A escola fica no acesso principal à praia.'],
     arrivals: ['{p}, saguão de desembarque', 'O motorista espera com o seu nome em uma placa.'],
     base: ['{p}, base da atividade', 'O endereço está no voucher, com o caminho.'],
-    online: ['On-line', 'Você recebe o link por email um dia antes.'],
+    online: ['On-line', 'Você recebe o link por e-mail um dia antes.'],
     hotels: ['{p} e arredores, no seu hotel', 'Espere em frente ao seu hotel. Vale qualquer hotel da região.'],
     portGate: ['{p}, terminal de cruzeiros', 'O motorista espera na saída com o seu nome em uma placa.'],
     station: ['{p}, estação principal', 'O motorista espera na entrada principal.'],

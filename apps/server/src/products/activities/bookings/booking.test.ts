@@ -289,7 +289,7 @@ describe('what is asked', () => {
 
   test.each([
     ['en', 'Pick-up point', 'The pick-up is up to 30 minutes before the start.', 'Guide'],
-    ['pt', 'Ponto de encontro do traslado', 'O traslado sai até 30 minutos antes do início.', 'Guia'],
+    ['pt', 'Local de embarque', 'O traslado sai até 30 minutos antes do início.', 'Guia'],
     ['es', 'Punto de recogida', 'La recogida es hasta 30 minutos antes del inicio.', 'Guía'],
   ] as const)(
     'is in the letter with what is needed on the day: where and when the pick-up is, and the guide (%s)',
