@@ -95,7 +95,7 @@ function Picks({ picks, list }: { picks: PlacePicks; list: string }) {
   const title = useId();
   return (
     <section className={classes.ideas} aria-labelledby={title}>
-      <h2 className={classes.ideasTitle} id={title}>
+      <h2 className={`${classes.ideasTitle} ${classes.picksTitle}`} id={title}>
         {t(picks.titleKey)}
       </h2>
       <ul className={classes.ideaList}>
