@@ -25,7 +25,7 @@ function dayPercent(hub: Hub, day: DayNumber): number {
   return made;
 }
 
-/** What of the base price an option costs on a day without a deal: percent of percent. Of two days with the same deal the lower one has the lower prices. */
+/** What of the base price an option costs on a day without a deal: percent of percent. The lower it is, the lower are the prices, on days with the same deal. */
 export function levelOn({ hub, seed, kind }: WorldActivity, option: WorldOption, day: DayNumber): number {
   const isFixed = kind === 'museum' || kind === 'transfer' || (seed & 3) === 0;
   return (isFixed ? 100 : dayPercent(hub, day)) * option.pricePercent;

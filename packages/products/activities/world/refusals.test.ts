@@ -9,7 +9,7 @@ const REQUESTS = NAMES.flatMap((lastName) =>
   Array.from({ length: 100 }, (_, i) => ({ code: `C${i % 10}`, start: START + i * HOUR_MS, lastName })),
 );
 
-/** Who books in tests, in journeys and in the demo. */
+/** People who book in tests, in journeys and in the demo. */
 const EVERYDAY = [
   ...['Souza', 'Silva', 'Lima', 'Reyes', 'Suharto', 'Campos', 'Prado', 'Peixoto', 'Lind'],
   ...['Marsh', 'Cole', 'Delgado', 'Nunes', 'Fraser', 'Haddad', 'Berg', 'Russo', 'Walsh'],
