@@ -79,7 +79,7 @@ export function toldOf(situation: Situation): Told {
 /** Situations of which there is nothing to take along: a booking that is still being made, or was never made. */
 const WITHOUT_FILES: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'failed']);
 
-/** Whether a booking has a paper and a calendar. One that is held has them, marked as such, and one that is cancelled takes its events back. */
+/** Whether pages offer the paper and the calendar of a booking. One that is held has them, marked as such, and one that is cancelled takes its events back. */
 export function hasFiles(situation: Situation): boolean {
   return !WITHOUT_FILES.has(situation);
 }

@@ -129,26 +129,6 @@ test.each(REJECTION_REASONS)(
   },
 );
 
-test('has no voucher and no calendar before it is confirmed, nor once it was rejected', async () => {
-  const { bookingId } = await request();
-  const { documents } = await seen(bookingId);
-  const files = async () => {
-    const answers = [documents.pdf, documents.ics].map((url) => t.client.inject(client, { method: 'GET', url }));
-    return (await Promise.all(answers)).map(({ status }) => status);
-  };
-  expect(await files()).toEqual([409, 409]);
-  answering({ state: 'rejected', rejection: 'weather' });
-  await hours(1);
-  client = await home.persona('client');
-  expect((await seen(bookingId)).status).toBe('failed');
-  expect(await files()).toEqual([409, 409]);
-  desk.play({});
-  const sound = await quoteAnActivity(t, client);
-  const made = await sendBooking(t, client, await activityBody(t, sound));
-  Object.assign(documents, (await seen(made.bookingId)).documents);
-  expect(await files()).toEqual([200, 200]);
-});
-
 test('what its supplier has not decided when it had to becomes a task of staff, once, and is watched on', async () => {
   const { bookingId, email } = await request('en', await home.persona('agent'), client.userId);
   answering({ state: 'pending' });
