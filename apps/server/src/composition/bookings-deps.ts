@@ -1,9 +1,11 @@
+import { required } from '@caravel/kernel';
 import { type BookingLetters, bookingLetters } from '../domains/booking-letters/index.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/index.ts';
 import { findLanguage } from '../domains/identity/index.ts';
-import { partnersOf } from '../domains/partner-accounts/index.ts';
+import { type AnyPartner, partnersOf } from '../domains/partner-accounts/index.ts';
 import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
-import type { PaymentsDeps } from '../domains/payments/index.ts';
+import { stripeGateway } from '../domains/payments/adapters/stripe/stripe-gateway.ts';
+import type { PaymentGateway, PaymentsDeps } from '../domains/payments/index.ts';
 import type { PricingDeps } from '../domains/pricing/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
@@ -29,9 +31,18 @@ export function gatewayBooks({ clock, database, secrets }: Platform) {
   return { db: database.system, now: () => clock.now(), webhookSecret: secrets.of('sandbox-gateway') };
 }
 
+/** The simulated gateway, which serves beside a real one only where that is allowed. */
+export function playedGateways(platform: Platform): readonly AnyPartner<PaymentGateway>[] {
+  return platform.stripe && !platform.config.allowsSimulated ? [] : [sandboxGateway(gatewayBooks(platform))];
+}
+
 function paymentsDeps(platform: Platform): PaymentsDeps {
   const now = () => platform.clock.now();
-  const gateways = partnersOf(platform.credentialKeys, [sandboxGateway(gatewayBooks(platform))]);
+  const { stripe } = platform;
+  const real = stripe
+    ? [stripeGateway({ ...stripe, platform: required(platform.config.stripe, 'its settings').platform, now })]
+    : [];
+  const gateways = partnersOf(platform.credentialKeys, [...real, ...playedGateways(platform)]);
   return { gateways, now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
 }
 

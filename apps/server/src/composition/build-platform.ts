@@ -10,6 +10,7 @@ import {
   type SessionCache,
   sessionCache,
 } from '../domains/identity/index.ts';
+import { openStripe, type StripeAccess } from '../domains/payments/adapters/stripe/open-stripe.ts';
 import type { Clock } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -49,6 +50,8 @@ export type Platform = {
   readonly dns: Dns;
   readonly rateLimiter: RateLimiter;
   readonly nodes: Nodes;
+  /** Undefined where cards are not taken by Stripe. */
+  readonly stripe: StripeAccess | undefined;
 };
 
 /** The parts that exist already; a test brings its own database. */
@@ -58,6 +61,7 @@ export type PlatformParts = {
   readonly log: PinoLogger;
   readonly database: Database;
   readonly redis?: RedisClient;
+  readonly stripe?: StripeAccess;
   /** Default: OWASP's minimum for argon2id. Tests use less. */
   readonly passwordCost?: PasswordCost;
 };
@@ -104,6 +108,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
       ...(redis ? { redis } : {}),
     }),
     nodes,
+    stripe: parts.stripe,
   };
 }
 
@@ -124,12 +129,14 @@ export async function openPlatform(
     const applied = await migrate(database);
     if (applied > 0) log.info({ applied }, 'migrated');
     const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
-    const platform = assemblePlatform({ ...parts, database, ...(redis ? { redis } : {}) });
+    const stripe = config.stripe && (await openStripe(config.stripe, parts));
+    const platform = assemblePlatform({ ...parts, database, ...(redis ? { redis } : {}), ...(stripe ? { stripe } : {}) });
     return {
       ...platform,
       close: async () => {
         await platform.searches.close();
         await platform.nodes.close();
+        await stripe?.outbound.close();
         redis?.destroy();
         await database.close();
       },

@@ -1,10 +1,11 @@
 import { readCredentials, sandboxCredentials } from '../domains/partner-accounts/index.ts';
 import type { FindMerchant, PostWebhook } from '../domains/payments/adapters/sandbox-gateway/deliver-events.ts';
 import { sandboxGatewaySlice } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway-slice.ts';
+import { stripePagesSlice } from '../domains/payments/adapters/stripe/stripe-pages.ts';
 import { accountAddress, type PaymentsDeps, paymentsSlice, readPaymentReference } from '../domains/payments/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
-import { gatewayBooks } from './bookings-deps.ts';
+import { gatewayBooks, playedGateways } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 
 /** Reports events of the simulated gateway to this server by webhook, as a real gateway would. */
@@ -34,6 +35,11 @@ function findMerchant(platform: Platform): FindMerchant {
 
 /** Makes the slices that payments need. */
 export function paymentSlices(platform: Platform, payments: PaymentsDeps): readonly Slice[] {
+  const { stripe } = platform.config;
   const gateway = { ...gatewayBooks(platform), findMerchant: findMerchant(platform), post: postToOurselves(platform) };
-  return [paymentsSlice(payments), sandboxGatewaySlice(gateway)];
+  return [
+    paymentsSlice(payments),
+    ...(playedGateways(platform).length > 0 ? [sandboxGatewaySlice(gateway)] : []),
+    ...(stripe ? [stripePagesSlice({ script: stripe.scriptUrl, api: new URL(stripe.apiUrl).origin })] : []),
+  ];
 }

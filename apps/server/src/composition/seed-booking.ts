@@ -60,7 +60,8 @@ export async function demoPast(
   const client = personOf(await seedContext(platform, agency, forClient ?? by, now));
   const agent = by === 'client' || by === 'client2' ? null : personOf(ctx);
   const config = { ...platform.config, sandboxLatencyMs: 0 };
-  return { platform: { ...platform, clock: { now: () => now }, config }, now, ctx, client, agent };
+  // The demo pays by the simulated gateway, whatever else takes cards.
+  return { platform: { ...platform, clock: { now: () => now }, config, stripe: undefined }, now, ctx, client, agent };
 }
 
 /** The first and the last name of a demo person. */

@@ -7,6 +7,7 @@ import { credentialKeysSetting } from './credential-keys.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
 import { type MapServer, mapServerSetting } from './map-server.ts';
 import { originsSetting } from './origins.ts';
+import { type StripeSettings, stripeOf } from './stripe.ts';
 import { dsnSetting, otlpHeadersSetting } from './telemetry.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
@@ -63,6 +64,21 @@ const environmentSchema = z.object({
   PROTECTION_PERCENT: percent.default(7),
   GATEWAY_COST_PERCENT: percent.default(2.9),
   GATEWAY_COST_FIXED_MINOR: gatewayCostSetting.default({ USD: 30 }),
+  STRIPE: z.enum(['on', 'off']).default('off'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w{8,}$/, { error: 'must be a secret or restricted key of Stripe, sk_live_… or rk_live_…' })
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w{8,}$/, { error: 'must be a publishable key of Stripe, pk_live_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, { error: 'must be the signing secret of a webhook at Stripe, whsec_…' })
+    .optional(),
+  STRIPE_API_URL: url('http:', 'https:').default('https://api.stripe.com'),
+  STRIPE_SCRIPT_URL: url('http:', 'https:').default('https://js.stripe.com/endive/stripe.js'),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
   SIMULATED_PARTNERS: z.enum(['on', 'off']).optional(),
@@ -121,6 +137,8 @@ export type Config = {
     /** By currency, in its minor units. An agency whose currency is not here cannot sell. */
     readonly gatewayCostFixedMinor: Readonly<Record<string, number>>;
   };
+  /** Undefined: cards are not taken by Stripe. */
+  readonly stripe: StripeSettings | undefined;
   readonly subscriptionOffer: 'holiday' | 'regular';
   /** Whether stays are sold whose whole price is kept if they are cancelled. */
   readonly sellsNonRefundableStays: boolean;
@@ -158,6 +176,8 @@ function unsafeInProduction(env: Environment): string | undefined {
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
   if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets an email';
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
+  const openStripe = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'] as const).find((name) => !env[name].startsWith('https://'));
+  if (openStripe) return `${openStripe} must begin with https://`;
   return undefined;
 }
 
@@ -233,6 +253,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       gatewayCostPercent: env.GATEWAY_COST_PERCENT,
       gatewayCostFixedMinor: env.GATEWAY_COST_FIXED_MINOR,
     },
+    stripe: stripeOf(env),
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
     sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',
     allowsSimulated: env.SIMULATED_PARTNERS === undefined ? !isProduction : env.SIMULATED_PARTNERS === 'on',

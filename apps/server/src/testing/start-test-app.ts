@@ -12,6 +12,7 @@ import { productsOf } from '../composition/products.ts';
 import { readConfig } from '../config/config.ts';
 import { createAgency, type NewAgency } from '../domains/agencies/index.ts';
 import { createUser } from '../domains/identity/index.ts';
+import { openStripe } from '../domains/payments/adapters/stripe/open-stripe.ts';
 import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db/types.ts';
 import type { HttpApp } from '../platform/http/types.ts';
@@ -124,7 +125,9 @@ export async function startTestApp(
   });
   const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });
   const database = options.database ?? (await openTestDatabase(log));
-  const platform = assemblePlatform({ config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } });
+  const stripe = config.stripe && (await openStripe(config.stripe, { log, clock }));
+  const parts = { config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } };
+  const platform = assemblePlatform({ ...parts, ...(stripe ? { stripe } : {}) });
   const more = options.products ?? [];
   const replaced = new Set(more.map(({ product }) => product));
   const { app, slices } = buildServer(platform, {
@@ -157,6 +160,7 @@ export async function startTestApp(
       ),
     close: async () => {
       await app.close();
+      await stripe?.outbound.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

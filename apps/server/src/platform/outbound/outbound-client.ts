@@ -52,6 +52,8 @@ export type OutboundCall<Schema extends z.ZodType> = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, instead of `body`, for companies that take forms; `headers` name its content type. */
+  readonly form?: string;
   readonly answer: Schema;
   /** Whether it is safe to repeat. Default: only for GET. */
   readonly isIdempotent?: boolean;
@@ -132,13 +134,13 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   }
 
   async function send(call: OutboundCall<z.ZodType>): Promise<Answer> {
-    const { operation, account, method, path, query, headers, body, isIdempotent = method === 'GET' } = call;
+    const { operation, account, method, path, query, headers, body, form, isIdempotent = method === 'GET' } = call;
     const totalMs = call.totalMs ?? deadlines.totalMs;
     const late = AbortSignal.timeout(totalMs);
     const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
     const start = performance.now();
     const leftMs = () => totalMs - (performance.now() - start);
-    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
     const attempt: Attempt = {
       ...{ dispatcher, operation, method, signal, maxBytes, requestIdHeader },
       url: urlOf(baseUrl, path, query),

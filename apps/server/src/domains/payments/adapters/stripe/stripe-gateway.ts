@@ -1,0 +1,232 @@
+import type { Money } from '@caravel/kernel';
+import type { LRUCache } from 'lru-cache';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { OutboundClient } from '../../../../platform/outbound/outbound-client.ts';
+import { type AnyPartner, accountLabel, definePartner } from '../../../partner-accounts/index.ts';
+import type { AuthoriseOutcome, GatewayOutcome, GatewayPayment, PaymentGateway, RetrieveOutcome } from '../../ports.ts';
+import { type IntentFinder, intentFinder, intentMemory } from './find-intent.ts';
+import { INTENT_PARTS, readIntent } from './read-intent.ts';
+import { toStripeAmount } from './stripe-amounts.ts';
+import { declineOf } from './stripe-declines.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { failureOf, type StripeLibrary, stripeClient } from './stripe-library.ts';
+
+/** What Stripe knows an account by. */
+export const stripeCredentialsSchema = z.object({
+  secretKey: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w{8,}$/),
+  publishableKey: z.string().regex(/^pk_(?:test|live)_\w{8,}$/),
+  /** Signs the events of its webhook. */
+  webhookSecret: z.string().regex(/^whsec_\w{8,}$/),
+  /** An account that the platform acts for (Connect); the keys are then the platform's. */
+  connectedAccount: z
+    .string()
+    .regex(/^acct_\w{8,}$/)
+    .optional(),
+  /** The platform's fee of each payment of a connected account, in percent. */
+  feePercent: z.number().min(0).max(100).optional(),
+});
+export type StripeCredentials = z.infer<typeof stripeCredentialsSchema>;
+
+export type StripeGatewayDeps = {
+  readonly library: StripeLibrary;
+  readonly outbound: OutboundClient;
+  /** The platform's own account; null: only agencies with an account of their own are served. */
+  readonly platform: StripeCredentials | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+};
+
+/** Stripe as a gateway: cards are typed in its own element, payments are intents that are captured by hand. */
+export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGateway> {
+  const memory = intentMemory();
+  return definePartner<PaymentGateway, StripeCredentials>({
+    kind: 'gateway',
+    name: 'stripe',
+    simulated: false,
+    credentials: stripeCredentialsSchema,
+    platform: deps.platform,
+    connect: (account) => gatewayOf(deps, memory, account),
+  });
+}
+
+type Authorisation = Parameters<PaymentGateway['authorise']>[0];
+type Amount = { readonly reference: string; readonly amount: Money };
+
+/** The address of a page of ours that loads Stripe's own script for an account: cards and answers to the bank go from there to Stripe alone. */
+function frameUrlOf(
+  page: 'card' | 'challenge',
+  { publishableKey, connectedAccount }: StripeCredentials,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const account = connectedAccount === undefined ? [] : [['account', connectedAccount]];
+  return `/stripe/${page}?${new URLSearchParams([['key', publishableKey], ...account, ...Object.entries(more)])}`;
+}
+
+/** Reads an intent; where the bank asks the cardholder, its address is our page with the intent's secret, which only the payer gets. */
+function readPayment({ credentials }: Pick<Account, 'credentials'>, intent: Stripe.PaymentIntent): GatewayPayment {
+  const payment = readIntent(intent);
+  if (payment.status !== 'actionRequired') return payment;
+  return { ...payment, actionUrl: frameUrlOf('challenge', credentials, { secret: intent.client_secret ?? '' }) };
+}
+
+/** How an authorisation stands. */
+function toAuthorised(payment: GatewayPayment): AuthoriseOutcome {
+  if (payment.status === 'actionRequired') return { kind: 'actionRequired', payment };
+  if (payment.status === 'authorised' || payment.status === 'captured') return { kind: 'authorised', payment };
+  return { kind: 'declined', code: payment.declineCode ?? 'paymentFailed', payment };
+}
+
+/** An account at Stripe: its client, and what is sent with each call. */
+type Account = {
+  readonly library: StripeLibrary;
+  readonly stripe: Stripe;
+  readonly options: Stripe.RequestOptions;
+  readonly finder: IntentFinder;
+  readonly credentials: StripeCredentials;
+};
+
+function accountOf(
+  deps: StripeGatewayDeps,
+  memory: LRUCache<string, string>,
+  label: string,
+  credentials: StripeCredentials,
+): Account {
+  const { library, outbound, now } = deps;
+  const { secretKey, connectedAccount } = credentials;
+  const stripe = stripeClient(library, outbound, { label, secretKey });
+  const options: Stripe.RequestOptions = connectedAccount === undefined ? {} : { stripeAccount: connectedAccount };
+  return { library, stripe, options, credentials, finder: intentFinder(stripe, options, { memory, account: label, now }) };
+}
+
+/** Calls that a second try with the same key does not repeat (docs.stripe.com/api/idempotent_requests). */
+const once = ({ options }: Account, idempotencyKey: string): Stripe.RequestOptions => ({ ...options, idempotencyKey });
+
+async function authorise(account: Account, { reference, amount, token, traveler }: Authorisation): Promise<AuthoriseOutcome> {
+  const { library, stripe, finder, credentials } = account;
+  const { connectedAccount, feePercent = 0 } = credentials;
+  const fee = connectedAccount === undefined ? 0 : Math.round((toStripeAmount(amount) * feePercent) / 100);
+  const wanted = {
+    ...{ amount: toStripeAmount(amount), currency: amount.currency.toLowerCase(), payment_method: token },
+    ...{ confirm: true, capture_method: 'manual', payment_method_types: ['card'] },
+    ...{ description: traveler, metadata: { reference }, expand: [...INTENT_PARTS] },
+    ...(fee > 0 ? { application_fee_amount: fee } : {}),
+  } satisfies Stripe.PaymentIntentCreateParams;
+  try {
+    const intent = await stripe.paymentIntents.create(wanted, once(account, reference));
+    finder.keep(intent);
+    return toAuthorised(readPayment(account, intent));
+  } catch (error) {
+    const failure = failureOf(library, error);
+    // The same reference with another card: what began it counts.
+    if (failure.kind === 'repeated') return authorisedBefore(account, reference);
+    if (failure.kind === 'unknown') return { kind: 'unknown' };
+    const code = failure.kind === 'declined' ? declineOf(failure.code, failure.declineCode) : 'paymentFailed';
+    return { kind: 'declined', code, payment: null };
+  }
+}
+
+/** How a payment stands that another call with its reference has begun. */
+async function authorisedBefore(account: Account, reference: string): Promise<AuthoriseOutcome> {
+  const found = await retrieve(account, reference);
+  return found.kind === 'found' ? toAuthorised(found.payment) : { kind: 'unknown' };
+}
+
+async function retrieve(account: Account, reference: string): Promise<RetrieveOutcome> {
+  try {
+    const intent = await account.finder.find(reference);
+    return intent ? { kind: 'found', payment: readPayment(account, intent) } : { kind: 'notFound' };
+  } catch (error) {
+    failureOf(account.library, error);
+    return { kind: 'unknown' };
+  }
+}
+
+async function list({ stripe, options, credentials }: Account, since: number): Promise<readonly GatewayPayment[]> {
+  const created = { gte: Math.floor(since / 1_000) };
+  const expand = INTENT_PARTS.map((part) => `data.${part}`);
+  const found: GatewayPayment[] = [];
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand }, options))
+    if (intent.metadata.reference !== undefined) found.push(readPayment({ credentials }, intent));
+  return found;
+}
+
+const NO_CAPTURE: GatewayOutcome = { kind: 'refused', code: 'paymentFailed' };
+const NO_REFUND: GatewayOutcome = { kind: 'refused', code: 'refundFailed' };
+
+/** Changes the intent of a reference as it stands. A refusal is told by `refusal`; what is unknown is unknown. */
+async function change(
+  account: Account,
+  reference: string,
+  refusal: GatewayOutcome,
+  work: (intent: Stripe.PaymentIntent, status: GatewayPayment['status']) => Promise<Stripe.PaymentIntent | undefined>,
+): Promise<GatewayOutcome> {
+  try {
+    const intent = await account.finder.find(reference);
+    const changed = intent && (await work(intent, readPayment(account, intent).status));
+    return changed ? { kind: 'done', payment: readPayment(account, changed) } : refusal;
+  } catch (error) {
+    return failureOf(account.library, error).kind === 'unknown' ? { kind: 'unknown' } : refusal;
+  }
+}
+
+const capture = (account: Account, { reference, amount }: Amount) =>
+  change(account, reference, NO_CAPTURE, async (intent, status) => {
+    if (status === 'captured') return intent;
+    if (status !== 'authorised') return undefined;
+    const wanted = { amount_to_capture: toStripeAmount(amount), expand: [...INTENT_PARTS] };
+    return account.stripe.paymentIntents.capture(intent.id, wanted, once(account, `${reference}_capture`));
+  });
+
+const letGo = (account: Account, reference: string) =>
+  change(account, reference, NO_CAPTURE, async (intent, status) => {
+    if (status === 'voided') return intent;
+    if (status === 'captured') return undefined;
+    return account.stripe.paymentIntents.cancel(intent.id, { expand: [...INTENT_PARTS] }, once(account, `${reference}_void`));
+  });
+
+const refund = (account: Account, { reference, refundReference, amount }: Amount & { readonly refundReference: string }) =>
+  change(account, reference, NO_REFUND, async (intent, status) => {
+    const { stripe, options, finder } = account;
+    if (status !== 'captured') return undefined;
+    // Stripe forgets a key after a day; its list of refunds forgets nothing.
+    for await (const { metadata } of stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, options))
+      if (metadata?.refundReference === refundReference) return intent;
+    const wanted = { payment_intent: intent.id, amount: toStripeAmount(amount), metadata: { reference, refundReference } };
+    const made = await stripe.refunds.create(wanted, once(account, refundReference));
+    return made.status === 'failed' || made.status === 'canceled' ? undefined : finder.find(reference);
+  });
+
+/** The port of an account. Its credentials are opened when a call needs them. */
+function gatewayOf(
+  deps: StripeGatewayDeps,
+  memory: LRUCache<string, string>,
+  account: { readonly id: string | null; readonly credentials: () => StripeCredentials },
+): PaymentGateway {
+  let opened: Account | undefined;
+  const open = () => {
+    opened ??= accountOf(deps, memory, accountLabel(account), account.credentials());
+    return opened;
+  };
+  return {
+    name: 'stripe',
+    simulated: false,
+    accountId: account.id,
+    get frameUrl() {
+      return frameUrlOf('card', account.credentials());
+    },
+    get publishableKey() {
+      return account.credentials().publishableKey;
+    },
+    authorise: (input) => authorise(open(), input),
+    capture: (input) => capture(open(), input),
+    void: ({ reference }) => letGo(open(), reference),
+    refund: (input) => refund(open(), input),
+    retrieve: (reference) => retrieve(open(), reference),
+    list: (since) => list(open(), since),
+    readEvent(rawBody, headers, at) {
+      const { stripe, credentials } = open();
+      return readStripeEvent(stripe, credentials.webhookSecret, { rawBody, headers, at });
+    },
+  };
+}

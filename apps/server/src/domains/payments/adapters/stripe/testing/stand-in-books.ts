@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+
+/** A card that somebody typed into Stripe's element, by its test number. */
+type Card = { readonly last4: string; readonly behaviour: string };
+
+/** Stripe's test cards (docs.stripe.com/testing), by number. */
+const CARDS: Readonly<Record<string, string>> = {
+  '4242424242424242': 'succeeds',
+  '4000000000000002': 'generic_decline',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000002500003155': 'challenge',
+  '4000000000000119': 'processing_error',
+};
+
+export type Intent = {
+  readonly id: string;
+  readonly account: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentMethod: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly description: string | null;
+  readonly fee: number | null;
+  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
+  received: number;
+  error: { type: string; code: string; decline_code?: string; message: string } | null;
+};
+
+export type Refund = {
+  readonly id: string;
+  readonly account: string;
+  readonly created: number;
+  readonly intent: string;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+/** What the stand-in keeps, and what its test does as cardholder. */
+export type StandInBooks = {
+  readonly url: string;
+  readonly now: () => number;
+  readonly cards: Map<string, Card & { isUsed: boolean }>;
+  readonly intents: Map<string, Intent>;
+  readonly refunds: Refund[];
+  /** Answers by account and idempotency key. */
+  readonly replays: Map<string, { readonly request: string; readonly status: number; readonly body: unknown }>;
+  newId(kind: string): string;
+  /** Types a card into the element; returns the id of the payment method. */
+  typeCard(number: string): string;
+  /** What the element tells of a typed card. */
+  describeCard(id: string): { readonly id: string; readonly card: { readonly brand: string; readonly last4: string } };
+  /** The cardholder's answer to the bank. */
+  challenge(intentId: string, isApproved: boolean): string;
+};
+
+/** Makes empty books. */
+export function standInBooks(url: string, now: () => number): StandInBooks {
+  const cards: StandInBooks['cards'] = new Map();
+  const intents: StandInBooks['intents'] = new Map();
+  const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
+  return {
+    ...{ url, now, cards, intents, refunds: [], replays: new Map(), newId },
+    typeCard(number) {
+      const id = newId('pm');
+      cards.set(id, { last4: number.slice(-4), behaviour: CARDS[number] ?? 'generic_decline', isUsed: false });
+      return id;
+    },
+    describeCard: (id) => ({ id, card: { brand: 'visa', last4: cards.get(id)?.last4 ?? '' } }),
+    challenge(id, isApproved) {
+      const intent = intents.get(id);
+      if (intent?.status !== 'requires_action') return 'over';
+      intent.status = isApproved ? 'requires_capture' : 'requires_payment_method';
+      if (!isApproved)
+        intent.error = {
+          ...{ type: 'card_error', code: 'payment_intent_authentication_failure' },
+          message: 'The provided PaymentMethod has failed authentication.',
+        };
+      return 'answered';
+    },
+  };
+}

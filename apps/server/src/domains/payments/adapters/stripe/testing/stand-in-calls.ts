@@ -1,0 +1,245 @@
+import type { Intent, Refund, StandInBooks } from './stand-in-books.ts';
+
+/** A request that has all that every request must have. */
+export type StandInCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly text: string;
+  readonly account: string;
+  readonly idempotencyKey: string | undefined;
+  /** The fields with their brackets: `metadata[reference]`. */
+  readonly form: Readonly<Record<string, string>>;
+};
+
+/** An error of Stripe, with its body. */
+export class StandInRefusal extends Error {
+  readonly status: number;
+  readonly body: { readonly type: string; readonly code?: string; readonly message: string; readonly [more: string]: unknown };
+
+  constructor(status: number, body: StandInRefusal['body']) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const wrong = (message: string, code?: string) =>
+  new StandInRefusal(400, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) });
+
+/** Fields of each call (Stripe's API reference, 2026-10-28); any other is refused, as Stripe does. */
+const FIELDS: Readonly<Record<string, RegExp>> = {
+  'POST /v1/payment_intents':
+    /^(amount|currency|payment_method|confirm|capture_method|payment_method_types\[\d+\]|description|application_fee_amount|metadata\[\w+\]|expand\[\d+\])$/,
+  'POST /v1/payment_intents/:id/capture': /^(amount_to_capture|expand\[\d+\])$/,
+  'POST /v1/payment_intents/:id/cancel': /^(cancellation_reason|expand\[\d+\])$/,
+  'GET /v1/payment_intents/:id': /^expand\[\d+\]$/,
+  'GET /v1/payment_intents': /^(created\[(gte|gt|lte|lt)\]|limit|starting_after|ending_before|expand\[\d+\])$/,
+  'GET /v1/payment_intents/search': /^(query|limit|page|expand\[\d+\])$/,
+  'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
+  'GET /v1/refunds': /^(payment_intent|limit|starting_after|ending_before)$/,
+};
+
+function metadataOf(form: StandInCall['form']): Record<string, string> {
+  const entries = Object.entries(form).flatMap(([name, value]) => {
+    const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function cardObject(books: StandInBooks, id: string) {
+  const card = books.cards.get(id);
+  return {
+    ...{ id, object: 'payment_method', type: 'card', created: Math.floor(books.now() / 1_000), customer: null, livemode: false },
+    card: { brand: 'visa', last4: card?.last4 ?? '', exp_month: 12, exp_year: 2031, country: 'US', funding: 'credit' },
+    metadata: {},
+  };
+}
+
+function intentObject(books: StandInBooks, intent: Intent) {
+  const { id, created, amount, currency, status, metadata, description } = intent;
+  const refunded = books.refunds.filter((refund) => refund.intent === id).reduce((sum, refund) => sum + refund.amount, 0);
+  const isHeld = status === 'requires_capture' || status === 'succeeded';
+  return {
+    ...{ id, object: 'payment_intent', created, amount, currency, status, metadata, description, livemode: false },
+    amount_capturable: status === 'requires_capture' ? amount : 0,
+    amount_received: intent.received,
+    application_fee_amount: intent.fee,
+    ...{ capture_method: 'manual', confirmation_method: 'automatic', payment_method_types: ['card'] },
+    client_secret: `${id}_secret_standin`,
+    last_payment_error: intent.error,
+    next_action:
+      status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } : null,
+    payment_method: status === 'requires_payment_method' ? null : cardObject(books, intent.paymentMethod),
+    latest_charge: isHeld
+      ? {
+          ...{ id: `ch_${id.slice(3)}`, object: 'charge', amount, currency, created, metadata, livemode: false, paid: true },
+          ...{ amount_captured: intent.received, amount_refunded: refunded, captured: status === 'succeeded', disputed: false },
+          refunded: refunded > 0 && refunded === intent.received,
+        }
+      : null,
+  };
+}
+
+function createIntent(books: StandInBooks, { account, form }: StandInCall) {
+  const amount = Number(form.amount);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw wrong('Invalid integer: amount', 'parameter_invalid_integer');
+  if (!/^[a-z]{3}$/.test(form.currency ?? '')) throw wrong('Invalid currency');
+  if (form.confirm !== 'true' || form.capture_method !== 'manual') throw wrong('not confirmed at once and captured by hand');
+  const paymentMethod = form.payment_method ?? '';
+  const card = books.cards.get(paymentMethod);
+  if (!card) throw wrong(`No such PaymentMethod: '${paymentMethod}'`, 'resource_missing');
+  if (card.isUsed)
+    throw wrong('The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment.');
+  card.isUsed = true;
+  const intent: Intent = {
+    ...{ id: books.newId('pi'), account, created: Math.floor(books.now() / 1_000), amount, currency: form.currency ?? '' },
+    ...{ paymentMethod, metadata: metadataOf(form), description: form.description ?? null, received: 0, error: null },
+    fee: form.application_fee_amount === undefined ? null : Number(form.application_fee_amount),
+    status: card.behaviour === 'challenge' ? 'requires_action' : 'requires_capture',
+  };
+  books.intents.set(intent.id, intent);
+  if (card.behaviour !== 'succeeds' && card.behaviour !== 'challenge') {
+    const isDirect = ['expired_card', 'incorrect_cvc', 'processing_error'].includes(card.behaviour);
+    const code = isDirect ? card.behaviour : 'card_declined';
+    intent.status = 'requires_payment_method';
+    intent.error = {
+      type: 'card_error',
+      code,
+      ...(isDirect ? {} : { decline_code: card.behaviour }),
+      message: 'Your card was declined.',
+    };
+    throw new StandInRefusal(402, { ...intent.error, payment_intent: intentObject(books, intent) });
+  }
+  return intentObject(books, intent);
+}
+
+function intentAt(books: StandInBooks, account: string, id: string): Intent {
+  const intent = books.intents.get(id);
+  if (intent?.account !== account)
+    throw new StandInRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' });
+  return intent;
+}
+
+function changeIntent(books: StandInBooks, call: StandInCall, id: string, verb: string) {
+  const intent = intentAt(books, call.account, id);
+  const stray = () =>
+    wrong(`This PaymentIntent could not be changed: its status is ${intent.status}.`, 'payment_intent_unexpected_state');
+  if (verb === 'capture') {
+    if (intent.status !== 'requires_capture') throw stray();
+    const amount = Number(call.form.amount_to_capture ?? intent.amount);
+    if (amount > intent.amount) throw wrong('amount_to_capture is too large', 'amount_too_large');
+    intent.status = 'succeeded';
+    intent.received = amount;
+  } else {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw stray();
+    intent.status = 'canceled';
+  }
+  return intentObject(books, intent);
+}
+
+function createRefund(books: StandInBooks, { account, form }: StandInCall) {
+  const intent = intentAt(books, account, form.payment_intent ?? '');
+  if (intent.status !== 'succeeded') throw wrong('This PaymentIntent does not have a successful charge to refund.');
+  const given = books.refunds.filter((one) => one.intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
+  const amount = Number(form.amount ?? intent.received - given);
+  if (amount + given > intent.received) throw wrong('Refund amount is greater than charge amount', 'amount_too_large');
+  const refund: Refund = {
+    ...{ id: books.newId('re'), account, created: Math.floor(books.now() / 1_000), intent: intent.id, amount },
+    metadata: metadataOf(form),
+  };
+  books.refunds.push(refund);
+  return refundObject(books, refund);
+}
+
+function refundObject(books: StandInBooks, { id, created, amount, intent, metadata }: Refund) {
+  const currency = books.intents.get(intent)?.currency ?? '';
+  const charge = `ch_${intent.slice(3)}`;
+  return {
+    id,
+    object: 'refund',
+    created,
+    amount,
+    currency,
+    charge,
+    payment_intent: intent,
+    metadata,
+    reason: null,
+    status: 'succeeded',
+  };
+}
+
+/** A page of a list, newest first, after the object that the caller has seen last. */
+function pageOf<T extends { readonly id: string }>(
+  url: string,
+  all: readonly T[],
+  form: StandInCall['form'],
+  show: (one: T) => object,
+) {
+  const from = form.starting_after === undefined ? 0 : all.findIndex(({ id }) => id === form.starting_after) + 1;
+  const limit = Number(form.limit ?? 10);
+  const data = all.slice(from, from + limit).map(show);
+  return { object: 'list', url, has_more: all.length > from + limit, data };
+}
+
+function listIntents(books: StandInBooks, { account, form }: StandInCall) {
+  const [from, to] = [Number(form['created[gte]'] ?? 0), Number(form['created[lte]'] ?? Number.MAX_SAFE_INTEGER)];
+  const mine = [...books.intents.values()].filter((one) => one.account === account && one.created >= from && one.created <= to);
+  return pageOf('/v1/payment_intents', mine.toReversed(), form, (intent) => intentObject(books, intent));
+}
+
+function searchIntents(books: StandInBooks, { account, form }: StandInCall) {
+  const [, reference] = /^metadata\["reference"\]:"([^"]+)"$/.exec(form.query ?? '') ?? [];
+  if (reference === undefined) throw wrong('We were unable to parse your search query');
+  // It lags behind: what is younger than a minute is not in it yet.
+  const known = [...books.intents.values()].filter(({ created }) => created * 1_000 < books.now() - 60_000);
+  const data = known.filter((one) => one.account === account && one.metadata.reference === reference);
+  return {
+    object: 'search_result',
+    url: '/v1/payment_intents/search',
+    has_more: false,
+    next_page: null,
+    data: data.map((one) => intentObject(books, one)),
+  };
+}
+
+function run(books: StandInBooks, call: StandInCall): unknown {
+  const { method, path, account, form } = call;
+  const [, id, verb] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
+  const shape = `${method} ${id === undefined ? path : path.replace(id, ':id')}`;
+  const allowed = FIELDS[shape];
+  if (!allowed) throw new StandInRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${shape})` });
+  for (const name of Object.keys(form))
+    if (!allowed.test(name)) throw wrong(`Received unknown parameter: ${name}`, 'parameter_unknown');
+  if (id !== undefined && verb !== undefined) return changeIntent(books, call, id, verb);
+  if (id !== undefined) return intentObject(books, intentAt(books, account, id));
+  if (shape === 'POST /v1/payment_intents') return createIntent(books, call);
+  if (shape === 'GET /v1/payment_intents/search') return searchIntents(books, call);
+  if (shape === 'GET /v1/payment_intents') return listIntents(books, call);
+  if (shape === 'POST /v1/refunds') return createRefund(books, call);
+  const refunds = books.refunds.filter((one) => one.account === account && one.intent === form.payment_intent);
+  return pageOf('/v1/refunds', refunds.toReversed(), form, (refund) => refundObject(books, refund));
+}
+
+/** Answers a call as Stripe would; the same key again gets the same answer, and another request with it an error. Throws `StandInRefusal`. */
+export function answerCall(books: StandInBooks, call: StandInCall): unknown {
+  if (call.idempotencyKey === undefined) return run(books, call);
+  const key = `${call.account} ${call.idempotencyKey}`;
+  const request = `${call.method} ${call.path}?${call.text}`;
+  const before = books.replays.get(key);
+  if (before && before.request !== request)
+    throw new StandInRefusal(400, {
+      type: 'idempotency_error',
+      message: 'Keys for idempotent requests can only be used with the same parameters',
+    });
+  if (before?.status === 200) return before.body;
+  if (before) throw new StandInRefusal(before.status, before.body as StandInRefusal['body']);
+  try {
+    const body = structuredClone(run(books, call));
+    books.replays.set(key, { request, status: 200, body });
+    return body;
+  } catch (error) {
+    if (error instanceof StandInRefusal) books.replays.set(key, { request, status: error.status, body: error.body });
+    throw error;
+  }
+}
