@@ -1,6 +1,12 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import { addMoney, type Money, money, subtractMoney } from '@caravel/kernel';
-import { composeRefund, keptOfProtection, type RefundBreakdown, travelerPenalty } from '../../pricing/index.ts';
+import {
+  type ComposedPrice,
+  composeRefund,
+  keptOfProtection,
+  type RefundBreakdown,
+  travelerPenalty,
+} from '../../pricing/index.ts';
 import type { CancellationTerms } from '../ports.ts';
 import type { StoredCancellation } from '../stored/stored-columns.ts';
 import type { bookings } from '../tables.ts';
@@ -28,6 +34,32 @@ export function settledOf({ cancellation }: Pick<BookingRow, 'cancellation'>): R
   return cancellation?.settled ?? null;
 }
 
+type Told = Pick<CancellationQuote, 'paid' | 'penalty' | 'protectionKept' | 'recovered' | 'refund'>;
+
+/**
+ * What the person is told of a cancellation, before they agree to it and whenever it is asked for again: one computation from what is stored. Of
+ * all that stands after parts were cancelled, the penalty is what it adds to theirs. Pure.
+ */
+export function toldOf(price: ComposedPrice, agreed: ComposedCancellation['agreed']): Told {
+  const { breakdown, supplierPenalty, part, settled } = agreed;
+  const none = money(0, breakdown.paid.currency);
+  if (part) {
+    const { penalty, refund, recovered = none } = part;
+    return { paid: addMoney([penalty, recovered, refund]), penalty, protectionKept: none, recovered, refund };
+  }
+  const protectionKept = keptOfProtection(breakdown);
+  const { paid, penalty, recovered, refund } = breakdown;
+  if (settled === null) return { paid, penalty, protectionKept, recovered, refund };
+  const now = {
+    // What is kept of parts that went before is no price of cancelling what stands now.
+    penalty: travelerPenalty(price, supplierPenalty, subtractMoney(breakdown.supplierKeeps, supplierPenalty)),
+    protectionKept,
+    recovered: subtractMoney(recovered, settled.recovered),
+    refund: subtractMoney(refund, settled.refund),
+  };
+  return { paid: addMoney([now.penalty, protectionKept, now.recovered, now.refund]), ...now };
+}
+
 /**
  * Works out a cancellation at a supplier's terms, of all that stands or of one part. The supplier then keeps what it kept before, less the net rate
  * of what is given up, plus its penalty; everybody else keeps the same share (ADR 20). So a booking whose parts are cancelled one by one ends where
@@ -40,32 +72,27 @@ export function composeCancellation(row: Booked, terms: OfferedTerms, part: numb
   const alreadyGiven = money(row.compensatedMinor, currency);
   const settled = settledOf(row);
   const none = money(0, currency);
+  const tell = (agreed: ComposedCancellation['agreed']) => ({ agreed, told: { ...toldOf(price, agreed), alreadyGiven } });
   if (part === null && settled === null) {
     const given = { compensated: alreadyGiven, promised: none };
     const breakdown = composeRefund(price, paid, terms.kind, terms.supplierPenalty, given);
-    const { penalty, recovered, refund } = breakdown;
-    return {
-      agreed: { breakdown, supplierPenalty: breakdown.supplierKeeps, part: null, settled: null },
-      told: { paid, penalty, protectionKept: keptOfProtection(breakdown), alreadyGiven, recovered, refund },
-    };
+    return tell({ breakdown, supplierPenalty: breakdown.supplierKeeps, part: null, settled: null });
   }
   const before = settled ?? composeRefund(price, paid, 'cancel', price.waterfall.netRate);
   const given = { compensated: alreadyGiven, promised: before.refund };
   const standing = terms.standing ?? before.supplierKeeps;
-  const givenUp = terms.givenUp ?? standing;
+  const givenUp = part === null ? standing : (terms.givenUp ?? standing);
   const supplierPenalty = terms.kind === 'cancel' ? least(terms.supplierPenalty, givenUp) : none;
   const rest = subtractMoney(before.supplierKeeps, givenUp);
   const breakdown = composeRefund(price, paid, 'cancel', addMoney([rest, supplierPenalty]), given);
-  const refund = subtractMoney(breakdown.refund, before.refund);
-  const recovered = subtractMoney(breakdown.recovered, before.recovered);
-  // What is kept of parts that went before is no price of cancelling what stands now.
-  const penalty = travelerPenalty(price, supplierPenalty, subtractMoney(before.supplierKeeps, standing));
-  const protectionKept = part === null ? keptOfProtection(breakdown) : none;
-  const told = { penalty, protectionKept, alreadyGiven, recovered, refund };
-  return {
-    agreed: { breakdown, supplierPenalty, part: part === null ? null : { index: part, penalty, refund }, settled },
-    told: { paid: addMoney([penalty, protectionKept, recovered, refund]), ...told },
+  if (part === null) return tell({ breakdown, supplierPenalty, part: null, settled });
+  const one = {
+    index: part,
+    penalty: travelerPenalty(price, supplierPenalty, subtractMoney(before.supplierKeeps, standing)),
+    recovered: subtractMoney(breakdown.recovered, before.recovered),
+    refund: subtractMoney(breakdown.refund, before.refund),
   };
+  return tell({ breakdown, supplierPenalty, part: one, settled });
 }
 
 const least = (one: Money, other: Money): Money => (one.amountMinor <= other.amountMinor ? one : other);

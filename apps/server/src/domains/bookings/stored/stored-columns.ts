@@ -5,6 +5,15 @@ import { z } from 'zod';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
 import { type StoredJson, storedJson } from './stored-json.ts';
 
+/** A part that is cancelled, in the product's own order from 0: what the traveler loses of it and gets back. */
+type CancelledPart = {
+  readonly index: number;
+  readonly penalty: Money;
+  /** What came off its refund because the traveler had it already. Rows that were written before this was kept have none. */
+  readonly recovered?: Money;
+  readonly refund: Money;
+};
+
 /** The agreed terms of a cancellation, stored before the supplier is asked. */
 export type StoredCancellation = {
   readonly kind: 'void' | 'cancel' | 'release';
@@ -14,8 +23,8 @@ export type StoredCancellation = {
   readonly reason: string | null;
   /** What the supplier keeps of the net rate of what is cancelled. */
   readonly supplierPenalty: Money;
-  /** The part that is cancelled, in the product's own order from 0, what the traveler loses of it and gets back; null: all that stands. */
-  readonly part: { readonly index: number; readonly penalty: Money; readonly refund: Money } | null;
+  /** The part that is cancelled; null: all that stands. */
+  readonly part: CancelledPart | null;
   /** What is kept of the booking since parts of it were cancelled; null if none was. Until the supplier agrees, it holds the previous value. */
   readonly settled: RefundBreakdown | null;
 };

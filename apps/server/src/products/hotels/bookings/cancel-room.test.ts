@@ -2,7 +2,7 @@ import { listTrips } from '@caravel/contracts';
 import { addMoney, money, newId, required, subtractMoney } from '@caravel/kernel';
 import { cancelHotel, getHotelPenalty, listAgencyHotels, listMyHotels } from '@caravel/products/hotels/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeItineraryPdf, reconcileBooks } from '../../../domains/bookings/index.ts';
+import { cancelBooking, makeItineraryPdf, reconcileBooks } from '../../../domains/bookings/index.ts';
 import { balanceOf, readBalances } from '../../../domains/payments/index.ts';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
 import { readPdf } from '../../../testing/booking-papers/read-pdf.ts';
@@ -291,6 +291,9 @@ describe('what cancelling costs', () => {
       await desk.pass(1000);
       told.push(quote);
     }
+    const { paid, penalty, refund } = required(told.at(-1), 'the last cancellation');
+    const again = await cancelBooking(desk.deps.bookings, ctx, { ref: { bookingId }, acceptRefund: refund });
+    expect(again).toMatchObject({ priceChanged: false, quote: { paid, penalty, refund } });
     const after = await getHotelBooking(ctx, bookingId);
     const sum = (name: 'paid' | 'penalty' | 'refund') =>
       addMoney(
