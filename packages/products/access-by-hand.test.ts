@@ -209,7 +209,6 @@ const SELLING = [
   'activities.checkout',
   'activities.details',
   'activities.search',
-  'bookings.payHeld',
   'cars.availableCars',
   'cars.getPrice',
   'cars.reserve',

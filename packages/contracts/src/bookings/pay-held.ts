@@ -13,7 +13,6 @@ export const payHeldBooking = defineEndpoint({
   summary: 'Pays a booking that is held unpaid, by a card: its traveler or its staff. A refused card leaves the hold as it is.',
   access: 'session',
   rate: 'money',
-  sells: true,
   idempotent: true,
   params: z.object({ bookingId: idSchema }),
   body: z.strictObject({ payment: cardPaymentSchema }),

@@ -13,6 +13,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingsDeps, lettersAbout } from '../../../composition/bookings-deps.ts';
+import { changeSubscription } from '../../../domains/agencies/index.ts';
 import { readBalances } from '../../../domains/payments/index.ts';
 import { cardToken } from '../../../testing/card-token.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
@@ -182,6 +183,10 @@ describe('booking, ticketing, cancelling', () => {
     const declined = await t.client.refusal(keyed(client), payHeldBooking, await body('insufficientFunds'));
     expect(declined).toMatchObject({ status: 402, code: 'insufficientFunds' });
     expect((await details(client, bookingId)).sagaState).toBe('held');
+    // What was booked is served whatever the subscription's state: to its traveler, not to staff.
+    await changeSubscription(t.ctx(home.agency, { kind: 'system', task: 'operator' }), { kind: 'end' });
+    t.platform.agencies.forget(home.agency.id);
+    expect(await t.client.refusal(keyed(agent), payHeldBooking, await body())).toMatchObject({ code: 'subscriptionRequired' });
     const { data } = await t.client.call(keyed(client), payHeldBooking, await body());
     expect(data).toMatchObject({ bookingId, outcome: 'confirmed' });
     const again = await t.client.refusal(keyed(client), payHeldBooking, await body());
