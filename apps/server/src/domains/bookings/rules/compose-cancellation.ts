@@ -37,8 +37,8 @@ export function settledOf({ cancellation }: Pick<BookingRow, 'cancellation'>): R
 type Told = Pick<CancellationQuote, 'paid' | 'penalty' | 'protectionKept' | 'recovered' | 'refund'>;
 
 /**
- * What the person is told of a cancellation, before they agree to it and whenever it is asked for again: one computation from what is stored. Of
- * all that stands after parts were cancelled, the penalty is what it adds to theirs. Pure.
+ * What the person reads about a cancellation, before they agree to it and whenever it is asked for again: one computation from what is stored. If
+ * parts were cancelled before, the penalty is what this cancellation adds to theirs. Pure.
  */
 export function toldOf(price: ComposedPrice, agreed: ComposedCancellation['agreed']): Told {
   const { breakdown, supplierPenalty, part, settled } = agreed;
