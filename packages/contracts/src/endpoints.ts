@@ -2,6 +2,7 @@ import * as agencies from './agencies/agencies.ts';
 import * as agencyDomain from './agencies/agency-domain.ts';
 import * as agencySearches from './agencies/agency-searches.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
+import * as agencySignUp from './agencies/agency-sign-up.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookingRequests from './bookings/booking-requests.ts';
@@ -46,6 +47,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   agencySearches,
   agencySettings,
   agencyDomain,
+  agencySignUp,
   agencySubscription,
   pricing,
   payments,

@@ -74,6 +74,16 @@ export const ERRORS = {
   // Custom domain (spec 3, sections 5 and 8)
   domainTaken: 409,
   domainAlreadyAdded: 409,
+  // A new agency and its subscription (spec 3, section 8)
+  mailboxUnproven: 403,
+  userEmailExists: 409,
+  agencyNameExists: 409,
+  agencySubdomainExists: 409,
+  agencyDomainRefused: 422,
+  subdomainMissing: 422,
+  subdomainInvalid: 422,
+  subdomainFixed: 422,
+  couponInvalid: 422,
   // Searches and bookings of every product (spec 2, section 8)
   searchExpired: 410,
   searchLost: 503,

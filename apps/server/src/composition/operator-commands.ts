@@ -12,6 +12,7 @@ import type { PinoLogger } from '../platform/log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform, type Platform } from './build-platform.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
+import { endCouponBy, makeCoupon, showCoupons } from './operate-coupons.ts';
 import { operateSubscription, showSubscription } from './operate-subscription.ts';
 import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './partner-accounts.ts';
 import { reconcile } from './reconcile.ts';
@@ -37,6 +38,11 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   subscription:end --host <host> [--on <last day>]
                                                 end it; without a day at once
   subscription:show --host <host>               say how it stands today
+  coupon:create --code <code> --kind <waive|holiday> [--months <1|3|6|9|12>] [--from <day>] [--until <last day>] [--uses <number>]
+                                                make a coupon for the first period of a subscription: waive its first
+                                                months, or give the holiday rate for 12 months; without --uses for everybody
+  coupon:end --code <code>                      let a coupon count no more; those who used it keep what it gave
+  coupon:show [--code <code>]                   list the coupons, and how often each was used
   agency:activate --host <host>                 let an agency work again
   agency:deactivate --host <host>               stop an agency and log its people out
   factors:reset --host <host> --email <address>
@@ -73,6 +79,9 @@ const OPTIONS = {
   until: { type: 'string' },
   months: { type: 'string' },
   on: { type: 'string' },
+  code: { type: 'string' },
+  kind: { type: 'string' },
+  uses: { type: 'string' },
   supplier: { type: 'string' },
   gateway: { type: 'string' },
   account: { type: 'string' },
@@ -220,6 +229,9 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
     'subscription:show',
     async (platform: Platform, options: Options) => showSubscription(platform, await agencyAt(platform, need(options, 'host'))),
   ],
+  ['coupon:create', makeCoupon],
+  ['coupon:end', endCouponBy],
+  ['coupon:show', showCoupons],
   ['agency:activate', (platform: Platform, options: Options) => turn(platform, options, 'Active')],
   ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
   ['factors:reset', resetLostFactors],

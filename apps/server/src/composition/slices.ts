@@ -1,5 +1,6 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
+import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   bookingsOfClient,
@@ -74,6 +75,19 @@ function featuresOf({ config }: Platform, products: readonly ProductModule[], de
   };
 }
 
+/** What opening agencies needs. */
+const signUpDeps = (platform: Platform): SignUpDeps => ({
+  database: platform.database,
+  clock: platform.clock,
+  passwords: platform.passwords,
+  secret: platform.secrets.of('links'),
+  publicOrigin: platform.config.publicOrigin,
+  platformDomain: platform.config.platformDomain,
+  planOnSale: async () => platform.config.subscriptionOffer,
+  isCharging: async () => false,
+  forgetAgency: platform.agencies.forget,
+});
+
 /** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions, agencies } = platform;
@@ -95,6 +109,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       queueMail,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
     }),
+    agencySignUpSlice(signUpDeps(platform)),
     identitySlice({
       passwords: platform.passwords,
       sessions,
@@ -121,7 +136,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      templates: [...letters.templates, ...CLAIM_TEMPLATES, ...REQUEST_TEMPLATES],
+      templates: [...letters.templates, ...CLAIM_TEMPLATES, ...REQUEST_TEMPLATES, ...SIGN_UP_TEMPLATES],
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),

@@ -135,4 +135,12 @@ export const validation = {
   'validation.logoMobileRatio': 'The logo must have the ratio 1:1',
   'validation.backgroundInvalid': 'Choose a JPEG, PNG or WebP picture of at most 8 MB',
   'validation.filmInvalid': 'Choose an MP4 or WebM video of at most 10 MB',
+
+  'validation.agencyNameInvalid': 'Invalid Agency Name',
+  'validation.addressLineInvalid': 'Invalid Address Line',
+  'validation.cityInvalid': 'Invalid City Name',
+  'validation.zipInvalid': 'Please enter valid zip code',
+  'validation.couponMissing': 'Please enter a valid coupon code',
+  'validation.ownerNameInvalid': 'Invalid Name',
+  'validation.ownerEmailInvalid': 'Invalid email address',
 } as const;

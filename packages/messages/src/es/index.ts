@@ -20,6 +20,7 @@ export * from './list-exports.ts';
 export * from './list-views.ts';
 export * from './mail.ts';
 export * from './map.ts';
+export * from './new-agency.ts';
 export * from './office.ts';
 export * from './office-activity.ts';
 export * from './palette.ts';

@@ -133,4 +133,12 @@ export const validation: Texts<typeof pattern> = {
   'validation.logoMobileRatio': 'El logotipo debe tener la proporción 1:1',
   'validation.backgroundInvalid': 'Elige una imagen JPEG, PNG o WebP de 8 MB como máximo',
   'validation.filmInvalid': 'Elige un video MP4 o WebM de 10 MB como máximo',
+
+  'validation.agencyNameInvalid': 'Nombre de agencia no válido',
+  'validation.addressLineInvalid': 'Dirección no válida',
+  'validation.cityInvalid': 'Nombre de ciudad no válido',
+  'validation.zipInvalid': 'Escribe un código postal válido',
+  'validation.couponMissing': 'Escribe un código de cupón válido',
+  'validation.ownerNameInvalid': 'Nombre no válido',
+  'validation.ownerEmailInvalid': 'Correo electrónico no válido',
 };

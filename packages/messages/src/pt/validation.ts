@@ -133,4 +133,12 @@ export const validation: Texts<typeof pattern> = {
   'validation.logoMobileRatio': 'O logotipo deve ter a proporção 1:1',
   'validation.backgroundInvalid': 'Escolha uma imagem JPEG, PNG ou WebP de no máximo 8 MB',
   'validation.filmInvalid': 'Escolha um vídeo MP4 ou WebM de no máximo 10 MB',
+
+  'validation.agencyNameInvalid': 'Nome da agência inválido',
+  'validation.addressLineInvalid': 'Endereço inválido',
+  'validation.cityInvalid': 'Nome da cidade inválido',
+  'validation.zipInvalid': 'Informe um CEP ou código postal válido',
+  'validation.couponMissing': 'Informe um código de cupom válido',
+  'validation.ownerNameInvalid': 'Nome inválido',
+  'validation.ownerEmailInvalid': 'E-mail inválido',
 };

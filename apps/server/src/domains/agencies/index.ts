@@ -10,7 +10,18 @@ export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
-export { subdomainOf } from './rules/host.ts';
+export { findTakenName, findTakenSubdomain, lockNames, type TakenName } from './pending/find-taken.ts';
+export {
+  changePending,
+  deletePending,
+  insertPending,
+  listLapsed,
+  listPending,
+  lockLapsed,
+  openPending,
+} from './pending/pending-agencies.ts';
+export { hostOf, subdomainOf } from './rules/host.ts';
+export { judgeSubdomain } from './rules/subdomain.ts';
 export type { SubscriptionRefusal } from './rules/subscription.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';

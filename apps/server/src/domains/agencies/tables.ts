@@ -7,7 +7,7 @@ import {
   type SocialNetwork,
   SUBSCRIPTION_PLANS,
 } from '@caravel/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -29,6 +29,10 @@ export type BookingMenuItem = { readonly title: Product; readonly active: boolea
 /** Fields of the site that refer to a file of the agency. */
 export type MediaField = 'logo' | 'logoMobile' | 'backgroundImage' | 'backgroundVideo';
 
+/** What a quick reader sees of a sub-domain, as `foldConfusables` reduces it: a sub-domain has plain letters, digits and hyphens alone. */
+export const lookOfSlug = (slug: SQLWrapper): SQL =>
+  sql`replace(replace(replace(replace(translate(${slug}, '015', 'ols'), 'rn', 'm'), 'vv', 'w'), 'cl', 'd'), 'i', 'l')`;
+
 /**
  * Travel agencies; the product's own brand is one of them. The key's column is called `agency_id`, so that row-level security applies to
  * this table as to every other: an agency sees only its own row.
@@ -48,6 +52,8 @@ export const agencies = pgTable(
     /** First and last day of the subscription at the agency's office; null: no such limit. */
     subscriptionStartsOn: date({ mode: 'string' }),
     subscriptionEndsOn: date({ mode: 'string' }),
+    /** Until when name and sub-domain are kept for an agency that was signed up and is not paid yet; null: it is open. */
+    pendingUntil: timestamp({ withTimezone: true }),
     isPlatformBrand: boolean().notNull(),
     locale: text({ enum: ['en', 'pt', 'es'] }).notNull(),
     currency: text().notNull(),
@@ -97,6 +103,9 @@ export const agencies = pgTable(
   (table) => [
     uniqueIndex('agencies_slug').on(table.slug),
     index('agencies_subscription_ends').on(table.subscriptionEndsOn),
+    index('agencies_name').on(sql`lower(${table.name})`),
+    index('agencies_slug_look').on(lookOfSlug(table.slug)),
+    index('agencies_pending').on(table.pendingUntil).where(sql`${table.pendingUntil} is not null`),
     check('agencies_overlay', sql`${table.backgroundOverlay} between 0 and 100`),
     check('agencies_color', sql`${table.primaryColor} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -63,6 +63,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.agencyId, sql`lower(${table.email})`),
     index('users_type').on(table.agencyId, table.userType, table.createdAt),
     index('users_created_by').on(table.agencyId, table.createdByUserId).where(sql`${table.createdByUserId} is not null`),
+    index('users_owner_email').on(sql`lower(${table.email})`).where(sql`${table.userType} = 'AgencyOwner'`),
     uniqueIndex('users_one_owner').on(table.agencyId).where(sql`${table.userType} = 'AgencyOwner'`),
     check(
       'users_owner_in_office',

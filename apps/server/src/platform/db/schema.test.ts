@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 /** Small tables that every machine may hold whole: from a host to its agency. Their keys are unique in the whole installation. */
 const DIRECTORY = ['agencies', 'agency_hosts'];
-/** Tables of no agency: other companies that are simulated, and what the machines agree on among themselves. */
+/** Tables of no agency: other companies that are simulated, what the platform sells to agencies, and what the machines agree on among themselves. */
 const OF_NO_AGENCY = [
   'mailbox_messages',
   'sandbox_gateway_events',
@@ -22,6 +22,7 @@ const OF_NO_AGENCY = [
   'sandbox_supplier_orders',
   'schedule_runs',
   'schema_migrations',
+  'subscription_coupons',
 ];
 
 const namesSchema = z.array(z.object({ name: z.string() }));

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@caravel/contracts';
 import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
+import { AGENCY_SIGN_UP_CASES } from '../../domains/agency-sign-up/testing/access-cases.ts';
 import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
@@ -33,6 +34,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...ACCOUNTS_CASES,
   ...REFERENCE_CASES,
   ...AGENCIES_CASES,
+  ...AGENCY_SIGN_UP_CASES,
   ...PLACES_CASES,
   ...PRICING_CASES,
   ...PAYMENTS_CASES,
