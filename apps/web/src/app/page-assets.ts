@@ -16,7 +16,7 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   const home = isProduct ? 'src/features/landing/product-landing.tsx' : 'src/features/landing/agency-landing.tsx';
   if (pathname === '/') return [home];
   if (['/login', '/signup', '/forgotpassword'].includes(pathname)) return isProduct ? [AUTH] : [home, AUTH];
-  if (pathname === '/pricing') return ['src/features/landing/pricing-page.tsx'];
+  if (pathname === '/pricing') return ['src/features/pricing/pricing-page.tsx'];
   if (pathname === '/expired' || pathname === '/errors') return [NOTICE];
   return ['src/features/landing/policy-page.tsx'];
 }

@@ -117,7 +117,7 @@ const pricingRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.isPlatformBrand) throw redirect({ to: '/', replace: true });
   },
-  component: lazyPage(() => import('../features/landing/pricing-page.tsx'), 'PricingPage'),
+  component: lazyPage(() => import('../features/pricing/pricing-page.tsx'), 'PricingPage'),
 });
 
 const POLICY_PATHS = {

@@ -29,6 +29,7 @@ import { loadIdleWatch, loadOfficeParts, loadSidebar } from '../features/booking
 import { configureCalls } from '../lib/api/call.ts';
 import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';
+import { ServerState } from '../lib/page/server-state.tsx';
 import { endSession } from '../lib/session/end-session.ts';
 import { clearPrivateState } from '../lib/session/private-state.ts';
 import { isTravelAgent, sessionStore } from '../lib/session/session.ts';
@@ -144,14 +145,14 @@ export async function openPage(address: string, options: PageOptions = {}) {
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router, server };
 }
 
-/** Renders one part of a page, for a part that knows neither routes nor calls. */
-export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'width'> = {}) {
-  openTab(options.width ?? DESKTOP, new FakeServer());
+/** Renders one part of a page, for a part that knows no routes; calls are answered by `server`. */
+export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'width' | 'server' | 'agency'> = {}) {
+  openTab(options.width ?? DESKTOP, options.server ?? new FakeServer());
   const texts = { locale: 'en', t: createTranslator('en'), load: async () => undefined } as const;
   const { container, rerender } = render(part, {
     wrapper: ({ children }) => (
-      <Providers boot={bootFor(null)} texts={texts}>
-        {children}
+      <Providers boot={bootFor(null, options.agency)} texts={texts}>
+        <ServerState>{children}</ServerState>
       </Providers>
     ),
   });

@@ -143,4 +143,7 @@ export const validation = {
   'validation.couponMissing': 'Please enter a valid coupon code',
   'validation.ownerNameInvalid': 'Invalid Name',
   'validation.ownerEmailInvalid': 'Invalid email address',
+  'validation.subdomainMissing': 'Please enter a subdomain',
+  'validation.mailboxUnproven': 'Enter the code that we mailed to you, and confirm it',
+  'validation.couponNotApplied': 'Apply the coupon, or clear the field',
 } as const;

@@ -141,4 +141,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.couponMissing': 'Escribe un código de cupón válido',
   'validation.ownerNameInvalid': 'Nombre no válido',
   'validation.ownerEmailInvalid': 'Correo electrónico no válido',
+  'validation.subdomainMissing': 'Escribe un subdominio',
+  'validation.mailboxUnproven': 'Escribe el código que te enviamos por correo y confírmalo',
+  'validation.couponNotApplied': 'Aplica el cupón o borra el campo',
 };

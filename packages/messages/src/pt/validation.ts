@@ -141,4 +141,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.couponMissing': 'Informe um código de cupom válido',
   'validation.ownerNameInvalid': 'Nome inválido',
   'validation.ownerEmailInvalid': 'E-mail inválido',
+  'validation.subdomainMissing': 'Informe um subdomínio',
+  'validation.mailboxUnproven': 'Digite o código que enviamos por e-mail e confirme',
+  'validation.couponNotApplied': 'Aplique o cupom ou apague o campo',
 };

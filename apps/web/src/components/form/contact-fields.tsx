@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
-import { useMemo } from 'react';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { ContactDraft } from './contact-rules.ts';
+import { PhoneFields } from './phone-fields.tsx';
 import classes from './step-form.module.css';
-import { EmailField, FieldLabel, TextField } from './text-field.tsx';
+import { EmailField, FieldLabel } from './text-field.tsx';
 import type { FieldState } from './use-problems.ts';
 
 type ContactFieldsProps = {
@@ -23,14 +22,6 @@ type ContactFieldsProps = {
 export function ContactFields({ value, idOf, words, hasCountry, state, onChange }: ContactFieldsProps) {
   const t = useT();
   const countries = useCountries();
-  const codes = useMemo(
-    () =>
-      withChoice(countries, value.phoneCountry).map((country) => ({
-        value: country.value,
-        label: isSupportedCountry(country.value) ? `+${getCountryCallingCode(country.value)} ${country.label}` : country.label,
-      })),
-    [countries, value.phoneCountry],
-  );
   const field = (name: keyof ContactDraft) => ({
     id: idOf(name),
     value: value[name],
@@ -41,25 +32,13 @@ export function ContactFields({ value, idOf, words, hasCountry, state, onChange 
   return (
     <>
       <EmailField {...field('email')} label={t('checkout.email')} description={t(words.emailWhy)} atMost={254} />
-      <div className={classes.phone}>
-        <NativeSelect
-          size="md"
-          id={idOf('phoneCountry')}
-          label={t('checkout.phoneCountry')}
-          autoComplete="tel-country-code"
-          data={codes}
-          value={value.phoneCountry}
-          onChange={(event) => onChange({ ...value, phoneCountry: event.currentTarget.value })}
-        />
-        <TextField
-          {...field('phone')}
-          label={t('checkout.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          atMost={30}
-        />
-      </div>
+      <PhoneFields
+        idOf={idOf}
+        value={value}
+        error={state.errorOf(idOf('phone'))}
+        onChange={(part) => onChange({ ...value, ...part })}
+        onLeave={() => state.leave(idOf('phone'))}
+      />
       <p className={classes.hint}>{t(words.phoneWhy)}</p>
       {hasCountry ? (
         <NativeSelect

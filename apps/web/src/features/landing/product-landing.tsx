@@ -1,12 +1,12 @@
 import { IconBriefcase, IconChartBar, IconMap2, IconPercentage, IconSpeakerphone, IconUserHeart } from '@caravel/icons';
 import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/buttons/action-link.tsx';
+import { PLANS } from '../../components/plans/plans.ts';
 import { Scene } from '../../components/scene/scene.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
-import { PLANS } from './plans.ts';
 import classes from './product-landing.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { Slides } from './slides.tsx';

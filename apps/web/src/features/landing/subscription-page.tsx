@@ -5,6 +5,9 @@ import { actionClass } from '../../components/buttons/action-link.tsx';
 import { PlainButton } from '../../components/buttons/plain-button.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
+import { PlanCard } from '../../components/plans/plan-card.tsx';
+import classes from '../../components/plans/plans.module.css';
+import { PLANS } from '../../components/plans/plans.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -12,9 +15,6 @@ import { formatDate } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import { sessionStore, useSession } from '../../lib/session/session.ts';
-import { PlanCard } from './plan-card.tsx';
-import { PLANS } from './plans.ts';
-import classes from './pricing-page.module.css';
 
 /** The contact: an owner orders from the product's support, a sales agent asks the agency. */
 function Contact({ email }: { email: string | null }) {

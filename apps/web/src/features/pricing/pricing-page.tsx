@@ -1,11 +1,14 @@
 import { IconCheck } from '@caravel/icons';
+import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { lazyCallingPart } from '../../components/page/lazy-calling-part.tsx';
+import { PlanCard } from '../../components/plans/plan-card.tsx';
+import classes from '../../components/plans/plans.module.css';
+import { PLANS, type Plan } from '../../components/plans/plans.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useBoot } from '../../lib/page/boot.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { PLANS } from './plans.ts';
-import classes from './pricing-page.module.css';
+import type { FirstPayment } from './first-payment.ts';
 
 const INCLUDED = [
   'pricing.include1',
@@ -22,8 +25,24 @@ const QUESTIONS = [
   ['pricing.question3', 'pricing.answer3'],
 ] as const;
 
-/** The plans of the product (spec 1, section 9). The operator sets which offer is on sale. */
-export function PricingPage() {
+function Plans({ offers, canOrder }: { offers: readonly Plan['id'][]; canOrder: boolean }) {
+  const { features } = useBoot();
+  return (
+    <ul className={classes.plans}>
+      {offers.map((id) => (
+        <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} canOrder={canOrder} />
+      ))}
+    </ul>
+  );
+}
+
+const SignUpForm = lazyCallingPart(
+  async () => (await import('./sign-up-form.tsx')).SignUpForm,
+  <CardSkeletons count={3} height={180} />,
+);
+
+/** The plans of the product (spec 1, section 9). The operator sets which offer is on sale. With `payment`, an agency is opened here; else by mail. */
+export function PricingPage({ payment = null }: { payment?: FirstPayment | null }) {
   const t = useT();
   const locale = useFormatLocale();
   const { features } = useBoot();
@@ -38,12 +57,9 @@ export function PricingPage() {
         <p className={classes.intro}>{t('pricing.intro')}</p>
       </header>
       <div className={classes.columns}>
-        <ul className={classes.plans}>
-          {offers.map((id) => (
-            <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} canOrder />
-          ))}
-        </ul>
+        {payment ? <SignUpForm payment={payment} /> : <Plans offers={offers} canOrder />}
         <section className={classes.included}>
+          {payment ? <Plans offers={offers} canOrder={false} /> : null}
           <h2 className={classes.heading}>{t('pricing.included')}</h2>
           <ul>
             {INCLUDED.map((key) => (

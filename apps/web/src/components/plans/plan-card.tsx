@@ -1,9 +1,9 @@
-import { actionClass } from '../../components/buttons/action-link.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
+import { actionClass } from '../buttons/action-link.tsx';
+import classes from './plans.module.css';
 import type { Plan } from './plans.ts';
-import classes from './pricing-page.module.css';
 
 const WORDS = {
   holiday: { name: 'pricing.holidayName', terms: 'pricing.holidayTerms', billed: 'pricing.holidayBilled' },
