@@ -4,6 +4,7 @@ import * as agencySearches from './agencies/agency-searches.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
 import * as agencySignUp from './agencies/agency-sign-up.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
+import * as subscriptionPayments from './agencies/subscription-payments.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
@@ -49,6 +50,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   agencyDomain,
   agencySignUp,
   agencySubscription,
+  subscriptionPayments,
   pricing,
   payments,
   bookings,

@@ -84,6 +84,8 @@ export const ERRORS = {
   subdomainInvalid: 422,
   subdomainFixed: 422,
   couponInvalid: 422,
+  agencyGone: 404,
+  subscriptionPaid: 409,
   // Searches and bookings of every product (spec 2, section 8)
   searchExpired: 410,
   searchLost: 503,

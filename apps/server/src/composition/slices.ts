@@ -1,6 +1,12 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import {
+  agencySignUpSlice,
+  findSignUpByToken,
+  openAgency,
+  SIGN_UP_TEMPLATES,
+  type SignUpDeps,
+} from '../domains/agency-sign-up/index.ts';
 import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   bookingsOfClient,
@@ -28,6 +34,7 @@ import {
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
+import type { PaymentsDeps } from '../domains/payments/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
@@ -35,6 +42,7 @@ import { forgetNotes, recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
+import { findOpenCharge, type SubscriptionsDeps, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -75,6 +83,22 @@ function featuresOf({ config }: Platform, products: readonly ProductModule[], de
   };
 }
 
+/** What the payments of subscriptions need. They go by the platform's own account at the gateway. */
+function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps): SubscriptionsDeps {
+  const { config, database, clock, agencies } = platform;
+  const ofPlatform = () => gateways.ofPlatform().filter(({ name }) => name !== 'wallet');
+  return {
+    ...{ database, clock, forgetAgency: agencies.forget, planOnSale: async () => config.subscriptionOffer },
+    gateway: () => ofPlatform()[0],
+    gatewayCalled: (name) => ofPlatform().find((gateway) => gateway.name === name),
+    seller: { name: PLATFORM_BRAND.name, email: config.supportEmail ?? config.mailFrom },
+    findSignUp: findSignUpByToken,
+    findOwner,
+    open: async (tx, ctx, owner) => void (await openAgency(tx, ctx, owner)),
+    contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+  };
+}
+
 /** What opening agencies needs. */
 const signUpDeps = (platform: Platform): SignUpDeps => ({
   database: platform.database,
@@ -84,7 +108,7 @@ const signUpDeps = (platform: Platform): SignUpDeps => ({
   publicOrigin: platform.config.publicOrigin,
   platformDomain: platform.config.platformDomain,
   planOnSale: async () => platform.config.subscriptionOffer,
-  isCharging: async () => false,
+  isCharging: async (tx, agencyId) => (await findOpenCharge(tx, agencyId)) !== undefined,
   forgetAgency: platform.agencies.forget,
 });
 
@@ -110,6 +134,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
     }),
     agencySignUpSlice(signUpDeps(platform)),
+    subscriptionsSlice(subscriptionsDeps(platform, bookings.payments)),
     identitySlice({
       passwords: platform.passwords,
       sessions,

@@ -39,4 +39,7 @@ export const newAgency = {
   'newAgency.openedText':
     'Your subscription is paid and your site is there. Log in to give it your look; we have mailed you the way, too.',
   'newAgency.openedButton': 'Log in to your site',
+  'newAgency.paid': 'Your subscription is paid. Your site is open.',
+  'newAgency.actionRequired': 'Your bank asks you to confirm the payment.',
+  'newAgency.processing': 'The payment is still being processed. This takes a minute at most.',
 } as const;

@@ -75,6 +75,8 @@ export const errors: Texts<typeof pattern> = {
   'error.subdomainInvalid': 'El subdominio no es válido',
   'error.subdomainFixed': 'El subdominio no se puede cambiar',
   'error.couponInvalid': 'El código del cupón no es válido',
+  'error.agencyGone': 'La agencia no existe',
+  'error.subscriptionPaid': 'Ya pagaste la suscripción',
   'error.searchExpired': 'Estos resultados ya no están vigentes. Busca de nuevo para ver los precios actuales.',
   'error.searchLost': 'Perdimos estos resultados. Busca de nuevo, por favor.',
   'error.repriceFailed': 'No se pudo confirmar el precio con la aerolínea. Inténtalo de nuevo.',

@@ -43,4 +43,7 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.openedText':
     'Tu suscripción está pagada y tu sitio ya está en línea. Entra para darle tu estilo; también te enviamos el camino por correo.',
   'newAgency.openedButton': 'Entrar en tu sitio',
+  'newAgency.paid': 'Tu suscripción está pagada. Tu sitio está abierto.',
+  'newAgency.actionRequired': 'Tu banco te pide que confirmes el pago.',
+  'newAgency.processing': 'El pago todavía se está procesando. Tarda un minuto como máximo.',
 };

@@ -43,4 +43,7 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.openedText':
     'Sua assinatura está paga e seu site está no ar. Entre para dar a ele a sua cara; também enviamos o caminho por e-mail.',
   'newAgency.openedButton': 'Entrar no seu site',
+  'newAgency.paid': 'Sua assinatura está paga. Seu site está no ar.',
+  'newAgency.actionRequired': 'Seu banco pede que você confirme o pagamento.',
+  'newAgency.processing': 'O pagamento ainda está sendo processado. Isso leva no máximo um minuto.',
 };

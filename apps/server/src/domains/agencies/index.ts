@@ -25,7 +25,7 @@ export { judgeSubdomain } from './rules/subdomain.ts';
 export type { SubscriptionRefusal } from './rules/subscription.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';
-export { changeSubscription } from './subscription/change-subscription.ts';
+export { changeSubscription, startPaidPeriod } from './subscription/change-subscription.ts';
 export { getSubscription } from './subscription/get-subscription.ts';
 
 /** Agencies: their hosts, brands, policies and staff navigation. */

@@ -138,6 +138,7 @@ const NEVER = [
   'agencies.mailSignUpCode',
   'agencies.proveMailbox',
   'agencies.signUp',
+  'agencies.subscribe',
   'cars.availableCars',
   'cars.details',
   'cars.findReservation',

@@ -15,6 +15,7 @@ import { OFFICE_CASES } from '../../domains/records/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
 import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
+import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
 import { ACTIVITIES_CASES } from '../../products/activities/testing/access-cases.ts';
 import { activitiesAccess } from '../../products/activities/testing/access-product.ts';
 import { CARS_CASES } from '../../products/cars/testing/access-cases.ts';
@@ -35,6 +36,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...REFERENCE_CASES,
   ...AGENCIES_CASES,
   ...AGENCY_SIGN_UP_CASES,
+  ...SUBSCRIPTIONS_CASES,
   ...PLACES_CASES,
   ...PRICING_CASES,
   ...PAYMENTS_CASES,

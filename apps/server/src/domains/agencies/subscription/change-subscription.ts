@@ -1,8 +1,9 @@
-import type { Subscription } from '@caravel/contracts';
-import { err, ok, type Result, required } from '@caravel/kernel';
+import type { Subscription, SubscriptionPlan } from '@caravel/contracts';
+import { err, ok, type PlainDate, type Result, required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { changedTerms, type SubscriptionChange, type SubscriptionRefusal } from '../rules/subscription.ts';
 import { agencies } from '../tables.ts';
 import { presentSubscription } from './get-subscription.ts';
@@ -37,6 +38,20 @@ export async function changeSubscription(
     await recordAudit(tx, ctx, { action: ACTIONS[change.kind], subjectType: 'agency', subjectId: ctx.agency.id, data });
     return ok(presentSubscription(required(after, 'agency'), today));
   });
+}
+
+/** Writes a period that was paid for, in the transaction that notes the payment: from its first day on the office works and the site sells. */
+export async function startPaidPeriod(
+  tx: Tx,
+  ctx: Ctx,
+  { plan, from, until }: { readonly plan: SubscriptionPlan; readonly from: PlainDate; readonly until: PlainDate },
+): Promise<void> {
+  const terms = { isSubscribed: true, subscriptionPlan: plan, subscriptionStartsOn: from, subscriptionEndsOn: until };
+  const updatedAt = new Date(ctx.clock.now());
+  await tx
+    .update(agencies)
+    .set({ ...terms, updatedAt })
+    .where(eq(agencies.id, ctx.agency.id));
 }
 
 /** The columns of the terms alone: an extension carries the rest of its row along. */

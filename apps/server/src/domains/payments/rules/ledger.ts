@@ -18,6 +18,8 @@ export const LEDGER_ACCOUNTS = {
   protection_premium_payable: "Owed to the insurer: travelers' premiums",
   compensation_recovered: 'Kept of refunds for whoever had given it to travelers before: by a claim, for example',
   agency_gateway_fees: "The gateway's cost of payments, borne by the agency",
+  platform_clearing: "Taken by the platform's own gateway",
+  platform_subscriptions: "The platform's subscriptions, paid by the agency",
 } as const;
 export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
 
@@ -33,6 +35,7 @@ export const MOVEMENT_KINDS = [
   'cancelled',
   'recovered',
   'refunded',
+  'subscribed',
 ] as const;
 
 /** A movement of money: entries that sum to zero. */
@@ -169,4 +172,9 @@ export function recovered(amount: Money): Movement {
 /** Money went back to the traveler, the way it came. */
 export function refunded(amount: Money, method: PaymentMethod): Movement {
   return movement('refunded', [debit('customer_receivable', amount), credit(TAKEN_TO[method], amount)]);
+}
+
+/** An agency paid the platform for a period of its subscription: nothing of a booking's. */
+export function subscribed(amount: Money): Movement {
+  return movement('subscribed', [debit('platform_clearing', amount), credit('platform_subscriptions', amount)]);
 }

@@ -1,0 +1,57 @@
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { beginCharge, findOpenCharge } from './begin-charge.ts';
+import { type ChargeOutcome, continueCharge } from './continue-charge.ts';
+
+/** What is sent to pay for a subscription: the token of a sign-up on the product's own brand; on an agency's site its owner's session says whose it is. */
+export type SubscribeRequest = {
+  readonly signUpToken: string | null;
+  readonly cardToken: string | null;
+  readonly couponCode: string | null;
+};
+
+/** Whose subscription is paid, and how it stands. */
+export type Subscribed = { readonly ctx: Ctx; readonly outcome: Exclude<ChargeOutcome, { readonly kind: 'failed' }> };
+
+/** The agency that is paid for, and what was chosen. Throws if there is none, or it is paid already. */
+async function findPayer(deps: SubscriptionsDeps, ctx: Ctx, { signUpToken, couponCode }: SubscribeRequest) {
+  if (!ctx.agency.isPlatformBrand) {
+    if (ctx.actor.kind !== 'user') throw new AppError('noSession');
+    // mutant subscription-paid-by-agents: `requireUser(ctx).userType !== 'AgencyOwner'` -> `false` fails charges/subscribe.test.ts
+    if (requireUser(ctx).userType !== 'AgencyOwner') throw new AppError('forbidden');
+    if (ctx.agency.isSubscribed) throw new AppError('subscriptionPaid');
+    return { ctx, plan: await deps.planOnSale(), couponCode };
+  }
+  const signUp = signUpToken === null ? undefined : await deps.database.system.tx((tx) => deps.findSignUp(tx, signUpToken));
+  if (!signUp) throw new AppError('agencyGone');
+  if (signUp.isOpen) throw new AppError('subscriptionPaid');
+  const own = await deps.contextOf(signUp.agencyId, 'subscriptions.subscribe');
+  if (!own) throw new AppError('agencyGone');
+  return { ctx: { ...own, locale: ctx.locale, formats: ctx.formats }, plan: signUp.plan, couponCode: signUp.couponCode };
+}
+
+/**
+ * Pays for the first period of a new agency, or reopens one whose subscription is over. Pressed twice, one charge is made; one that is under way
+ * is gone on with. Nothing is charged unless the agency is open then. Throws the gateway's reason if it refuses: the person tries another card.
+ * Throws `agencyGone` for an unknown token, `subscriptionPaid`, `couponInvalid`, `priceChanged` if another plan is on sale by now, `forbidden`
+ * for anybody but the owner on an agency's site.
+ */
+export async function subscribe(deps: SubscriptionsDeps, ctx: Ctx, request: SubscribeRequest): Promise<Subscribed> {
+  const payer = await findPayer(deps, ctx, request);
+  const own = payer.ctx;
+  const order = {
+    ...{ agencyId: own.agency.id, plan: payer.plan, couponCode: payer.couponCode, token: request.cardToken },
+    ...{ payer: (await deps.findOwner(own))?.email ?? own.agency.name, gateway: deps.gateway()?.name },
+  };
+  const isOnSale = (await deps.planOnSale()) === payer.plan;
+  const { charge, isNew } = await deps.database.system.tx(async (tx) => {
+    const open = await findOpenCharge(tx, own.agency.id);
+    if (open) return { charge: open, isNew: false };
+    if (!isOnSale) throw new AppError('priceChanged');
+    return { charge: await beginCharge(tx, order, ctx.clock.now()), isNew: true };
+  });
+  const outcome = await continueCharge(deps, own, charge, isNew);
+  if (outcome.kind === 'failed') throw new AppError(outcome.code);
+  return { ctx: own, outcome };
+}

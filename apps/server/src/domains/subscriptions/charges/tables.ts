@@ -1,0 +1,80 @@
+import { SUBSCRIPTION_PLANS } from '@caravel/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CHARGE_STATES, type ChargeState, type InvoiceContent } from '../rules/charge.ts';
+
+const OPEN = sql.raw(`'begun', 'actionRequired', 'authorised'`);
+
+/** What agencies pay the platform for periods of their subscription. */
+export const subscriptionCharges = pgTable(
+  'subscription_charges',
+  {
+    agencyId: uuid().notNull(),
+    id: uuid().notNull(),
+    status: text({ enum: CHARGE_STATES }).$type<ChargeState>().notNull(),
+    plan: text({ enum: SUBSCRIPTION_PLANS }).notNull(),
+    couponCode: text(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    months: integer().notNull(),
+    /** The name that the gateway shows. */
+    payer: text().notNull(),
+    /** Of the platform's account; `none`: nothing is charged. */
+    gateway: text().notNull(),
+    /** The card of the charge, until the gateway has taken it. */
+    token: text(),
+    actionUrl: text(),
+    brand: text(),
+    last4: text(),
+    failureCode: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex('subscription_charges_open').on(table.agencyId).where(sql`${table.status} in (${OPEN})`),
+    index('subscription_charges_due').on(table.updatedAt).where(sql`${table.status} in (${OPEN})`),
+    check('subscription_charges_amount', sql`${table.amountMinor} >= 0`),
+  ],
+);
+
+/** Invoices for periods of subscriptions, frozen as they were written. */
+export const subscriptionInvoices = pgTable(
+  'subscription_invoices',
+  {
+    agencyId: uuid().notNull(),
+    number: text().notNull(),
+    chargeId: uuid().notNull(),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    startsOn: date({ mode: 'string' }).notNull(),
+    endsOn: date({ mode: 'string' }).notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.number] }),
+    foreignKey({
+      name: 'subscription_invoices_charge',
+      columns: [table.agencyId, table.chargeId],
+      foreignColumns: [subscriptionCharges.agencyId, subscriptionCharges.id],
+    }),
+    uniqueIndex('subscription_invoices_of_charge').on(table.agencyId, table.chargeId),
+  ],
+);
+
+/** The last number of each series of invoices. It belongs to no agency. */
+export const invoiceSeries = pgTable('invoice_series', { series: text().primaryKey(), lastNumber: integer().notNull() });

@@ -1,0 +1,36 @@
+import type { Locale, SubscriptionPlan } from '@caravel/contracts';
+import type { Clock, Ctx } from '../../platform/context.ts';
+import type { Database, Tx } from '../../platform/db/types.ts';
+import type { PaymentGateway } from '../payments/index.ts';
+
+/** Who pays for a new agency, and what was chosen at its sign-up. */
+export type SignedUp = {
+  readonly agencyId: string;
+  readonly plan: SubscriptionPlan;
+  readonly couponCode: string | null;
+  readonly isOpen: boolean;
+};
+
+/** The owner of an agency. */
+type Owner = { readonly email: string; readonly locale: Locale };
+
+/** What the functions of this slice need besides their context. */
+export type SubscriptionsDeps = {
+  readonly database: Pick<Database, 'system'>;
+  readonly clock: Clock;
+  /** The platform's own account at the gateway that takes cards; undefined: no subscription can be paid for. */
+  readonly gateway: () => PaymentGateway | undefined;
+  /** The gateway of a charge that is under way. */
+  readonly gatewayCalled: (name: string) => PaymentGateway | undefined;
+  /** The plan on sale now. */
+  readonly planOnSale: () => Promise<SubscriptionPlan>;
+  readonly seller: { readonly name: string; readonly email: string };
+  /** The sign-up of a token, with the system's access. */
+  readonly findSignUp: (tx: Tx, token: string) => Promise<SignedUp | undefined>;
+  readonly findOwner: (ctx: Ctx) => Promise<Owner | undefined>;
+  /** Opens a pending agency in the transaction of its first payment; does nothing to one that is open. */
+  readonly open: (tx: Tx, ctx: Ctx, owner: Owner) => Promise<void>;
+  readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
+  /** Drops the cached agency, so that later requests read it from the database. */
+  readonly forgetAgency: (agencyId: string) => void;
+};

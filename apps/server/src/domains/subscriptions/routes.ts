@@ -1,0 +1,41 @@
+import { getSubscriptionPayment, subscribeAgency } from '@caravel/contracts';
+import { translate } from '@caravel/products/translate.ts';
+import { isStaff } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { subscribe } from './charges/subscribe.ts';
+import type { SubscriptionsDeps } from './deps.ts';
+
+const STATUS = { paid: 'paid', actionRequired: 'actionRequired', waiting: 'processing' } as const;
+
+/** Registers the endpoints of the slice. */
+export function subscriptionRoutes(app: HttpApp, deps: SubscriptionsDeps): void {
+  registerEndpoint(app, getSubscriptionPayment, async ({ ctx }) => {
+    if (!ctx.agency.isPlatformBrand && !isStaff(ctx.actor))
+      throw new AppError(ctx.actor.kind === 'user' ? 'forbidden' : 'noSession');
+    const gateway = deps.gateway();
+    return {
+      data: {
+        cardEnabled: gateway !== undefined,
+        gateway: gateway === undefined || gateway.name === 'wallet' ? null : gateway.name,
+        frameUrl: gateway?.frameUrl ?? null,
+        publishableKey: gateway?.publishableKey ?? null,
+        simulated: gateway?.simulated ?? false,
+        activePG: gateway?.name === 'sandbox' ? ('SANDBOX' as const) : ('STRIPE' as const),
+      },
+    };
+  });
+  registerEndpoint(app, subscribeAgency, async ({ ctx, body }) => {
+    const { ctx: own, outcome } = await subscribe(deps, ctx, body);
+    const status = STATUS[outcome.kind];
+    const message = translate(ctx.locale, `newAgency.${status}`);
+    return {
+      data: {
+        ...{ agencyId: own.agency.id, status, message },
+        subscriptionsData: { status, message, domain: own.agency.origin },
+        actionUrl: outcome.kind === 'actionRequired' ? outcome.url : null,
+      },
+    };
+  });
+}
