@@ -1,12 +1,6 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import {
-  agencySignUpSlice,
-  findSignUpByToken,
-  openAgency,
-  SIGN_UP_TEMPLATES,
-  type SignUpDeps,
-} from '../domains/agency-sign-up/index.ts';
+import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   bookingsOfClient,
@@ -34,7 +28,6 @@ import {
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
-import type { PaymentsDeps } from '../domains/payments/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
@@ -42,7 +35,7 @@ import { forgetNotes, recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
-import { findOpenCharge, type SubscriptionsDeps, subscriptionsSlice } from '../domains/subscriptions/index.ts';
+import { findOpenCharge, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -53,6 +46,7 @@ import { PLATFORM_BRAND } from './demo-agencies.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
+import { subscriptionsDeps } from './subscriptions-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -80,22 +74,6 @@ function featuresOf({ config }: Platform, products: readonly ProductModule[], de
     supportEmail: config.supportEmail ?? demoContact,
     mapStyleUrl: config.mapServer?.styleUrl ?? null,
     ...(errorDsn !== undefined && { errorDsn }),
-  };
-}
-
-/** What the payments of subscriptions need. They go by the platform's own account at the gateway. */
-function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps): SubscriptionsDeps {
-  const { config, database, clock, agencies } = platform;
-  const ofPlatform = () => gateways.ofPlatform().filter(({ name }) => name !== 'wallet');
-  return {
-    ...{ database, clock, forgetAgency: agencies.forget, planOnSale: async () => config.subscriptionOffer },
-    gateway: () => ofPlatform()[0],
-    gatewayCalled: (name) => ofPlatform().find((gateway) => gateway.name === name),
-    seller: { name: PLATFORM_BRAND.name, email: config.supportEmail ?? config.mailFrom },
-    findSignUp: findSignUpByToken,
-    findOwner,
-    open: async (tx, ctx, owner) => void (await openAgency(tx, ctx, owner)),
-    contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
   };
 }
 

@@ -1,0 +1,23 @@
+import { findSignUpByToken, openAgency } from '../domains/agency-sign-up/index.ts';
+import { findOwner } from '../domains/identity/index.ts';
+import type { PaymentsDeps } from '../domains/payments/index.ts';
+import type { SubscriptionsDeps } from '../domains/subscriptions/index.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import type { Platform } from './build-platform.ts';
+import { PLATFORM_BRAND } from './demo-agencies.ts';
+
+/** What the payments of subscriptions need. They go by the platform's own account at the gateway. */
+export function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps): SubscriptionsDeps {
+  const { config, database, clock, agencies } = platform;
+  const ofPlatform = () => gateways.ofPlatform().filter(({ name }) => name !== 'wallet');
+  return {
+    ...{ database, clock, forgetAgency: agencies.forget, planOnSale: async () => config.subscriptionOffer },
+    gateway: () => ofPlatform()[0],
+    gatewayCalled: (name) => ofPlatform().find((gateway) => gateway.name === name),
+    seller: { name: PLATFORM_BRAND.name, email: config.supportEmail ?? config.mailFrom },
+    findSignUp: findSignUpByToken,
+    findOwner,
+    open: async (tx, ctx, owner) => void (await openAgency(tx, ctx, owner)),
+    contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+  };
+}
