@@ -133,6 +133,8 @@ const hoursSchema = z
  */
 export const agencyChangeSchema = z.strictObject({
   agencyName: rawLineSchema().trim().min(2).max(80),
+  /** Taken only as it is: links and log-ins hang on it. */
+  subdomain: z.string().max(100),
   heading: headingSchema,
   subHeading: subHeadingSchema,
   /** Replaces all translations. */
@@ -221,5 +223,5 @@ export const updateAgency = defineEndpoint({
   rate: 'write',
   body: agencyChangeSchema.partial(),
   answer: z.object({ data: agencySettingsSchema, message: z.string() }),
-  errors: [],
+  errors: ['subdomainFixed'],
 });

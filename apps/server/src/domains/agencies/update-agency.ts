@@ -121,10 +121,11 @@ function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
 
 /**
  * Changes the site of the host's agency, as its owner. A call is applied completely or not at all, and the site's next page shows it.
- * Throws `validationFailed` if a file does not fit its field.
+ * Throws `validationFailed` if a file does not fit its field, and `subdomainFixed` for another sub-domain.
  */
 export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange): Promise<AgencySettings> {
   if (Object.keys(change).length === 0) return getAgencySettings(ctx);
+  if (change.subdomain !== undefined && change.subdomain !== ctx.agency.slug) throw new AppError('subdomainFixed');
   refuseUnknownPlaces(ctx, change);
   const { mediaKeys } = await ctx.db.tx((tx) => getAgencyRow(tx, ctx.agency.id));
   const media = await storeMedia(deps, ctx, change, mediaKeys);

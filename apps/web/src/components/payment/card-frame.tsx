@@ -22,7 +22,8 @@ type CardFrameProps = { frameUrl: string; country: string; handle: Ref<CardFrame
 export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
   const t = useT();
   const language = useFormatLocale().slice(0, 2);
-  const theme = useComputedColorScheme('light');
+  // At once, not after the first paint: the look of the frame is fixed when it opens.
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((token: CardToken | null) => void) | null>(null);

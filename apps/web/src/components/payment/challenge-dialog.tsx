@@ -10,7 +10,8 @@ import { frameUrlOf } from './frame-url.ts';
 export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => void }) {
   const t = useT();
   const language = useFormatLocale().slice(0, 2);
-  const theme = useComputedColorScheme('light');
+  // At once, not after the first paint: the look of the frame is fixed when it opens.
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameUrlOf(url, { language, theme, dir }));

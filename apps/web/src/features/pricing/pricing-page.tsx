@@ -25,10 +25,11 @@ const QUESTIONS = [
   ['pricing.question3', 'pricing.answer3'],
 ] as const;
 
-function Plans({ offers, canOrder }: { offers: readonly Plan['id'][]; canOrder: boolean }) {
+/** The offers, side by side where they are a row. */
+function Plans({ offers, canOrder, isRow = false }: { offers: readonly Plan['id'][]; canOrder: boolean; isRow?: boolean }) {
   const { features } = useBoot();
   return (
-    <ul className={classes.plans}>
+    <ul className={classes.plans} data-row={isRow || undefined}>
       {offers.map((id) => (
         <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} canOrder={canOrder} />
       ))}
@@ -56,10 +57,10 @@ export function PricingPage({ payment = null }: { payment?: FirstPayment | null 
         </h1>
         <p className={classes.intro}>{t('pricing.intro')}</p>
       </header>
+      {payment ? <Plans offers={offers} canOrder={false} isRow /> : null}
       <div className={classes.columns}>
         {payment ? <SignUpForm payment={payment} /> : <Plans offers={offers} canOrder />}
         <section className={classes.included}>
-          {payment ? <Plans offers={offers} canOrder={false} /> : null}
           <h2 className={classes.heading}>{t('pricing.included')}</h2>
           <ul>
             {INCLUDED.map((key) => (

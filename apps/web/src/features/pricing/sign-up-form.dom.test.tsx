@@ -139,11 +139,11 @@ describe('the form that opens an agency', () => {
       'Please enter a subdomain',
       'Invalid Name',
       'Invalid email address',
-      'Required',
+      'Password: Required',
       'Please enter valid phone number',
       'Invalid Address Line',
       'Invalid City Name',
-      'Required',
+      'State: Required',
       'Please enter valid zip code',
       'Agree to the terms to continue',
     ]);

@@ -49,7 +49,7 @@ function Terms({ form }: { form: SignUpFormState }) {
       onChange={(event) => form.set('checked', event.currentTarget.checked)}
       label={t.rich('newAgency.terms', {
         link: (words) => (
-          <a key="link" target="_blank" rel="noopener" href={`/agency-terms-and-conditions/${_id}`}>
+          <a key="link" className={classes.link} target="_blank" rel="noopener" href={`/agency-terms-and-conditions/${_id}`}>
             {words}
             <span className="visually-hidden"> ({t('common.newTab')})</span>
           </a>

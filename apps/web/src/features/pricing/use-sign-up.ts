@@ -1,4 +1,4 @@
-import { signUpAgency } from '@caravel/contracts';
+import { addressFormat, signUpAgency } from '@caravel/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { toContact } from '../../components/form/contact-rules.ts';
 import { useFields } from '../../components/form/use-fields.ts';
@@ -26,8 +26,14 @@ const FIELD_OF: Readonly<Record<string, keyof SignUpValues>> = {
 
 /** The form as it is typed, kept in this tab. */
 export function useSignUpForm() {
+  const t = useT();
   const [initial] = useState(readValues);
-  const form = useFields(initial, SIGN_UP_RULES, 'new-agency');
+  // What is only said to be required has its name in the summary.
+  const form = useFields(initial, SIGN_UP_RULES, 'new-agency', ({ country }) => {
+    const state = addressFormat(country).fields.find(({ field }) => field === 'state')?.name;
+    const name = state === undefined || state === 'street' ? undefined : t(`addressNames.${state}`);
+    return { password: t('newAgency.password'), ...(name !== undefined && { state: name }) };
+  });
   const { values } = form;
   useEffect(() => keepValues(values), [values]);
   return form;

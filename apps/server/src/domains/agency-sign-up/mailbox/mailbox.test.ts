@@ -88,7 +88,7 @@ describe('a mailed code', () => {
   });
 });
 
-describe('T9: nobody learns who has an agency', () => {
+describe('A3: nobody learns who has an agency', () => {
   test('before the mailbox is proven the answers are the same, whoever is asked about', async () => {
     const known = `known-${people}@mailbox.test`;
     await t.freshAgency().then(async (home) => void (await home.persona('owner')));

@@ -26,7 +26,7 @@ const usesOf = async () =>
     'coupon',
   ).uses;
 
-describe('a coupon', () => {
+describe('M12: a coupon', () => {
   test('is found by its code in small letters, and looking at it uses nothing up', async () => {
     await make();
     const found = await findCoupon(t.platform, ` ${code.toLowerCase()} `);
