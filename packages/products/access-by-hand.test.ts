@@ -9,9 +9,14 @@ import { ENDPOINTS } from './endpoints.ts';
  */
 
 const PUBLIC = [
+  'agencies.checkSubdomain',
   'agencies.getAgency',
   'agencies.getAgencyById',
   'agencies.getPolicy',
+  'agencies.mailSignUpCode',
+  'agencies.proveMailbox',
+  'agencies.signUp',
+  'agencies.verifyCoupon',
   'flights.listIdeas',
   'identity.checkPasswordToken',
   'identity.forgotPassword',

@@ -30,7 +30,7 @@ export const subscribeAgency = defineEndpoint({
   path: '/api/agency/subscriptions',
   area: 'agencies',
   summary:
-    "Pays for the first period of a new agency, by the token of its sign-up on the product's own brand, or reopens one whose subscription is over, as its owner on its site. A charge that is under way is gone on with.",
+    "Pays for the first period of a new agency, by the token of its sign-up on the product's own brand, or reopens one whose subscription is over, as its owner on its site. A charge that is under way is continued.",
   access: 'public',
   rate: 'money',
   body: z.object({

@@ -28,13 +28,12 @@ export const newAgency = {
   'newAgency.applyCoupon': 'Apply',
   'newAgency.dueToday': 'Due today, for 12 months',
   'newAgency.renewal': 'At each renewal, every 12 months',
-  'newAgency.nothingDue':
-    'Nothing is charged today. Your card is stored for the first renewal, in 12 months; we write to you before.',
+  'newAgency.nothingDue': 'Nothing is charged today, and no card is needed. We write to you before the 12 months are over.',
   'newAgency.cardHint':
     'You are charged once your agency is open. If the payment fails, nothing is charged and your form stays as it is.',
   'newAgency.terms': 'I agree to the <link>terms and conditions for agencies</link>',
   'newAgency.payAndOpen': 'Pay {amount} and open',
-  'newAgency.openFree': 'Store the card and open',
+  'newAgency.openFree': 'Open for free',
   'newAgency.openedTitle': '{agency} is open',
   'newAgency.openedText':
     'Your subscription is paid and your site is there. Log in to give it your look; we have mailed you the way, too.',

@@ -32,13 +32,12 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.applyCoupon': 'Aplicar',
   'newAgency.dueToday': 'A pagar hoy, por 12 meses',
   'newAgency.renewal': 'En cada renovación, cada 12 meses',
-  'newAgency.nothingDue':
-    'Hoy no se cobra nada. Guardamos tu tarjeta para la primera renovación, dentro de 12 meses; te avisamos antes.',
+  'newAgency.nothingDue': 'Hoy no se cobra nada y no hace falta tarjeta. Te escribimos antes de que terminen los 12 meses.',
   'newAgency.cardHint':
     'Se te cobra cuando tu agencia se abre. Si el pago falla, no se cobra nada y el formulario queda como está.',
   'newAgency.terms': 'Acepto los <link>términos y condiciones para agencias</link>',
   'newAgency.payAndOpen': 'Pagar {amount} y abrir',
-  'newAgency.openFree': 'Guardar la tarjeta y abrir',
+  'newAgency.openFree': 'Abrir sin pagar',
   'newAgency.openedTitle': '{agency} está abierta',
   'newAgency.openedText':
     'Tu suscripción está pagada y tu sitio ya está en línea. Entra para darle tu estilo; también te enviamos el camino por correo.',

@@ -33,12 +33,12 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.dueToday': 'A pagar hoje, por 12 meses',
   'newAgency.renewal': 'A cada renovação, de 12 em 12 meses',
   'newAgency.nothingDue':
-    'Nada é cobrado hoje. Guardamos seu cartão para a primeira renovação, daqui a 12 meses; avisamos você antes.',
+    'Nada é cobrado hoje, e nenhum cartão é necessário. Escrevemos para você antes de os 12 meses acabarem.',
   'newAgency.cardHint':
     'A cobrança é feita quando sua agência abre. Se o pagamento falhar, nada é cobrado e o formulário fica como está.',
   'newAgency.terms': 'Concordo com os <link>termos e condições para agências</link>',
   'newAgency.payAndOpen': 'Pagar {amount} e abrir',
-  'newAgency.openFree': 'Guardar o cartão e abrir',
+  'newAgency.openFree': 'Abrir sem pagar',
   'newAgency.openedTitle': '{agency} está aberta',
   'newAgency.openedText':
     'Sua assinatura está paga e seu site está no ar. Entre para dar a ele a sua cara; também enviamos o caminho por e-mail.',

@@ -29,9 +29,3 @@ export async function findSignUpByToken(tx: Tx, token: string): Promise<SignUp |
     .limit(1);
   return present(row);
 }
-
-/** Finds the sign-up of an agency; undefined if it was made otherwise. */
-export async function findSignUpOf(tx: Tx, agencyId: string): Promise<SignUp | undefined> {
-  const [row] = await tx.select().from(agencySignUps).where(eq(agencySignUps.agencyId, agencyId)).limit(1);
-  return present(row);
-}

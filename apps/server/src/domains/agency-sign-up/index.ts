@@ -4,8 +4,8 @@ import type { SignUpDeps } from './deps.ts';
 import { signUpRoutes } from './routes.ts';
 
 export type { SignUpDeps } from './deps.ts';
-export { findSignUpByToken, findSignUpOf, type SignUp } from './find-sign-up.ts';
-export { type NewOwnerAddress, openAgency } from './open-agency.ts';
+export { findSignUpByToken } from './find-sign-up.ts';
+export { openAgency } from './open-agency.ts';
 export { SIGN_UP_TEMPLATES } from './templates.ts';
 
 /** New agencies: a stranger proves a mailbox, chooses names, and has a pending agency until it is paid. */

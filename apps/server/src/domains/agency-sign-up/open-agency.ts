@@ -7,7 +7,7 @@ import type { findOwner } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { agencySignUps } from './tables.ts';
 
-/** Who is told that their agency is open. Read before the transaction. */
+/** The owner, who is told that the agency is open. Read before the transaction. */
 export type NewOwnerAddress = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 /**

@@ -87,7 +87,7 @@ async function writeSignUp(tx: Tx, ctx: Ctx, agencyId: string, isNew: boolean, w
 
 /**
  * Keeps the names of a new agency for its owner, for a day: a pending agency, which no request finds before it is paid, and its owner's
- * account. The same owner may send it again and changes the one that is kept. Of two who want one name at once, one gets it. Throws
+ * account. The same owner may send it again and changes the one that is kept. Where two want one name at once, one gets it. Throws
  * `mailboxUnproven`, `userEmailExists`, `agencyNameExists`, `agencySubdomainExists`, `domainTaken`, `agencyDomainRefused`,
  * `subdomainMissing`, `subdomainInvalid`, `couponInvalid`, `priceChanged` if another plan is on sale now, `passwordTooCommon`, and
  * `notFound` on another site than the product's own brand.

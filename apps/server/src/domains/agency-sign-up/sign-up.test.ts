@@ -3,11 +3,11 @@ import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '../../platform/jobs/run-job.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { formOf, ownBrand, proven, signUp } from '../../testing/sign-up-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { findOwner } from '../identity/index.ts';
 import { createCoupon } from '../subscriptions/index.ts';
 import { findSignUpByToken, openAgency } from './index.ts';
-import { formOf, ownBrand, proven, signUp } from './testing/sign-up-bench.ts';
 
 const HOUR = 3_600_000;
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { proveMailbox, signUpAgency, updateAgency, verifyCoupon } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, mailedCode, ownBrand, proven } from '../../testing/sign-up-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import type { Caller } from '../../testing/test-client.ts';
-import { formOf, mailedCode, ownBrand, proven } from './testing/sign-up-bench.ts';
 
 let t: TestApp;
 let brand: TestAgency;

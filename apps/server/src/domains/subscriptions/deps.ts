@@ -3,7 +3,7 @@ import type { Clock, Ctx } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/types.ts';
 import type { PaymentGateway } from '../payments/index.ts';
 
-/** Who pays for a new agency, and what was chosen at its sign-up. */
+/** A sign-up: the agency, and what was chosen for it. */
 export type SignedUp = {
   readonly agencyId: string;
   readonly plan: SubscriptionPlan;

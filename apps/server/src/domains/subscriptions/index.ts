@@ -1,15 +1,13 @@
-export { type CouponDeps, findCoupon, type GoodCoupon } from './coupons/find-coupon.ts';
-export { type CouponRefusal, createCoupon, endCoupon, listCoupons } from './coupons/operate-coupons.ts';
-export { giveBackCoupon, redeemCoupon } from './coupons/redeem-coupon.ts';
-export { COUPON_KINDS, type CouponTerms, couponEffect, type FirstPeriod } from './rules/coupon.ts';
-
 import type { Slice } from '../../platform/slice.ts';
 import { continueCharges } from './charges/continue-charges.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionRoutes } from './routes.ts';
 
 export { findOpenCharge } from './charges/begin-charge.ts';
+export { findCoupon } from './coupons/find-coupon.ts';
+export { type CouponRefusal, createCoupon, endCoupon, listCoupons } from './coupons/operate-coupons.ts';
 export type { SubscriptionsDeps } from './deps.ts';
+export { couponEffect } from './rules/coupon.ts';
 
 /** What agencies pay the platform: coupons, charges and invoices of subscriptions. */
 export function subscriptionsSlice(deps: SubscriptionsDeps): Slice {

@@ -49,13 +49,19 @@ function signUpServer() {
             isValidCouponCode: true,
             successMessage: 'The first 3 months cost nothing',
             errors: [],
-            effect: { kind: 'waive', months: 3, firstPeriod: money(89_100, 'USD'), laterPeriods: money(118_800, 'USD') },
+            effect: { kind: 'waive' as const, months: 3, firstPeriod: money(89_100, 'USD'), laterPeriods: money(118_800, 'USD') },
           },
         }
       : { data: { isValidCouponCode: false, successMessage: null, errors: ['Coupon Code is not valid'], effect: null } },
   );
   const kept = server.on(signUpAgency, () => ({
-    data: { agencyId: idOf(7), status: 'pending', message: 'Kept.', signUpToken: TOKEN, domain: 'http://harbor.localhost:3000' },
+    data: {
+      agencyId: idOf(7),
+      status: 'pending' as const,
+      message: 'Kept.',
+      signUpToken: TOKEN,
+      domain: 'http://harbor.localhost:3000',
+    },
   }));
   return { server, codes, kept };
 }

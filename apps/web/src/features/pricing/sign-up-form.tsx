@@ -67,7 +67,9 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
   const availability = useSubdomain(form.values.subdomain);
   const coupon = useCoupon(form.values.appliedCoupon);
   const isTaken = availability?.isAvailable === false;
-  const signUp = useSignUp(form, payment, !isTaken && coupon.problem === undefined && !coupon.isAsking);
+  const isFree = coupon.due.amountMinor === 0;
+  const canPay = !isTaken && coupon.problem === undefined && !coupon.isAsking;
+  const signUp = useSignUp(form, payment, { canPay, isFree });
   if (signUp.domain !== null) return <Opened agencyName={form.values.agencyName} domain={signUp.domain} />;
   const elsewhere = [
     ...(isTaken ? [{ id: form.idOf('subdomain'), message: availability.message }] : []),
@@ -92,20 +94,20 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
       <OwnerPart form={form} />
       <AddressPart form={form} />
       <CouponPart form={form} coupon={coupon} />
-      <section className={classes.part} aria-labelledby="card-title">
-        <h3 id="card-title" className={classes.legend}>
-          {t('checkout.card')}
-        </h3>
-        {payment.simulated ? <p className={classes.hint}>{t('checkout.simulated')}</p> : null}
-        <CardFrame frameUrl={payment.frameUrl} country={form.values.country} handle={signUp.frame} />
-        <p className={classes.hint}>{t('newAgency.cardHint')}</p>
-      </section>
+      {isFree ? null : (
+        <section className={classes.part} aria-labelledby="card-title">
+          <h3 id="card-title" className={classes.legend}>
+            {t('checkout.card')}
+          </h3>
+          {payment.simulated ? <p className={classes.hint}>{t('checkout.simulated')}</p> : null}
+          <CardFrame frameUrl={payment.frameUrl} country={form.values.country} handle={signUp.frame} />
+          <p className={classes.hint}>{t('newAgency.cardHint')}</p>
+        </section>
+      )}
       <Terms form={form} />
       <FormAlert kind="danger" text={signUp.failure} />
       <Button type="submit" size="lg" loading={signUp.isBusy} leftSection={<IconLock size={18} aria-hidden="true" />}>
-        {coupon.due.amountMinor === 0
-          ? t('newAgency.openFree')
-          : t('newAgency.payAndOpen', { amount: formatMoney(coupon.due, locale) })}
+        {isFree ? t('newAgency.openFree') : t('newAgency.payAndOpen', { amount: formatMoney(coupon.due, locale) })}
       </Button>
       {signUp.challenge ? <ChallengeDialog url={signUp.challenge.url} onDone={signUp.challengeDone} /> : null}
     </form>

@@ -2,8 +2,8 @@ import { mailSignUpCode, proveMailbox } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
+import { mailedCode, ownBrand, proven, signUp } from '../../../testing/sign-up-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
-import { mailedCode, ownBrand, proven, signUp } from '../testing/sign-up-bench.ts';
 import { isProven } from './prove-mailbox.ts';
 
 const MINUTE = 60_000;

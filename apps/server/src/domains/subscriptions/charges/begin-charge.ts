@@ -32,7 +32,7 @@ export async function findOpenCharge(tx: Tx, agencyId: string): Promise<Charge |
 
 /**
  * Begins the charge of a period, with the system's access: the coupon is used and our reference stored before the gateway is asked. Returns the
- * charge that is under way instead, if there is one: whoever presses twice pays once. Throws `couponInvalid` if the coupon does not count any
+ * charge that is under way instead, if there is one: a person who presses twice pays once. Throws `couponInvalid` if the coupon does not count any
  * more, `cardDetailsInvalid` if something is to be paid and no card was given, and `paymentDisabled` if nobody takes cards.
  */
 export async function beginCharge(tx: Tx, order: Order, now: number): Promise<Charge> {

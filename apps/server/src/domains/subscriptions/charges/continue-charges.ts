@@ -9,7 +9,7 @@ const TASK = 'subscriptions.continue-charges';
 /** A charge that is younger is in the hands of the request that began it, milliseconds. */
 const LEFT_ALONE_MS = 30_000;
 
-/** Goes on with charges whose request was lost: the server was stopped, the gateway did not answer, or nobody came back from the bank. */
+/** Continues charges whose request was lost: the server was stopped, the gateway did not answer, or nobody came back from the bank. */
 export function continueCharges(deps: SubscriptionsDeps): Schedule {
   return defineSchedule({
     name: TASK,

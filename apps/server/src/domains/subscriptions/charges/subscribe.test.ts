@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cardToken } from '../../../testing/card-token.ts';
+import { ownBrand, signUp } from '../../../testing/sign-up-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
-import { ownBrand, signUp } from '../../agency-sign-up/testing/sign-up-bench.ts';
 import { answerChallenge, findPayment } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
 import { createCoupon } from '../index.ts';
 import { chargeReference } from '../rules/charge.ts';
@@ -141,7 +141,7 @@ describe('the first payment of an agency', () => {
   });
 });
 
-/** Runs the job that goes on with charges. */
+/** Runs the job that continues charges. */
 async function goOn(): Promise<void> {
   const schedule = required(
     t.slices.flatMap(({ schedules = [] }) => schedules).find(({ name }) => name === continueCharges({} as never).name),

@@ -33,7 +33,7 @@ async function findPayer(deps: SubscriptionsDeps, ctx: Ctx, { signUpToken, coupo
 
 /**
  * Pays for the first period of a new agency, or reopens one whose subscription is over. Pressed twice, one charge is made; one that is under way
- * is gone on with. Nothing is charged unless the agency is open then. Throws the gateway's reason if it refuses: the person tries another card.
+ * is continued. Nothing is charged unless the agency is open then. Throws the gateway's reason if it refuses: the person tries another card.
  * Throws `agencyGone` for an unknown token, `subscriptionPaid`, `couponInvalid`, `priceChanged` if another plan is on sale by now, `forbidden`
  * for anybody but the owner on an agency's site.
  */

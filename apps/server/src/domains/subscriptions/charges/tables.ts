@@ -33,7 +33,7 @@ export const subscriptionCharges = pgTable(
     months: integer().notNull(),
     /** The name that the gateway shows. */
     payer: text().notNull(),
-    /** Of the platform's account; `none`: nothing is charged. */
+    /** The gateway of the platform's account; `none`: nothing is charged. */
     gateway: text().notNull(),
     /** The card of the charge, until the gateway has taken it. */
     token: text(),

@@ -1,7 +1,8 @@
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { createCoupon, endCoupon, findCoupon, giveBackCoupon, listCoupons, redeemCoupon } from '../index.ts';
+import { createCoupon, endCoupon, findCoupon, listCoupons } from '../index.ts';
+import { giveBackCoupon, redeemCoupon } from './redeem-coupon.ts';
 
 let t: TestApp;
 let code: string;

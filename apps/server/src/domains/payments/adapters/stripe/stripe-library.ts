@@ -13,7 +13,7 @@ export async function loadStripe(): Promise<StripeLibrary> {
 
 /** How an account is called. */
 export type StripeAccount = {
-  /** By which rate and failures are counted: an id of ours. */
+  /** Counts rate and failures: an id of ours. */
   readonly label: string;
   readonly secretKey: string;
 };

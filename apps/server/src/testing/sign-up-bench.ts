@@ -1,7 +1,7 @@
 import { mailSignUpCode, proveMailbox, signUpAgency } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { listMailbox } from '../../../platform/mail/mailbox.ts';
-import type { TestAgency, TestApp } from '../../../testing/start-test-app.ts';
+import { listMailbox } from '../platform/mail/mailbox.ts';
+import type { TestAgency, TestApp } from './start-test-app.ts';
 
 /** Makes the product's own brand of a test's installation. */
 export const ownBrand = (t: TestApp): Promise<TestAgency> => t.freshAgency({ isPlatformBrand: true });
