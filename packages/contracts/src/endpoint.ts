@@ -4,7 +4,8 @@ import type { Product } from './products.ts';
 
 /**
  * The callers who may make a call. `public`: anybody on an agency's host; `session`: anyone logged in there; `staff`: sales agents and
- * owners; `owner`: the agency's owner; `platform`: the platform's operator (command line only, never over HTTP).
+ * owners; `owner`: the agency's owner; `platform`: those who run the platform, on the product's own brand, with a
+ * passkey proven in their session.
  */
 export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';
 

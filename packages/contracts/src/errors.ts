@@ -47,6 +47,7 @@ export const ERRORS = {
   passwordChangeFailed: 400,
   stepUpRequired: 403,
   factorRequired: 403,
+  passkeyRequired: 403,
   factorsFull: 409,
   codeWrong: 422,
   passkeyRefused: 422,
@@ -118,6 +119,7 @@ export const ERRORS = {
   changeNotAcceptable: 409,
   subscriptionRequired: 403,
   salesClosed: 403,
+  subscriptionNotChanged: 409,
   // Generic with the spec's own words
   somethingWentWrong: 500,
   ...PRODUCT_ERRORS,
@@ -152,6 +154,7 @@ export const COMMON_ERRORS = [
   'salesClosed',
   'stepUpRequired',
   'factorRequired',
+  'passkeyRequired',
   'bodyTooLarge',
   'unsupportedMediaType',
   'compressedBody',

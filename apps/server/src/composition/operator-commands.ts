@@ -14,6 +14,7 @@ import { openPlatform, type Platform } from './build-platform.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { endCouponBy, makeCoupon, showCoupons } from './operate-coupons.ts';
 import { operateSubscription, showSubscription } from './operate-subscription.ts';
+import { describeOperators, letOperate, letOperateNoMore } from './operators.ts';
 import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './partner-accounts.ts';
 import { reconcile } from './reconcile.ts';
 import { ensurePlatform, seedDemo } from './seed.ts';
@@ -45,6 +46,13 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   coupon:show [--code <code>]                   list the coupons, and how often each was used
   agency:activate --host <host>                 let an agency work again
   agency:deactivate --host <host>               stop an agency and log its people out
+  agency:activate --host <host> --reason <why>  let an agency work again; its owner reads why
+  agency:deactivate --host <host> --reason <why>
+                                                stop an agency and log its people out; its owner reads why
+  operator:add --email <address> --name <name>  let somebody run the platform at its own brand, under /operator: an email lets them
+                                                choose a password, and they need a passkey
+  operator:remove --email <address>             let them do so no more; they are logged out
+  operator:list                                 say who runs the platform
   factors:reset --host <host> --email <address>
                                                 take second factor and recovery codes from somebody who lost them: they are
                                                 logged out, told by email, and asked to set up a new one
@@ -85,6 +93,7 @@ const OPTIONS = {
   supplier: { type: 'string' },
   gateway: { type: 'string' },
   account: { type: 'string' },
+  reason: { type: 'string' },
   all: { type: 'boolean' },
 } as const;
 
@@ -154,6 +163,13 @@ async function resetLostFactors(platform: Platform, options: Options): Promise<s
   return `${email} has no second factor at ${agency.name} any more, and is told so by email.`;
 }
 
+const operators = {
+  add: (platform: Platform, options: Options) =>
+    letOperate(platform, { email: need(options, 'email'), name: need(options, 'name') }),
+  remove: (platform: Platform, options: Options) => letOperateNoMore(platform, need(options, 'email')),
+  list: describeOperators,
+};
+
 /** What a command did, and whether all was in order. */
 type Told = { readonly isClean: boolean; readonly text: string };
 
@@ -169,7 +185,8 @@ async function addDemo(platform: Platform): Promise<string> {
 
 async function turn(platform: Platform, options: Options, status: 'Active' | 'Inactive'): Promise<string> {
   const agency = await agencyAt(platform, need(options, 'host'));
-  await switchAgency(platform, agency.id, status);
+  const reason = options.reason?.trim() || undefined;
+  await switchAgency(platform, agency.id, status, { reason, by: `operator:${userInfo().username}` });
   return `${agency.name} is ${status.toLowerCase()}.`;
 }
 
@@ -234,6 +251,9 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
   ['coupon:show', showCoupons],
   ['agency:activate', (platform: Platform, options: Options) => turn(platform, options, 'Active')],
   ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
+  ['operator:add', operators.add],
+  ['operator:remove', operators.remove],
+  ['operator:list', operators.list],
   ['factors:reset', resetLostFactors],
   ['agency:sso', setUpSso],
   ['agency:sso-off', switchSsoOff],

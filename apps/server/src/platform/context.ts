@@ -17,6 +17,8 @@ export type UserActor = {
   readonly isRestrictedAgent: boolean;
   readonly email: string;
   readonly name: string;
+  /** Set if the person runs the platform: whether they proved a passkey in this session. */
+  readonly operator?: 'proven' | 'unproven';
   /** How sure it is that this is the person; absent where nobody logged in, as in jobs that act for somebody. */
   readonly standing?: Standing;
 };

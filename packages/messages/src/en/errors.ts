@@ -36,6 +36,8 @@ export const errors = {
   'error.wrongSignUpPassword': 'This is not the password you signed up with. Try again, or set a different one.',
   'error.passwordTooCommon': 'This password is too easy to guess. Choose another one.',
   'error.stepUpRequired': 'Confirm that it is you, then this is done.',
+  'error.subscriptionNotChanged': 'The subscription cannot be changed like this. Load the page again and check the day.',
+  'error.passkeyRequired': 'Log in with a passkey: an authenticator is not enough here. You add one in your profile.',
   'error.factorRequired':
     'Add a passkey or an authenticator app to your account first: this changes who holds the agency or its money.',
   'error.factorsFull': 'You cannot add another one. Remove one first.',

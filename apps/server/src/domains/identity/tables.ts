@@ -51,6 +51,8 @@ export const users = pgTable(
     factorSince: timestamp({ withTimezone: true }),
     /** When the person was first asked for a second factor; null: not yet. */
     factorAskedAt: timestamp({ withTimezone: true }),
+    /** Since when the person runs the platform; null: they do not. Only at the product's own brand, by the command line. */
+    operatorSince: timestamp({ withTimezone: true }),
     /** The member of staff who created this client; null for clients who signed up. */
     createdByUserId: uuid(),
     /** What searches find the person by (`personFoundBy`). */
@@ -91,6 +93,8 @@ export const sessions = pgTable(
     /** When and how the person last proved themselves in this session; null in sessions of earlier versions. */
     provenAt: timestamp({ withTimezone: true }),
     provenBy: text({ enum: ['password', 'sso', 'factor'] }),
+    /** When the person last proved themselves by a passkey in this session; null: never. */
+    passkeyProvenAt: timestamp({ withTimezone: true }),
     /** When it was last used, to a few minutes. */
     seenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -30,6 +30,7 @@ export async function addFactor(
   keep: (tx: Tx) => Promise<void>,
 ): Promise<Added> {
   const holder = requireHolder(ctx);
+  const by = kind === 'passkey' ? kind : 'factor';
   const added = await ctx.db.tx(async (tx) => {
     const user = await lockPerson(tx, ctx, holder.userId);
     // Another session enrolled one meanwhile: who only knows the password must not add a second beside it.
@@ -40,10 +41,10 @@ export async function addFactor(
     await endSessions(tx, ctx, user.id, holder.sessionId);
     await tellOfFactor(tx, ctx, user, 'factorAdded', kind);
     if (holder.kind === 'half') {
-      const token = await openWholly(tx, ctx, holder.sessionId);
+      const token = await openWholly(tx, ctx, holder.sessionId, by);
       return { recoveryCodes, token, deviceToken: await meetBrowser(tx, ctx, user, browser) };
     }
-    await proveSession(tx, ctx, holder.sessionId, 'factor');
+    await proveSession(tx, ctx, holder.sessionId, by);
     return { recoveryCodes, token: null, deviceToken: null };
   });
   deps.sessions.forgetUser(holder.userId);

@@ -66,7 +66,7 @@ export async function prove(
   await admitAttempt(ctx, attempt);
   const known = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, holder.userId));
   await check(deps, ctx, known, proof, input.place);
-  const by = proof.method === 'password' ? 'password' : 'factor';
+  const by = proof.method === 'password' || proof.method === 'passkey' ? proof.method : 'factor';
   const { session, deviceToken } = await ctx.db.tx(async (tx): Promise<Opened> => {
     await forgiveAttempt(tx, ctx, attempt);
     if (holder.kind === 'user') {
@@ -81,7 +81,7 @@ export async function prove(
       .returning();
     if (!user) throw new AppError('noSession');
     await rememberNetwork(tx, ctx, { account: user.email, ip: input.ip });
-    const token = await openWholly(tx, ctx, holder.sessionId);
+    const token = await openWholly(tx, ctx, holder.sessionId, by === 'passkey' ? by : 'factor');
     await recordAudit(tx, ctx, openedBy(user.id, input.browser.userAgent, { by: proof.method }));
     return {
       session: { token, ...presentPerson(user, ctx.agency) },

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { endSessions } from '../sessions/session-records.ts';
+import { endSessions, forgetPasskeyProof } from '../sessions/session-records.ts';
 import { userPasskeys } from '../tables.ts';
 import { dropAuthenticator } from './authenticators.ts';
 import { type FactorKind, readFactors, settleFactors, tellOfFactor } from './factor-records.ts';
@@ -21,6 +21,7 @@ async function removeFactor(
     if (!user || !(await input.drop(tx, userId))) throw new AppError('notFound');
     await settleFactors(tx, ctx, user);
     await endSessions(tx, ctx, userId, sessionId);
+    if (input.kind === 'passkey') await forgetPasskeyProof(tx, ctx, sessionId);
     await tellOfFactor(tx, ctx, user, 'factorRemoved', input.kind);
     return readFactors(tx, ctx, { userId, stage: 'full', host: input.host });
   });

@@ -13,6 +13,11 @@ export function aloneFor(userType: UserType): number | undefined {
   return seconds === null ? undefined : (seconds + PRESENCE_SECONDS) * 1000 + NOTED_EVERY;
 }
 
+/** As whose a person's sessions end when they are left alone: those who run the platform as an owner's. */
+export function idleTypeOf(user: { readonly userType: UserType; readonly operatorSince: Date | null }): UserType {
+  return user.operatorSince === null ? user.userType : 'AgencyOwner';
+}
+
 /** Whether a session was left alone for too long; times in epoch milliseconds. */
 export function isLeftAlone(userType: UserType, seenAt: number, now: number): boolean {
   const longest = aloneFor(userType);

@@ -3,7 +3,14 @@ import { type LoggingIn, secondStep } from './second-step.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_800_000_000_000;
-const owner: LoggingIn = { userType: 'AgencyOwner', hasFactor: false, askedAt: null, agentsNeedFactor: false, isDemo: false };
+const owner: LoggingIn = {
+  userType: 'AgencyOwner',
+  hasFactor: false,
+  askedAt: null,
+  isOperator: false,
+  agentsNeedFactor: false,
+  isDemo: false,
+};
 
 test.each<[string, Partial<LoggingIn>, object]>([
   ['an owner is asked and has fourteen days', {}, { next: 'offer', daysLeft: 14 }],
@@ -15,6 +22,8 @@ test.each<[string, Partial<LoggingIn>, object]>([
   ['without one the demo opens with a password', { isDemo: true, askedAt: NOW - 20 * DAY }, { next: 'none' }],
   ['an agent is not asked', { userType: 'SalesAgent' }, { next: 'none' }],
   ['unless the agency asks its agents', { userType: 'SalesAgent', agentsNeedFactor: true }, { next: 'offer', daysLeft: 14 }],
+  ['who runs the platform puts nothing off', { userType: 'Client', isOperator: true }, { next: 'enrol' }],
+  ['and proves what there is', { userType: 'Client', isOperator: true, hasFactor: true }, { next: 'prove' }],
   ['clients never are', { userType: 'Client', agentsNeedFactor: true }, { next: 'none' }],
 ])('%s', (_, person, step) => {
   expect(secondStep({ ...owner, ...person }, NOW)).toEqual(step);

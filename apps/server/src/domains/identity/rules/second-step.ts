@@ -9,6 +9,8 @@ export type LoggingIn = {
   readonly hasFactor: boolean;
   /** When they were first asked, in epoch milliseconds; null: never. */
   readonly askedAt: number | null;
+  /** Whether they run the platform: they put nothing off. */
+  readonly isOperator: boolean;
   /** Whether their agency asks its agents. */
   readonly agentsNeedFactor: boolean;
   /** A person of the demo, whose password is public. */
@@ -27,6 +29,7 @@ export type SecondStep =
 /** Decides what follows the password at `now` (epoch milliseconds). A person who has a factor proves it, in any role. */
 export function secondStep(person: LoggingIn, now: number): SecondStep {
   if (person.hasFactor) return { next: 'prove' };
+  if (person.isOperator) return { next: 'enrol' };
   const isAsked = person.userType === 'AgencyOwner' || (person.userType === 'SalesAgent' && person.agentsNeedFactor);
   if (!isAsked || person.isDemo) return { next: 'none' };
   const until = (person.askedAt ?? now) + PUT_OFF_DAYS * DAY;

@@ -6,7 +6,8 @@ import { sessions } from '../tables.ts';
 
 /** Lists the caller's live sessions, newest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
-  const { userId, sessionId, userType } = requireUser(ctx);
+  const { userId, sessionId, userType, operator } = requireUser(ctx);
+  const idleType = operator === undefined ? userType : 'AgencyOwner';
   const now = ctx.clock.now();
   const rows = await ctx.db.tx((tx) =>
     tx
@@ -16,7 +17,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
       .orderBy(desc(sessions.createdAt), desc(sessions.id))
       .limit(100),
   );
-  const live = rows.filter(({ seenAt, createdAt }) => !isLeftAlone(userType, (seenAt ?? createdAt).getTime(), now));
+  const live = rows.filter(({ seenAt, createdAt }) => !isLeftAlone(idleType, (seenAt ?? createdAt).getTime(), now));
   return live.map((row) => ({
     _id: row.id,
     browser: row.browser,

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/types.ts';
 import type { UserRow } from '../queries.ts';
-import { isLeftAlone, isWorthNoting } from '../rules/idle-end.ts';
+import { idleTypeOf, isLeftAlone, isWorthNoting } from '../rules/idle-end.ts';
 import { sessions, users } from '../tables.ts';
 
 /** A session that has not expired, and its person. */
@@ -40,13 +40,13 @@ export async function readSession(
 
 /** Whether nobody has used a session for too long. Half sessions end by themselves before that. */
 export function isAlone({ session, user, seenAt }: LiveSession, now: number): boolean {
-  return session.stage === 'full' && isLeftAlone(user.userType, seenAt, now);
+  return session.stage === 'full' && isLeftAlone(idleTypeOf(user), seenAt, now);
 }
 
 /** Stores that a session is used, once a minute at most: calls that come meanwhile write nothing, and those of clients never do. */
 export async function noteUse(database: Database, live: LiveSession, now: number): Promise<void> {
   const { session, user, seenAt } = live;
-  if (session.stage !== 'full' || !isWorthNoting(user.userType, seenAt, now)) return;
+  if (session.stage !== 'full' || !isWorthNoting(idleTypeOf(user), seenAt, now)) return;
   live.seenAt = now;
   const own = and(eq(sessions.agencyId, session.agencyId), eq(sessions.id, session.id));
   const seen = { seenAt: new Date(now) };

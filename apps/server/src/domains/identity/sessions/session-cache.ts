@@ -38,6 +38,7 @@ function actorOf({ session, user }: LiveSession, isDemo: IsDemoPerson): Actor {
     isRestrictedAgent: user.isRestrictedAgent,
     email: user.email,
     name: fullName(user),
+    ...(user.operatorSince !== null && { operator: session.passkeyProvenAt === null ? 'unproven' : 'proven' }),
     standing: {
       // A session of an earlier version was proven by its log-in alone.
       provenAt: (session.provenAt ?? session.createdAt).getTime(),

@@ -40,21 +40,31 @@ export async function openSession(
   return token;
 }
 
+/** What a person proved themselves by, in a session that is there. */
+export type ProvenBy = 'password' | 'factor' | 'passkey';
+
+/** The columns of a proof at a time. A proof by something else leaves an earlier one by a passkey as it is. */
+function proofColumns(by: ProvenBy, at: Date) {
+  return by === 'passkey'
+    ? ({ provenAt: at, provenBy: 'factor', passkeyProvenAt: at } as const)
+    : ({ provenAt: at, provenBy: by } as const);
+}
+
 /** Stores that the person of a session just proved themselves. The caller must make the cache forget the person. */
-export async function proveSession(tx: Tx, ctx: Ctx, sessionId: string, by: 'password' | 'factor'): Promise<void> {
+export async function proveSession(tx: Tx, ctx: Ctx, sessionId: string, by: ProvenBy): Promise<void> {
   await tx
     .update(sessions)
-    .set({ provenAt: new Date(ctx.clock.now()), provenBy: by })
+    .set(proofColumns(by, new Date(ctx.clock.now())))
     .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)));
 }
 
 /** Makes a half session whole, after its second factor, under a new token, which is returned. The caller must make the cache forget the person. */
-export async function openWholly(tx: Tx, ctx: Ctx, sessionId: string): Promise<string> {
+export async function openWholly(tx: Tx, ctx: Ctx, sessionId: string, by: 'factor' | 'passkey'): Promise<string> {
   const token = await renewSession(tx, ctx, sessionId);
   const now = new Date(ctx.clock.now());
   await tx
     .update(sessions)
-    .set({ stage: 'full', provenAt: now, provenBy: 'factor', seenAt: now, createdAt: now })
+    .set({ stage: 'full', ...proofColumns(by, now), seenAt: now, createdAt: now })
     .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)));
   return token;
 }
@@ -74,6 +84,14 @@ export async function renewSession(tx: Tx, ctx: Ctx, sessionId: string): Promise
     .returning({ id: sessions.id });
   if (renewed.length === 0) throw new AppError('noSession');
   return token;
+}
+
+/** Forgets that a session was proven by a passkey, since one is gone. The caller must make the cache forget the person. */
+export async function forgetPasskeyProof(tx: Tx, ctx: Ctx, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ passkeyProvenAt: null })
+    .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)));
 }
 
 /** Ends a person's sessions, except one if it is given. The caller must make the cache forget the person after the commit. */

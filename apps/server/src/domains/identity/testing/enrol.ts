@@ -14,10 +14,10 @@ export async function enrolAuthenticator({ client, clock }: TestApp, caller: Cal
   return { secret, recoveryCodes: data.recoveryCodes ?? [], token: data.token ?? caller.token ?? '' };
 }
 
-/** Adds a passkey made of software to the caller's account, on the agency's own host. */
+/** Adds a passkey made of software to the caller's account, on the agency's own host; returns it with the token after it. */
 export async function enrolPasskey({ client }: TestApp, caller: Caller, name = 'My phone') {
   const { data } = await client.call(caller, startPasskey, {});
   const passkey = softPasskey();
   const answer = await client.call(caller, addPasskey, { body: { name, passkey: passkey.make(data, caller.agency.origin) } });
-  return { passkey, recoveryCodes: answer.data.recoveryCodes };
+  return { passkey, recoveryCodes: answer.data.recoveryCodes, token: answer.data.token ?? caller.token ?? '' };
 }

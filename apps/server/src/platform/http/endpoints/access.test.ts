@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { refusalOf } from './access.ts';
 
-const OPEN = { status: 'Active', isSubscribed: true, site: { visitorsMaySearch: false } } as const;
+const OPEN = { status: 'Active', isSubscribed: true, isPlatformBrand: false, site: { visitorsMaySearch: false } } as const;
 const person = { kind: 'user', userId: 'u', sessionId: 's', email: 'e', name: 'n', isRestrictedAgent: false } as const;
 const actors: Record<string, Actor> = {
   visitor: { kind: 'visitor' },
@@ -23,6 +23,22 @@ const TABLE: Record<Access, Record<string, string | undefined>> = {
 const cases = Object.entries(TABLE).flatMap(([access, row]) =>
   Object.entries(row).map(([who, refusal]) => ({ access, who, refusal })),
 );
+
+describe('a call of those who run the platform', () => {
+  const gate = { access: 'platform', method: 'POST' } as const;
+  const brand = { ...OPEN, isPlatformBrand: true };
+  const operator = { ...person, userType: 'Client' } as const;
+  test.each([
+    ['by an operator who proved a passkey', brand, { ...operator, operator: 'proven' }, undefined],
+    ['by one who did not', brand, { ...operator, operator: 'unproven' }, 'passkeyRequired'],
+    ['by an operator on another host', OPEN, { ...operator, operator: 'proven' }, 'forbidden'],
+    ["by the brand's own owner", brand, { ...person, userType: 'AgencyOwner' }, 'forbidden'],
+    ["by the brand's own client", brand, operator, 'forbidden'],
+    ['by a half session', brand, { kind: 'half', stage: 'prove', userId: 'u', sessionId: 's' }, 'noSession'],
+  ] as const)('%s', (_, agency, actor, refusal) => {
+    expect(refusalOf(gate, actor, agency)).toBe(refusal);
+  });
+});
 
 test.each(cases)('$who on $access: $refusal', ({ access, who, refusal }) => {
   const actor = actors[who];

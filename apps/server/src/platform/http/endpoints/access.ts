@@ -1,17 +1,24 @@
 import { type Endpoint, type ErrorCode, STEP_UP_MINUTES } from '@caravel/contracts';
-import { type Actor, type AgencyContext, isStaff } from '../../context.ts';
+import { type Actor, type AgencyContext, isStaff, type UserActor } from '../../context.ts';
 
 /** The parts of a call's descriptor that say who may make it, and when. */
 export type Gate = Pick<Endpoint, 'access' | 'method' | 'openHalf' | 'openUnsubscribed' | 'openToVisitors' | 'sells'>;
 
-function refusalOfRole({ access }: Gate, actor: Actor): ErrorCode | undefined {
+/** The platform is run from its own host alone, by operators who proved a passkey in this session. Nobody else learns that there is more. */
+function refusalOfOperator({ operator }: UserActor, { isPlatformBrand }: Pick<AgencyContext, 'isPlatformBrand'>) {
+  // mutant access-operator-calls-by-anybody: `operator === undefined` -> `false` fails access.test.ts
+  if (!isPlatformBrand || operator === undefined) return 'forbidden';
+  // mutant operators-need-no-passkey: `operator === 'proven'` -> `true` fails operators.security.test.ts
+  return operator === 'proven' ? undefined : 'passkeyRequired';
+}
+
+function refusalOfRole({ access }: Gate, actor: Actor, agency: Pick<AgencyContext, 'isPlatformBrand'>): ErrorCode | undefined {
   if (actor.kind !== 'user' || access === 'public' || access === 'session') return undefined;
   // mutant access-staff-calls-by-clients: `access === 'staff'` -> `access !== 'owner'` fails access.test.ts
   if (access === 'staff') return actor.userType === 'Client' ? 'forbidden' : undefined;
   // mutant access-owner-calls-by-agents: `access === 'owner'` -> `false` fails access.test.ts
   if (access === 'owner') return actor.userType === 'AgencyOwner' ? undefined : 'forbidden';
-  // `platform`: never over HTTP.
-  return 'forbidden';
+  return refusalOfOperator(actor, agency);
 }
 
 /**
@@ -47,12 +54,14 @@ export function refusalOfProof({ stepUp }: Pick<Endpoint, 'stepUp'>, actor: Acto
 export function refusalOf(
   gate: Gate,
   actor: Actor,
-  agency: Pick<AgencyContext, 'status' | 'isSubscribed'> & { readonly site: Pick<AgencyContext['site'], 'visitorsMaySearch'> },
+  agency: Pick<AgencyContext, 'status' | 'isSubscribed' | 'isPlatformBrand'> & {
+    readonly site: Pick<AgencyContext['site'], 'visitorsMaySearch'>;
+  },
 ): ErrorCode | undefined {
   const { access, method } = gate;
   const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
   // mutant access-without-session: `actor.kind !== 'user'` -> `false` fails access.test.ts
   if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
   if (agency.status !== 'Active' && (access !== 'public' || method !== 'GET')) return 'agencyInactive';
-  return refusalOfRole(gate, actor) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));
+  return refusalOfRole(gate, actor, agency) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));
 }
