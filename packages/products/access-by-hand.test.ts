@@ -72,6 +72,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'pricing.updateMarkups',
     'pricing.whatIf',
   ],
+  platform: ['operator.changeSubscription', 'operator.getAgency', 'operator.listAgencies', 'operator.setAgencyStatus'],
   staff: [
     'accounts.dashboard',
     'accounts.downloadAgencyBookings',

@@ -25,6 +25,7 @@ import * as staffActivity from './identity/staff-activity.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
+import * as operator from './office/operator.ts';
 import * as places from './places/places.ts';
 import * as reference from './reference.ts';
 
@@ -59,4 +60,5 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   explainedPrice,
   notes,
   mails,
+  operator,
 ];

@@ -46,6 +46,7 @@ export * from './identity/staff-activity.ts';
 export * from './office/explained-price.ts';
 export * from './office/mails.ts';
 export * from './office/notes.ts';
+export * from './office/operator.ts';
 export * from './places/address-formats.ts';
 export * from './places/addresses.ts';
 export * from './places/places.ts';

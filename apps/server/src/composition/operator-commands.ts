@@ -44,8 +44,6 @@ const USAGE = `The operator's command line. With the embedded database, stop the
                                                 months, or give the holiday rate for 12 months; without --uses for everybody
   coupon:end --code <code>                      let a coupon count no more; those who used it keep what it gave
   coupon:show [--code <code>]                   list the coupons, and how often each was used
-  agency:activate --host <host>                 let an agency work again
-  agency:deactivate --host <host>               stop an agency and log its people out
   agency:activate --host <host> --reason <why>  let an agency work again; its owner reads why
   agency:deactivate --host <host> --reason <why>
                                                 stop an agency and log its people out; its owner reads why

@@ -28,6 +28,7 @@ import {
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
+import { operationsSlice } from '../domains/operations/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
@@ -43,10 +44,12 @@ import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
+import { figuresOfAgency } from './figures-of-agency.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
 import { subscriptionsDeps } from './subscriptions-deps.ts';
+import { switchAgencyOf } from './switch-agency.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -166,6 +169,13 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     bookingRequestsSlice({ bookings }),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
+    operationsSlice({
+      system: platform.database.system,
+      contextOf: (agencyId, { task, requestId }) => systemContext(platform, agencyId, task, requestId),
+      switchAgency: async (ctx, change) => void (await switchAgencyOf(platform, ctx, change)),
+      forgetAgency: agencies.forget,
+      figuresOf: figuresOfAgency,
+    }),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

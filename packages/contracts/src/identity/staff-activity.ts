@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dataOf, daysInOrder, idSchema, instantSchema, pageQuerySchema, plainDateSchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Kinds of what staff do: with bookings, clients, agents, what prices are made with, the site, and their own accounts. */
-export const STAFF_ACTION_KINDS = ['bookings', 'clients', 'agents', 'prices', 'site', 'account'] as const;
+/** Kinds of what staff do: with bookings, clients, agents, what prices are made with, the site, and their own accounts; and what those who run the platform do to the agency. */
+export const STAFF_ACTION_KINDS = ['bookings', 'clients', 'agents', 'prices', 'site', 'account', 'platform'] as const;
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number];
 
 /** The record that something was done to, where it has a page. */
@@ -13,11 +13,12 @@ const subjectSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agent'), userId: idSchema }),
 ]);
 
-/** One thing that a member of staff did. `text` says it as a sentence in the reader's language; `device`: from where they logged in. */
+/** One thing that a member of staff did. `text` says it as a sentence in the reader's language; `device`: from where they logged in. `by` has no id
+ * where those who run the platform did it. */
 export const staffActivitySchema = z.object({
   _id: idSchema,
   at: instantSchema,
-  by: z.object({ _id: idSchema, name: z.string() }),
+  by: z.object({ _id: idSchema.nullable(), name: z.string() }),
   kind: z.enum(STAFF_ACTION_KINDS),
   text: z.string(),
   about: subjectSchema.nullable(),

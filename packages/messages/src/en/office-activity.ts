@@ -25,5 +25,6 @@ export const officeActivity = {
   'activity.kind_agents': 'Agents',
   'activity.kind_prices': 'Prices',
   'activity.kind_site': 'Website',
+  'activity.kind_platform': 'Platform',
   'activity.kind_account': 'Accounts',
 } as const;

@@ -53,4 +53,11 @@ export const staffActivity = {
   'did.factorDemanded': '{who} made a second step required for agents',
   'did.factorWaived': '{who} no longer requires a second step from agents',
   'did.emailVerified': '{who} confirmed their email address',
+  'did.platform': 'The platform',
+  'did.because': '{done}. Reason: {reason}',
+  'did.agencyClosed': '{who} closed the agency',
+  'did.agencyOpened': '{who} opened the agency again',
+  'did.subscriptionStarted': '{who} started the subscription',
+  'did.subscriptionExtended': '{who} extended the subscription',
+  'did.subscriptionEnded': '{who} ended the subscription',
 } as const;

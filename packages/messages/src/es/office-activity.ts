@@ -29,5 +29,6 @@ export const officeActivity: Texts<typeof en> = {
   'activity.kind_agents': 'Agentes',
   'activity.kind_prices': 'Precios',
   'activity.kind_site': 'Sitio',
+  'activity.kind_platform': 'Plataforma',
   'activity.kind_account': 'Cuentas',
 };

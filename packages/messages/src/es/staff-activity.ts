@@ -56,4 +56,11 @@ export const staffActivity: Texts<typeof en> = {
   'did.factorDemanded': '{who} empezó a exigir un segundo paso a los agentes',
   'did.factorWaived': '{who} dejó de exigir un segundo paso a los agentes',
   'did.emailVerified': '{who} confirmó su correo',
+  'did.platform': 'La plataforma',
+  'did.because': '{done}. Motivo: {reason}',
+  'did.agencyClosed': '{who} cerró la agencia',
+  'did.agencyOpened': '{who} volvió a abrir la agencia',
+  'did.subscriptionStarted': '{who} inició la suscripción',
+  'did.subscriptionExtended': '{who} prolongó la suscripción',
+  'did.subscriptionEnded': '{who} terminó la suscripción',
 };

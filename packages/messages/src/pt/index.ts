@@ -23,6 +23,7 @@ export * from './map.ts';
 export * from './new-agency.ts';
 export * from './office.ts';
 export * from './office-activity.ts';
+export * from './operator.ts';
 export * from './palette.ts';
 export * from './places.ts';
 export * from './product.ts';

@@ -56,4 +56,11 @@ export const staffActivity: Texts<typeof en> = {
   'did.factorDemanded': '{who} passou a exigir uma segunda etapa dos agentes',
   'did.factorWaived': '{who} deixou de exigir uma segunda etapa dos agentes',
   'did.emailVerified': '{who} confirmou o próprio e-mail',
+  'did.platform': 'A plataforma',
+  'did.because': '{done}. Motivo: {reason}',
+  'did.agencyClosed': '{who} fechou a agência',
+  'did.agencyOpened': '{who} reabriu a agência',
+  'did.subscriptionStarted': '{who} iniciou a assinatura',
+  'did.subscriptionExtended': '{who} prorrogou a assinatura',
+  'did.subscriptionEnded': '{who} encerrou a assinatura',
 };

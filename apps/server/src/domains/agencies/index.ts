@@ -9,6 +9,8 @@ export { alignOrigins } from './align-origins.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
+export { getAgencyEntry } from './get-entry.ts';
+export { type AllAgenciesQuery, listAllAgencies } from './list-all-agencies.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
 export { findTakenName, findTakenSubdomain, lockNames, type TakenName } from './pending/find-taken.ts';
 export {

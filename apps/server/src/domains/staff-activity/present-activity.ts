@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { AuditRow } from '../../platform/audit/list-actions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { StaffActivityDeps } from './deps.ts';
-import { doerOf } from './queries.ts';
+import { doerOf, isOperators } from './queries.ts';
 import { STAFF_ACTIONS, type SubjectKind } from './rules/staff-actions.ts';
 
 /** All that the log tells of an entry's data. */
 const toldSchema = z.object({
+  reason: z.string().optional().catch(undefined),
   host: z.string().optional().catch(undefined),
   added: z.number().optional().catch(undefined),
   browser: z.string().nullable().optional().catch(undefined),
@@ -61,7 +62,9 @@ export async function presentActivity(
     ...new Set(told.flatMap(({ row, subject }) => (subject === kind ? [row.subjectId] : []))),
   ];
   const names: Names = {
-    people: await deps.describePeople(ctx, [...new Set([...idsOf('person'), ...rows.map(doerOf)])]),
+    people: await deps.describePeople(ctx, [
+      ...new Set([...idsOf('person'), ...rows.flatMap((row) => (isOperators(row) ? [] : [doerOf(row)]))]),
+    ]),
     invitations: await deps.nameInvitations(ctx, idsOf('invitation')),
     bookings: await deps.nameBookings(ctx, idsOf('booking')),
   };
@@ -69,13 +72,15 @@ export async function presentActivity(
   return told.map(({ row, kind, text, subject }) => {
     const data = toldSchema.parse(row.data);
     const { what, about } = subjectOf(row, subject, names, data.host);
-    const who = names.people.get(doerOf(row))?.name ?? t('did.somebody');
+    const by = isOperators(row) ? null : doerOf(row);
+    const who = by === null ? t('did.platform') : (names.people.get(by)?.name ?? t('did.somebody'));
+    const done = t(text, { who, what: what ?? t('did.somebody'), count: data.added ?? 0 });
     return {
       _id: row.id,
       at: row.at.toISOString(),
-      by: { _id: doerOf(row), name: who },
+      by: { _id: by, name: who },
       kind,
-      text: t(text, { who, what: what ?? t('did.somebody'), count: data.added ?? 0 }),
+      text: data.reason === undefined ? done : t('did.because', { done, reason: data.reason }),
       about,
       device: data.browser || data.system ? { browser: data.browser ?? null, system: data.system ?? null } : null,
     };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/types.ts';
 import { auditEvents } from './tables.ts';
@@ -11,11 +11,16 @@ export type ActionFilter = {
   readonly userIds: readonly string[];
   /** Those of the actions that people also do to their own accounts before they are logged in. */
   readonly asVisitor: readonly string[];
+  /** Those that people who run the platform do to an agency (`operator`, `operator:<who>`). */
+  readonly byOperators: readonly string[];
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 };
 
-function condition({ agency }: Pick<Ctx, 'agency'>, { actions, userIds, asVisitor, from, to }: ActionFilter): SQL | undefined {
+function condition(
+  { agency }: Pick<Ctx, 'agency'>,
+  { actions, userIds, asVisitor, byOperators, from, to }: ActionFilter,
+): SQL | undefined {
   const ids = [...userIds];
   return and(
     eq(auditEvents.agencyId, agency.id),
@@ -27,6 +32,11 @@ function condition({ agency }: Pick<Ctx, 'agency'>, { actions, userIds, asVisito
         inArray(auditEvents.action, [...asVisitor]),
         eq(auditEvents.subjectType, 'user'),
         inArray(auditEvents.subjectId, ids),
+      ),
+      and(
+        eq(auditEvents.actorKind, 'system'),
+        like(auditEvents.actorId, 'operator%'),
+        inArray(auditEvents.action, [...byOperators]),
       ),
     ),
     from && gte(auditEvents.at, from),

@@ -8,6 +8,7 @@ import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
+import { OPERATIONS_CASES } from '../../domains/operations/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PLACES_CASES } from '../../domains/places/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
@@ -50,6 +51,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...CARS_CASES,
   ...ACTIVITIES_CASES,
   ...OFFICE_CASES,
+  ...OPERATIONS_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */

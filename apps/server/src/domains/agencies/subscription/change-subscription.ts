@@ -15,12 +15,13 @@ const ACTIONS = {
 } as const satisfies Record<SubscriptionChange['kind'], string>;
 
 /**
- * Starts, extends or ends the agency's subscription, as the operator, and writes it to the audit. Returns the subscription as it stands then,
+ * Starts, extends or ends the agency's subscription, as the operator, and writes it to the audit with the reason, which its owner reads. Returns the subscription as it stands then,
  * or why nothing changed. The caller must also drop the agency from the directory's cache.
  */
 export async function changeSubscription(
   ctx: Ctx,
   change: SubscriptionChange,
+  reason?: string,
 ): Promise<Result<Subscription, SubscriptionRefusal>> {
   const today = todayOf(ctx);
   const isOurs = eq(agencies.id, ctx.agency.id);
@@ -34,7 +35,7 @@ export async function changeSubscription(
       .where(isOurs)
       .returning();
     const { subscriptionPlan: plan, subscriptionStartsOn: startsOn, subscriptionEndsOn: endsOn } = changed.value;
-    const data = { plan, startsOn, endsOn };
+    const data = { plan, startsOn, endsOn, ...(reason !== undefined && { reason }) };
     await recordAudit(tx, ctx, { action: ACTIONS[change.kind], subjectType: 'agency', subjectId: ctx.agency.id, data });
     return ok(presentSubscription(required(after, 'agency'), today));
   });

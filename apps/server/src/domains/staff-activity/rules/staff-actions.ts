@@ -66,10 +66,18 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['user.erased', action('account', 'did.erased')],
   ['user.ssoConnected', action('account', 'did.sso')],
   ['user.emailVerified', action('account', 'did.emailVerified')],
+  ['agency.closed', action('platform', 'did.agencyClosed')],
+  ['agency.opened', action('platform', 'did.agencyOpened')],
+  ['agency.subscriptionStarted', action('platform', 'did.subscriptionStarted')],
+  ['agency.subscriptionExtended', action('platform', 'did.subscriptionExtended')],
+  ['agency.subscriptionEnded', action('platform', 'did.subscriptionEnded')],
 ]);
 
 /** Actions that a person does before they are logged in: the audit has them as a visitor's, and the person as what it was done to. */
 export const BEFORE_LOG_IN: readonly string[] = ['session.opened', 'agent.joined', 'user.passwordReset', 'user.emailVerified'];
+
+/** Actions of those who run the platform: the agency learns what was done and why, not by whom. */
+export const BY_OPERATORS: readonly string[] = actionsOf('platform');
 
 /** The names in the audit of the actions of a kind; of all without one. */
 export function actionsOf(kind?: StaffActionKind): readonly string[] {

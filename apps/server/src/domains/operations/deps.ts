@@ -1,0 +1,26 @@
+import type { OperatedAgency } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import type { Ctx } from '../../platform/context.ts';
+import type { SystemDb } from '../../platform/db/types.ts';
+
+/** What an agency's bookings add up to: their number, the amounts by currency, and how many need somebody. */
+export type AgencyFigures = {
+  readonly bookings: number;
+  readonly figures: readonly { readonly charged: Money; readonly refunded: Money; readonly sales: Money }[];
+  readonly needs: number;
+};
+
+/** What those who run the platform need of the other slices. */
+export type OperationsDeps = {
+  /** Across all agencies: only the verbs of this slice use it, and only operators may make their calls. */
+  readonly system: SystemDb;
+  /** The context in which an operator works for an agency; null if there is none. */
+  readonly contextOf: (agencyId: string, by: { readonly task: string; readonly requestId: string }) => Promise<Ctx | null>;
+  /** Opens or closes an agency with its audit, and ends its sessions: the command line's own verb. */
+  readonly switchAgency: (
+    ctx: Ctx,
+    change: { readonly status: OperatedAgency['status']; readonly reason: string },
+  ) => Promise<void>;
+  readonly forgetAgency: (agencyId: string) => void;
+  readonly figuresOf: (ctx: Ctx) => Promise<AgencyFigures>;
+};

@@ -1,0 +1,31 @@
+import * as contract from '@caravel/contracts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import type { Slice } from '../../platform/slice.ts';
+import { changeAgencySubscription } from './change-subscription.ts';
+import type { OperationsDeps } from './deps.ts';
+import { listAgencies } from './list-agencies.ts';
+import { contextOfAgency, describeAgency } from './operated-agency.ts';
+import { setAgencyStatus } from './set-agency-status.ts';
+
+export type { AgencyFigures } from './deps.ts';
+
+/** The office of those who run the platform: all agencies, whom it opens and closes. */
+export function operationsSlice(deps: OperationsDeps): Slice {
+  return {
+    name: 'operations',
+    routes: (app) => {
+      registerEndpoint(app, contract.listOperatedAgencies, async ({ ctx, query }) => ({
+        data: await listAgencies(deps, ctx, query),
+      }));
+      registerEndpoint(app, contract.getOperatedAgency, async ({ ctx, params }) => ({
+        data: await describeAgency(deps, await contextOfAgency(deps, ctx, params.agencyId)),
+      }));
+      registerEndpoint(app, contract.setOperatedStatus, async ({ ctx, params, body }) => ({
+        data: await setAgencyStatus(deps, ctx, { ...params, ...body }),
+      }));
+      registerEndpoint(app, contract.changeOperatedSubscription, async ({ ctx, params, body }) => ({
+        data: await changeAgencySubscription(deps, ctx, { ...params, ...body }),
+      }));
+    },
+  };
+}

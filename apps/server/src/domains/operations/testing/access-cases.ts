@@ -1,0 +1,15 @@
+import type { EndpointCases } from '../../../testing/access/endpoint-case.ts';
+
+const REASON = 'A reason that the owner reads';
+
+/** How the access tests call the endpoints of this slice for every role: at an agency, none of them may. */
+export const OPERATIONS_CASES: EndpointCases = {
+  'operator.listAgencies': { input: () => ({ query: { sort: '-created' } }) },
+  'operator.getAgency': { input: ({ agencyId }) => ({ params: { agencyId } }) },
+  'operator.setAgencyStatus': {
+    input: ({ agencyId }) => ({ params: { agencyId }, body: { status: 'Active', reason: REASON } }),
+  },
+  'operator.changeSubscription': {
+    input: ({ agencyId }) => ({ params: { agencyId }, body: { deed: { kind: 'end' }, reason: REASON } }),
+  },
+};
