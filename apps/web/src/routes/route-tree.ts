@@ -5,6 +5,7 @@ import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
 import { staffRoute } from './frames.tsx';
+import { operatorRoutes } from './operator-routes.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
 import { searchesRoute } from './searches-route.ts';
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...searchRoutes,
     ...checkoutRoutes,
     ...bookingRoutes,
+    ...operatorRoutes,
     staffRoute.addChildren([
       subscriptionRoute,
       ...officeRoutes,

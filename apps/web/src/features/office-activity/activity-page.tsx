@@ -26,7 +26,7 @@ import classes from './activity.module.css';
 
 const readActivityParams = searchParams({
   user: text(36),
-  kind: oneOf(['bookings', 'clients', 'agents', 'prices', 'site', 'account']),
+  kind: oneOf(['bookings', 'clients', 'agents', 'prices', 'site', 'account', 'platform']),
   from: day(),
   to: day(),
   page: count(undefined, 1, 4000),
@@ -34,7 +34,7 @@ const readActivityParams = searchParams({
 });
 
 type ActivitySearch = ReturnType<typeof readActivityParams>;
-type Person = StaffActivity['by'];
+type Person = { readonly _id: string; readonly name: string };
 type Change = (part: ActivitySearch) => void;
 
 const PAGE_SIZE = 25;
