@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
 
-/** Who opens or closes an agency, as the audit names them (`operator:<who>`), and why, in words that its owner reads. */
+/** The person who opens or closes an agency, as the audit names them (`operator:<name>`), and why, in words that its owner reads. */
 export type Switching = { readonly by: string; readonly reason?: string | undefined };
 
 /** What it needs of the platform. */

@@ -158,7 +158,7 @@ export function AgencyPage() {
       ) : found.isError ? (
         <NotAnswered error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <CardSkeletons />
+        <CardSkeletons count={3} height={160} />
       )}
     </PageFrame>
   );
