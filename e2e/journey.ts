@@ -11,6 +11,10 @@ const at = (agency: string) => originOn(Number(process.env.E2E_PORT), agency);
 
 /** The addresses of the demo agencies, and of those that the journeys add (`prepare.ts`). */
 export const site = {
+  /** The product's own brand. */
+  get product() {
+    return `http://localhost:${process.env.E2E_PORT}`;
+  },
   get sunset() {
     return at('sunset');
   },

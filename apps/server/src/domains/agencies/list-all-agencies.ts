@@ -1,6 +1,6 @@
 import type { OPERATED_PLANS, OPERATED_SORTS, OperatedAgency } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SystemDb, Tx } from '../../platform/db/types.ts';
 import type { AgencyRow } from './queries.ts';
 import { presentSubscription } from './subscription/get-subscription.ts';
@@ -65,6 +65,8 @@ export async function listAllAgencies(
   return deps.system.tx(async (tx) => {
     const found = and(
       eq(agencies.isPlatformBrand, false),
+      // What was signed up and not paid yet is no agency.
+      isNull(agencies.pendingUntil),
       query.status && eq(agencies.status, query.status),
       query.plan === undefined
         ? undefined

@@ -74,6 +74,7 @@ export function checkAges(
   const births = answers.filter(({ question }) => question === 'DATE_OF_BIRTH');
   const wrong = births.filter(({ traveler = 0, answer }) => {
     const ageBand = travelers[traveler - 1]?.ageBand;
+    // mutant activity-birth-of-another-band: `!fitsAgeBand(` -> `fitsAgeBand(` fails activities/bookings/booking.test.ts
     return ageBand !== undefined && !fitsAgeBand(activity.ageBands, ageBand, answer, travelDate);
   });
   return Object.fromEntries(wrong.map((one) => [fieldOf(one), translate(locale, 'activityCheckout.ageDiffers')]));
