@@ -61,6 +61,17 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
+/** Closes what stayed open, as the schedule does, and sends the emails that it queues. */
+async function closeLeft(): Promise<void> {
+  const schedules = t.slices.flatMap(({ schedules: some = [] }) => some);
+  const schedule = required(
+    schedules.find(({ name }) => name === 'booking-requests.close-left-open'),
+    'the schedule',
+  );
+  await schedule.run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+  await t.drain();
+}
+
 const at = (number: number) => ({ params: { bookingId, number } });
 const read = async (caller: Persona) => (await t.client.call(caller, getBookingRequests, { params: { bookingId } })).data;
 const ask = async (body: Partial<Wish> = {}, caller = client) =>
@@ -203,6 +214,32 @@ describe('a request', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Your change request is closed: '))).toHaveLength(1);
     expect(await read(client)).toMatchObject({ shut: 'notStanding' });
     expect(await refusedAsk()).toMatchObject({ code: 'requestNotPossible' });
+  });
+
+  test.each([
+    { days: 6, mails: 1 },
+    { days: 8, mails: 0 },
+  ])('that stayed open on a trip cancelled $days days ago is closed (emails: $mails)', async ({ days, mails }) => {
+    await ask();
+    await closeLeft();
+    expect((await read(client)).requests[0]?.status).toBe('sent');
+    await t.client.call(once(owner), agencyCancelFlight, { body: { bookingId } });
+    await letTimePass(t, 1_000);
+    const { raw } = t.platform.database;
+    // As a server left it that did not close requests.
+    await raw.query(`DELETE FROM booking_request_entries WHERE booking_id = $1 AND status = 'closed'`, [bookingId]);
+    await raw.query(`UPDATE booking_requests SET status = 'sent' WHERE booking_id = $1`, [bookingId]);
+    await raw.query('UPDATE bookings SET cancelled_at = $2 WHERE id = $1', [
+      bookingId,
+      new Date(t.clock.now() - days * 86_400_000).toISOString(),
+    ]);
+    const before = (await listMailbox(t.platform.database, client.email)).length;
+    await closeLeft();
+    await closeLeft();
+    const [closed] = (await read(client)).requests;
+    expect(closed).toMatchObject({ status: 'closed', steps: [] });
+    expect(closed?.entries.map(({ status }) => status)).toEqual(['sent', 'closed']);
+    expect((await listMailbox(t.platform.database, client.email)).length - before).toBe(mails);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
+import { closeLeftOpen } from './close-left-open.ts';
 import type { RequestsDeps } from './deps.ts';
 import { requestRoutes } from './routes.ts';
 
@@ -9,5 +10,5 @@ export { listRequestsOf } from './list-requests-of.ts';
 
 /** Requests about bookings, of every product whose driver says what can be asked. */
 export function bookingRequestsSlice(deps: RequestsDeps): Slice {
-  return { name: 'booking-requests', routes: (app) => requestRoutes(app, deps) };
+  return { name: 'booking-requests', routes: (app) => requestRoutes(app, deps), schedules: [closeLeftOpen(deps)] };
 }
