@@ -15,6 +15,7 @@ const OWN_SECTIONS = new Set([
   'pricing',
   'bookings',
   'office',
+  'operator',
   'clients',
   'activity',
   'agents',

@@ -43,9 +43,12 @@ const STRUCK: Readonly<Record<Language, readonly RegExp[]>> = {
 const LOUD = [
   'common.agencyNotFound',
   'common.failed',
+  'error.agencyNameExists',
   'error.agencyNotFound',
+  'error.agencySubdomainExists',
   'error.domainTaken',
   'error.somethingWentWrong',
+  'error.userEmailExists',
   'website.domainTaken',
 ];
 

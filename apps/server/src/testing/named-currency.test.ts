@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const NAMED: Readonly<Record<string, string>> = {
   'apps/server/src/composition/demo-agencies.ts': 'the demo agencies',
   'apps/server/src/composition/seed-products.ts': 'the prices of the demo agencies',
-  'apps/web/src/features/landing/plans.ts': 'prices of the platform itself',
   'apps/web/src/features/landing/waterfall-sample.tsx': 'an example',
+  'packages/contracts/src/agencies/plan-prices.ts': 'prices of the platform itself',
   'packages/flight-search/src/defaults.ts': 'the passenger of a search, as the spec fixes it',
   'packages/messages/src/readable-money.ts': 'how Intl writes the dollar in some languages',
   'packages/products/hotels/world/charges.ts': 'what simulated properties take at the desk, in their own money',

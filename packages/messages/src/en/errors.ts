@@ -65,7 +65,7 @@ export const errors = {
   'error.pictureTooLarge': 'This picture has more than 12 megapixels. Choose one of at most 4,032 × 3,024 pixels.',
   'error.domainTaken': 'Agency with Domain already exists!',
   'error.domainAlreadyAdded': 'A custom domain cannot be added twice. Remove the current one first.',
-  'error.mailboxUnproven': 'Confirm your email address with the code that we mailed to you.',
+  'error.mailboxUnproven': 'Confirm your email address with the code that we sent you.',
   'error.userEmailExists': 'User with Email Address already exists!',
   'error.agencyNameExists': 'Agency with Name already exists!',
   'error.agencySubdomainExists': 'Agency with Subdomain already exists!',

@@ -154,7 +154,7 @@ export const mail = {
   'mail.mailboxCodeText': 'Enter this code on the page where you open your agency. It works once, for {minutes} minutes.',
   'mail.mailboxCodeNote': 'If you did not ask for it, ignore this email: nobody can do anything with your address.',
   'mail.agencyOpenedSubject': '{agency} is open',
-  'mail.agencyOpenedText': 'Welcome! Your subscription is paid, and the site of {agency} is there.',
+  'mail.agencyOpenedText': 'Welcome. Your subscription is paid, and the site of {agency} is there.',
   'mail.agencyOpenedSite': 'Your site',
   'mail.agencyOpenedNext':
     'Log in with the password that you chose. Begin with your logo, your color and your banner: a short list shows the way.',

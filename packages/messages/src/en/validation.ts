@@ -144,6 +144,6 @@ export const validation = {
   'validation.ownerNameInvalid': 'Invalid Name',
   'validation.ownerEmailInvalid': 'Invalid email address',
   'validation.subdomainMissing': 'Please enter a subdomain',
-  'validation.mailboxUnproven': 'Enter the code that we mailed to you, and confirm it',
+  'validation.mailboxUnproven': 'Enter the code that we sent you, and confirm it',
   'validation.couponNotApplied': 'Apply the coupon, or clear the field',
 } as const;

@@ -161,7 +161,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.mailboxCodeText': 'Escribe este código en la página donde abres tu agencia. Sirve una vez, durante {minutes} minutos.',
   'mail.mailboxCodeNote': 'Si no lo pediste, ignora este correo: nadie puede hacer nada con tu dirección.',
   'mail.agencyOpenedSubject': '{agency} está abierta',
-  'mail.agencyOpenedText': '¡Te damos la bienvenida! Tu suscripción está pagada y el sitio de {agency} ya está en línea.',
+  'mail.agencyOpenedText': 'Te damos la bienvenida. Tu suscripción está pagada y el sitio de {agency} ya está en línea.',
   'mail.agencyOpenedSite': 'Tu sitio',
   'mail.agencyOpenedNext':
     'Entra con la contraseña que elegiste. Empieza por el logotipo, el color y el banner: una lista corta te muestra el camino.',

@@ -58,7 +58,7 @@ export const operator: Texts<typeof en> = {
   'operator.deedTitle_end': '¿Terminar la suscripción de {name}?',
   'operator.deedText_start': 'Empieza hoy. Sin último día, dura 12 meses.',
   'operator.deedText_extend': 'Sin un nuevo último día, dura 12 meses más.',
-  'operator.deedText_end': 'Sin último día, la oficina cierra hoy.',
+  'operator.deedText_end': 'Sin último día, la gestión cierra hoy.',
   'operator.subscriptionChanged': 'La suscripción de {name} ha cambiado.',
   'operator.reason': 'Motivo',
   'operator.reasonText': 'El propietario lo lee en la página de actividad.',

@@ -159,7 +159,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.mailboxCodeText': 'Digite este código na página em que você abre sua agência. Ele vale uma vez, por {minutes} minutos.',
   'mail.mailboxCodeNote': 'Se você não pediu este código, ignore este e-mail: ninguém pode fazer nada com seu endereço.',
   'mail.agencyOpenedSubject': '{agency} está aberta',
-  'mail.agencyOpenedText': 'Boas-vindas! Sua assinatura está paga, e o site de {agency} já está no ar.',
+  'mail.agencyOpenedText': 'Boas-vindas. Sua assinatura está paga, e o site de {agency} já está no ar.',
   'mail.agencyOpenedSite': 'Seu site',
   'mail.agencyOpenedNext':
     'Entre com a senha que você escolheu. Comece pelo logotipo, pela cor e pelo banner: uma lista curta mostra o caminho.',

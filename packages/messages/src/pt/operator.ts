@@ -58,7 +58,7 @@ export const operator: Texts<typeof en> = {
   'operator.deedTitle_end': 'Encerrar a assinatura de {name}?',
   'operator.deedText_start': 'Começa hoje. Sem último dia, vale por 12 meses.',
   'operator.deedText_extend': 'Sem um novo último dia, vale por mais 12 meses.',
-  'operator.deedText_end': 'Sem último dia, o escritório fecha hoje.',
+  'operator.deedText_end': 'Sem último dia, a gestão fecha hoje.',
   'operator.subscriptionChanged': 'A assinatura de {name} foi alterada.',
   'operator.reason': 'Motivo',
   'operator.reasonText': 'O proprietário o lê na página de atividades.',

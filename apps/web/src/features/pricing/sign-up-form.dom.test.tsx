@@ -85,7 +85,7 @@ async function openForm(outcomes: readonly (PaymentOutcome | Refusal)[] = []) {
   const press = (name: string | RegExp) => page.user.click(page.getByRole('button', { name }));
   const fill = async () => {
     for (const [label, text] of Object.entries(TYPED)) type(label, text);
-    await press('Mail me a code');
+    await press('Send me a code');
     await page.findByText('We mailed a code.');
     type('Code from the email', '123456');
     await press('Confirm');

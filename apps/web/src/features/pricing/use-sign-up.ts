@@ -90,7 +90,7 @@ export function useSignUp(
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
       if (field && isApiError(error)) form.setServerErrors({ [field]: error.message });
-      else if (isApiError(error) && error.validationError) form.setServerErrors(error.validationError);
+      else if (isApiError(error) && Object.keys(error.validationError).length > 0) form.setServerErrors(error.validationError);
       else setFailure(isApiError(error) ? error.message : t('error.somethingWentWrong'));
       if (field) form.submitted();
     } finally {
