@@ -246,7 +246,7 @@ describe('events', () => {
 
 test('no key or card gets into the log', () => {
   expect(lines.length).toBeGreaterThan(100);
-  expect(lines.join('')).not.toMatch(/canary|another12345678|4242|pm_/);
+  expect(lines.join('')).not.toMatch(/canary|another12345678|(?:4242 ?){2}|pm_/);
 });
 
 /** Stripe's own example objects, where their folder is given. */
