@@ -26,6 +26,9 @@ export type Remembered<Value> = {
   readonly useRecent: (count: number) => readonly Value[];
 };
 
+const NONE: Values<never> = {};
+const none = (): Values<never> => NONE;
+
 /** The language of the page; `lang` changes before the page is rendered in another. */
 const languageNow = () => globalThis.document?.documentElement.lang ?? '';
 
@@ -85,7 +88,8 @@ export function makeRemembered<Value>({ name, keyOf, find }: Settings<Value>): R
     },
     remember,
     useKnown: (keys) => {
-      const all = useSyncExternalStore(subscribe, values);
+      // The server knows none, and neither does the page while it takes over what the server made.
+      const all = useSyncExternalStore(subscribe, values, none);
       const wanted = keys.filter((key) => key !== '' && all[key] === undefined).join('\n');
       useEffect(() => {
         for (const key of wanted.split('\n')) if (key) learn(key);
