@@ -39,8 +39,8 @@ describe('the prices of the product', () => {
       if (isAway) throw new Refusal('paymentDisabled', 'No cards are taken.');
       return {
         data: {
-          ...{ cardEnabled: true, gateway: 'sandbox', frameUrl: '/sandbox-gateway/card', publishableKey: null },
-          ...{ simulated: true, activePG: 'SANDBOX' },
+          ...{ cardEnabled: true, gateway: 'sandbox' as const, frameUrl: '/sandbox-gateway/card' },
+          ...{ publishableKey: null, simulated: true, activePG: 'SANDBOX' as const },
         },
       };
     });
