@@ -10,8 +10,7 @@ export const getSubscriptionPayment = defineEndpoint({
   method: 'GET',
   path: '/api/agency/subscriptions/payment-methods',
   area: 'agencies',
-  summary:
-    "How a subscription is paid for, by the platform's gateway. Everybody may read it on the product’s own brand; on an agency's site its staff.",
+  summary: "How subscriptions are paid for, by the platform's gateway: what the frame of a card needs.",
   access: 'public',
   rate: 'read',
   answer: dataOf(
@@ -32,7 +31,8 @@ export const subscribeAgency = defineEndpoint({
   summary:
     "Pays for the first period of a new agency, by the token of its sign-up on the product's own brand, or reopens one whose subscription is over, as its owner on its site. A charge that is under way is continued.",
   access: 'public',
-  rate: 'money',
+  // As log-ins are: nobody is to try cards here.
+  rate: 'auth',
   body: z.object({
     signUpToken: linkTokenSchema.nullable().default(null),
     /** From the gateway's frame; null where nothing is charged, or to go on after the bank's question. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Persona } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';
 import { PASSWORD, type RequestParts, type Role } from './endpoint-case.ts';
-import { ACCESS_CALLS, type AccessCall, linesToRun } from './endpoint-cases.ts';
+import { type AccessCall, AGENCY_CALLS, linesToRun } from './endpoint-cases.ts';
 import { makeScene } from './make-scene.ts';
 import { sendEndpoint } from './send-endpoint.ts';
 import { CANARY, type TwoAgencies, twoAgencies } from './two-agencies.ts';
@@ -52,9 +52,8 @@ const UNWRITTEN = new Set([
 ]);
 
 /** Calls of those who run the platform write to the audit of another agency: `operations.test.ts` watches it. */
-const acting = ACCESS_CALLS.filter(
-  ({ endpoint }) =>
-    endpoint.access !== 'platform' && (endpoint.method !== 'GET' || endpoint.actsOnGet === true) && !UNWRITTEN.has(endpoint.id),
+const acting = AGENCY_CALLS.filter(
+  ({ endpoint }) => (endpoint.method !== 'GET' || endpoint.actsOnGet === true) && !UNWRITTEN.has(endpoint.id),
 );
 
 /** Returns somebody who may make the call. */

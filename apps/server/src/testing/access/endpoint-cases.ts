@@ -89,6 +89,9 @@ export const ACCESS_CALLS: readonly AccessCall[] = Object.entries(ENDPOINT_CASES
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .flatMap(linesOf);
 
+/** The same without the calls of the platform, which nobody at an agency may make: `operators.security.test.ts` holds who may. */
+export const AGENCY_CALLS = ACCESS_CALLS.filter(({ endpoint }) => endpoint.access !== 'platform');
+
 /**
  * Whether the whole matrix runs. It does on PostgreSQL. On the embedded database a call costs many times as much, so one line of each kind
  * runs.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller, RawResponse } from '../test-client.ts';
 import type { RequestParts, Role } from './endpoint-case.ts';
-import { ACCESS_CALLS, type AccessCall, inputShape, linesToRun } from './endpoint-cases.ts';
+import { type AccessCall, AGENCY_CALLS, inputShape, linesToRun } from './endpoint-cases.ts';
 import { BROKEN_BODIES, mangled, withNul } from './mangle.ts';
 import { endpointUrl, getEndpoint, sendEndpoint } from './send-endpoint.ts';
 import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
@@ -23,7 +23,7 @@ const SAMPLES = 400;
 const ODD_INPUTS = 10;
 
 const validInput = (call: AccessCall): RequestParts => call.case.input?.(world.targetOf(call), token) ?? {};
-const withInput = ACCESS_CALLS.filter((call) => call.case.input !== undefined && !call.endpoint.signed);
+const withInput = AGENCY_CALLS.filter((call) => call.case.input !== undefined && !call.endpoint.signed);
 const kindOf = ({ endpoint }: AccessCall) => [endpoint.access, endpoint.method].join();
 
 /** Returns somebody who may make the call, so that only the input can cause a refusal. */
@@ -115,7 +115,7 @@ describe('a text that no database can keep is no error of ours', () => {
 });
 
 describe('a body that is no JSON is refused and changes nothing', () => {
-  const withBody = ACCESS_CALLS.filter(({ endpoint }) => endpoint.body !== undefined);
+  const withBody = AGENCY_CALLS.filter(({ endpoint }) => endpoint.body !== undefined);
   test.each(linesToRun(withBody, kindOf))('$name', async (call) => {
     const { endpoint } = call;
     const caller = { ...(await callerFor(call)), idempotencyKey: 'a-key-that-is-long-enough' };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../test-client.ts';
 import { IS_ON_CLUSTER } from '../test-database.ts';
 import type { RequestParts } from './endpoint-case.ts';
-import { ACCESS_CALLS, type AccessCall, linesToRun } from './endpoint-cases.ts';
+import { type AccessCall, AGENCY_CALLS, linesToRun } from './endpoint-cases.ts';
 import { endpointUrl } from './send-endpoint.ts';
 import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => world.t.close());
 
 const endpoints: readonly Endpoint[] = [...ENDPOINTS.values()];
 /** Without those whose case is about nothing that is there: suites of their own hold that they act once. */
-const keyed = ACCESS_CALLS.filter(({ endpoint, case: { answered = 200 } }) => endpoint.idempotent === true && answered < 400);
+const keyed = AGENCY_CALLS.filter(({ endpoint, case: { answered = 200 } }) => endpoint.idempotent === true && answered < 400);
 
 /** Calls that have the same effect however often they are made: continuing a booking does what is due, once. */
 const REPEATABLE = ['bookings.continue'];
@@ -37,7 +37,7 @@ const MUST_BE_ONCE = /^(bookings?$|booking_|ledger_|claim|outbox)/;
 /** A second client with the same address is refused, and is passed over in a list. */
 const ONCE_BY_ITSELF = ['identity.createClient', 'identity.uploadClients'];
 /** Without people's own accounts and sessions, whose calls have limits of their own, and webhooks, whose events have ids. */
-const unkeyed = ACCESS_CALLS.filter(
+const unkeyed = AGENCY_CALLS.filter(
   ({ endpoint: { area, id, idempotent, method, rate, signed } }) =>
     idempotent !== true &&
     method !== 'GET' &&

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../test-client.ts';
 import type { RequestParts, Role, Target } from './endpoint-case.ts';
-import { ACCESS_CALLS, type AccessCall, linesToRun } from './endpoint-cases.ts';
+import { type AccessCall, AGENCY_CALLS, linesToRun } from './endpoint-cases.ts';
 import { PRIVILEGES } from './mangle.ts';
 import { sendEndpoint } from './send-endpoint.ts';
 import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-const unsigned = ACCESS_CALLS.filter(({ endpoint }) => !endpoint.signed);
+const unsigned = AGENCY_CALLS.filter(({ endpoint }) => !endpoint.signed);
 const kindOf = ({ endpoint }: AccessCall) => [endpoint.access, endpoint.method].join();
 const inputFor = async (call: AccessCall, target: Target): Promise<RequestParts> =>
   call.case.input?.(target, await world.cardToken()) ?? {};
