@@ -11,7 +11,7 @@ export const newAgency = {
   'newAgency.agencyName': 'Agency name',
   'newAgency.subdomain': 'Subdomain',
   'newAgency.subdomainHint':
-    'The address of your site, such as {example}. It cannot be changed later; your own domain can be added.',
+    'The first part of the address of your site. It cannot be changed later; your own domain can be added.',
   'newAgency.subdomainIsFree': '{host} is free',
   'newAgency.ownerPart': 'You, the owner',
   'newAgency.name': 'Your name',

@@ -15,7 +15,7 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.agencyName': 'Nombre de la agencia',
   'newAgency.subdomain': 'Subdominio',
   'newAgency.subdomainHint':
-    'La dirección de tu sitio, como {example}. No se puede cambiar después; sí puedes agregar un dominio propio.',
+    'La primera parte de la dirección de tu sitio. No se puede cambiar después; sí puedes agregar un dominio propio.',
   'newAgency.subdomainIsFree': '{host} está libre',
   'newAgency.ownerPart': 'Tú, como responsable',
   'newAgency.name': 'Tu nombre',

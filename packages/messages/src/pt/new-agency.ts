@@ -15,7 +15,7 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.agencyName': 'Nome da agência',
   'newAgency.subdomain': 'Subdomínio',
   'newAgency.subdomainHint':
-    'O endereço do seu site, como {example}. Não dá para trocá-lo depois; você pode adicionar um domínio próprio.',
+    'A primeira parte do endereço do seu site. Não dá para trocá-lo depois; você pode adicionar um domínio próprio.',
   'newAgency.subdomainIsFree': '{host} está livre',
   'newAgency.ownerPart': 'Você, a pessoa responsável',
   'newAgency.name': 'Seu nome',

@@ -36,7 +36,7 @@ export function AgencyPart({ form, availability }: { form: SignUpFormState; avai
       <TextField
         id={form.idOf('subdomain')}
         label={t('newAgency.subdomain')}
-        description={t('newAgency.subdomainHint', { example: `harbor.${window.location.hostname}` })}
+        description={t('newAgency.subdomainHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
