@@ -39,7 +39,6 @@ export async function settleCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: Ch
   const total = money(charge.amountMinor, charge.currency);
   const owner = await deps.findOwner(ctx);
   const settled = await deps.database.system.tx(async (tx) => {
-    // mutant subscription-settled-twice: `!(await stillOpen(tx, charge))` -> `false` fails charges/subscribe.test.ts
     if (!(await stillOpen(tx, charge))) return false;
     await tx
       .update(subscriptionCharges)
