@@ -122,6 +122,8 @@ test('a stranger gets from the landing page to a confirmed tour by the keyboard 
   await keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await pressOn(page, /^\s*Day/);
+  // The panel takes the focus a moment after it opens.
+  await expect(page.getByRole('dialog').locator('input')).toBeFocused();
   await keyboard.type(day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'));
   await keyboard.press('Tab');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
