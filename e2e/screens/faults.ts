@@ -53,7 +53,7 @@ export async function findAccessibilityFaults(page: Page, isSameDocument = false
 }
 
 /**
- * Layout faults of a page: wider than the screen, or text that is cut off without an ellipsis. The page may be moving, so a fault
+ * Layout faults of a page: wider than the screen, text that is cut off without an ellipsis, or a block that begins at the other side. The page may be moving, so a fault
  * that is gone half a second later does not count.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
@@ -95,6 +95,13 @@ function readLayoutFaults(page: Page): Promise<string[]> {
       }
       return undefined;
     };
+    /** Whether a block begins at the other side than the text around it, because its own direction is another one. */
+    const isAstray = (element: Element, text: DOMRect) => {
+      const { direction, display, textAlign } = getComputedStyle(element);
+      const around = element.parentElement;
+      if (!around || display.startsWith('inline') || textAlign !== 'start') return false;
+      return direction !== getComputedStyle(around).direction && text.width < element.getBoundingClientRect().width - 4;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.nodeValue?.trim();
@@ -102,6 +109,7 @@ function readLayoutFaults(page: Page): Promise<string[]> {
       if (!words || !parent || isHidden(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      if (isAstray(parent, range.getBoundingClientRect())) faults.push(`“${words.slice(0, 60)}” begins at the other side`);
       for (const rect of range.getClientRects()) {
         const cut = rect.width > 0 ? findCut(rect, parent) : undefined;
         if (!cut) continue;
