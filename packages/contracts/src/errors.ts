@@ -92,6 +92,7 @@ export const ERRORS = {
   searchLost: 503,
   repriceFailed: 502,
   invalidBookingId: 404,
+  bookingWithoutFiles: 409,
   cancellationFailed: 409,
   refundFailed: 502,
   offerExpired: 410,

@@ -110,7 +110,7 @@ export const getItineraryPdf = defineEndpoint({
   params: documentParams,
   answer: z.never(),
   produces: 'application/pdf',
-  errors: ['invalidBookingId'],
+  errors: ['invalidBookingId', 'bookingWithoutFiles'],
 });
 
 export const getCalendar = defineEndpoint({
@@ -124,7 +124,7 @@ export const getCalendar = defineEndpoint({
   params: documentParams,
   answer: z.never(),
   produces: 'text/calendar',
-  errors: ['invalidBookingId'],
+  errors: ['invalidBookingId', 'bookingWithoutFiles'],
 });
 
 /** The list query of spec 3, section 7. */

@@ -80,6 +80,7 @@ export const errors = {
   'error.searchLost': 'These results were lost on our side. Please search again.',
   'error.repriceFailed': 'The price could not be checked with the airline. Try again.',
   'error.invalidBookingId': 'Invalid booking id',
+  'error.bookingWithoutFiles': 'This booking is not confirmed, so it has no documents.',
   'error.cancellationFailed': 'Cancellation failed. Nothing was changed; try again.',
   'error.refundFailed': 'Refund failed. Please contact support.',
   'error.offerExpired': 'This offer has expired. Search again to see current prices.',

@@ -83,6 +83,7 @@ export const errors: Texts<typeof pattern> = {
   'error.searchLost': 'Perdimos estos resultados. Busca de nuevo, por favor.',
   'error.repriceFailed': 'No se pudo confirmar el precio con la aerolínea. Inténtalo de nuevo.',
   'error.invalidBookingId': 'Código de reserva no válido',
+  'error.bookingWithoutFiles': 'Esta reserva no está confirmada, así que no tiene documentos.',
   'error.cancellationFailed': 'No se pudo cancelar. No cambió nada; inténtalo de nuevo.',
   'error.refundFailed': 'No se pudo hacer el reembolso. Comunícate con soporte.',
   'error.offerExpired': 'Esta oferta venció. Busca de nuevo para ver los precios actuales.',

@@ -83,6 +83,7 @@ export const errors: Texts<typeof pattern> = {
   'error.searchLost': 'Perdemos estes resultados. Busque de novo, por favor.',
   'error.repriceFailed': 'Não foi possível conferir o preço com a companhia aérea. Tente de novo.',
   'error.invalidBookingId': 'Código de reserva inválido',
+  'error.bookingWithoutFiles': 'Esta reserva não está confirmada e, por isso, não tem documentos.',
   'error.cancellationFailed': 'Não foi possível cancelar. Nada foi alterado; tente de novo.',
   'error.refundFailed': 'Não foi possível fazer o reembolso. Fale com o suporte.',
   'error.offerExpired': 'Esta oferta expirou. Busque de novo para ver os preços atuais.',

@@ -75,10 +75,7 @@ describe.each(versions)('an installation of %s, migrated', (version) => {
     async (_who, answers = []) => {
       for (const then of answers) {
         const now = await ask(t, copy.sessions, then.question);
-        expect({ ...now, answer: asCompared(differences, now) }).toEqual({
-          ...then,
-          answer: asToday(differences, then, copy.answers),
-        });
+        expect({ ...now, answer: asCompared(differences, now) }).toEqual(asToday(differences, then, copy.answers));
       }
     },
   );

@@ -48,11 +48,20 @@ function answerThen(differences: readonly IntendedDifference[], then: Answered, 
   return (twin ?? then).answer;
 }
 
+const isRefused = (difference: IntendedDifference, then: Answered) =>
+  'refused' in difference && difference.paths.test(then.question.path) && difference.was.test(JSON.stringify(then.answer));
+
 /** Returns the response that is expected today in place of an old one. `all`: all old responses. */
-export function asToday(differences: readonly IntendedDifference[], then: Answered, all: readonly Answered[]): unknown {
+export function asToday(differences: readonly IntendedDifference[], then: Answered, all: readonly Answered[]): Answered {
+  const refusal = differences.find((difference) => isRefused(difference, then));
+  if (refusal && 'refused' in refusal) return { ...then, status: refusal.status, answer: refusal.refused };
+  return { ...then, answer: answerToday(differences, then, all) };
+}
+
+function answerToday(differences: readonly IntendedDifference[], then: Answered, all: readonly Answered[]): unknown {
   return ofQuestion(differences, then).reduce(
     (answer, difference) => {
-      if ('asInEnglish' in difference || 'added' in difference) return answer;
+      if ('asInEnglish' in difference || 'added' in difference || 'refused' in difference) return answer;
       if ('without' in difference) return without(answer, difference.without);
       if (typeof answer === 'string') return answer.replaceAll(difference.was, difference.is);
       return JSON.parse(JSON.stringify(answer).replaceAll(difference.was, difference.is));

@@ -1,4 +1,5 @@
 import { PROMISE_KINDS } from '@caravel/contracts';
+import { translate } from '@caravel/products/translate.ts';
 
 /**
  * An intended change of responses in later versions, in the responses to some questions. Either `was` became `is`, or amounts changed
@@ -9,6 +10,8 @@ export type IntendedDifference = { readonly why: string; readonly paths: RegExp 
   | { readonly without: readonly string[] }
   /** Objects that have the key `beside` have a new one, `added`. */
   | { readonly added: string; readonly beside: string }
+  /** What shows `was` is refused today: each such response became `refused`, with its status. */
+  | { readonly was: RegExp; readonly status: number; readonly refused: Readonly<Record<string, unknown>> }
   /** The answer no longer depends on the language of the question: it is what was answered without one. */
   | { readonly asInEnglish: true }
 );
@@ -95,6 +98,14 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /Garantida, ainda não paga/g,
       is: 'Confirmada, ainda não paga',
     },
+    ...(['en', 'pt'] as const).map((locale) => ({
+      why: `a booking that is still being made, or was never made, has no documents: ${locale}`,
+      paths: /\.(?:pdf|ics)$/,
+      // Neither had a supplier's reference; a calendar was named by ours.
+      was: locale === 'en' ? /Follows with the confirmation|NAME:Trip [A-Z2-7]{16}/ : /Segue com a confirmação/,
+      status: 409,
+      refused: { code: 'bookingWithoutFiles', message: translate(locale, 'error.bookingWithoutFiles') },
+    })),
     {
       why: 'figures are of what is sold, and add up',
       paths: FLIGHT_BOOKINGS,
@@ -179,24 +190,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /"exportedAt":/g,
       is: '"factors":{"passkeys":[],"authenticator":null,"recoveryCodesLeft":0},"exportedAt":',
     },
-    {
-      why: 'the export of an account holds its requests',
+    ...Object.entries({ requests: 'requests', travelers: 'saved travelers', claims: 'claims' }).map(([key, held]) => ({
+      why: `the export of an account holds its ${held}`,
       paths: /^\/api\/user\/export/,
       was: /"exportedAt":/g,
-      is: '"requests":[],"exportedAt":',
-    },
-    {
-      why: 'the export of an account holds its saved travelers',
-      paths: /^\/api\/user\/export/,
-      was: /"exportedAt":/g,
-      is: '"travelers":[],"exportedAt":',
-    },
-    {
-      why: 'the export of an account holds its claims',
-      paths: /^\/api\/user\/export/,
-      was: /"exportedAt":/g,
-      is: '"claims":[],"exportedAt":',
-    },
+      is: `"${key}":[],"exportedAt":`,
+    })),
     {
       why: 'the paper of a protected trip says where to claim',
       paths: /itinerary\.pdf/,

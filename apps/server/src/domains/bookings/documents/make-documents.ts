@@ -1,10 +1,13 @@
+import { hasFiles, situationOf } from '@caravel/contracts';
 import { languageOf } from '@caravel/messages';
 import { translatorIn } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { callInThread } from '../../../platform/threads/call-in-thread.ts';
 import { getAgency } from '../../agencies/index.ts';
 import { drawMapPicture } from '../../maps/index.ts';
+import type { BookingRecord } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBooking } from '../load-booking.ts';
 import { describeDocument } from './describe-document.ts';
@@ -19,9 +22,20 @@ const MAP_KM = 20;
 
 const writeItinerary = callInThread<ItineraryInput, Uint8Array>(new URL('./itinerary-thread.ts', import.meta.url));
 
-/** Makes the PDF of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking. */
-export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
+/**
+ * A booking that the caller may see, and of which there is something to take along: a paper of a booking that is still being made, or was never made,
+ * would pass for a voucher. Throws `invalidBookingId`, `bookingWithoutFiles`.
+ */
+async function getBookingWithFiles(ctx: Ctx, ref: BookingRef): Promise<BookingRecord> {
   const booking = await getBooking(ctx, ref);
+  // mutant paper-of-a-failed-booking: `!hasFiles(situationOf(booking.sagaState))` -> `false` fails triggers.test.ts
+  if (!hasFiles(situationOf(booking.sagaState))) throw new AppError('bookingWithoutFiles');
+  return booking;
+}
+
+/** Makes the PDF of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking, `bookingWithoutFiles`. */
+export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
+  const booking = await getBookingWithFiles(ctx, ref);
   const { contactPhoneNumber } = getAgency(ctx);
   const document = describeDocument(deps, booking, translatorIn(booking.locale));
   const language = languageOf(booking.locale);
@@ -35,9 +49,9 @@ export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: Bookin
   };
 }
 
-/** Makes the calendar of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking. */
+/** Makes the calendar of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking, `bookingWithoutFiles`. */
 export async function makeCalendarFile(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
-  const booking = await getBooking(ctx, ref);
+  const booking = await getBookingWithFiles(ctx, ref);
   const t = translatorIn(booking.locale);
   const document = describeDocument(deps, booking, t);
   const described = getDriver(deps, booking.product).describe(booking);

@@ -1,4 +1,4 @@
-import { type ErrorCode, localeSchema } from '@caravel/contracts';
+import { type ErrorCode, getCalendar, getItineraryPdf, localeSchema } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import {
   type ActivitySummary,
@@ -11,6 +11,7 @@ import {
   getAvailableDates,
   type RejectionReason,
   searchActivities,
+  sendActivityMail,
 } from '@caravel/products/activities/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { TRIGGERS } from '@caravel/sandbox-world';
@@ -192,6 +193,38 @@ describe('what a tester types', () => {
       ({ where, effect }) => ['lastName', 'place', 'activity'].includes(where) && effect !== 'searchTimeout',
     );
     expect(Object.keys(PROVOKED).sort()).toEqual(ours.map(({ value }) => value).sort());
+  });
+
+  test('a tour that waits, or was rejected, has no voucher and no calendar; one that is confirmed has both', async () => {
+    const fileOf = async (bookingId: string, { path }: { path: string }, locale = 'en') => {
+      const headers = {
+        host: new URL(home.agency.origin).host,
+        cookie: `x-access-token=${client.token}`,
+        'x-app-key': 'caravel-web',
+        'accept-language': locale,
+      };
+      const { statusCode, payload } = await t.app.inject({ method: 'GET', url: path.replace(':bookingId', bookingId), headers });
+      return [statusCode, statusCode === 200 || JSON.parse(payload).message] as const;
+    };
+    const expectNone = async (bookingId: string) => {
+      for (const locale of localeSchema.options)
+        for (const file of [getItineraryPdf, getCalendar])
+          expect(await fileOf(bookingId, file, locale)).toEqual([409, translate(locale, 'error.bookingWithoutFiles')]);
+      expect(await t.client.refusal(speaking('en'), sendActivityMail, { body: { bookingId } })).toMatchObject({
+        code: 'invalidBookingId',
+      });
+    };
+    const waiting = await underWay(bench(), 'REJECTWEATHER', 'pending');
+    await expectNone(waiting);
+    await minutes(t, 3);
+    expect(await record(waiting)).toMatchObject({ status: 'failed' });
+    await expectNone(waiting);
+    const booked = await bookAnActivity(t, client);
+    await letTimePass(t, 1_000);
+    expect([await fileOf(booked, getItineraryPdf), await fileOf(booked, getCalendar)]).toEqual([
+      [200, true],
+      [200, true],
+    ]);
   });
 
   test.each(Object.keys(PROVOKED))('%s', async (value) => {
