@@ -95,12 +95,13 @@ function readLayoutFaults(page: Page): Promise<string[]> {
       }
       return undefined;
     };
-    /** Whether a block begins at the other side than the text around it, because its own direction is another one. */
-    const isAstray = (element: Element, text: DOMRect) => {
+    const isFromTheRight = document.documentElement.dir === 'rtl';
+    /** Whether a block begins at the left of a page that is read from the right, because its own words are read from the left. */
+    const isAstray = (element: Element, text: Range) => {
+      if (!isFromTheRight || !element.matches('bdi, [dir]')) return false;
       const { direction, display, textAlign } = getComputedStyle(element);
-      const around = element.parentElement;
-      if (!around || display.startsWith('inline') || textAlign !== 'start') return false;
-      return direction !== getComputedStyle(around).direction && text.width < element.getBoundingClientRect().width - 4;
+      if (direction !== 'ltr' || display.startsWith('inline') || textAlign !== 'start') return false;
+      return text.getBoundingClientRect().width < element.getBoundingClientRect().width - 4;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -109,7 +110,7 @@ function readLayoutFaults(page: Page): Promise<string[]> {
       if (!words || !parent || isHidden(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      if (isAstray(parent, range.getBoundingClientRect())) faults.push(`“${words.slice(0, 60)}” begins at the other side`);
+      if (isAstray(parent, range)) faults.push(`“${words.slice(0, 60)}” begins at the other side`);
       for (const rect of range.getClientRects()) {
         const cut = rect.width > 0 ? findCut(rect, parent) : undefined;
         if (!cut) continue;

@@ -87,7 +87,7 @@ const newPasswordRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
-  validateSearch: searchParams({ token: text(200) }),
+  validateSearch: searchParams({ token: text(200), navigateTo: safePath() }),
   component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
 });
 

@@ -147,6 +147,8 @@ const signUpBody = z.object({
   password: newPasswordSchema,
   hostName: z.string().max(300).optional(),
   checked: z.literal(true, { error: 'termsRequired' }),
+  /** The page of ours that the person wanted: the emailed link carries it, so that it is not lost on another device. Anything else is left out. */
+  navigateTo: z.string().max(1500).optional(),
 });
 const signUpAnswer = z.object({ _id: idSchema, data: z.object({ _id: idSchema, message: z.string() }) });
 
@@ -196,13 +198,14 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/user/updateUserActiveStatus',
   area: 'identity',
-  summary: 'Redeems the single-use token of a verification email, with the password of that sign-up or a new one.',
+  summary: 'Redeems the single-use token of a verification email, with the password of that sign-up or a new one, and logs in.',
   access: 'public',
   rate: 'auth',
   body: z
     .object({ token: linkTokenSchema, password: z.string().min(1).max(200), isNew: z.boolean().optional() })
     .refine((body) => !body.isNew || isPasswordValid(body.password), { error: 'passwordInvalid', path: ['password'] }),
-  answer: messageAnswerSchema,
+  /** `isLoggedIn`: a session was opened; without one, the log-in says why. */
+  answer: dataOf(z.object({ message: z.string(), isLoggedIn: z.boolean() })),
   errors: ['tokenExpired', 'wrongSignUpPassword', 'passwordTooCommon'],
 });
 

@@ -1,6 +1,7 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
@@ -51,9 +52,18 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.loggedIn') } };
   });
   registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));
-  registerEndpoint(app, contract.verifyEmail, async ({ ctx, body }) => {
-    await verifyEmail(deps, ctx, body);
-    return say(ctx, 'auth.verified');
+  registerEndpoint(app, contract.verifyEmail, async ({ ctx, body, request, reply }) => {
+    const { email } = await verifyEmail(deps, ctx, body);
+    const attempt = { email, password: body.password, ip: request.ip, browser: browserOf(request) };
+    // The address is verified whatever becomes of the log-in, which says by itself what is in its way.
+    const opened = await login(deps, ctx, attempt).catch((failure: unknown) => {
+      if (failure instanceof AppError) return null;
+      throw failure;
+    });
+    // Without a device the session waits for a second factor, which the log-in asks for.
+    const isLoggedIn = opened !== null && opened.deviceToken !== null;
+    if (isLoggedIn) handOver(ctx, request, reply, { token: opened.session.token, deviceToken: opened.deviceToken });
+    return { data: { message: translate(ctx.locale, 'auth.verified'), isLoggedIn } };
   });
 }
 

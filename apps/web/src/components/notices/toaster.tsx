@@ -11,7 +11,7 @@ const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const t = useT();
-  const stays = toast.action !== undefined;
+  const stays = toast.stays === true || toast.action !== undefined;
   useEffect(() => {
     if (isPaused || stays) return undefined;
     const timer = setTimeout(() => closeToast(toast.id), STAYS_MS);
@@ -42,8 +42,8 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 }
 
 /**
- * Shows the toasts: each for five seconds, longer while it is hovered or focused; one with an action stays until it is
- * acted upon.
+ * Shows the toasts: each for five seconds, longer while it is hovered or focused; one that stays, or has an action, until somebody acts
+ * or closes it.
  */
 export function Toaster() {
   const toasts = useToasts();

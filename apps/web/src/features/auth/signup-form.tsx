@@ -51,6 +51,7 @@ function useInvitation() {
 function useRegistration(onMailed: () => void) {
   const t = useT();
   const loggedIn = useLoggedIn();
+  const { navigateTo } = useSearch({ strict: false });
   const ordinary = useAction(signUp);
   const invited = useAction(signUpAgent);
   const register = async (values: typeof EMPTY, token: string | undefined) => {
@@ -66,8 +67,8 @@ function useRegistration(onMailed: () => void) {
       await loggedIn();
       return;
     }
-    await ordinary.mutateAsync({ body });
-    showToast({ kind: 'success', text: t('auth.signedUp') });
+    await ordinary.mutateAsync({ body: { ...body, ...(navigateTo !== undefined && { navigateTo }) } });
+    showToast({ kind: 'success', text: t('auth.signedUp'), stays: true });
     onMailed();
   };
   const reset = () => {

@@ -11,14 +11,14 @@ import { sessionStore } from '../../lib/session/session.ts';
 import { keepWanted } from '../../lib/session/wanted-page.ts';
 
 /**
- * What follows every successful login: the profile is loaded, a toast confirms it, and the person goes to the page they wanted.
+ * What follows every successful login: the profile is loaded, a toast confirms it, and the person goes to the page they wanted, else to `otherwise`.
  */
-export function useLoggedIn(): () => Promise<void> {
+export function useLoggedIn(otherwise?: string): () => Promise<void> {
   const t = useT();
   const navigate = useNavigate();
   const agency = useAgency();
   const { features } = useBoot();
-  const { navigateTo } = useSearch({ strict: false });
+  const { navigateTo = otherwise } = useSearch({ strict: false });
   return useCallback(async () => {
     const { data: profile } = await call(getProfile, {});
     sessionStore.set(profile);

@@ -1,7 +1,9 @@
-import { verifyEmail } from '@caravel/contracts';
+import { getProfile, verifyEmail } from '@caravel/contracts';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { CLIENT } from '../../testing/people.ts';
 
 const TOKEN = 'a-token-of-a-verification-mail';
 const ADDRESS = `/verify?token=${TOKEN}`;
@@ -10,7 +12,7 @@ test('the link of a verification mail asks for the password of the sign-up, and 
   const server = new FakeServer();
   const heard = server.on(verifyEmail, ({ body }) => {
     if (!body?.isNew) throw new Refusal('wrongSignUpPassword', 'This is not the password of this sign-up.');
-    return { data: { message: 'Your email is verified' } };
+    return { data: { message: 'Your email is verified', isLoggedIn: false } };
   });
   const { user, findByLabelText, findByRole, getByRole, findByText } = await openPage(ADDRESS, { server });
   await user.type(await findByLabelText('Password'), 'Typed-pass_1');
@@ -30,6 +32,15 @@ test('the link of a verification mail asks for the password of the sign-up, and 
     { token: TOKEN, password: 'Typed-pass_1', isNew: false },
     { token: TOKEN, password: 'Zz9*yxwv', isNew: true },
   ]);
+});
+
+test('a verified person is logged in, and goes on to the page that the link brought along', async () => {
+  const server = new FakeServer();
+  server.on(getProfile, () => ({ data: CLIENT }));
+  server.on(verifyEmail, () => ({ data: { message: 'Your email is verified', isLoggedIn: true } }));
+  const { user, findByLabelText, router } = await openPage(`${ADDRESS}&navigateTo=%2Fprofile`, { server });
+  await user.type(await findByLabelText('Password'), 'Typed-pass_1{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
 
 test('a verification link that is spent says how to go on', async () => {

@@ -17,10 +17,12 @@ import { loginPasswordProblem, newPasswordProblem } from '../../lib/session/acco
 import { findWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
+import { useLoggedIn } from './use-logged-in.ts';
 
+/** The address is verified, but no session was opened: the log-in says why. */
 function Verified() {
   const t = useT();
-  const navigateTo = findWanted();
+  const { navigateTo = findWanted() } = useSearch({ strict: false });
   return (
     <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast" mood="good">
       <Link to="/login" search={navigateTo ? { navigateTo } : {}} className={actionClass()}>
@@ -41,9 +43,15 @@ function Verification({ token }: { token: string }) {
   const t = useT();
   const [isNew, setNew] = useState(false);
   const form = useFields({ password: '' }, { password: isNew ? newPasswordProblem : loginPasswordProblem }, 'verify');
-  const action = useAction(verifyEmail, { onError: (failure) => form.setServerErrors(failure.validationError) });
+  const loggedIn = useLoggedIn(findWanted());
+  const action = useAction(verifyEmail, {
+    onError: (failure) => form.setServerErrors(failure.validationError),
+    onSuccess: ({ data }) => {
+      if (data.isLoggedIn) void loggedIn();
+    },
+  });
   const fault = findLinkFault(action.error);
-  if (action.isSuccess) return <Verified />;
+  if (action.isSuccess && !action.data.data.isLoggedIn) return <Verified />;
   if (fault) return <Failed text={t(VERIFY_FAULT_TEXTS[fault])} />;
   const way = WAYS[isNew ? 'fresh' : 'typed'];
   const submit = (event: FormEvent) => {
@@ -72,7 +80,7 @@ function Verification({ token }: { token: string }) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormAlert kind="danger" text={action.error?.message ?? null} />
         {isNew ? <NewPasswordField {...field} /> : <SecretField {...field} autoComplete="current-password" />}
-        <Button type="submit" size="lg" fullWidth disabled={action.isPending}>
+        <Button type="submit" size="lg" fullWidth disabled={action.isPending || action.isSuccess}>
           {t(action.isPending ? 'auth.verifying' : 'auth.verifyButton')}
         </Button>
         <Button

@@ -138,7 +138,7 @@ describe('a shared link', () => {
   test('survives sign-up and verification in the same browser, and is forgotten after the log-in', async () => {
     const { findByRole, findByLabelText, getByLabelText, getByRole, router, user, server, logIn } = await openLanding(LINK);
     server.on(signUp, () => ({ _id: CLIENT._id, data: { _id: CLIENT._id, message: 'Thanks' } }));
-    server.on(verifyEmail, () => ({ data: { message: 'ok' }, message: 'Done' }));
+    server.on(verifyEmail, () => ({ data: { message: 'ok', isLoggedIn: false } }));
     // The header has a link of that name too.
     const dialog = within(await findByRole('dialog', { name: 'Log in' }));
     await user.click(await dialog.findByRole('link', { name: 'Sign Up' }));

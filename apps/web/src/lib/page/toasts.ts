@@ -1,11 +1,13 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** A toast. An `error` is announced at once; one with an action stays until the person acts or closes it. */
+/** A toast. An `error` is announced at once; one with an action, or that `stays`, is there until the person acts or closes it. */
 export type Toast = {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
+  /** It says what to do next, somewhere else. */
+  readonly stays?: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 

@@ -1,4 +1,5 @@
 import { getProfile, login, signUp, verifyEmail } from '@caravel/contracts';
+import { UNSAFE_PATHS } from '@caravel/contracts/testing/unsafe-paths';
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
@@ -54,6 +55,37 @@ describe('sign-up', () => {
     expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token, password: 'Ab3$efgh' } })).toMatchObject({
       code: 'tokenExpired',
     });
+  });
+
+  test('brings along the page that was wanted, if it is ours, and logs in whoever proves the mailbox with the password', async () => {
+    const home = await t.freshAgency();
+    const linkOf = async (name: string, navigateTo: string) => {
+      const email = `${name}@${home.agency.slug}.test`;
+      await join(home, email, { navigateTo });
+      await t.drain();
+      const [mail] = await listMailbox(t.platform.database, email);
+      return new URL(
+        required(
+          mail?.links.find((address) => address.includes('token=')),
+          'the link',
+        ),
+      );
+    };
+    for (const path of UNSAFE_PATHS.filter((one) => one.length <= 1500))
+      expect((await linkOf(`wish${UNSAFE_PATHS.indexOf(path)}`, path)).searchParams.get('navigateTo'), path).toBeNull();
+    const wanted = '/booknow/flights/search?l=LIS-SAO-20270131&t=ow';
+    const link = await linkOf('wanted', wanted);
+    expect(link.searchParams.get('navigateTo')).toBe(wanted);
+    const token = required(link.searchParams.get('token'), 'a token');
+    const opened = await t.client.inject(home.visitor, {
+      method: 'POST',
+      url: verifyEmail.path,
+      body: { token, password: 'Ab3$efgh' },
+    });
+    expect(verifyEmail.answer.parse(JSON.parse(opened.text)).data.isLoggedIn).toBe(true);
+    const session = required(/x-access-token=([^;]+)/.exec(String(opened.headers['set-cookie']))?.[1], 'a session');
+    const { data } = await t.client.call({ ...home.visitor, token: session }, getProfile, {});
+    expect([data.email, data.loginCount]).toEqual([`wanted@${home.agency.slug}.test`, 1]);
   });
 
   test('answers a taken address alike and tells its owner by mail', async () => {

@@ -15,14 +15,14 @@ export type VerifyEmailInput = { readonly token: string; readonly password: stri
 
 /**
  * Redeems the link of a verification email: the address is the person's, and the account opens with the password given here. The link alone is not
- * enough, since a stranger may have signed up with somebody else's address. Other sign-ups' links end. Throws `tokenExpired`, `wrongSignUpPassword`,
+ * enough, since a stranger may have signed up with somebody else's address. Other sign-ups' links end. Returns the address. Throws `tokenExpired`, `wrongSignUpPassword`,
  * `passwordTooCommon`; the last two leave the link as it is.
  */
 export async function verifyEmail(
   deps: Pick<IdentityDeps, 'passwords'>,
   ctx: Ctx,
   { token, password, isNew }: VerifyEmailInput,
-): Promise<void> {
+): Promise<{ email: string }> {
   // Check before the expensive hash, so that a made-up token does not cost us one.
   const { link, user } = await ctx.db.tx(async (tx) => {
     const found = await getLink(tx, ctx, 'verify', token);
@@ -52,4 +52,5 @@ export async function verifyEmail(
     await endLinks(tx, ctx, 'verify', user.id);
     await recordAudit(tx, ctx, { action: 'user.emailVerified', subjectType: 'user', subjectId: user.id });
   });
+  return { email: user.email };
 }
