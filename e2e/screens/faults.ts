@@ -98,7 +98,7 @@ function readLayoutFaults(page: Page): Promise<string[]> {
     const isFromTheRight = document.documentElement.dir === 'rtl';
     /** Whether a block begins at the left of a page that is read from the right, because its own words are read from the left. */
     const isAstray = (element: Element, text: Range) => {
-      if (!isFromTheRight || !element.matches('bdi, [dir]')) return false;
+      if (!isFromTheRight || !element.matches('bdi')) return false;
       const { direction, display, textAlign } = getComputedStyle(element);
       if (direction !== 'ltr' || display.startsWith('inline') || textAlign !== 'start') return false;
       return text.getBoundingClientRect().width < element.getBoundingClientRect().width - 4;
