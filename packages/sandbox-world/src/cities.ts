@@ -116,6 +116,13 @@ export function worldCityOfTown(townId: number): WorldCity | undefined {
   return findWorldCity(townId.toString(36));
 }
 
+/** Bigger places whose hotels may lie among those of a city. */
+export function rivalsOf({ town, centre, radiusKm }: WorldCity): WorldCity[] {
+  return townsNear(centre, radiusKm + LARGEST_RADIUS_KM)
+    .filter(({ id, population }) => id !== town.id && population > town.population)
+    .flatMap(({ id }) => worldCityOfTown(id) ?? []);
+}
+
 /** How near to and how far from the middle of an airport its hotels lie. */
 export const AIRPORT_RING_KM = { near: 1.2, far: 4 };
 

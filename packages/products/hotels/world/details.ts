@@ -2,6 +2,7 @@ import { distanceKm, findCountry, isLand, normaliseText } from '@caravel/referen
 import type { WorldCity } from '@caravel/sandbox-world/cities.ts';
 import { hotelDice, hotelMix, type WorldHotel } from './hotels.ts';
 import { streetOf } from './names.ts';
+import { postalCodeOf } from './postal-code.ts';
 import type { DescriptionPart, HotelDetails } from './types.ts';
 
 /** No house is newer than the world. */
@@ -57,7 +58,7 @@ export function floorsOf(hotel: WorldHotel): number {
 export function addressOf({ hotel, city }: PlacedHotel): HotelDetails['address'] {
   return {
     street: streetOf(city, hotel.index),
-    postalCode: String(10_000 + (hotelMix(hotel, 85) % 89_000)),
+    postalCode: postalCodeOf(hotel.countryCode, hotelMix(hotel, 85)),
     city: hotel.cityName,
     countryCode: hotel.countryCode,
   };

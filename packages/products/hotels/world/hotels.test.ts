@@ -1,10 +1,13 @@
 import { required } from '@caravel/kernel';
 import { distanceKm, isLand, listTowns } from '@caravel/reference';
+import { rivalsOf, worldCityOfTown } from '@caravel/sandbox-world/cities.ts';
 import { DESTINATION_NAMES, destinationOf } from '@caravel/sandbox-world/destinations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHAINS } from './chains.ts';
+import { detailsOf } from './details.ts';
 import { findHotel, hotelCityKey, listHotels } from './hotel-list.ts';
+import { hotelsOneByOne } from './hotels.ts';
 import { tellingName } from './names.ts';
 
 const townOf = (countryCode: string, name: string) =>
@@ -76,6 +79,43 @@ describe('the hotels of a city', () => {
     const names = all.map((hotel) => hotel.name.toLowerCase());
     expect(names.filter((other, at) => names.indexOf(other) !== at)).toEqual([]);
     expect(names.filter((text) => / \d+$/.test(text)).length / names.length).toBeLessThan(0.02);
+  });
+
+  it.each([
+    ['BR', 'Nova Iguaçu'],
+    ['PT', 'Almada'],
+    ['FR', 'Versailles'],
+    ['US', 'Jersey City'],
+  ])('%s %s stand in their own place, as near to its middle as their words say', (country, name) => {
+    const town = townOf(country, name);
+    const city = required(worldCityOfTown(town.id), name);
+    const bigger = rivalsOf(city);
+    expect(bigger.length).toBeGreaterThan(0);
+    for (const hotel of hotelsOneByOne(city)) {
+      const km = distanceKm(hotel, city.centre);
+      expect(km, hotel.key).toBeLessThanOrEqual(city.radiusKm + 4);
+      for (const rival of bigger)
+        expect(distanceKm(hotel, rival.centre) / rival.radiusKm, hotel.key).toBeGreaterThanOrEqual(
+          Math.min(1, km / city.radiusKm),
+        );
+      const { address, centreMetres } = detailsOf({ hotel, city });
+      expect(Math.abs(centreMetres - km * 1000)).toBeLessThanOrEqual(50);
+      expect(address.city).toBe(name);
+    }
+  });
+
+  it.each([
+    ['PT', 'Lisbon', /^[1-9]\d{3}-\d{3}$/],
+    ['BR', 'Rio de Janeiro', /^[1-9]\d{4}-\d{3}$/],
+    ['GB', 'London', /^[A-Z]{2}\d \d[A-Z]{2}$/],
+    ['US', 'Miami', /^\d{5}$/],
+    ['HK', 'Hong Kong', /^$/],
+    ['AE', 'Dubai', /^$/],
+  ])('%s %s have postal codes of their country', (country, name, look) => {
+    const city = required(worldCityOfTown(townOf(country, name).id), name);
+    const codes = [...hotelsOneByOne(city)].map((hotel) => detailsOf({ hotel, city }).address.postalCode);
+    expect(codes.filter((code) => !look.test(code))).toEqual([]);
+    if (!look.test('')) expect(new Set(codes).size).toBeGreaterThan(codes.length / 2);
   });
 
   it('crowd at the centre, at the sea and at airports', () => {

@@ -1,5 +1,5 @@
-import { isLand, type Point } from '@caravel/reference';
-import { AIRPORT_RING_KM, type WorldCity } from '@caravel/sandbox-world/cities.ts';
+import { distanceKm, isLand, type Point } from '@caravel/reference';
+import { AIRPORT_RING_KM, rivalsOf, type WorldCity } from '@caravel/sandbox-world/cities.ts';
 import { fraction } from '@caravel/sandbox-world/random.ts';
 import { landNear, rounded, shoresAround, toward } from '@caravel/sandbox-world/shores.ts';
 import type { PropertySetting } from './types.ts';
@@ -27,12 +27,22 @@ function shoreShare(city: WorldCity, shores: readonly Point[]): number {
   return city.beach ? 0.5 : 0.1;
 }
 
-/** Where a city's properties stand: most at its centre, many in districts, at the shore and at airports, the rest all over. */
+/** How far from the middle of a city a point lies, of what the city reaches. */
+const reachOf = ({ centre, radiusKm }: WorldCity, point: Point): number => distanceKm(centre, point) / radiusKm;
+
+/**
+ * Where a city's properties stand: most at its centre, many in districts, at the shore and at airports, the rest all over. None stands where a bigger
+ * place is nearer, as each reaches, nor at an airport that is nearer to one: its address would be of another place than its map.
+ */
 export function sitesOf(city: WorldCity): Sites {
   const { town, centre, radiusKm } = city;
   const shores = shoresAround(centre, Math.min(radiusKm, LARGEST_SHORE_KM), SHORE_STEP_KM);
   const shoreward = shoreShare(city, shores);
-  const airports = city.airports.filter(({ airport }) => airport.rank >= 30);
+  const rivals = rivalsOf(city);
+  const isClaimed = (point: Point): boolean => rivals.some((rival) => reachOf(rival, point) < Math.min(1, reachOf(city, point)));
+  const airports = city.airports.filter(
+    ({ airport, km }) => airport.rank >= 30 && !rivals.some((rival) => distanceKm(rival.centre, airport) < km),
+  );
   const airportShare = airports.length > 0 && city.hotels >= 20 ? 0.035 : 0;
   const districts = Array.from({ length: Math.max(2, Math.round(radiusKm / 2.2)) }, (_, at) =>
     toward(centre, radiusKm * (0.18 + 0.55 * fraction(town.id, at, 21)), fraction(town.id, at, 22)),
@@ -69,8 +79,12 @@ export function sitesOf(city: WorldCity): Sites {
       return rest < 0.52 ? 'centre' : rest < 0.85 ? 'district' : 'outskirts';
     },
     positionOf(index, setting) {
+      const fits = (point: Point): boolean => isLand(point) && !isClaimed(point);
       let last = rounded(candidate(index, setting, 0));
-      for (let attempt = 1; attempt < TRIES && !isLand(last); attempt += 1) last = rounded(candidate(index, setting, attempt));
+      for (let attempt = 1; attempt < TRIES && !fits(last); attempt += 1) last = rounded(candidate(index, setting, attempt));
+      // Without a place of its own it stands where the city is most its own: near the middle.
+      if (isClaimed(last))
+        last = rounded(toward(centre, centreSpread * fraction(town.id, index, 41), fraction(town.id, index, 42)));
       return isLand(last) ? last : landNear(last);
     },
   };

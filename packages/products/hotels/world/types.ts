@@ -84,6 +84,7 @@ export type DescriptionPart =
 
 /** Everything about a property but its rooms and prices. */
 export type HotelDetails = Hotel & {
+  /** The postal code is empty where the country has none. */
   readonly address: { readonly street: string; readonly postalCode: string; readonly city: string; readonly countryCode: string };
   /** Fictional: no call reaches anybody. */
   readonly phone: string;

@@ -92,7 +92,7 @@ export function toProperty(
     chain: hotel.chain,
     stars: hotel.stars === 0 ? null : hotel.stars,
     guestScore: hotel.guests,
-    address: `${hotel.address.street}, ${hotel.address.postalCode}`,
+    address: [hotel.address.street, hotel.address.postalCode].filter(Boolean).join(', '),
     cityName: hotel.cityName,
     countryCode: hotel.countryCode,
     zone: hotel.zone,
