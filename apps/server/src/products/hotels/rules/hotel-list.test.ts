@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import {
   HOTEL_BOARDS,
   HOTEL_FACILITIES,
@@ -10,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { property } from '../testing/rates.ts';
 import { type HotelQuery, hotelQuery, shownOffer } from './hotel-list.ts';
-import { type EntryOffer, listEntrySchema, makeEntry } from './list-entries.ts';
+import { believedScore, type EntryOffer, listEntrySchema, makeEntry } from './list-entries.ts';
 
 type Hotel = {
   readonly name: string;
@@ -58,6 +59,17 @@ const offer = (totalMinor: number, board: EntryOffer['board'] = 'roomOnly', refu
   totalMinor,
   board,
   refundable,
+});
+
+test('a high score of seven guests recommends less than a good one of hundreds', () => {
+  const scored = (score: number, count: number) => believedScore({ score, count });
+  expect(scored(9.6, 7)).toBeLessThan(scored(8.4, 600));
+  expect(scored(9.6, 7)).toBeGreaterThan(believedScore(null));
+  expect(scored(3, 7)).toBeLessThan(believedScore(null));
+  const offers = [{ totalMinor: 10_000, board: 'roomOnly' as const, refundable: false }];
+  const worthOf = (guestScore: { score: number; count: number }) =>
+    hotelQuery({}, 'recommended', 'USD').rank(makeEntry(property({ ...plain, guestScore }), 1, offers))?.first;
+  expect(worthOf({ score: 8.4, count: 600 })).toBeLessThan(required(worthOf({ score: 9.6, count: 7 }), 'a rank'));
 });
 
 describe('filters of hotels', () => {

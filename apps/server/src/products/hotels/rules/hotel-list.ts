@@ -121,11 +121,11 @@ function facetsOf(counters: Counters, maxDistance: number, currency: string): Ho
 
 /**
  * How much a hotel is recommended, the less the better: a tenth dearer weighs as much as a kilometre more, half a star less or eight tenths of a
- * point less. A hotel without a score counts as one of 7, one without stars as one of 2.5.
+ * point less. A score counts as far as its guests are many (`believedScore`), no stars as 2.5 of them.
  */
 function unworth(entry: ListEntry, totalMinor: number): number {
-  const [stars, score, distance] = [entry[0], entry[1], entry[2]];
-  const worth = (stars < 0 ? 5 : stars) + 0.125 * (score < 0 ? 70 : score);
+  const [stars, distance, believed] = [entry[0], entry[2], entry[9]];
+  const worth = (stars < 0 ? 5 : stars) + 0.125 * believed;
   return 10 * Math.log(Math.max(1, totalMinor)) + distance / 100 - worth;
 }
 

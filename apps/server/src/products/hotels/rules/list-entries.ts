@@ -10,15 +10,26 @@ import type { SupplierProperty } from '../ports.ts';
 /**
  * Twice the stars, ten times the score and tens of metres from the searched position (-1: not known), facilities as a sum of powers of two, chain,
  * name as it is compared, position in hundred-thousandths of a degree, offers. An offer is two numbers: the total of the stay in minor units, and
- * twice the place of its board among the boards, plus one if it is refundable. Whole numbers in one list take a third of the memory of pairs.
+ * twice the place of its board among the boards, plus one if it is refundable. Whole numbers in one list take a third of the memory of pairs. At last
+ * ten times the score as few guests are believed (`believedScore`).
  */
 export const listEntrySchema = z
-  .tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string(), z.int(), z.int(), z.array(z.int()).readonly()])
+  .tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string(), z.int(), z.int(), z.array(z.int()).readonly(), z.int()])
   .readonly();
 export type ListEntry = z.infer<typeof listEntrySchema>;
 
 /** An offer as an entry has it. */
 export type EntryOffer = { readonly totalMinor: number; readonly board: HotelBoard; readonly refundable: boolean };
+
+/** The score of a hotel of which nothing is known, and how many guests it takes to halve that doubt. */
+const UNKNOWN_SCORE = 7;
+const DOUBT = 30;
+
+/** A score as far as so many guests are to be believed: seven of them leave it near that of a hotel of which nothing is known. */
+export function believedScore(guests: SupplierProperty['guestScore']): number {
+  if (guests === null) return UNKNOWN_SCORE;
+  return (guests.score * guests.count + UNKNOWN_SCORE * DOUBT) / (guests.count + DOUBT);
+}
 
 /** A set of facilities as bits. */
 export function facilityMask(facilities: readonly HotelFacility[]): number {
@@ -66,5 +77,6 @@ export function makeEntry(
     inUnits(hotel.position.lat),
     inUnits(hotel.position.lng),
     [...best].flatMap(([kind, totalMinor]) => [totalMinor, kind]),
+    Math.round(believedScore(hotel.guestScore) * 10),
   ];
 }
