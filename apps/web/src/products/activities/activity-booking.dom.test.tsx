@@ -98,7 +98,7 @@ describe('a booked activity', () => {
     for (const said of [
       'Morning cruise',
       'Sat, Dec 5, 2099, 9:30\u00a0AM',
-      'Local time in Lisbon',
+      'Local time in Sintra',
       'You are picked up at Hotel Aurora, Rua Nova 12',
       'up to 30 minutes before the start',
       'Spanish, Live guide',
@@ -281,7 +281,7 @@ describe('the confirmation of an activity', () => {
   };
 
   test.each<[string, Partial<ActivityBooking>, RegExp, string]>([
-    ['confirmed', {}, /Lisbon/, 'Your booking is confirmed.'],
+    ['confirmed', {}, /Sintra/, 'Your booking is confirmed.'],
     [
       'pending',
       { status: 'pending', sagaState: 'supplierPending', answerBy: '2099-12-03T18:00:00.000Z', recordLocator: null },
@@ -347,7 +347,7 @@ test('the office lists activities with their place, lead traveler and amounts', 
   }));
   const page = await openPage('/office/bookings/activities', { session: OWNER, server, products: PRODUCTS });
   const row = await page.findByRole('row', { name: /Harbor cruise/ });
-  for (const part of ['SX731', 'Lisbon', 'Clara Reyes +2', '$300.00', '$30.00', 'Confirmed'])
+  for (const part of ['SX731', 'Sintra', 'Clara Reyes +2', '$300.00', '$30.00', 'Confirmed'])
     expect(row.textContent).toContain(part);
   page.getByRole('columnheader', { name: 'Lead traveler' });
 });

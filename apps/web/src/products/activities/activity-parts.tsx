@@ -54,7 +54,7 @@ export function ActivityWhat(props: BookedActivity & { isBooked?: boolean; child
       <p className={classes.text}>
         {startText(option, startsAt, t)}
         <br />
-        <span className={classes.quiet}>{t('activityCheckout.localTime', { place: activity.zonePlace })}</span>
+        <span className={classes.quiet}>{t('activityCheckout.localTime', { place: activity.placeName })}</span>
       </p>
       <p className={classes.text}>{partyText(paxMix, t)}</p>
       {children}

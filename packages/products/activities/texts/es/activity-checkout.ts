@@ -97,7 +97,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.activity': 'Actividad',
   'activityCheckout.startsAt': '{day}, {time}',
   'activityCheckout.anyTime': '{day}, a cualquier hora dentro del horario de apertura',
-  'activityCheckout.localTime': 'Hora local de {place}',
+  'activityCheckout.localTime': 'Hora local ({place})',
   'activityCheckout.party': 'Viajeros',
   'activityCheckout.confirmationInstant': 'Confirmación inmediata',
   'activityCheckout.confirmationOnRequest': 'Bajo solicitud: el proveedor confirma en un plazo de 48 horas',

@@ -95,7 +95,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.activity': 'Atividade',
   'activityCheckout.startsAt': '{day}, {time}',
   'activityCheckout.anyTime': '{day}, a qualquer hora dentro do horário de funcionamento',
-  'activityCheckout.localTime': 'Horário local de {place}',
+  'activityCheckout.localTime': 'Hora local ({place})',
   'activityCheckout.party': 'Viajantes',
   'activityCheckout.confirmationInstant': 'Confirmação na hora',
   'activityCheckout.confirmationOnRequest': 'Sob consulta: o fornecedor confirma em até 48 horas',

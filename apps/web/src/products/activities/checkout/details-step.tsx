@@ -63,7 +63,7 @@ export function DetailsStep({ quote, own, refused, onChange, onDone }: StepBodyP
   const state = { errorOf, leave };
   const groups = questionGroups(own);
   const guides = quote.option.languageGuides;
-  const place = quote.activity.zonePlace;
+  const place = quote.activity.placeName;
   const fieldsOf = (questions: readonly QuestionId[]) =>
     questions.map((question) => (
       <AnswerField key={question} question={question} quote={quote} own={own} state={state} onChange={onChange} />
