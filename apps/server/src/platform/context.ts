@@ -118,6 +118,14 @@ export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && actor.userType !== 'Client';
 }
 
+/**
+ * Returns the first day that is not over everywhere. Trips begin and end on the days of their places: one that ends in Honolulu runs on while it is the
+ * next day in Auckland. Nothing is past before its last day is over in UTC−12.
+ */
+export function firstRunningDay({ clock }: Pick<Ctx, 'clock'>): PlainDate {
+  return new Date(clock.now() - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** Returns the current date at the agency's office. */
 export function todayOf({ clock, agency }: Pick<Ctx, 'clock' | 'agency'>): PlainDate {
   return dayAt(clock.now(), agency.timeZone);

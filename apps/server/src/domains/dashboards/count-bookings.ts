@@ -1,6 +1,6 @@
 import { type EndpointAnswer, type getUserBookingCount as endpoint, PRODUCTS, productSchema } from '@caravel/contracts';
 import { z } from 'zod';
-import { type Ctx, todayOf } from '../../platform/context.ts';
+import { type Ctx, firstRunningDay } from '../../platform/context.ts';
 import { type BookingFilter, countBookings as countOf, listClientsBookedBy } from '../bookings/index.ts';
 import { lookUpPerson } from '../identity/index.ts';
 
@@ -10,7 +10,7 @@ const byProductSchema = z.record(productSchema, z.int());
 /** Counts a person's bookings that the caller may see. Throws `dataNotFound` if the caller may not look the person up. */
 export async function countBookings(ctx: Ctx, email: string): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const { _id: userId } = await lookUpPerson({ listClientsBookedBy }, ctx, email);
-  const today = todayOf(ctx);
+  const today = firstRunningDay(ctx);
   return ctx.db.tx(async (tx) => {
     const count = (filter: BookingFilter) => countOf(tx, ctx, { userId, today, ...filter });
     const counts: [string, number][] = [];

@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
 import { count, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { type BookingFilter, bookingCondition, selectBookings } from '../queries.ts';
 import { readableOnly } from '../stored/readable-only.ts';
@@ -17,7 +17,7 @@ const NEWEST = 8;
 /** Counts the bookings of each of these clients that the caller may see; clients without any are not in the answer. */
 export async function countTripsOf(ctx: Ctx, clientIds: readonly string[]): Promise<ReadonlyMap<string, TripCounts>> {
   if (clientIds.length === 0) return new Map();
-  const filter = { clientIds, today: todayOf(ctx) };
+  const filter = { clientIds, today: firstRunningDay(ctx) };
   const countIf = (when: BookingFilter['when']): SQL<number> =>
     sql`count(*) filter (where ${bookingCondition(ctx, { ...filter, when })})`.mapWith(Number);
   const rows = await ctx.db.tx((tx) =>

@@ -2,7 +2,7 @@ import type { Product } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
 import { and, count, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { bookingCondition } from '../queries.ts';
 import { bookings } from '../tables.ts';
@@ -17,7 +17,7 @@ export type FiguresOfPerson = {
 
 /** Adds up the bookings that a column gives to people, among those that the caller may see. */
 async function sumBy(tx: Tx, ctx: Ctx, person: PgColumn, people: readonly string[], besides?: SQL) {
-  const isUpcoming = bookingCondition(ctx, { when: 'upcoming', today: todayOf(ctx) });
+  const isUpcoming = bookingCondition(ctx, { when: 'upcoming', today: firstRunningDay(ctx) });
   return tx
     .select({
       userId: sql<string>`${person}`,

@@ -1,6 +1,6 @@
 import type { BookingListQuery, Product } from '@caravel/contracts';
 import { addDays, instantOf, type PlainDate } from '@caravel/kernel';
-import { type Ctx, isStaff, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay, isStaff } from '../../../platform/context.ts';
 import type { BookingFilter } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
 
@@ -17,7 +17,7 @@ export function dayBegins({ agency }: Pick<Ctx, 'agency'>, day: PlainDate): Date
   return new Date(instantOf(`${day}T00:00`, agency.timeZone));
 }
 
-/** Makes the filter of a query, the same for a list and for its export. `today` is the agency's. */
+/** Makes the filter of a query, the same for a list and for its export. */
 export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
   return {
     product: query.category,
@@ -32,7 +32,7 @@ export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
     createdTo: query.bookedTo === undefined ? undefined : dayBegins(ctx, addDays(query.bookedTo, 1)),
     // What a booking needs of the agency is nothing that its client learns.
     ...(isStaff(ctx.actor) && { agentId: query.agentId, need: query.need }),
-    today: todayOf(ctx),
+    today: firstRunningDay(ctx),
     ...(query.showPastTrips === false && { when: 'notPast' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, listTrips as endpoint, Product, TripTime } from '@caravel/contracts';
 import { addMoney, subtractMoney } from '@caravel/kernel';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { countBookings, countByTime, selectBookings } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
@@ -21,7 +21,7 @@ export type TripQuery = {
  * Lists the caller's own trips of all products: upcoming trips soonest first, past trips newest first. The counts ignore the status filter.
  */
 export function listTrips(deps: BookingsDeps, ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
-  const today = todayOf(ctx);
+  const today = firstRunningDay(ctx);
   const { product, when } = query;
   const statuses = readStatuses(query.selectedStatus);
   const filterOf = (time: TripQuery['when']) => ({ mine: true, product, when: time, today });

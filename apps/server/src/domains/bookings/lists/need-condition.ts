@@ -1,7 +1,7 @@
 import type { BookingNeed } from '@caravel/contracts';
 import { addDays, instantOf } from '@caravel/kernel';
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay, todayOf } from '../../../platform/context.ts';
 import { writtenOnce } from '../../../platform/db/built-once.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
 
@@ -44,7 +44,7 @@ export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
     case 'supplierOpen':
       return and(SUPPLIER_OPEN, or(isNull(bookings.decidesBy), lte(bookings.decidesBy, new Date(ctx.clock.now()))));
     case 'changeBreaks':
-      return and(CHANGE_BREAKS, gte(bookings.endsOn, todayOf(ctx)));
+      return and(CHANGE_BREAKS, gte(bookings.endsOn, firstRunningDay(ctx)));
     case 'paymentDue':
       return PAYMENT_DUE;
     case 'deadlineToday': {

@@ -1,5 +1,5 @@
 import type { ChangeSeverity, Trip } from '@caravel/contracts';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import type { ListedBooking } from '../booking-record.ts';
 
 /** How bad a change is that waits for an answer; none does once the trip is over. */
@@ -7,7 +7,7 @@ export function openChangeNow(
   ctx: Ctx,
   { openChange, endsOn }: Pick<ListedBooking, 'openChange' | 'endsOn'>,
 ): ChangeSeverity | null {
-  return endsOn < todayOf(ctx) ? null : openChange;
+  return endsOn < firstRunningDay(ctx) ? null : openChange;
 }
 
 /** What every list of trips says of a booking, in the language of the caller. */

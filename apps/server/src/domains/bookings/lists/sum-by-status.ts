@@ -1,6 +1,6 @@
 import type { BookingFigures, Product } from '@caravel/contracts';
 import { count, gte, sql } from 'drizzle-orm';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { bookingCondition, FIGURE_COLUMNS } from '../queries.ts';
 import { toFigures } from '../rules/figures.ts';
@@ -24,7 +24,7 @@ export async function sumByStatus(tx: Tx, ctx: Ctx): Promise<StatusSums[]> {
       status: bookings.status,
       currency: bookings.currency,
       count: count(),
-      notPast: sql`count(*) filter (where ${gte(bookings.endsOn, todayOf(ctx))})`.mapWith(Number),
+      notPast: sql`count(*) filter (where ${gte(bookings.endsOn, firstRunningDay(ctx))})`.mapWith(Number),
       figures: FIGURE_COLUMNS,
     })
     .from(bookings)
