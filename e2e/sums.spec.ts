@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { amountOf, readAmount } from './amounts.ts';
 import { logInQuickly } from './browser.ts';
 import { callAgency } from './call.ts';
-import { exportedRows, sumOfColumn } from './exported-rows.ts';
+import { exportedRows, PORTUGUESE, sumOfColumn } from './exported-rows.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
 /** The columns of the file that the sums are of. */
@@ -71,6 +71,24 @@ async function followTile(page: Page, label: string): Promise<Sums> {
   }
   return sums;
 }
+
+test('the file of a reader in Portuguese opens in their spreadsheet: words, decimals and sums are theirs', async ({ page }) => {
+  await logInQuickly(page, site.sunset, 'owner@sunset.test');
+  await page.context().addCookies([{ name: 'pll_language', value: 'pt', url: site.sunset }]);
+  await page.goto(`${site.sunset}/office/bookings/hotels`);
+  const sums = page.getByRole('region', { name: 'Totais da lista inteira' });
+  await expect(sums).toBeVisible();
+  const rows = await exportedRows(page, PORTUGUESE);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const column of ['Pago', 'Vendas', 'Comissão'])
+    expect(sumOfColumn(rows, column, PORTUGUESE), column).toBe(await amountOf(sums, column));
+  // What a spreadsheet set to English would have made of it.
+  expect(sumOfColumn(rows, 'Pago')).not.toBe(sumOfColumn(rows, 'Pago', PORTUGUESE));
+  expect(
+    rows.every(({ Produto }) => Produto === 'Hotéis'),
+    JSON.stringify(rows[0]),
+  ).toBe(true);
+});
 
 test('a hold, a cancellation and its refund on every tile, list and file: sums that add up', async ({ page }) => {
   test.setTimeout(240_000);

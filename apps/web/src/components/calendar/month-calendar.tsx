@@ -67,6 +67,9 @@ function dayAfterKey(day: PlainDate, key: string, dir: 'ltr' | 'rtl'): PlainDate
   return same > last ? last : same;
 }
 
+/** Where weeks begin with Monday (CLDR); in the other places that we write for, with Sunday. */
+const WEEKS_FROM_MONDAY: ReadonlySet<string> = new Set(['es-419', 'es-ES']);
+
 /** Months that are drawn to be scrolled: all that can be picked from, as far as anything is sold. */
 const MOST_MONTHS = 24;
 
@@ -145,7 +148,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         maxLevel="month"
         {...(isOff && { excludeDate: (day: string) => isOff(day.slice(0, 10)) })}
         hideOutsideDates
-        firstDayOfWeek={locale === 'es-419' ? 1 : 0}
+        firstDayOfWeek={WEEKS_FROM_MONDAY.has(locale) ? 1 : 0}
         withCellSpacing={false}
         monthLabelFormat={(day) => monthName(typeof day === 'string' ? day.slice(0, 10) : day, locale)}
         weekdayFormat={(day) => weekdayName(day, locale)}
