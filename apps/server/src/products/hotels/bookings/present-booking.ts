@@ -13,6 +13,7 @@ import {
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { presentRooms, presentStay, presentStayPrice } from '../product/present-stay.ts';
+import { roomNameIn } from '../product/room-name.ts';
 import { cancelledRooms, keptOfCancelled, shownPolicy, shownRooms, standingRates } from '../product/standing-rooms.ts';
 import { countGuests } from '../rules/search-request.ts';
 import { agencyPartOf } from './agency-part.ts';
@@ -106,7 +107,7 @@ function stayFields(hotel: HotelRecord, locale: Locale) {
     hotel_address: [property.address, property.cityName].join(', '),
     hotel_images: summary.pictures,
     hotelRating: property.stars,
-    room: [...new Set(rates.map(({ roomName }) => roomName))].join(', '),
+    room: [...new Set(rates.map(({ roomName }) => roomNameIn(roomName, locale)))].join(', '),
     roomsCount: shownRooms(hotel).length,
     guestsCount: adults + children,
     guestInfo: order.guests.slice(0, 2),

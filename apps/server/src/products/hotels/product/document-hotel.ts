@@ -1,5 +1,6 @@
 import { addMoney, instantOf } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
+import { languageOf } from '@caravel/messages';
 import { type BookingDocument, policyTerm, travelerName } from '../../../domains/bookings/index.ts';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
@@ -7,6 +8,7 @@ import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
+import { roomNameIn } from './room-name.ts';
 import { cancelledRooms, keptOfCancelled, shownPolicy, shownRooms, standingRates } from './standing-rooms.ts';
 
 type Terms = BookingDocument['terms'];
@@ -26,7 +28,11 @@ function roomsOf(booking: HotelBookingOf, t: Translator): BookingDocument['trave
   return order.guests.map((guest, i) => {
     const rate = details.rates[i];
     const occupancy = details.stay.rooms[i];
-    const about = { number: i + 1, name: rate?.roomName ?? '', board: rate ? t(`hotelBoard.${rate.board}`) : '' };
+    const about = {
+      number: i + 1,
+      name: rate ? roomNameIn(rate.roomName, languageOf(t.formats)) : '',
+      board: rate ? t(`hotelBoard.${rate.board}`) : '',
+    };
     const room = t(over[i] ? 'hotelPaper.roomCancelled' : 'hotelPaper.room', about);
     return {
       name: travelerName(guest),

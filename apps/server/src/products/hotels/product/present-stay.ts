@@ -8,6 +8,7 @@ import { nightsOf } from '../rules/search-request.ts';
 import { agencyFeeOf, chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { inLanguage, knownProperty } from '../search/hotel-record.ts';
 import { roomPolicies, stayPolicy } from './quoted-stay.ts';
+import { roomNameIn } from './room-name.ts';
 import type { HotelDetails } from './stored.ts';
 
 /** A stay that was quoted or booked, and its price. */
@@ -81,7 +82,7 @@ export function presentRooms(
     const room = priced[i];
     if (!room) return [];
     return {
-      roomName,
+      roomName: roomNameIn(roomName, locale),
       board,
       boardName,
       beds: bedsText(details.beds[i], locale),

@@ -1,9 +1,11 @@
 import type { SoldTerm } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
+import { languageOf } from '@caravel/messages';
 import { policyLines } from '../../../domains/bookings/index.ts';
 import { atNet, type ComposedPrice } from '../../../domains/pricing/index.ts';
 import type { SupplierProperty, SupplierRoomRate, SupplierStay } from '../ports.ts';
 import { roomPolicies } from './quoted-stay.ts';
+import { roomNameIn } from './room-name.ts';
 
 type Rates = readonly Pick<SupplierRoomRate, 'roomName' | 'board' | 'policy' | 'base' | 'taxes'>[];
 
@@ -28,7 +30,7 @@ export function stayTerms({ property, stay, rates: sold, price, now }: ToldStay,
     const [policy, net] = [policies[i] ?? null, nets[i]];
     const told = policy && net ? atNet(policy, net) : policy;
     return [
-      { name: nameOf(t('hotelTerms.room'), i), text: roomName },
+      { name: nameOf(t('hotelTerms.room'), i), text: roomNameIn(roomName, languageOf(t.formats)) },
       { name: nameOf(t('hotelTerms.meals'), i), text: t(`hotelBoard.${board}`) },
       { name: nameOf(t('hotelPaper.policy'), i), text: policyLines({ policy: told, price, createdAt: now }, t).join(' ') },
     ];

@@ -66,7 +66,7 @@ export async function getRoomsAndRates(deps: HotelsSearchDeps, ctx: Ctx, of: Hot
     expiresAt: new Date(status.expiresAt).toISOString(),
     stayPeriod: search.stayPeriod,
     nights: nightsOf(stay),
-    roomLists: presentRoomLists(shown, types, stay.rooms.length),
+    roomLists: presentRoomLists(shown, types, { rooms: stay.rooms.length, locale: ctx.locale }),
     showPublishedPrice: ctx.agency.showPublishedPrice,
     notices: told.flatMap((one) => (one.kind === 'missing' ? [missingNotice(one)] : [])),
   };

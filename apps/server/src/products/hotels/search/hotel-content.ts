@@ -37,7 +37,7 @@ function presentContent({ hotel }: HotelRecord, content: SupplierContent, locale
     policies: content.policies.map((policy) => ({ ...policy })),
     importantInformation: [...content.importantInformation],
     phone: content.phone,
-    roomTypes: presentRoomTypes(content.roomTypes),
+    roomTypes: presentRoomTypes(content.roomTypes, locale),
   };
 }
 

@@ -8,6 +8,7 @@ import { composePrice, freeUntilInstant, type PriceRules, penaltyAt } from '../.
 import type { SearchRecord } from '../../../platform/search/run-search.ts';
 import type { SupplierFound, SupplierOffer, SupplierProperty, SupplierStay } from '../ports.ts';
 import { stayPolicy } from '../product/quoted-stay.ts';
+import { roomNameIn } from '../product/room-name.ts';
 import { shownOffer } from '../rules/hotel-list.ts';
 import { makeEntry } from '../rules/list-entries.ts';
 import { nightsOf } from '../rules/search-request.ts';
@@ -194,7 +195,7 @@ export function presentResult(
     distance: Number(record.km.toFixed(2)),
     price: totalsOf(parts, nights),
     board: offer.board,
-    roomName: offer.roomName,
+    roomName: roomNameIn(offer.roomName, locale),
     refundable: offer.refundable,
     freeCancellationUntil: offer.freeUntil === null ? null : new Date(offer.freeUntil).toISOString(),
     roomsLeft: offer.roomsLeft,

@@ -1,0 +1,30 @@
+import type { Texts } from '@caravel/messages/keys.ts';
+import type { roomNames as english } from '../en/room-names.ts';
+
+export const roomNames: Texts<typeof english> = {
+  'hotelRoom.single': 'Habitación individual',
+  'hotelRoom.standardDouble': 'Habitación doble estándar',
+  'hotelRoom.standardTwin': 'Habitación estándar con dos camas individuales',
+  'hotelRoom.superiorDouble': 'Habitación doble superior',
+  'hotelRoom.superiorKing': 'Habitación superior con cama king-size',
+  'hotelRoom.deluxeKing': 'Habitación deluxe con cama king-size',
+  'hotelRoom.gardenDouble': 'Habitación doble junto al jardín',
+  'hotelRoom.family': 'Habitación familiar',
+  'hotelRoom.suite': 'Suite',
+  'hotelRoom.juniorSuite': 'Suite júnior',
+  'hotelRoom.familySuite': 'Suite familiar',
+  'hotelRoom.studio': 'Estudio',
+  'hotelRoom.oneBedroomApartment': 'Apartamento de un dormitorio',
+  'hotelRoom.twoBedroomApartment': 'Apartamento de dos dormitorios',
+  'hotelRoom.twoBedroomVilla': 'Villa de dos dormitorios',
+  'hotelRoom.privateDouble': 'Habitación doble privada',
+  'hotelRoom.privateTwin': 'Habitación privada con dos camas',
+  'hotelRoom.privateForFour': 'Habitación privada para cuatro personas',
+  'hotelRoomView.city': 'vista a la ciudad',
+  'hotelRoomView.courtyard': 'vista al patio',
+  'hotelRoomView.garden': 'vista al jardín',
+  'hotelRoomView.sea': 'vista al mar',
+  'hotelRoomView.water': 'vista al agua',
+  'hotelRoomView.mountain': 'vista a la montaña',
+  'hotelRoomView.pool': 'vista a la piscina',
+};

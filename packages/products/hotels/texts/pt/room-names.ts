@@ -1,0 +1,30 @@
+import type { Texts } from '@caravel/messages/keys.ts';
+import type { roomNames as english } from '../en/room-names.ts';
+
+export const roomNames: Texts<typeof english> = {
+  'hotelRoom.single': 'Quarto individual',
+  'hotelRoom.standardDouble': 'Quarto duplo padrão',
+  'hotelRoom.standardTwin': 'Quarto padrão com duas camas de solteiro',
+  'hotelRoom.superiorDouble': 'Quarto duplo superior',
+  'hotelRoom.superiorKing': 'Quarto superior com cama king-size',
+  'hotelRoom.deluxeKing': 'Quarto deluxe com cama king-size',
+  'hotelRoom.gardenDouble': 'Quarto duplo junto ao jardim',
+  'hotelRoom.family': 'Quarto família',
+  'hotelRoom.suite': 'Suíte',
+  'hotelRoom.juniorSuite': 'Suíte júnior',
+  'hotelRoom.familySuite': 'Suíte família',
+  'hotelRoom.studio': 'Estúdio',
+  'hotelRoom.oneBedroomApartment': 'Apartamento de um quarto',
+  'hotelRoom.twoBedroomApartment': 'Apartamento de dois quartos',
+  'hotelRoom.twoBedroomVilla': 'Casa de dois quartos',
+  'hotelRoom.privateDouble': 'Quarto duplo privativo',
+  'hotelRoom.privateTwin': 'Quarto privativo com duas camas',
+  'hotelRoom.privateForFour': 'Quarto privativo para quatro pessoas',
+  'hotelRoomView.city': 'vista da cidade',
+  'hotelRoomView.courtyard': 'vista do pátio',
+  'hotelRoomView.garden': 'vista do jardim',
+  'hotelRoomView.sea': 'vista do mar',
+  'hotelRoomView.water': 'vista da água',
+  'hotelRoomView.mountain': 'vista da montanha',
+  'hotelRoomView.pool': 'vista da piscina',
+};
