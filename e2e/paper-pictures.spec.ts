@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { layItineraryOut } from '../apps/server/src/domains/bookings/documents/itinerary-layout.ts';
-import { renderPdf } from '../apps/server/src/domains/bookings/documents/render-pdf.ts';
+import { renderPdf } from '../apps/server/src/platform/paper/render-pdf.ts';
 import { madeItinerary, madeVoucher } from '../apps/server/src/testing/booking-papers/made-papers.ts';
 import { readPdf } from '../apps/server/src/testing/booking-papers/read-pdf.ts';
 import { fillContact, payWith, refuseProtection } from './book-a-flight.ts';

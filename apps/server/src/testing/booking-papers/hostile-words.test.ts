@@ -3,7 +3,7 @@ import { createTranslator } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layItineraryOut } from '../../domains/bookings/documents/itinerary-layout.ts';
 import { type CalendarInput, makeCalendar } from '../../domains/bookings/documents/make-calendar.ts';
-import { renderPdf } from '../../domains/bookings/documents/render-pdf.ts';
+import { renderPdf } from '../../platform/paper/render-pdf.ts';
 import { describeDocument, getBooking } from '../../domains/bookings/index.ts';
 import { inEachLanguage } from '../../platform/texts/in-each-language.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';

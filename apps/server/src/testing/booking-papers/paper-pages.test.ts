@@ -2,7 +2,7 @@ import { required } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ItineraryInput, layItineraryOut } from '../../domains/bookings/documents/itinerary-layout.ts';
-import { renderPdf } from '../../domains/bookings/documents/render-pdf.ts';
+import { renderPdf } from '../../platform/paper/render-pdf.ts';
 import { describeDocument, getBooking } from '../../domains/bookings/index.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { flightsAlone } from '../../products/flights/wiring.ts';

@@ -4,13 +4,14 @@ import type { Translator } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
 import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
+import { headingColor, rule, SHEET, SOFT, say, TABLE } from '../../../platform/paper/paper-look.ts';
+import type { PdfDefinition } from '../../../platform/paper/render-pdf.ts';
 import { formatDay, formatMoney, formatTime, formatWhen, hasTime, oneLine } from '../../../platform/texts/format.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint, DocumentTerm, PaperWords } from '../paper.ts';
 import { changeBox } from './change-box.ts';
 import { type PricedBooking, priceRowsOf } from './describe-document.ts';
-import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
 export type ItineraryInput = {
@@ -41,31 +42,11 @@ export type ItineraryInput = {
 /** The size of the map in points: as wide as the text. */
 export const MAP_SIZE = { width: 515, height: 150 } as const;
 
-const INK = '#1c2430';
-const SOFT = '#5b6472';
-const LINE = '#d9dee6';
 const STATUS_COLORS = { valid: '#166534', open: '#92400e', over: '#b42318' } as const;
 const TONES = { free: '#15803d', part: '#d97706', full: '#b42318' } as const;
 /** The width of a line of colors, and its height. */
 const [BAR, THICK] = [380, 5];
 const BROKEN = '#b42318';
-const LONG_WORD = /\S{28}/;
-
-/** Text from any source as one line. A word is broken only if it does not fit on a line. */
-function say(text: string): { text: string; wordBreak?: 'break-all' } {
-  const line = oneLine(text);
-  return LONG_WORD.test(line) ? { text: line, wordBreak: 'break-all' } : { text: line };
-}
-
-/** Returns the colour of headings: the brand colour, or ink if the brand colour is too light for white paper. */
-function headingColor(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return 0.299 * (red ?? 0) + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0) > 150 ? INK : color;
-}
-
-function rule(margin: [number, number, number, number]): Content {
-  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 0.7, lineColor: LINE }], margin };
-}
 
 function title(text: string): Content {
   return { ...say(text), style: 'section', headlineLevel: 1 };
@@ -185,16 +166,6 @@ function parts(input: ItineraryInput, t: Translator): Content[] {
   ];
 }
 
-const TABLE = {
-  hLineWidth: (row: number) => (row === 0 ? 0 : 0.7),
-  vLineWidth: () => 0,
-  hLineColor: () => LINE,
-  paddingLeft: () => 0,
-  paddingRight: (column: number) => (column === 0 ? 8 : 0),
-  paddingTop: () => 5,
-  paddingBottom: () => 5,
-};
-
 function travelers({ document }: ItineraryInput): Content[] {
   const { travelers: heading, traveler, travelerReference } = document.words;
   const label = (text: string): TableCell => ({ text, color: SOFT, fontSize: 8.5 });
@@ -283,16 +254,13 @@ export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefini
   const { booking, document, agency } = input;
   const reference = booking.supplierReference ?? booking.reference;
   return {
-    pageSize: 'A4',
-    pageMargins: [40, 44, 40, 54],
+    ...SHEET,
     language: t.locale,
     info: {
       title: oneLine(document.words.fileName),
       author: oneLine(agency.name),
       creationDate: new Date(booking.updatedAt),
     },
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, color: INK, lineHeight: 1.15 },
-    styles: { section: { fontSize: 12.5, bold: true, margin: [0, 16, 0, 6] } },
     footer: (page, pages) => ({
       margin: [40, 16, 40, 0],
       fontSize: 8.5,

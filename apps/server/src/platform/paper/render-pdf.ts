@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { required } from '@caravel/kernel';
 import type { createPdf } from 'pdfmake';
-import { charactersIn } from '../../../platform/paper/font-files.ts';
-import { findPaperFonts, type PaperFonts } from '../../../platform/paper/paper-fonts.ts';
-import { textsOf } from '../../../platform/paper/texts-of.ts';
+import { charactersIn } from './font-files.ts';
+import { findPaperFonts, type PaperFonts } from './paper-fonts.ts';
+import { textsOf } from './texts-of.ts';
 
 /** A document in the form that the PDF writer takes. */
 export type PdfDefinition = Parameters<typeof createPdf>[0];
@@ -36,7 +36,7 @@ async function fontsFor(definition: PdfDefinition): Promise<PaperFonts> {
     return own;
   });
   if (fonts === null) return new Map();
-  const { extendWriter } = await import('../../../platform/paper/extend-writer.ts');
+  const { extendWriter } = await import('./extend-writer.ts');
   extendWriter();
   return fonts;
 }

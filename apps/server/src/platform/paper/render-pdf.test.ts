@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf, readPieces } from '../../../testing/booking-papers/read-pdf.ts';
+import { readPdf, readPieces } from '../../testing/booking-papers/read-pdf.ts';
 import { type PdfDefinition, renderPdf } from './render-pdf.ts';
 
 /** Lines in all four styles. Made anew each time, since the writer marks what it is given. */
