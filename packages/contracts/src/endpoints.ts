@@ -4,6 +4,7 @@ import * as agencySearches from './agencies/agency-searches.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
 import * as agencySignUp from './agencies/agency-sign-up.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
+import * as subscriptionInvoices from './agencies/subscription-invoices.ts';
 import * as subscriptionPayments from './agencies/subscription-payments.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookingRequests from './bookings/booking-requests.ts';
@@ -51,6 +52,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   agencyDomain,
   agencySignUp,
   agencySubscription,
+  subscriptionInvoices,
   subscriptionPayments,
   pricing,
   payments,

@@ -14,7 +14,11 @@ export function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps
     ...{ database, clock, forgetAgency: agencies.forget, planOnSale: async () => config.subscriptionOffer },
     gateway: () => ofPlatform()[0],
     gatewayCalled: (name) => ofPlatform().find((gateway) => gateway.name === name),
-    seller: { name: PLATFORM_BRAND.name, email: config.supportEmail ?? config.mailFrom },
+    seller: {
+      ...(config.invoiceSeller ?? { name: PLATFORM_BRAND.name, address: [] }),
+      email: config.supportEmail ?? config.mailFrom,
+    },
+    color: PLATFORM_BRAND.primaryColor ?? '#2457d6',
     findSignUp: findSignUpByToken,
     findOwner,
     open: async (tx, ctx, owner) => void (await openAgency(tx, ctx, owner)),

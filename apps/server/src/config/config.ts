@@ -5,6 +5,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import type { TelemetrySettings } from '../platform/telemetry/start-telemetry.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
+import { type InvoiceSeller, sellerSetting } from './invoice-seller.ts';
 import { type MapServer, mapServerSetting } from './map-server.ts';
 import { originsSetting } from './origins.ts';
 import { type StripeSettings, stripeOf } from './stripe.ts';
@@ -53,6 +54,7 @@ const environmentSchema = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
   SUPPORT_EMAIL: z.email().optional(),
+  INVOICE_SELLER: sellerSetting.optional(),
   COUNTRY_HEADER: z
     .string()
     .toLowerCase()
@@ -124,6 +126,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly supportEmail: string | null;
+  /** Name and address of the company that sells subscriptions; undefined: the product's name alone. */
+  readonly invoiceSeller: InvoiceSeller | undefined;
   /** Header in which the edge proxy sends the visitor's country; lower case. */
   readonly countryHeader: string | undefined;
   /** The operator's own map server; undefined: the map that comes with the product. */
@@ -244,6 +248,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    invoiceSeller: env.INVOICE_SELLER,
     countryHeader: env.COUNTRY_HEADER,
     mapServer: env.MAP_STYLE_URL,
     pictureOrigins: env.PICTURE_ORIGINS,

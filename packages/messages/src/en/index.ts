@@ -14,6 +14,7 @@ export * from './documents.ts';
 export * from './errors.ts';
 export * from './factors.ts';
 export * from './gallery.ts';
+export * from './invoices.ts';
 export * from './landing.ts';
 export * from './list.ts';
 export * from './list-exports.ts';

@@ -2,6 +2,7 @@ import type { Locale, SubscriptionPlan } from '@caravel/contracts';
 import type { Clock, Ctx } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/types.ts';
 import type { PaymentGateway } from '../payments/index.ts';
+import type { Party } from './rules/invoice.ts';
 
 /** A sign-up: the agency, and what was chosen for it. */
 export type SignedUp = {
@@ -11,8 +12,14 @@ export type SignedUp = {
   readonly isOpen: boolean;
 };
 
-/** The owner of an agency. */
-type Owner = { readonly email: string; readonly locale: Locale };
+/** The owner of an agency, and the address of the agency, which is theirs. */
+export type Owner = {
+  readonly email: string;
+  readonly locale: Locale;
+  readonly name: string;
+  /** Lines of paper; none if it is not known. */
+  readonly address: readonly string[];
+};
 
 /** What the functions of this slice need besides their context. */
 export type SubscriptionsDeps = {
@@ -24,7 +31,10 @@ export type SubscriptionsDeps = {
   readonly gatewayCalled: (name: string) => PaymentGateway | undefined;
   /** The plan on sale now. */
   readonly planOnSale: () => Promise<SubscriptionPlan>;
-  readonly seller: { readonly name: string; readonly email: string };
+  /** Who sells subscriptions, as invoices say it. */
+  readonly seller: Party;
+  /** The color of the seller, `#2457d6`. */
+  readonly color: string;
   /** The sign-up of a token, with the system's access. */
   readonly findSignUp: (tx: Tx, token: string) => Promise<SignedUp | undefined>;
   readonly findOwner: (ctx: Ctx) => Promise<Owner | undefined>;

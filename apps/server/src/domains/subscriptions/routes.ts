@@ -1,9 +1,12 @@
-import { getSubscriptionPayment, subscribeAgency } from '@caravel/contracts';
+import { getInvoicePdf, getSubscriptionPayment, listInvoices, subscribeAgency } from '@caravel/contracts';
 import { translate } from '@caravel/products/translate.ts';
+import { download } from '../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { subscribe } from './charges/subscribe.ts';
 import type { SubscriptionsDeps } from './deps.ts';
+import { listInvoices as list } from './invoices/list-invoices.ts';
+import { makeInvoicePdf } from './invoices/make-invoice-pdf.ts';
 
 const STATUS = { paid: 'paid', actionRequired: 'actionRequired', waiting: 'processing' } as const;
 
@@ -21,6 +24,12 @@ export function subscriptionRoutes(app: HttpApp, deps: SubscriptionsDeps): void 
         activePG: gateway?.name === 'sandbox' ? ('SANDBOX' as const) : ('STRIPE' as const),
       },
     };
+  });
+  registerEndpoint(app, listInvoices, async ({ ctx, query }) => ({ data: await list(ctx, query) }));
+  registerEndpoint(app, getInvoicePdf, async ({ ctx, params, reply }) => {
+    const file = await makeInvoicePdf(ctx, params.number, deps.color);
+    reply.header('cache-control', 'private, no-store');
+    return download(file.content, file);
   });
   registerEndpoint(app, subscribeAgency, async ({ ctx, body }) => {
     const { ctx: own, outcome } = await subscribe(deps, ctx, body);

@@ -1,6 +1,5 @@
-import type { PaymentSummary } from '@caravel/contracts';
+import { cardBrandName, type PaymentSummary } from '@caravel/contracts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { cardBrandName } from './card-brand.ts';
 
 const WORDS = {
   actionRequired: 'checkout.notChargedYet',

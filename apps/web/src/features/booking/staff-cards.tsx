@@ -1,9 +1,8 @@
-import type { Product } from '@caravel/contracts';
+import { cardBrandName, type Product } from '@caravel/contracts';
 import type { StatusKind } from '../../components/notices/status-dot.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { Card } from '../../components/page/card.tsx';
 import page from '../../components/page/page.module.css';
-import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { BookingPrice } from '../../components/price/explained-price.tsx';
 import { RefundMade } from '../../components/price/explained-refund.tsx';
 import { Figures } from '../../components/price/figures.tsx';

@@ -7,7 +7,8 @@ import { startPaidPeriod } from '../../agencies/index.ts';
 import { postMovement, subscribed } from '../../payments/index.ts';
 import { giveBackCoupon } from '../coupons/redeem-coupon.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { type InvoiceContent, invoiceSeriesOf, writtenInvoiceNumber } from '../rules/charge.ts';
+import { composeInvoice } from '../invoices/compose-invoice.ts';
+import { invoiceSeriesOf, writtenInvoiceNumber } from '../rules/invoice.ts';
 import { type Charge, findOpenCharge } from './begin-charge.ts';
 import { invoiceSeries, subscriptionCharges, subscriptionInvoices } from './tables.ts';
 
@@ -45,11 +46,7 @@ export async function settleCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: Ch
       .set({ status: 'paid', token: null, actionUrl: null, updatedAt: now })
       .where(isCharge(charge));
     const number = await nextNumber(tx, invoiceSeriesOf(today));
-    const content: InvoiceContent = {
-      ...{ version: 1, seller: deps.seller, buyer: { agency: ctx.agency.name, name: charge.payer } },
-      line: { plan: charge.plan, months: charge.months, couponCode: charge.couponCode },
-      ...{ total, startsOn: today, endsOn },
-    };
+    const content = composeInvoice(ctx.agency, { charge, seller: deps.seller, owner, startsOn: today, endsOn });
     const { agencyId, id: chargeId } = charge;
     await tx
       .insert(subscriptionInvoices)

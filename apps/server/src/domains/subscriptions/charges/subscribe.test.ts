@@ -74,7 +74,7 @@ describe('the first payment of an agency', () => {
     expect(others).toEqual([]);
     expect(invoice?.content).toMatchObject({
       total: { amountMinor: 35_988, currency: 'USD' },
-      line: { plan: 'holiday', months: 12 },
+      lines: [{ kind: 'period', plan: 'holiday', months: 12 }],
     });
     expect(await ledgerOf(agencyId)).toEqual([
       { debit_account: 'platform_clearing', credit_account: 'platform_subscriptions', amount: 35_988 },
@@ -163,7 +163,9 @@ describe('a coupon', () => {
     ]);
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const invoices = [...(await invoicesOf(first.agencyId)), ...(await invoicesOf(second.agencyId))];
-    expect(invoices).toMatchObject([{ content: { total: { amountMinor: 9 * 2_999 }, line: { couponCode: 'THREE' } } }]);
+    expect(invoices).toMatchObject([
+      { content: { total: { amountMinor: 9 * 2_999 }, lines: [{ kind: 'period' }, { kind: 'coupon', code: 'THREE' }] } },
+    ]);
   });
 
   test('that waives everything charges nothing and opens the agency', async () => {

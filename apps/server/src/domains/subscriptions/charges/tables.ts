@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CHARGE_STATES, type ChargeState, type InvoiceContent } from '../rules/charge.ts';
+import { CHARGE_STATES, type ChargeState } from '../rules/charge.ts';
+import type { StoredInvoice } from '../rules/invoice.ts';
 
 const OPEN = sql.raw(`'begun', 'actionRequired', 'authorised'`);
 
@@ -62,7 +63,7 @@ export const subscriptionInvoices = pgTable(
     issuedOn: date({ mode: 'string' }).notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
     endsOn: date({ mode: 'string' }).notNull(),
-    content: jsonb().$type<InvoiceContent>().notNull(),
+    content: jsonb().$type<StoredInvoice>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
