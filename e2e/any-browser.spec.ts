@@ -1,9 +1,10 @@
 import process from 'node:process';
 import { createTranslator } from '@caravel/products/translate.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { BROKEN, breakStorage } from './hostile/break-storage.ts';
 import { CHANGES, changeTexts, stir } from './hostile/change-page.ts';
 import { findUnseenStates } from './hostile/find-unseen-states.ts';
+import { findLayoutFaults } from './screens/faults.ts';
 import { watch } from './screens/notes.ts';
 import { isWanted, type Screen, SIZES } from './screens/screen.ts';
 import { visit } from './screens/visit.ts';
@@ -17,11 +18,32 @@ const isTurn = (at: number) => process.env.ANY_BROWSER === 'all' || process.env.
 /** Where a page is changed before React has taken it over, React says so and renders it anew: nothing is lost. */
 const RENDERED_ANEW = /Minified React error #418;/;
 
+/** A window of 1280 px that is enlarged four times (WCAG 2.2, 1.4.10). */
+const ENLARGED = { width: 320, height: 640 };
+
+/** The spacing that readers may set for themselves (WCAG 2.2, 1.4.12). */
+const SPACED =
+  '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+/** What is cut off, or wider than the window, while it is enlarged and while texts are spaced out. */
+async function findReadingFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(ENLARGED);
+  const enlarged = await findLayoutFaults(page);
+  if (before) await page.setViewportSize(before);
+  const style = await page.addStyleTag({ content: SPACED });
+  const spaced = await findLayoutFaults(page);
+  await style.evaluate((element) => (element as Element).remove());
+  return [...enlarged.map((fault) => `enlarged: ${fault}`), ...spaced.map((fault) => `spaced: ${fault}`)];
+}
+
 /** The screen as it is before anything is opened, whatever it shows. */
 const unopened = ({ open: _open, ...screen }: Screen): Screen => ({ ...screen, settled: 'h1, h2' });
 
 for (const walker of WALKERS) {
-  test(`${walker}: a page survives translators, extensions and a storage that is none`, async ({ browser }) => {
+  test(`${walker}: a page survives translators, extensions, a storage that is none, and readers who enlarge it`, async ({
+    browser,
+  }) => {
     test.setTimeout(process.env.ANY_BROWSER === 'all' ? 900_000 : 240_000);
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
     // A form that was changed asks before it is left.
@@ -38,10 +60,12 @@ for (const walker of WALKERS) {
       const change = CHANGES[(at + day) % CHANGES.length] ?? 'replaced';
       const size = screen.only ?? 'desktop';
       await page.setViewportSize(SIZES[size]);
-      await visit(page, { origin, screen, t });
+      // What was stirred on the page before may have chosen another language.
+      await visit(page, { origin, screen, t, query: 'lng=en' });
       await page.emulateMedia({ forcedColors: 'active' });
       expect.soft(await findUnseenStates(page), `${screen.name}: in forced colors`).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
+      expect.soft(await findReadingFaults(page), screen.name).toEqual([]);
       await stir(page, () => changeTexts(page, change));
       await page.setViewportSize(SIZES[size === 'phone' ? 'desktop' : 'phone']);
       await changeTexts(page, change);
