@@ -45,6 +45,10 @@ export const site = {
   get wander() {
     return at('wander');
   },
+  /** It has no subscription yet. */
+  get renew() {
+    return at('renew');
+  },
   /** Its client has a stay and activities that cost something to cancel (`late-stay.ts`, `late-activities.ts`). */
   get late() {
     return at('late');

@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, and `late`, whose client has a stay and activities that are no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, and `late`, whose client has a stay and activities that are no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -26,9 +26,9 @@ const platform = await openPlatform({
 const { publicOrigin } = platform.config;
 
 /** Makes an agency with an owner. */
-async function makeAgency(slug: string, name: string) {
+async function makeAgency(slug: string, name: string, isSubscribed = true) {
   const { origin } = subdomainOf(slug, publicOrigin);
-  const agency = await createAgency(platform, { name, slug, origin, currency: 'USD', isSubscribed: true });
+  const agency = await createAgency(platform, { name, slug, origin, currency: 'USD', isSubscribed });
   const owner = { name: 'Olga Prado', email: `owner@${slug}.test`, password: DEMO_PASSWORD, userType: 'AgencyOwner' } as const;
   await createUser(platform, agency, owner);
   return agency;
@@ -42,6 +42,7 @@ await makeAgency('mover', 'Mover Travel');
 await makeAgency('dawn', 'Dawn Travel');
 await makeAgency('open', 'Open Roads');
 await makeAgency('wander', 'Wander Tours');
+await makeAgency('renew', 'Renew Travel', false);
 // Nothing is asked of people at `.test`.
 const agent = { name: 'Ada Prado', email: 'agent@guarded.example', password: DEMO_PASSWORD, userType: 'SalesAgent' } as const;
 await createUser(platform, await makeAgency('guarded', 'Guarded Gate'), agent);

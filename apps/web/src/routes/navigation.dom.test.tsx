@@ -2,10 +2,9 @@ import {
   getDestination,
   getMarkups,
   getNavigations,
-  getSubscription,
   listPriceRuleChanges,
   PRODUCTS,
-  type Subscription,
+  type SubscriptionAccount,
 } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import { listRecentActivitySearches } from '@caravel/products/activities/contract';
@@ -13,15 +12,16 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { ROME_OF_ALL } from '../testing/made-activities.ts';
+import { answerSubscription } from '../testing/made-subscription.ts';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
 const MENU = { title: 'activities', active: true } as const;
 
-function closedOffice(data: Subscription): FakeServer {
+function closedOffice(data: Partial<SubscriptionAccount>): FakeServer {
   const server = officeServer();
-  server.on(getSubscription, () => ({ data }));
+  answerSubscription(server, data);
   return server;
 }
 

@@ -5,5 +5,5 @@ import { staffRoute } from './frames.tsx';
 export const subscriptionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/subscription',
-  component: lazyPage(() => import('../features/landing/subscription-page.tsx'), 'SubscriptionPage'),
+  component: lazyPage(() => import('../features/subscription/subscription-page.tsx'), 'SubscriptionPage'),
 });

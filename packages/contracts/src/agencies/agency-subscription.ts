@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, plainDateSchema } from '../common.ts';
+import { dataOf, moneySchema, plainDateSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The plans that an agency can have (decisions: $99 a month billed annually, or the holiday rate of $29.99 a month). */
@@ -20,15 +20,23 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+/** The subscription of an agency as its staff see it. */
+export const subscriptionAccountSchema = subscriptionSchema.extend({
+  /** What the next 12 months cost if they are paid for today; null for everybody but the owner. */
+  price: moneySchema.nullable(),
+});
+export type SubscriptionAccount = z.infer<typeof subscriptionAccountSchema>;
+
 export const getSubscription = defineEndpoint({
   id: 'agencies.getSubscription',
   method: 'GET',
-  path: '/api/agency/subscription',
+  path: '/api/agency/subscriptions',
   area: 'agencies',
-  summary: 'The subscription of the agency: its plan, its first and last day, and whether it runs today.',
+  summary:
+    'The subscription of the agency: its plan, its first and last day, whether it runs today; for its owner also what 12 months cost.',
   access: 'staff',
   openUnsubscribed: true,
   rate: 'read',
-  answer: dataOf(subscriptionSchema),
+  answer: dataOf(subscriptionAccountSchema),
   errors: [],
 });

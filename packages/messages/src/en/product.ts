@@ -1,4 +1,4 @@
-/** Public pages besides the landing page of an agency: the product's own and the policies; and the subscription notice. */
+/** Public pages besides the landing page of an agency: the product's own and the policies. */
 export const product = {
   'product.metaDescription':
     'Your own travel booking site: flights, stays, cars and activities at net rates, with your brand and your markup.',
@@ -81,24 +81,6 @@ export const product = {
   'policy.missing': '{agency} has not published this text.',
   'policy.userTerms': 'User Terms and Conditions',
   'policy.agencyTerms': 'Agency Terms and Conditions',
-  'subscription.title': 'Subscription',
-  'subscription.ownerText':
-    '{agency} has no subscription yet. With one, your agency can sell. Write to us to order it: nothing is charged on this page.',
-  'subscription.agentText':
-    '{agency} has no subscription yet. Ask the owner of the agency to order one; until then the back office stays closed.',
-  'subscription.writeTo': 'Write to',
-  'subscription.activeTitle': 'Your subscription is active',
-  'subscription.activeText': '{agency} is subscribed. There is nothing to do here.',
-  'subscription.endsTitle': 'Your subscription ends on {day}',
-  'subscription.endsText':
-    '{agency} is subscribed until then. To renew it, write to us in good time: nothing is charged on this page.',
-  'subscription.endedTitle': 'Your subscription ended on {day}',
-  'subscription.endedOwnerText':
-    'The back office of {agency} is closed and its site takes no new bookings; travelers keep the trips they have. Write to us to renew: everything opens again as you left it. Nothing is charged on this page.',
-  'subscription.endedAgentText':
-    'The back office of {agency} is closed and its site takes no new bookings. Ask the owner of the agency to renew the subscription.',
-  'subscription.upcomingTitle': 'Your subscription begins on {day}',
-  'subscription.upcomingText': 'The back office opens on that day. There is nothing to do until then.',
   'protectionTerms.title': 'Terms of refund protect',
   'protectionTerms.intro': 'What refund protect covers when you book with {agency}, what it does not, and how to claim.',
   'protectionTerms.whatTitle': 'What you get',

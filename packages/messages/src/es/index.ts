@@ -33,6 +33,7 @@ export * from './records.ts';
 export * from './requests.ts';
 export * from './searches.ts';
 export * from './staff-activity.ts';
+export * from './subscription.ts';
 export * from './told.ts';
 export * from './trips.ts';
 export * from './validation.ts';

@@ -87,24 +87,6 @@ export const product: Texts<typeof pattern> = {
   'policy.missing': '{agency} no publicó este texto.',
   'policy.userTerms': 'Términos y condiciones del usuario',
   'policy.agencyTerms': 'Términos y condiciones de la agencia',
-  'subscription.title': 'Suscripción',
-  'subscription.ownerText':
-    '{agency} aún no tiene suscripción. Con ella, tu agencia puede vender. Escríbenos para contratarla: en esta página no se cobra nada.',
-  'subscription.agentText':
-    '{agency} aún no tiene suscripción. Pide al propietario de la agencia que contrate una; hasta entonces, el panel de gestión permanece cerrado.',
-  'subscription.writeTo': 'Escribe a',
-  'subscription.activeTitle': 'Tu suscripción está activa',
-  'subscription.activeText': '{agency} tiene una suscripción. No hay nada que hacer aquí.',
-  'subscription.endsTitle': 'Tu suscripción termina el {day}',
-  'subscription.endsText':
-    '{agency} tiene suscripción hasta esa fecha. Para renovarla, escríbenos con tiempo: en esta página no se cobra nada.',
-  'subscription.endedTitle': 'Tu suscripción terminó el {day}',
-  'subscription.endedOwnerText':
-    'El panel de gestión de {agency} está cerrado y su sitio no acepta reservas nuevas; los viajeros conservan los viajes que ya tienen. Escríbenos para renovarla: todo volverá a abrir tal como lo dejaste. En esta página no se cobra nada.',
-  'subscription.endedAgentText':
-    'El panel de gestión de {agency} está cerrado y su sitio no acepta reservas nuevas. Pide al propietario de la agencia que renueve la suscripción.',
-  'subscription.upcomingTitle': 'Tu suscripción empieza el {day}',
-  'subscription.upcomingText': 'El panel de gestión abre ese día. Hasta entonces no hay nada que hacer.',
   'protectionTerms.title': 'Condiciones de la protección de reembolso',
   'protectionTerms.intro': 'Qué cubre la protección de reembolso cuando reservas con {agency}, qué no cubre y cómo reclamar.',
   'protectionTerms.whatTitle': 'Qué recibes',

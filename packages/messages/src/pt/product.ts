@@ -85,24 +85,6 @@ export const product: Texts<typeof pattern> = {
   'policy.missing': '{agency} não publicou este texto.',
   'policy.userTerms': 'Termos e condições do usuário',
   'policy.agencyTerms': 'Termos e condições da agência',
-  'subscription.title': 'Assinatura',
-  'subscription.ownerText':
-    '{agency} ainda não tem assinatura. Com ela, sua agência pode vender. Escreva para nós para contratar: nada é cobrado nesta página.',
-  'subscription.agentText':
-    '{agency} ainda não tem assinatura. Peça ao proprietário da agência que contrate uma; até lá, o painel de gestão fica fechado.',
-  'subscription.writeTo': 'Escreva para',
-  'subscription.activeTitle': 'Sua assinatura está ativa',
-  'subscription.activeText': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
-  'subscription.endsTitle': 'Sua assinatura termina em {day}',
-  'subscription.endsText':
-    '{agency} tem assinatura até essa data. Para renovar, escreva para nós com antecedência: nada é cobrado nesta página.',
-  'subscription.endedTitle': 'Sua assinatura terminou em {day}',
-  'subscription.endedOwnerText':
-    'O painel de gestão de {agency} está fechado e o site não aceita novas reservas; os viajantes mantêm as viagens que já têm. Escreva para nós para renovar: tudo reabre do jeito que estava. Nada é cobrado nesta página.',
-  'subscription.endedAgentText':
-    'O painel de gestão de {agency} está fechado e o site não aceita novas reservas. Peça ao proprietário da agência que renove a assinatura.',
-  'subscription.upcomingTitle': 'Sua assinatura começa em {day}',
-  'subscription.upcomingText': 'O painel de gestão abre nesse dia. Até lá, não há nada a fazer.',
   'protectionTerms.title': 'Condições da proteção de reembolso',
   'protectionTerms.intro':
     'O que a proteção de reembolso cobre quando você reserva com {agency}, o que não cobre e como acioná-la.',

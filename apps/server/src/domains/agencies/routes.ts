@@ -12,7 +12,6 @@ import { getAgency, getAgencyById } from './get-agency.ts';
 import { getAgencySettings } from './get-agency-settings.ts';
 import { getPolicy } from './get-policy.ts';
 import { navigationOf } from './rules/navigation.ts';
-import { getSubscription } from './subscription/get-subscription.ts';
 import { updateAgency } from './update-agency.ts';
 
 /** Registers the endpoints of the slice. */
@@ -29,7 +28,6 @@ export function agencyRoutes(app: HttpApp, deps: AgenciesDeps): void {
   registerEndpoint(app, contract.checkAgencyDomain, async ({ ctx }) => ({ data: await checkDomainNow(deps, ctx) }));
   registerEndpoint(app, contract.removeAgencyDomain, async ({ ctx }) => ({ data: await removeDomain(deps, ctx) }));
   registerEndpoint(app, contract.getPolicy, async ({ ctx, params }) => ({ data: await getPolicy(ctx, params.kind) }));
-  registerEndpoint(app, contract.getSubscription, async ({ ctx }) => ({ data: await getSubscription(ctx) }));
   registerEndpoint(app, contract.getNavigations, ({ ctx }) => ({
     data: { agencyNavigation: navigationOf(requireUser(ctx), ctx.agency.isSubscribed) },
   }));

@@ -1,8 +1,9 @@
-import { getInvoicePdf, getSubscriptionPayment, listInvoices, subscribeAgency } from '@caravel/contracts';
+import { getInvoicePdf, getSubscription, getSubscriptionPayment, listInvoices, subscribeAgency } from '@caravel/contracts';
 import { translate } from '@caravel/products/translate.ts';
 import { download } from '../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
+import { getAccount } from './account/get-account.ts';
 import { subscribe } from './charges/subscribe.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { listInvoices as list } from './invoices/list-invoices.ts';
@@ -25,6 +26,7 @@ export function subscriptionRoutes(app: HttpApp, deps: SubscriptionsDeps): void 
       },
     };
   });
+  registerEndpoint(app, getSubscription, async ({ ctx }) => ({ data: await getAccount(deps, ctx) }));
   registerEndpoint(app, listInvoices, async ({ ctx, query }) => ({ data: await list(ctx, query) }));
   registerEndpoint(app, getInvoicePdf, async ({ ctx, params, reply }) => {
     const file = await makeInvoicePdf(ctx, params.number, deps.color);

@@ -1,19 +1,12 @@
 import type { Session } from '@caravel/contracts';
-import {
-  getNavigations,
-  getProfile,
-  getSubscription,
-  login,
-  logout,
-  REMEMBER_COOKIES,
-  suggestAirports,
-} from '@caravel/contracts';
+import { getNavigations, getProfile, login, logout, REMEMBER_COOKIES, suggestAirports } from '@caravel/contracts';
 import { listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCookie } from '../../lib/page/cookies.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
+import { answerSubscription } from '../../testing/made-subscription.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { AGENCY, CLIENT, OWNER } from '../../testing/people.ts';
 import { rememberEmail } from './remembered-email.ts';
@@ -77,7 +70,7 @@ describe('the log-in', () => {
 
   test('leads staff without a subscription to it', async () => {
     const { type, user, button, router, server, findByRole } = await openLogin({ profile: { ...OWNER, isSubscribed: false } });
-    server.on(getSubscription, () => ({ data: { status: 'none' as const, plan: null, startsOn: null, endsOn: null } }));
+    answerSubscription(server, { status: 'none', plan: null, startsOn: null, endsOn: null });
     await type(OWNER.email, PASSWORD);
     await user.click(button());
     await findByRole('heading', { level: 1, name: 'Subscription' });

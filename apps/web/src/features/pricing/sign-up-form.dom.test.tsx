@@ -2,6 +2,7 @@ import { checkSubdomain, mailSignUpCode, proveMailbox, signUpAgency, verifyCoupo
 import { money } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { PaymentOutcome } from '../../components/payment/pay-subscription.ts';
 import { tabShelf } from '../../lib/session/shelves.ts';
 import { answerCardFrame, sendFromFrame } from '../../testing/card-frame.ts';
 import { VISA } from '../../testing/checkout-form.ts';
@@ -9,7 +10,7 @@ import { FakeServer, Refusal } from '../../testing/fake-server.ts';
 import { idOf } from '../../testing/made-booking.ts';
 import { renderPart } from '../../testing/open-page.tsx';
 import { AGENCY } from '../../testing/people.ts';
-import type { FirstPayment, PaymentOutcome } from './first-payment.ts';
+import type { FirstPayment } from './first-payment.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const PLATFORM = { ...AGENCY, isPlatformBrand: true, agencyName: 'Caravel' };
@@ -102,7 +103,7 @@ async function openForm(outcomes: readonly (PaymentOutcome | Refusal)[] = []) {
 
 describe('the form that opens an agency', () => {
   test('keeps the names, pays, and leads to the new site', async () => {
-    const page = await openForm([{ status: 'opened', domain: 'http://harbor.localhost:3000' }]);
+    const page = await openForm([{ status: 'paid', domain: 'http://harbor.localhost:3000' }]);
     await page.fill();
     await page.pay();
     expect((await page.findByRole('heading', { name: 'Harbor Travel is open' })).ownerDocument.activeElement?.id).toBe(
@@ -172,7 +173,7 @@ describe('the form that opens an agency', () => {
   });
 
   test('shows what a coupon does before anything is paid, and pays that', async () => {
-    const page = await openForm([{ status: 'opened', domain: 'http://harbor.localhost:3000' }]);
+    const page = await openForm([{ status: 'paid', domain: 'http://harbor.localhost:3000' }]);
     expect(page.getByRole('button', { name: 'Pay $1,188.00 and open' })).toBeDefined();
     page.type('Coupon', 'WRONG-1');
     await page.press('Apply');
@@ -214,7 +215,7 @@ describe('the form that opens an agency', () => {
   test('asks the bank on the page, and goes on when it is done', async () => {
     const page = await openForm([
       { status: 'actionRequired', url: '/sandbox-gateway/v1/challenge' },
-      { status: 'opened', domain: 'http://harbor.localhost:3000' },
+      { status: 'paid', domain: 'http://harbor.localhost:3000' },
     ]);
     await page.fill();
     await page.pay();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
-import { CardFrame } from '../../components/payment/card-frame.tsx';
+import { CardPart } from '../../components/payment/card-part.tsx';
 import { ChallengeDialog } from '../../components/payment/challenge-dialog.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -95,14 +95,13 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
       <AddressPart form={form} />
       <CouponPart form={form} coupon={coupon} />
       {isFree ? null : (
-        <section className={classes.part} aria-labelledby="card-title">
-          <h3 id="card-title" className={classes.legend}>
-            {t('checkout.card')}
-          </h3>
-          {payment.simulated ? <p className={classes.hint}>{t('checkout.simulated')}</p> : null}
-          <CardFrame frameUrl={payment.frameUrl} country={form.values.country} handle={signUp.frame} />
-          <p className={classes.hint}>{t('newAgency.cardHint')}</p>
-        </section>
+        <CardPart
+          frameUrl={payment.frameUrl}
+          country={form.values.country}
+          simulated={payment.simulated}
+          hint={t('newAgency.cardHint')}
+          handle={signUp.frame}
+        />
       )}
       <Terms form={form} />
       <FormAlert kind="danger" text={signUp.failure} />

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { toContact } from '../../components/form/contact-rules.ts';
 import { useFields } from '../../components/form/use-fields.ts';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
+import type { PaymentOutcome } from '../../components/payment/pay-subscription.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useBoot } from '../../lib/page/boot.tsx';
-import type { FirstPayment, PaymentOutcome } from './first-payment.ts';
+import type { FirstPayment } from './first-payment.ts';
 import { forgetValues, keepValues, readValues, SIGN_UP_RULES, type SignUpValues } from './sign-up-values.ts';
 
 /** The fields that refusals are about. */

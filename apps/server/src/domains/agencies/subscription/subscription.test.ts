@@ -43,10 +43,10 @@ const read = async () => (await t.client.call(await home.persona('owner'), getSu
 
 describe('a subscription', () => {
   test('is none at first; started, extended and ended by the operator, each in the audit', async () => {
-    expect(await read()).toEqual({ status: 'none', plan: null, startsOn: null, endsOn: null });
+    expect(await read()).toMatchObject({ status: 'none', plan: null, startsOn: null, endsOn: null });
 
     await change({ kind: 'start', plan: 'holiday' });
-    expect(await read()).toEqual({ status: 'active', plan: 'holiday', startsOn: '2027-03-01', endsOn: '2028-02-29' });
+    expect(await read()).toMatchObject({ status: 'active', plan: 'holiday', startsOn: '2027-03-01', endsOn: '2028-02-29' });
     await change({ kind: 'extend', months: 1 });
     expect(await read()).toMatchObject({ status: 'active', endsOn: '2028-03-31' });
     await change({ kind: 'end' });

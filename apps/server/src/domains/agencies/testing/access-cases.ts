@@ -9,7 +9,6 @@ export const AGENCIES_CASES: EndpointCases = {
   'agencies.getNavigations': {},
   'agencies.listSearches': {},
   'agencies.getSettings': {},
-  'agencies.getSubscription': {},
   'agencies.update': {
     input: () => ({ body: { heading: 'Go where the day ends slowly', backgroundOverlay: 40, instagram: null } }),
   },

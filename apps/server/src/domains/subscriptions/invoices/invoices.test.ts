@@ -1,4 +1,4 @@
-import { getInvoicePdf, listInvoices, login, subscribeAgency } from '@caravel/contracts';
+import { getInvoicePdf, getSubscription, listInvoices, login, subscribeAgency } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,6 +69,13 @@ const wordsOf = async (caller: Caller, number: string) =>
     .replaceAll(/\s+/g, ' ')
     // The writer may break a line after a minus, so it is a piece of its own.
     .replaceAll('- $', '-$');
+
+test('the owner alone is told what the next period costs', async () => {
+  const home = await t.freshAgency();
+  const priceFor = async (who: 'owner' | 'agent') =>
+    (await t.client.call(await home.persona(who), getSubscription, {})).data.price;
+  expect([await priceFor('owner'), await priceFor('agent')]).toEqual([{ amountMinor: 35_988, currency: 'USD' }, null]);
+});
 
 describe('the invoices of an agency', () => {
   test('say the same on the list, on paper and in the ledger, with seller, buyer, days, coupon and card', async () => {

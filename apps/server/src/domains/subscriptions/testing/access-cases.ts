@@ -2,6 +2,7 @@ import type { EndpointCases } from '../../../testing/access/endpoint-case.ts';
 
 /** How the access tests call the endpoints of this slice: a visitor of an agency has nothing to pay there. */
 export const SUBSCRIPTIONS_CASES: EndpointCases = {
+  'agencies.getSubscription': {},
   'agencies.getSubscriptionPayment': {},
   'agencies.listInvoices': {},
   'agencies.invoicePdf': { input: () => ({ params: { number: '2027-000001' } }), answered: 404 },

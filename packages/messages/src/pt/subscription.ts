@@ -1,0 +1,50 @@
+import type { subscription as pattern } from '../en/subscription.ts';
+import type { Texts } from '../keys.ts';
+
+/** The page of an agency's subscription: how it stands, what is charged, the card, the invoices. */
+export const subscription: Texts<typeof pattern> = {
+  'subscription.title': 'Assinatura',
+  'subscription.writeTo': 'Escreva para',
+  'subscription.none.owner':
+    '{agency} ainda não tem assinatura. Pague os primeiros 12 meses, e o painel de gestão e o site abrem na hora.',
+  'subscription.none.agent':
+    '{agency} ainda não tem assinatura. Peça ao proprietário da agência que contrate uma; até lá, o painel de gestão fica fechado.',
+  'subscription.none.order':
+    '{agency} ainda não tem assinatura. Com ela, sua agência pode vender. Escreva para nós para contratar: nada é cobrado nesta página.',
+  'subscription.upcoming.title': 'Sua assinatura começa em {day}',
+  'subscription.upcoming.owner': 'O painel de gestão abre nesse dia. Até lá, não há nada a fazer.',
+  'subscription.upcoming.agent': 'O painel de gestão abre nesse dia. Até lá, não há nada a fazer.',
+  'subscription.active.title': 'Sua assinatura está ativa',
+  'subscription.active.owner': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
+  'subscription.active.agent': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
+  'subscription.ends.title': 'Sua assinatura termina em {day}',
+  'subscription.ends.owner':
+    '{agency} tem assinatura até essa data. Ela não é renovada automaticamente; pague os próximos 12 meses quando ela terminar.',
+  'subscription.ends.agent':
+    '{agency} tem assinatura até essa data. Peça ao proprietário da agência que a renove com antecedência.',
+  'subscription.ends.order':
+    '{agency} tem assinatura até essa data. Para renovar, escreva para nós com antecedência: nada é cobrado nesta página.',
+  'subscription.ended.title': 'Sua assinatura terminou em {day}',
+  'subscription.ended.owner':
+    'O painel de gestão de {agency} está fechado e o site não aceita novas reservas; os viajantes mantêm as viagens que já têm. Pague 12 meses, e tudo reabre do jeito que estava.',
+  'subscription.ended.agent':
+    'O painel de gestão de {agency} está fechado e o site não aceita novas reservas. Peça ao proprietário da agência que renove a assinatura.',
+  'subscription.ended.order':
+    'O painel de gestão de {agency} está fechado e o site não aceita novas reservas; os viajantes mantêm as viagens que já têm. Escreva para nós para renovar: tudo reabre do jeito que estava. Nada é cobrado nesta página.',
+  'subscription.plan': 'Plano',
+  'subscription.plan_holiday': 'Tarifa de fim de ano, {price} por mês, cobrados a cada 12 meses',
+  'subscription.plan_regular': 'Regular, {price} por mês, cobrados a cada 12 meses',
+  'subscription.period': 'Período atual',
+  'subscription.periodOver': 'Último período',
+  'subscription.days': '{from} – {until}',
+  'subscription.facts': 'Plano e pagamento',
+  'subscription.invoices': 'Faturas',
+  'subscription.noInvoices': 'Ainda não há faturas. Cada pagamento gera uma.',
+  'subscription.invoiceOpen': 'Abrir a fatura {number} em PDF',
+  'subscription.invoicePdf': 'PDF',
+  'subscription.payTitle': 'Pagar 12 meses',
+  'subscription.payHint': '{amount} são cobrados agora, por 12 meses a partir de hoje. Se o pagamento falhar, nada é cobrado.',
+  'subscription.payButton': 'Pagar {amount}',
+  'subscription.paid': 'Sua assinatura está paga. Que bom ter você de volta.',
+  'subscription.addressHint': 'As faturas trazem seu nome e o endereço do <link>seu perfil</link>.',
+};
