@@ -31,7 +31,7 @@ export type SubscriptionsDeps = {
   readonly gatewayCalled: (name: string) => PaymentGateway | undefined;
   /** The plan on sale now. */
   readonly planOnSale: () => Promise<SubscriptionPlan>;
-  /** Who sells subscriptions, as invoices say it. */
+  /** The company that sells subscriptions, as invoices say it. */
   readonly seller: Party;
   /** The color of the seller, `#2457d6`. */
   readonly color: string;

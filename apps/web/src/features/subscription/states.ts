@@ -1,6 +1,6 @@
 import type { SubscriptionAccount } from '@caravel/contracts';
 
-/** Who reads the page: the owner, and staff without the right to pay. Clients and visitors never see it. */
+/** A reader of the page: the owner, or staff without the right to pay. Clients and visitors never see it. */
 export type Reader = 'owner' | 'agent';
 
 /** How a subscription is told: its states, of which `active` has two stories. */
