@@ -92,7 +92,7 @@ function Account({ account, frame }: AccountProps) {
       {isToAsk ? <Contact email={isOwner ? features.supportEmail : contactEmailId} /> : null}
       {isClosed && !canPay ? <Offers canOrder={isOwner} /> : null}
       {canPay && frame && account.price ? <PayCard frame={frame} amount={account.price} /> : null}
-      {story === 'none' ? null : <FactsCard account={account} />}
+      {account.plan === null && account.endsOn === null ? null : <FactsCard account={account} />}
       {isOwner ? <InvoicesCard /> : null}
       {account.status === 'active' ? (
         <Link to={PATHS.dashboard} className={`${actionClass({ look: 'quiet' })} ${classes.way}`}>
