@@ -11,7 +11,7 @@ export const shownCardSchema = z.object({ brand: z.string(), last4: z.string() }
 
 /** An invoice of the platform to the agency, as it was written. */
 export const subscriptionInvoiceSchema = z.object({
-  number: invoiceNumberSchema,
+  number: z.string(),
   issuedOn: plainDateSchema,
   /** The first and the last day that it pays for. */
   startsOn: plainDateSchema,

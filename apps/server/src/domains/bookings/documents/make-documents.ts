@@ -28,7 +28,7 @@ const writeItinerary = callInThread<ItineraryInput, Uint8Array>(new URL('./itine
  */
 async function getBookingWithFiles(ctx: Ctx, ref: BookingRef): Promise<BookingRecord> {
   const booking = await getBooking(ctx, ref);
-  // mutant paper-of-a-failed-booking: `!hasFiles(situationOf(booking.sagaState))` -> `false` fails triggers.test.ts
+  // mutant paper-of-a-failed-booking: `!hasFiles(situationOf(booking.sagaState))` -> `false` fails activities/bookings/triggers.test.ts
   if (!hasFiles(situationOf(booking.sagaState))) throw new AppError('bookingWithoutFiles');
   return booking;
 }

@@ -93,7 +93,9 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'record': {
       const { values } = def.keyType._zod;
       if (values) return fc.record(Object.fromEntries([...values].map((key) => [String(key), valuesOf(def.valueType)])));
-      return fc.dictionary(text, valuesOf(def.valueType), { maxKeys: 3 });
+      // After an object with the key `\`, `JSON.parse` of Node 24 reads the key `"` of the next one as that.
+      const keys = text.filter((key) => key !== '\\');
+      return fc.dictionary(keys, valuesOf(def.valueType), { maxKeys: 3 });
     }
     case 'union':
       return fc.oneof(...def.options.map(valuesOf));
