@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import { loginPasswordProblem, newPasswordProblem } from '../../lib/session/account-rules.ts';
 import { findWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
@@ -47,7 +48,9 @@ function Verification({ token }: { token: string }) {
   const action = useAction(verifyEmail, {
     onError: (failure) => form.setServerErrors(failure.validationError),
     onSuccess: ({ data }) => {
-      if (data.isLoggedIn) void loggedIn();
+      if (!data.isLoggedIn) return;
+      showToast({ kind: 'success', text: t('auth.verified') });
+      void loggedIn();
     },
   });
   const fault = findLinkFault(action.error);
