@@ -126,6 +126,8 @@ test('an agent is asked for a second step once the owner has switched it on', as
   await expect(owner.getByText('Agents are asked for a second step from now on.')).toBeVisible();
   await owner.context().close();
   await page.goto(`${site.guarded}/logout`);
+  // The log-out leads to the landing page, also somebody who has gone on to the log-in.
+  await expect(page).toHaveURL(`${site.guarded}/`);
   await logIn(page, AGENT);
   await expect(page).toHaveURL(/second-step/);
   await expect(page.getByText(/You can put this off for 14 more days/)).toBeVisible();
