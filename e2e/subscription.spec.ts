@@ -7,7 +7,7 @@ import { SIZES } from './screens/screen.ts';
 
 test.describe('an agency whose subscription is over', () => {
   test.use({ expectedErrors: [/status of 402/] });
-  test('is paid for by its owner on a phone: a refused card changes nothing, another one opens the office, and the invoice says the same', async ({
+  test('is paid for by its owner on a phone: a refused card changes nothing, another one opens the office once the bank has asked, and the invoice says the same', async ({
     page,
   }) => {
     await page.setViewportSize(SIZES.phone);
@@ -22,8 +22,10 @@ test.describe('an agency whose subscription is over', () => {
     await pay.click();
     await expect(page.getByText('The card does not have enough funds. Use another card.')).toBeVisible();
     await expect(page.getByText('There are no invoices yet.')).toBeVisible();
-    await typeCard(page, '4242424242424242');
+    await typeCard(page, '4000002500003155');
     await pay.click();
+    await expect(page.getByRole('dialog', { name: 'Your bank wants to confirm the payment' })).toBeVisible();
+    await page.frameLocator('iframe').last().getByRole('button', { name: 'Approve payment' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Your subscription ends on/ })).toBeVisible({ timeout: 30_000 });
     await expect(pay).toHaveCount(0);
     const invoice = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Open invoice/ }) });

@@ -24,6 +24,9 @@ type Opening = { readonly context: RouterContext; readonly location: { readonly 
  */
 function letIn({ context, location }: Opening): void {
   const session = context.getSession();
+  // The product's own brand has no subscription: there is the offer (spec 1, section 2).
+  if (location.pathname === '/subscription' && context.boot.agency?.isPlatformBrand)
+    throw redirect({ href: '/pricing', replace: true });
   if (!session && !(context.boot.agency?.visitorsMaySearch && OPEN_TO_VISITORS.test(location.pathname)))
     throw redirect({ to: '/logout', search: { origin: location.href }, replace: true });
   if (isTravelAgent(session) && !session?.isSubscribed && !OPEN_WITHOUT_SUBSCRIPTION.test(location.pathname)) {

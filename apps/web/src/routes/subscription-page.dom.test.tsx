@@ -6,17 +6,17 @@ import {
   type SubscriptionInvoice,
   subscribeAgency,
 } from '@caravel/contracts';
-import { money } from '@caravel/kernel';
-import { within } from '@testing-library/react';
+import { money, required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerCardFrame } from '../testing/card-frame.ts';
+import { answerCardFrame, sendFromFrame } from '../testing/card-frame.ts';
 import { VISA } from '../testing/checkout-form.ts';
 import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
 import { makeDashboard } from '../testing/made-dashboard.ts';
 import { answerSubscription, makeSubscription } from '../testing/made-subscription.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { AGENT, OWNER } from '../testing/people.ts';
+import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
 const OF_NONE = { status: 'none', plan: null, startsOn: null, endsOn: null } as const;
 const PRICE = money(118_800, 'USD');
@@ -86,6 +86,36 @@ describe('the subscription page', () => {
     await page.findByRole('heading', { level: 1, name: 'Your subscription ends on Thu, Dec 31, 2026' });
     expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ signUpToken: null, cardToken: VISA.token, couponCode: null }));
     expect(page.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  test('the bank asks on the page, and the payment goes on once it was answered', async () => {
+    const server = officeOf({ status: 'ended', price: PRICE }, true);
+    const answer = (status: 'paid' | 'actionRequired', actionUrl: string | null) => {
+      const said = { status, message: 'Said.' };
+      return { data: { ...said, agencyId: idOf(7), subscriptionsData: { ...said, domain: 'https://sunset.test' }, actionUrl } };
+    };
+    let isAnswered = false;
+    const sent = server.on(subscribeAgency, () =>
+      isAnswered ? answer('paid', null) : answer('actionRequired', '/sandbox-gateway/challenge?id=1'),
+    );
+    const page = await openPage('/subscription', { session: { ...OWNER, isSubscribed: false }, server });
+    const pay = await page.findByRole('button', { name: 'Pay $1,188.00' });
+    answerCardFrame(page.getByTitle(/^Card details/), VISA);
+    await page.user.click(pay);
+    const dialog = await page.findByRole('dialog');
+    server.on(getSubscription, () => ({ data: makeSubscription() }));
+    isAnswered = true;
+    sendFromFrame(required(dialog.querySelector('iframe'), 'the frame of the bank'), { type: 'challengeDone' });
+    await page.findByRole('heading', { level: 1, name: 'Your subscription ends on Thu, Dec 31, 2026' });
+    expect(sent.map(({ body }) => body?.cardToken)).toEqual([VISA.token, null]);
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('of the product’s own brand is the offer, and a client has no access to it', async () => {
+    const { router } = await openPage('/subscription', { agency: { ...AGENCY, isPlatformBrand: true } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pricing'));
+    const client = await openPage('/subscription', { session: CLIENT });
+    await client.findByRole('heading', { level: 1, name: 'You have no access to this page' });
   });
 
   test('writes to us where nobody takes cards', async () => {

@@ -41,6 +41,6 @@ export const subscription = {
   'subscription.payTitle': 'Pay for 12 months',
   'subscription.payHint': '{amount} is charged now, for 12 months from today. If the payment fails, nothing is charged.',
   'subscription.payButton': 'Pay {amount}',
-  'subscription.paid': 'Your subscription is paid. Welcome back.',
+  'subscription.paid': 'Your subscription is paid. Your back office is open.',
   'subscription.addressHint': 'Invoices carry your name and the address of <link>your profile</link>.',
 } as const;

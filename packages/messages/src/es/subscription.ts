@@ -45,6 +45,6 @@ export const subscription: Texts<typeof pattern> = {
   'subscription.payTitle': 'Pagar 12 meses',
   'subscription.payHint': 'Se cobran {amount} ahora, por 12 meses a partir de hoy. Si el pago falla, no se cobra nada.',
   'subscription.payButton': 'Pagar {amount}',
-  'subscription.paid': 'Tu suscripción está pagada. Qué bueno tenerte de vuelta.',
+  'subscription.paid': 'Tu suscripción está pagada. El panel de gestión está abierto.',
   'subscription.addressHint': 'Las facturas llevan tu nombre y la dirección de <link>tu perfil</link>.',
 };

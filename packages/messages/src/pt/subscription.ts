@@ -45,6 +45,6 @@ export const subscription: Texts<typeof pattern> = {
   'subscription.payTitle': 'Pagar 12 meses',
   'subscription.payHint': '{amount} são cobrados agora, por 12 meses a partir de hoje. Se o pagamento falhar, nada é cobrado.',
   'subscription.payButton': 'Pagar {amount}',
-  'subscription.paid': 'Sua assinatura está paga. Que bom ter você de volta.',
+  'subscription.paid': 'Sua assinatura está paga. O painel de gestão está aberto.',
   'subscription.addressHint': 'As faturas trazem seu nome e o endereço do <link>seu perfil</link>.',
 };

@@ -9,7 +9,7 @@ import classes from './subscription.module.css';
 export function FactsCard({ account: { plan, startsOn, endsOn, status } }: { account: SubscriptionAccount }) {
   const t = useT();
   const locale = useFormatLocale();
-  const day = (date: string) => formatDate(date, locale, 'long');
+  const day = (date: string) => formatDate(date, locale, 'dated');
   return (
     <Card title={t('subscription.facts')} isRoomy>
       <dl className={classes.facts}>

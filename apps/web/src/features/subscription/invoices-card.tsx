@@ -20,7 +20,7 @@ function InvoiceRow({ invoice: { number, issuedOn, total } }: { invoice: Subscri
   const locale = useFormatLocale();
   return (
     <li className={classes.invoice}>
-      <span>{formatDate(issuedOn, locale, 'long')}</span>
+      <span>{formatDate(issuedOn, locale, 'dated')}</span>
       <span className={`${classes.soft} tabular`}>
         <bdi>{number}</bdi>
       </span>

@@ -22,7 +22,7 @@ import classes from './subscription.module.css';
 export type PaymentFrame = { readonly frameUrl: string; readonly simulated: boolean };
 
 /** Where the owner's card is billed, as far as the page knows. */
-export function useBilledCountry(): string {
+function useBilledCountry(): string {
   const country = useSession()?.country?.toUpperCase();
   return country || visitorCountry() || 'US';
 }
