@@ -105,6 +105,7 @@ test('a domain is asked for only after a recent proof: not done on Cancel, done 
   await section.getByRole('textbox', { name: 'Domain' }).fill('www.proven-paths.com');
   const proof = page.getByRole('dialog');
   await section.getByRole('button', { name: 'Add domain' }).click();
+  await expect(proof.getByRole('button', { name: /Use your passkey/ })).toBeVisible();
   await expectAccessible(page, 'the question for a proof');
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
