@@ -1,6 +1,6 @@
 import { money } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
-import type { GatewayPayment, PaymentGateway } from './ports.ts';
+import type { CardStore, GatewayPayment, PaymentGateway, StoreCardOutcome } from './ports.ts';
 
 /** What the suite needs from an adapter besides the port. */
 export type GatewayUnderTest = {
@@ -114,6 +114,111 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
       const of = make();
       expect(await stateOf(of, of.newReference())).toBe('notFound');
       expect(of.gateway.readEvent('{}', {}, Date.now())).toBeNull();
+    });
+  });
+}
+
+/** What the suite of kept cards needs besides the port. Tokens are those of cards that behave so when they are charged. */
+export type CardStoreUnderTest = {
+  readonly gateway: PaymentGateway;
+  /** The gateway as another account calls it. */
+  readonly other: PaymentGateway;
+  token(card: 'good' | 'declined' | 'asksOnce' | 'asksAlways' | 'refusedLater'): Promise<string>;
+  /** Approves as the holder what a frame's address asks. */
+  approve(actionUrl: string): Promise<void>;
+  newReference(): string;
+};
+
+/** The suite that every gateway must pass that keeps cards. `make` is called in every test. */
+export function cardStoreContract(name: string, make: () => CardStoreUnderTest): void {
+  const amount = money(35_988, 'USD');
+  const storeOf = ({ cards }: PaymentGateway): CardStore => {
+    if (!cards) throw new Error('keeps no cards');
+    return cards;
+  };
+  const cardIdOf = (outcome: StoreCardOutcome | { kind: 'notFound' }): string => {
+    if (outcome.kind !== 'stored') throw new Error(`not stored: ${outcome.kind}`);
+    return outcome.card.cardId;
+  };
+  /** Stores a card, approved by its holder where the bank asks. */
+  const keep = async (of: CardStoreUnderTest, kind: Parameters<CardStoreUnderTest['token']>[0]) => {
+    const reference = of.newReference();
+    const stored = await storeOf(of.gateway).store({ reference, token: await of.token(kind), holder: 'Ana Souza' });
+    if (stored.kind !== 'actionRequired') return cardIdOf(stored);
+    await of.approve(stored.actionUrl);
+    return cardIdOf(await storeOf(of.gateway).find(reference));
+  };
+  const pay = (of: CardStoreUnderTest, cardId: string, offSession: boolean, reference = of.newReference()) =>
+    storeOf(of.gateway).authorise({ reference, amount, cardId, offSession });
+
+  describe(`${name} as a keeper of cards`, () => {
+    test('stores a card once for one reference, and pays by it again and again', async () => {
+      const of = make();
+      const stored = { reference: of.newReference(), token: await of.token('good'), holder: 'Ana Souza' };
+      const first = await storeOf(of.gateway).store(stored);
+      expect(first).toMatchObject({ kind: 'stored', card: { last4: '4242', expMonth: 12, expYear: 2030 } });
+      expect(await storeOf(of.gateway).store(stored)).toEqual(first);
+      expect(await storeOf(of.gateway).find(stored.reference)).toEqual(first);
+      for (const offSession of [false, true, true]) {
+        const reference = of.newReference();
+        expect((await pay(of, cardIdOf(first), offSession, reference)).kind).toBe('authorised');
+        expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
+      }
+    });
+
+    test('charges once for one reference', async () => {
+      const of = make();
+      const [cardId, reference] = [await keep(of, 'good'), of.newReference()];
+      const [first, again] = await Promise.all([pay(of, cardId, true, reference), pay(of, cardId, true, reference)]);
+      expect(again).toEqual(first);
+      expect(await of.gateway.retrieve(reference)).toMatchObject({ kind: 'found', payment: { amount, status: 'authorised' } });
+    });
+
+    test('keeps no declined card, no token that it does not know and none twice', async () => {
+      const of = make();
+      const store = async (token: string) =>
+        (await storeOf(of.gateway).store({ reference: of.newReference(), token, holder: 'Ana Souza' })).kind;
+      const token = await of.token('good');
+      expect(await store(token)).toBe('stored');
+      expect(await store(token)).toBe('declined');
+      expect(await store('tok_none')).toBe('declined');
+      expect(await store(await of.token('declined'))).toBe('declined');
+      expect((await storeOf(of.gateway).find(of.newReference())).kind).toBe('notFound');
+    });
+
+    test('asks the holder before it keeps a card where the bank wants it, and then pays without', async () => {
+      const of = make();
+      expect((await pay(of, await keep(of, 'asksOnce'), true)).kind).toBe('authorised');
+    });
+
+    test('says that the bank wants the holder, who is absent, and asks a holder who is there', async () => {
+      const of = make();
+      const [cardId, reference] = [await keep(of, 'asksAlways'), of.newReference()];
+      for (let i = 0; i < 2; i++) expect((await pay(of, cardId, true, reference)).kind).toBe('holderNeeded');
+      expect((await of.gateway.capture({ reference, amount })).kind).toBe('refused');
+      const present = of.newReference();
+      const asked = await pay(of, cardId, false, present);
+      if (asked.kind !== 'actionRequired' || !asked.payment.actionUrl) throw new Error(`not asked: ${asked.kind}`);
+      await of.approve(asked.payment.actionUrl);
+      expect((await of.gateway.capture({ reference: present, amount })).kind).toBe('done');
+    });
+
+    test('declines a card that paid at first and is refused later', async () => {
+      const of = make();
+      const cardId = await keep(of, 'refusedLater');
+      expect((await pay(of, cardId, false)).kind).toBe('authorised');
+      expect(await pay(of, cardId, true)).toMatchObject({ kind: 'declined', code: 'insufficientFunds' });
+    });
+
+    test('pays by no card that is forgotten, and by none of another account', async () => {
+      const of = make();
+      const cardId = await keep(of, 'good');
+      const foreign = { reference: of.newReference(), amount, cardId, offSession: true };
+      expect((await storeOf(of.other).authorise(foreign)).kind).toBe('declined');
+      expect((await storeOf(of.other).forget(cardId)).kind).toBe('done');
+      expect((await pay(of, cardId, true)).kind).toBe('authorised');
+      for (let i = 0; i < 2; i++) expect((await storeOf(of.gateway).forget(cardId)).kind).toBe('done');
+      expect((await pay(of, cardId, true)).kind).toBe('declined');
     });
   });
 }

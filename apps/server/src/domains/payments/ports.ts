@@ -51,6 +51,45 @@ export type GatewayEvent = { readonly eventId: string; readonly type: string; re
 /** Headers of a webhook, with lower-case names. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** A card that a gateway keeps, so that it pays again without its holder. Our side never sees its number. */
+export type StoredCard = {
+  readonly cardId: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+};
+
+/** The result of storing a card. `actionUrl`: where its holder confirms, to show in a frame; `find` then tells how that ended. */
+export type StoreCardOutcome =
+  | { readonly kind: 'stored'; readonly card: StoredCard }
+  | { readonly kind: 'actionRequired'; readonly actionUrl: string }
+  | { readonly kind: 'declined'; readonly code: DeclineCode }
+  | { readonly kind: 'unknown' };
+
+/** The result of a payment by a stored card. `holderNeeded`: the bank wants its holder, who is absent; nothing is reserved. */
+export type StoredCardPayment = AuthoriseOutcome | { readonly kind: 'holderNeeded'; readonly payment: GatewayPayment };
+
+/**
+ * The part of a gateway that keeps cards. As with payments, `reference` is ours and stored before the first call, and a second call with the
+ * same one changes nothing and returns the current state; that of a payment stands beside those of `authorise`, and the payment is captured,
+ * voided, refunded and retrieved as any other. A card is found and charged only by the account that stored it.
+ */
+export interface CardStore {
+  /** Stores the card of a token, which pays nothing. `holder`: the name on the card. */
+  store(input: { readonly reference: string; readonly token: string; readonly holder: string }): Promise<StoreCardOutcome>;
+  find(reference: string): Promise<StoreCardOutcome | { readonly kind: 'notFound' }>;
+  /** Authorises an amount. `offSession`: the holder is absent and cannot confirm anything. */
+  authorise(input: {
+    readonly reference: string;
+    readonly amount: Money;
+    readonly cardId: string;
+    readonly offSession: boolean;
+  }): Promise<StoredCardPayment>;
+  /** Forgets a card, which then pays nothing more. Done of an unknown one too. */
+  forget(cardId: string): Promise<{ readonly kind: 'done' | 'unknown' }>;
+}
+
 /** A gateway that takes cards. */
 export type CardGateway = PaymentGateway & { readonly name: Exclude<PaymentSourceName, 'wallet'> };
 
@@ -65,6 +104,8 @@ export interface PaymentGateway extends PartnerPort {
   /** The page for the card frame of the web. */
   readonly frameUrl: string | null;
   readonly publishableKey: string | null;
+  /** Keeps cards that pay again; null of a source that cannot. */
+  readonly cards: CardStore | null;
   authorise(input: {
     readonly reference: string;
     readonly amount: Money;

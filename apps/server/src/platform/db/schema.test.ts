@@ -16,6 +16,7 @@ const DIRECTORY = ['agencies', 'agency_hosts'];
 const OF_NO_AGENCY = [
   'invoice_series',
   'mailbox_messages',
+  'sandbox_gateway_cards',
   'sandbox_gateway_events',
   'sandbox_gateway_payments',
   'sandbox_gateway_refunds',

@@ -166,6 +166,7 @@ export function toyCredit(
         simulated: true,
         frameUrl: null,
         publishableKey: null,
+        cards: null,
         authorise: ({ reference, amount, token }) =>
           call('authorise', declined, (books) => authorise(books, reference, token, amount)),
         capture: ({ reference, amount }) => call('capture', REFUSED, (books) => capture(books, reference, amount)),

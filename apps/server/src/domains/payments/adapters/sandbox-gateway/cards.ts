@@ -2,9 +2,12 @@ import { addressFormat } from '@caravel/contracts';
 import type { DeclineCode } from '../../ports.ts';
 
 /** What a test card does when it pays. */
-export type CardBehaviour = 'succeeds' | 'challenge' | 'captureFails' | DeclineCode;
+export type CardBehaviour = 'succeeds' | 'challenge' | 'captureFails' | 'refusedLater' | 'alwaysChallenge' | DeclineCode;
 
-/** The test cards (design, section 11), plus more brands that succeed and one that fails late. Any other number is refused. */
+/**
+ * The test cards (design, section 11), plus more brands that succeed, one that fails late, one that is refused when its holder is absent
+ * and one whose bank asks at each payment. Any other number is refused.
+ */
 export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -15,6 +18,8 @@ export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000069': 'cardExpired',
   '4000000000000127': 'cardCodeWrong',
   '4000000000000341': 'captureFails',
+  '4000008260003178': 'refusedLater',
+  '4000002760003184': 'alwaysChallenge',
 };
 
 /** The fields of the card page. */
@@ -35,7 +40,14 @@ export type CardProblem = {
 };
 
 /** A valid card that can become a token. */
-export type AcceptedCard = { readonly brand: string; readonly last4: string; readonly behaviour: CardBehaviour };
+export type AcceptedCard = {
+  readonly brand: string;
+  readonly last4: string;
+  readonly behaviour: CardBehaviour;
+  /** Absent: the card pays once and cannot be kept. */
+  readonly expMonth?: number;
+  readonly expYear?: number;
+};
 
 /** Returns the brand that the number's first digits belong to. */
 export function cardBrand(digits: string): string {
@@ -76,5 +88,5 @@ export function checkCard(card: CardInput, now: number): AcceptedCard | CardProb
   if (!(brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(card.cvc)) return { field: 'cvc', code: 'invalid_cvc' };
   if (needsPostalCode(card.country ?? '') && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(card.zip.trim()))
     return { field: 'zip', code: 'invalid_zip' };
-  return { brand, last4: digits.slice(-4), behaviour };
+  return { brand, last4: digits.slice(-4), behaviour, expMonth: card.expMonth, expYear: card.expYear };
 }

@@ -9,7 +9,8 @@ import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
 import type { AcceptedCard } from './cards.ts';
 import { sandboxGatewayEvents, sandboxGatewayPayments, sandboxGatewayRefunds, sandboxGatewayTokens } from './tables.ts';
 
-type Row = typeof sandboxGatewayPayments.$inferSelect;
+/** A payment in the gateway's books. */
+export type PaymentRow = typeof sandboxGatewayPayments.$inferSelect;
 
 /** `account`: the merchant who calls; absent: the gateway itself, which sees the payments of all. */
 export type BooksDeps = { readonly db: SystemDb; readonly now: () => number; readonly account?: string };
@@ -20,7 +21,8 @@ export const PLATFORM = accountLabel({ id: null });
 /** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
 
-const DECLINES = [
+/** The codes that a card may be declined with. */
+export const DECLINES = [
   'paymentDeclined',
   'challengeRefused',
   'insufficientFunds',
@@ -30,7 +32,8 @@ const DECLINES = [
   'paymentFailed',
 ] as const;
 
-function toPayment(row: Row): GatewayPayment {
+/** Presents a payment to its merchant. */
+export function toPayment(row: PaymentRow): GatewayPayment {
   return {
     gatewayPaymentId: row.id,
     reference: row.reference,
@@ -49,7 +52,7 @@ function toPayment(row: Row): GatewayPayment {
 export const EVENT_BELL = 'sandbox-gateway.event';
 
 /** Stores an event for the merchant. Its id contains the time, so that simultaneous events are sent in order. */
-async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
+export async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
   const at = new Date(deps.now());
   const event = { id: `evt_${newId()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
   await tx.insert(sandboxGatewayEvents).values(event);
@@ -61,7 +64,8 @@ function visible({ account }: BooksDeps) {
   return account === undefined ? undefined : eq(sandboxGatewayPayments.account, account);
 }
 
-async function lockPayment(tx: Tx, deps: BooksDeps, reference: string): Promise<Row | undefined> {
+/** Locks the payment with a reference, if its caller sees one. */
+export async function lockPayment(tx: Tx, deps: BooksDeps, reference: string): Promise<PaymentRow | undefined> {
   const rows = await tx
     .select()
     .from(sandboxGatewayPayments)
@@ -71,10 +75,15 @@ async function lockPayment(tx: Tx, deps: BooksDeps, reference: string): Promise<
 }
 
 /** Changes a payment and stores an event about it. */
-async function change(tx: Tx, deps: BooksDeps, row: Row, set: Partial<Row>, type: string): Promise<GatewayOutcome> {
+async function change(tx: Tx, deps: BooksDeps, row: PaymentRow, set: Partial<PaymentRow>, type: string): Promise<GatewayOutcome> {
   await tx.update(sandboxGatewayPayments).set(set).where(eq(sandboxGatewayPayments.reference, row.reference));
   await tell(tx, deps, type, row.reference);
   return { kind: 'done', payment: toPayment({ ...row, ...set }) };
+}
+
+/** Whether the bank asks the holder of a card when it is first used. */
+export function asksHolder(behaviour: string): boolean {
+  return behaviour === 'challenge' || behaviour === 'alwaysChallenge';
 }
 
 /** Stores a token for a card. The card number is not stored. */
@@ -131,8 +140,8 @@ export async function authorisePayment(
     const behaviour = card && card.usedAt === null ? card.behaviour : 'cardDetailsInvalid';
     const declineCode = DECLINES.find((code) => code === behaviour) ?? null;
     const failsLate = behaviour === 'captureFails' || triggerOfName(input.traveler)?.effect === 'captureFails';
-    const status = declineCode ? 'declined' : behaviour === 'challenge' ? 'actionRequired' : 'authorised';
-    const made: Row = {
+    const status = declineCode ? 'declined' : asksHolder(behaviour) ? 'actionRequired' : 'authorised';
+    const made: PaymentRow = {
       reference: input.reference,
       account: deps.account ?? PLATFORM,
       id: `pay_${newToken()}`,
@@ -204,7 +213,9 @@ export function answerChallenge(deps: BooksDeps, paymentId: string, approved: bo
   return deps.db.tx(async (tx) => {
     const [row] = await tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.id, paymentId)).for('update');
     if (row?.status !== 'actionRequired') return false;
-    const set: Partial<Row> = approved ? { status: 'authorised' } : { status: 'declined', declineCode: 'challengeRefused' };
+    const set: Partial<PaymentRow> = approved
+      ? { status: 'authorised' }
+      : { status: 'declined', declineCode: 'challengeRefused' };
     await change(tx, deps, row, set, `payment.${approved ? 'authorised' : 'declined'}`);
     return true;
   });

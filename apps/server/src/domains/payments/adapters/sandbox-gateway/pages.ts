@@ -102,6 +102,15 @@ function amountText(amount: Money, language: GatewayLanguage): string {
   return readableMoney(format.format(Number(toDecimalString(amount))));
 }
 
+/** Renders the page on which the cardholder lets the gateway keep a card. */
+export function keepCardPage(query: PageQuery): string {
+  const texts = TEXTS[query.lng];
+  const body = `<main><h1>${escapeHtml(texts.cardTitle)}</h1><p>${escapeHtml(texts.cardText)}</p>
+<div class="actions"><button class="main" type="button" value="approve">${escapeHtml(texts.approveCard)}</button>
+<button type="button" value="refuse">${escapeHtml(texts.refuseCard)}</button></div></main>`;
+  return documentOf(query, texts.cardTitle, 'challenge.js', body);
+}
+
 /** Renders the page on which the cardholder confirms the payment to the bank. */
 export function challengePage(query: PageQuery, payment: GatewayPayment | undefined): string {
   const texts = TEXTS[query.lng];

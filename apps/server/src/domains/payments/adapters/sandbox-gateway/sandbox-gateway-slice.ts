@@ -6,7 +6,8 @@ import type { Slice } from '../../../../platform/slice.ts';
 import { checkCard } from './cards.ts';
 import { type DeliveryDeps, deliverEvents, type PostWebhook } from './deliver-events.ts';
 import { answerChallenge, type BooksDeps, createToken, EVENT_BELL, findPaymentById } from './gateway-books.ts';
-import { cardPage, challengePage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
+import { cardPage, challengePage, keepCardPage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
+import { answerForCard, isCardAsked } from './stored-cards.ts';
 
 export type SandboxGatewaySliceDeps = DeliveryDeps & { readonly post: PostWebhook };
 
@@ -62,6 +63,7 @@ function registerPages(app: HttpApp, deps: BooksDeps): void {
   } as const;
   registerPage(app, challenge, async ({ request }) => {
     const query = pageQuerySchema.parse(request.query);
+    if (await isCardAsked(deps, query.payment)) return page(keepCardPage(query));
     return page(challengePage(query, await findPaymentById(deps, query.payment)));
   });
   for (const name of ['card.js', 'challenge.js', 'font.js', 'gateway.css'] as const) {
@@ -93,7 +95,10 @@ function registerApi(app: HttpApp, deps: BooksDeps): void {
     const { data: params } = z.object({ payment: z.string().max(100) }).safeParse(request.params);
     const answered = bodyAs(challengeSchema, body);
     if (!params || !answered) return badRequest();
-    return json({ answered: await answerChallenge(deps, params.payment, answered.approve) });
+    const isAnswered =
+      (await answerForCard(deps, params.payment, answered.approve)) ||
+      (await answerChallenge(deps, params.payment, answered.approve));
+    return json({ answered: isAnswered });
   });
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
-import type { AuthoriseOutcome, GatewayOutcome, GatewayPayment, PaymentGateway, RetrieveOutcome } from '../../ports.ts';
+import type {
+  AuthoriseOutcome,
+  GatewayOutcome,
+  PaymentGateway,
+  RetrieveOutcome,
+  StoreCardOutcome,
+  StoredCardPayment,
+} from '../../ports.ts';
 import {
   authorisePayment,
   type BooksDeps,
@@ -11,10 +18,11 @@ import {
   refundPayment,
   voidPayment,
 } from './gateway-books.ts';
+import { findCard, forgetCard, payByCard, storeCard, toAuthorised } from './stored-cards.ts';
 import { isWebhookSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
 
 /** Operations that a fault can be injected into. */
-export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'refund' | 'retrieve';
+export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'refund' | 'retrieve' | 'storeCard' | 'forgetCard';
 
 /**
  * What goes wrong on a call: `lostBefore`: the request never arrives; `lostAfter`: it is done and the response is lost; `refuse`: the
@@ -67,6 +75,22 @@ function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSe
     accountId,
     frameUrl: '/sandbox-gateway/card',
     publishableKey: null,
+    cards: {
+      store: ({ reference, token }) =>
+        call<StoreCardOutcome>('storeCard', reference, () => storeCard(deps, reference, token), {
+          kind: 'declined',
+          code: 'paymentFailed',
+        }),
+      find: (reference) => call('retrieve', reference, () => findCard(deps, reference), { kind: 'notFound' }),
+      authorise: ({ reference, amount, cardId, offSession }) =>
+        call<StoredCardPayment>('authorise', reference, () => payByCard(deps, { reference, cardId, offSession, ...amount }), {
+          kind: 'declined',
+          code: 'paymentFailed',
+          payment: null,
+        }),
+      forget: (cardId) =>
+        call<{ kind: 'done' | 'unknown' }>('forgetCard', cardId, () => forgetCard(deps, cardId), { kind: 'unknown' }),
+    },
     authorise: ({ reference, amount, token, traveler }) =>
       call<AuthoriseOutcome>(
         'authorise',
@@ -118,10 +142,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function toAuthorised(payment: GatewayPayment) {
-  if (payment.status === 'actionRequired') return { kind: 'actionRequired', payment } as const;
-  if (payment.status === 'authorised' || payment.status === 'captured') return { kind: 'authorised', payment } as const;
-  return { kind: 'declined', code: payment.declineCode ?? 'paymentFailed', payment } as const;
 }

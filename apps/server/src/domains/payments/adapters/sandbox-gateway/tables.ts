@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 /*
  * The books of the simulated gateway. It stands for another company, so they have no agency column and our tables do not refer to them.
- * Card numbers, expiry dates and security codes are never stored: a token keeps the brand, the last four digits and how its test card
+ * Card numbers and security codes are never stored: a token keeps the brand, the last four digits, the expiry and how its test card
  * behaves.
  */
 
@@ -12,8 +12,27 @@ export const sandboxGatewayTokens = pgTable('sandbox_gateway_tokens', {
   brand: text().notNull(),
   last4: text().notNull(),
   behaviour: text().notNull(),
+  /** Null of tokens made before cards were kept; such a card cannot be. */
+  expMonth: integer(),
+  expYear: integer(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   usedAt: timestamp({ withTimezone: true }),
+});
+
+/** Cards kept to pay again, by the merchant's reference. */
+export const sandboxGatewayCards = pgTable('sandbox_gateway_cards', {
+  reference: text().primaryKey(),
+  /** The merchant's account; one does not see the cards of another. */
+  account: text().notNull(),
+  id: text().notNull().unique(),
+  status: text({ enum: ['actionRequired', 'stored', 'declined', 'forgotten'] }).notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expMonth: integer().notNull(),
+  expYear: integer().notNull(),
+  behaviour: text().notNull(),
+  declineCode: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 /** Payments by the merchant's reference. */

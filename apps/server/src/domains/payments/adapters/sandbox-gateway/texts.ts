@@ -12,6 +12,10 @@ type GatewayTexts = {
   readonly failed: string;
   readonly challengeTitle: string;
   readonly challengeText: string;
+  readonly cardTitle: string;
+  readonly cardText: string;
+  readonly approveCard: string;
+  readonly refuseCard: string;
   readonly challengeAmount: string;
   readonly approve: string;
   readonly refuse: string;
@@ -35,6 +39,11 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     failed: 'The card could not be checked. Check your network and try again.',
     challengeTitle: 'Confirm your payment',
     challengeText: 'Your bank asks whether this payment is yours. This is a simulation: choose what the cardholder does.',
+    cardTitle: 'Confirm your card',
+    cardText:
+      'Your bank asks whether this card may be kept for later payments. This is a simulation: choose what the cardholder does.',
+    approveCard: 'Keep card',
+    refuseCard: 'Do not keep card',
     challengeAmount: 'Amount',
     approve: 'Approve payment',
     refuse: 'Refuse payment',
@@ -58,6 +67,11 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     failed: 'Não foi possível verificar o cartão. Confira sua conexão e tente de novo.',
     challengeTitle: 'Confirme o pagamento',
     challengeText: 'Seu banco pergunta se este pagamento é seu. Isto é uma simulação: escolha o que o titular do cartão faz.',
+    cardTitle: 'Confirme o cartão',
+    cardText:
+      'Seu banco pergunta se este cartão pode ser guardado para pagamentos futuros. Isto é uma simulação: escolha o que o titular do cartão faz.',
+    approveCard: 'Guardar o cartão',
+    refuseCard: 'Não guardar',
     challengeAmount: 'Valor',
     approve: 'Aprovar o pagamento',
     refuse: 'Recusar o pagamento',
@@ -81,6 +95,11 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     failed: 'No se pudo comprobar la tarjeta. Revisa tu conexión e inténtalo de nuevo.',
     challengeTitle: 'Confirma el pago',
     challengeText: 'Tu banco pregunta si este pago es tuyo. Esto es una simulación: elige lo que hace el titular de la tarjeta.',
+    cardTitle: 'Confirma la tarjeta',
+    cardText:
+      'Tu banco pregunta si esta tarjeta puede guardarse para pagos futuros. Esto es una simulación: elige lo que hace el titular de la tarjeta.',
+    approveCard: 'Guardar la tarjeta',
+    refuseCard: 'No guardarla',
     challengeAmount: 'Importe',
     approve: 'Aprobar el pago',
     refuse: 'Rechazar el pago',
