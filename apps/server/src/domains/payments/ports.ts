@@ -27,6 +27,8 @@ export type GatewayPayment = {
   /** Where the cardholder confirms: a relative path or URL to show in a frame; null unless `actionRequired`. */
   readonly actionUrl: string | null;
   readonly declineCode: DeclineCode | null;
+  /** Declined because the bank wants the holder of a kept card, who was absent. */
+  readonly isHolderNeeded?: boolean;
 };
 
 /** The result of a call to a gateway: done, refused, or unknown (timeout, reset, 5xx). */

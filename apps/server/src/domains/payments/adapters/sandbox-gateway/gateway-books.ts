@@ -21,6 +21,9 @@ export const PLATFORM = accountLabel({ id: null });
 /** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
 
+/** The code of a payment whose bank wants the absent holder. */
+export const HOLDER_NEEDED = 'holderNeeded';
+
 /** The codes that a card may be declined with. */
 export const DECLINES = [
   'paymentDeclined',
@@ -45,6 +48,7 @@ export function toPayment(row: PaymentRow): GatewayPayment {
     last4: row.last4,
     actionUrl: row.status === 'actionRequired' ? `/sandbox-gateway/challenge?payment=${row.id}` : null,
     declineCode: DECLINES.find((code) => code === row.declineCode) ?? null,
+    ...(row.declineCode === HOLDER_NEEDED ? { isHolderNeeded: true } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   asksHolder,
   type BooksDeps,
   DECLINES,
+  HOLDER_NEEDED,
   lockPayment,
   type PaymentRow,
   PLATFORM,
@@ -16,8 +17,6 @@ import {
 import { sandboxGatewayCards, sandboxGatewayPayments, sandboxGatewayTokens } from './tables.ts';
 
 type CardRow = typeof sandboxGatewayCards.$inferSelect;
-
-const HOLDER_NEEDED = 'holderNeeded';
 
 const asDecline = (code: string | null) => DECLINES.find((known) => known === code) ?? null;
 
@@ -136,7 +135,7 @@ export function payByCard(
 
 function toCardPayment(row: PaymentRow): StoredCardPayment {
   const payment = toPayment(row);
-  return row.declineCode === HOLDER_NEEDED ? { kind: 'holderNeeded', payment } : toAuthorised(payment);
+  return payment.isHolderNeeded ? { kind: 'holderNeeded', payment } : toAuthorised(payment);
 }
 
 /** Tells the outcome of an authorisation by the state of its payment. */

@@ -23,6 +23,9 @@ export type IntentFinder = {
   find(reference: string): Promise<Stripe.PaymentIntent | undefined>;
   /** Keeps the id of an intent. */
   keep(intent: Stripe.PaymentIntent): void;
+  /** The intent that keeps a card, by its reference, with its payment method; undefined if there is none. */
+  findSetup(reference: string): Promise<Stripe.SetupIntent | undefined>;
+  keepSetup(setup: Stripe.SetupIntent): void;
 };
 
 /** Makes the memory that all accounts share. */
@@ -37,11 +40,16 @@ export function intentFinder(
   { memory, account, now }: { memory: LRUCache<string, string>; account: string; now: () => number },
 ): IntentFinder {
   const keyOf = (reference: string) => `${account} ${reference}`;
+  const setupKeyOf = (reference: string) => `${account} card ${reference}`;
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: [...INTENT_PARTS] }, options);
 
+  const windowOf = (since: number) => ({
+    gte: Math.floor((since - CLOCKS_MS) / 1_000),
+    lte: Math.ceil((since + SEARCH_LAG_MS + CLOCKS_MS) / 1_000),
+  });
+
   async function amongLatest(reference: string, since: number): Promise<Stripe.PaymentIntent | undefined> {
-    const created = { gte: Math.floor((since - CLOCKS_MS) / 1_000), lte: Math.ceil((since + SEARCH_LAG_MS + CLOCKS_MS) / 1_000) };
-    const list = stripe.paymentIntents.list({ created, limit: 100, expand: inLists }, options);
+    const list = stripe.paymentIntents.list({ created: windowOf(since), limit: 100, expand: inLists }, options);
     for await (const intent of list) if (intent.metadata.reference === reference) return intent;
     return undefined;
   }
@@ -63,6 +71,21 @@ export function intentFinder(
       if (found) this.keep(found);
       return found;
     },
+    async findSetup(reference) {
+      const id = memory.get(setupKeyOf(reference));
+      if (id !== undefined) return stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }, options);
+      // Stripe searches no such intents, however old: they are looked for where their reference was made.
+      const made = madeAt(reference);
+      if (made === undefined) return undefined;
+      const list = stripe.setupIntents.list({ created: windowOf(made), limit: 100, expand: ['data.payment_method'] }, options);
+      for await (const setup of list) {
+        if (setup.metadata?.reference !== reference) continue;
+        this.keepSetup(setup);
+        return setup;
+      }
+      return undefined;
+    },
+    keepSetup: (setup) => void memory.set(setupKeyOf(setup.metadata?.reference ?? ''), setup.id),
     keep: (intent) => void memory.set(keyOf(intent.metadata.reference ?? ''), intent.id),
   };
 }

@@ -13,8 +13,13 @@ const STATES: Readonly<Partial<Record<Stripe.PaymentIntent.Status, GatewayPaymen
   canceled: 'voided',
 };
 
+/** Whether a bank has declined because it wants to ask the holder (docs.stripe.com/declines/codes). */
+function isHolderNeeded(error: Stripe.PaymentIntent.LastPaymentError | null): boolean {
+  return error?.code === 'authentication_required' || error?.decline_code === 'authentication_required';
+}
+
 /** The object of an expandable field; undefined if it is absent or only its id came. */
-function expanded<T extends object>(value: string | T | null | undefined): T | undefined {
+export function expanded<T extends object>(value: string | T | null | undefined): T | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
@@ -34,5 +39,6 @@ export function readIntent(intent: Stripe.PaymentIntent): GatewayPayment {
     last4: card?.last4 ?? null,
     actionUrl: null,
     declineCode: status === 'declined' ? declineOf(error?.code, error?.decline_code) : null,
+    ...(status === 'declined' && isHolderNeeded(error) ? { isHolderNeeded: true } : {}),
   };
 }

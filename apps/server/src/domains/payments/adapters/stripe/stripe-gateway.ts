@@ -1,41 +1,27 @@
 import type { Money } from '@caravel/kernel';
 import type { LRUCache } from 'lru-cache';
 import type Stripe from 'stripe';
-import { z } from 'zod';
-import type { OutboundClient } from '../../../../platform/outbound/outbound-client.ts';
 import { type AnyPartner, accountLabel, definePartner } from '../../../partner-accounts/index.ts';
 import type { AuthoriseOutcome, GatewayOutcome, GatewayPayment, PaymentGateway, RetrieveOutcome } from '../../ports.ts';
-import { type IntentFinder, intentFinder, intentMemory } from './find-intent.ts';
-import { INTENT_PARTS, readIntent } from './read-intent.ts';
+import { intentMemory } from './find-intent.ts';
+import { INTENT_PARTS } from './read-intent.ts';
+import {
+  type Account,
+  accountOf,
+  frameUrlOf,
+  once,
+  readPayment,
+  type StripeCredentials,
+  type StripeGatewayDeps,
+  stripeCredentialsSchema,
+  toAuthorised,
+  wantedOf,
+} from './stripe-account.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
+import { stripeCards } from './stripe-cards.ts';
 import { declineOf } from './stripe-declines.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { failureOf, type StripeLibrary, stripeClient } from './stripe-library.ts';
-
-/** What Stripe knows an account by. */
-export const stripeCredentialsSchema = z.object({
-  secretKey: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w{8,}$/),
-  publishableKey: z.string().regex(/^pk_(?:test|live)_\w{8,}$/),
-  /** Signs the events of its webhook. */
-  webhookSecret: z.string().regex(/^whsec_\w{8,}$/),
-  /** An account that the platform acts for (Connect); the keys are then the platform's. */
-  connectedAccount: z
-    .string()
-    .regex(/^acct_\w{8,}$/)
-    .optional(),
-  /** The platform's fee of each payment of a connected account, in percent. */
-  feePercent: z.number().min(0).max(100).optional(),
-});
-export type StripeCredentials = z.infer<typeof stripeCredentialsSchema>;
-
-export type StripeGatewayDeps = {
-  readonly library: StripeLibrary;
-  readonly outbound: OutboundClient;
-  /** The platform's own account; null: only agencies with an account of their own are served. */
-  readonly platform: StripeCredentials | null;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-};
+import { failureOf } from './stripe-library.ts';
 
 /** Stripe as a gateway: cards are typed in its own element, payments are intents that are captured by hand. */
 export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGateway> {
@@ -53,65 +39,9 @@ export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGatewa
 type Authorisation = Parameters<PaymentGateway['authorise']>[0];
 type Amount = { readonly reference: string; readonly amount: Money };
 
-/** The address of a page of ours that loads Stripe's own script for an account: cards and answers to the bank go from there to Stripe alone. */
-function frameUrlOf(
-  page: 'card' | 'challenge',
-  { publishableKey, connectedAccount }: StripeCredentials,
-  more: Readonly<Record<string, string>> = {},
-): string {
-  const account = connectedAccount === undefined ? [] : [['account', connectedAccount]];
-  return `/stripe/${page}?${new URLSearchParams([['key', publishableKey], ...account, ...Object.entries(more)])}`;
-}
-
-/** Reads an intent; where the bank asks the cardholder, its address is our page with the intent's secret, which only the payer gets. */
-function readPayment({ credentials }: Pick<Account, 'credentials'>, intent: Stripe.PaymentIntent): GatewayPayment {
-  const payment = readIntent(intent);
-  if (payment.status !== 'actionRequired') return payment;
-  return { ...payment, actionUrl: frameUrlOf('challenge', credentials, { secret: intent.client_secret ?? '' }) };
-}
-
-/** How an authorisation stands. */
-function toAuthorised(payment: GatewayPayment): AuthoriseOutcome {
-  if (payment.status === 'actionRequired') return { kind: 'actionRequired', payment };
-  if (payment.status === 'authorised' || payment.status === 'captured') return { kind: 'authorised', payment };
-  return { kind: 'declined', code: payment.declineCode ?? 'paymentFailed', payment };
-}
-
-/** An account at Stripe: its client, and what is sent with each call. */
-type Account = {
-  readonly library: StripeLibrary;
-  readonly stripe: Stripe;
-  readonly options: Stripe.RequestOptions;
-  readonly finder: IntentFinder;
-  readonly credentials: StripeCredentials;
-};
-
-function accountOf(
-  deps: StripeGatewayDeps,
-  memory: LRUCache<string, string>,
-  label: string,
-  credentials: StripeCredentials,
-): Account {
-  const { library, outbound, now } = deps;
-  const { secretKey, connectedAccount } = credentials;
-  const stripe = stripeClient(library, outbound, { label, secretKey });
-  const options: Stripe.RequestOptions = connectedAccount === undefined ? {} : { stripeAccount: connectedAccount };
-  return { library, stripe, options, credentials, finder: intentFinder(stripe, options, { memory, account: label, now }) };
-}
-
-/** Calls that a second try with the same key does not repeat (docs.stripe.com/api/idempotent_requests). */
-const once = ({ options }: Account, idempotencyKey: string): Stripe.RequestOptions => ({ ...options, idempotencyKey });
-
 async function authorise(account: Account, { reference, amount, token, traveler }: Authorisation): Promise<AuthoriseOutcome> {
-  const { library, stripe, finder, credentials } = account;
-  const { connectedAccount, feePercent = 0 } = credentials;
-  const fee = connectedAccount === undefined ? 0 : Math.round((toStripeAmount(amount) * feePercent) / 100);
-  const wanted = {
-    ...{ amount: toStripeAmount(amount), currency: amount.currency.toLowerCase(), payment_method: token },
-    ...{ confirm: true, capture_method: 'manual', payment_method_types: ['card'] },
-    ...{ description: traveler, metadata: { reference }, expand: [...INTENT_PARTS] },
-    ...(fee > 0 ? { application_fee_amount: fee } : {}),
-  } satisfies Stripe.PaymentIntentCreateParams;
+  const { library, stripe, finder } = account;
+  const wanted = { ...wantedOf(account, { reference, amount }), payment_method: token, description: traveler };
   try {
     const intent = await stripe.paymentIntents.create(wanted, once(account, reference));
     finder.keep(intent);
@@ -218,6 +148,7 @@ function gatewayOf(
     get publishableKey() {
       return account.credentials().publishableKey;
     },
+    cards: stripeCards(open),
     authorise: (input) => authorise(open(), input),
     capture: (input) => capture(open(), input),
     void: ({ reference }) => letGo(open(), reference),

@@ -15,7 +15,7 @@ const pageQuerySchema = z.object({
     .optional(),
   secret: z
     .string()
-    .regex(/^pi_\w{8,200}$/)
+    .regex(/^(?:pi|seti)_\w{8,200}$/)
     .optional(),
   lng: z.enum(['en', 'pt', 'es']).catch('en'),
   theme: z.enum(['light', 'dark']).catch('light'),

@@ -7,11 +7,12 @@ import { createLogger } from '../../../../platform/log.ts';
 import { createOutboundClient, type OutboundClient } from '../../../../platform/outbound/outbound-client.ts';
 import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { paymentReference } from '../../index.ts';
-import { gatewayContract } from '../../port.contract.ts';
+import { cardStoreContract, gatewayContract } from '../../port.contract.ts';
 import type { PaymentGateway } from '../../ports.ts';
 import { readIntent } from './read-intent.ts';
+import type { StripeCredentials } from './stripe-account.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
-import { type StripeCredentials, stripeGateway } from './stripe-gateway.ts';
+import { stripeGateway } from './stripe-gateway.ts';
 import { loadStripe, type StripeLibrary } from './stripe-library.ts';
 import { type StandInFault, type StripeStandIn, startStripeStandIn } from './testing/stripe-stand-in.ts';
 
@@ -61,6 +62,25 @@ gatewayContract('Stripe', () => ({
   approve: async (payment) => {
     expect(payment.actionUrl).toMatch(/^\/stripe\/challenge\?key=pk_test_\w+&secret=pi_\w+_secret_\w+$/);
     expect(standIn.books.challenge(payment.gatewayPaymentId, true)).toBe('answered');
+  },
+  newReference,
+}));
+
+const STORED = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksOnce: '4000002500003155',
+  asksAlways: '4000002760003184',
+  refusedLater: '4000008260003178',
+};
+
+cardStoreContract('Stripe', () => ({
+  gateway: gateway(),
+  other: gateway({ secretKey: 'sk_test_another12345678' }),
+  token: async (card) => standIn.books.typeCard(STORED[card]),
+  approve: async (actionUrl) => {
+    const [, id = ''] = /[?&]secret=((?:pi|seti)_[0-9a-f]+)_secret_\w+$/.exec(actionUrl) ?? [];
+    expect(standIn.books.challenge(id, true)).toBe('answered');
   },
   newReference,
 }));
@@ -156,6 +176,38 @@ describe('a call whose answer does not come', () => {
     const token = standIn.books.typeCard('4242424242424242');
     expect(await of.authorise({ reference, amount, token, traveler })).toMatchObject({ kind: 'declined', code: 'paymentFailed' });
     expect([...standIn.books.intents.values()].some(({ metadata }) => metadata.reference === reference)).toBe(false);
+  });
+});
+
+describe('a kept card whose answer does not come', () => {
+  const cardsOf = (of: PaymentGateway) => required(of.cards, 'cards');
+  const calls = ['/v1/customers', '/v1/setup_intents', '/v1/payment_intents'].flatMap((path) =>
+    FAULTS.map((fault) => ({ path, fault })),
+  );
+  test.each(calls)('is kept once and pays once after $fault of $path', async ({ path, fault }) => {
+    const [reference, payment] = [newReference(), newReference()];
+    const kept = { reference, token: standIn.books.typeCard(STORED.good), holder: 'Ana Souza' };
+    // Each step twice, by processes that remember nothing: the first call of a step may be the one that goes wrong.
+    standIn.fail(path, fault);
+    for (let i = 0; i < 2; i++) await cardsOf(gateway()).store(kept);
+    const stored = await cardsOf(gateway()).find(reference);
+    if (stored.kind !== 'stored') throw new Error(stored.kind);
+    const order = { reference: payment, amount, cardId: stored.card.cardId, offSession: true };
+    for (let i = 0; i < 2; i++) await cardsOf(gateway()).authorise(order);
+    standIn.books.replays.clear();
+    expect((await cardsOf(gateway()).authorise(order)).kind).toBe('authorised');
+    const ours = <T extends { metadata: Readonly<Record<string, string>> }>(all: Iterable<T>, name: string) =>
+      [...all].filter(({ metadata }) => metadata.reference === name).length;
+    expect([ours(standIn.books.setups.values(), reference), ours(standIn.books.intents.values(), payment)]).toEqual([1, 1]);
+  });
+
+  test('a call to forget it is unknown until it arrives, and done from then on', async () => {
+    const kept = { reference: newReference(), token: standIn.books.typeCard(STORED.good), holder: 'Ana Souza' };
+    const stored = await cardsOf(gateway()).store(kept);
+    if (stored.kind !== 'stored') throw new Error(stored.kind);
+    standIn.fail('/v1/payment_methods', 'broken');
+    expect(await cardsOf(gateway()).forget(stored.card.cardId)).toEqual({ kind: 'unknown' });
+    for (let i = 0; i < 2; i++) expect(await cardsOf(gateway()).forget(stored.card.cardId)).toEqual({ kind: 'done' });
   });
 });
 

@@ -12,6 +12,9 @@ const CARDS: Readonly<Record<string, string>> = {
   '4000000000000127': 'incorrect_cvc',
   '4000002500003155': 'challenge',
   '4000000000000119': 'processing_error',
+  '4000002760003184': 'always',
+  // Stripe refuses this one after the bank's question; here, when its holder is absent.
+  '4000008260003178': 'refusedLater',
 };
 
 export type Intent = {
@@ -21,12 +24,20 @@ export type Intent = {
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string;
+  readonly customer: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly description: string | null;
   readonly fee: number | null;
   status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
   received: number;
   error: { type: string; code: string; decline_code?: string; message: string } | null;
+};
+
+/** Keeps a card for a customer. */
+export type Setup = Pick<Intent, 'id' | 'account' | 'created' | 'paymentMethod' | 'metadata'> & {
+  readonly customer: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  error: Intent['error'];
 };
 
 export type Refund = {
@@ -42,7 +53,10 @@ export type Refund = {
 export type StandInBooks = {
   readonly url: string;
   readonly now: () => number;
-  readonly cards: Map<string, Card & { isUsed: boolean }>;
+  readonly cards: Map<string, Card & { isUsed: boolean; customer: string | null }>;
+  /** Customers, by account and id. */
+  readonly customers: Set<string>;
+  readonly setups: Map<string, Setup>;
   readonly intents: Map<string, Intent>;
   readonly refunds: Refund[];
   /** Answers by account and idempotency key. */
@@ -56,28 +70,36 @@ export type StandInBooks = {
   challenge(intentId: string, isApproved: boolean): string;
 };
 
+const NOT_PROVEN = 'The provided PaymentMethod has failed authentication.';
+
 /** Makes empty books. */
 export function standInBooks(url: string, now: () => number): StandInBooks {
   const cards: StandInBooks['cards'] = new Map();
   const intents: StandInBooks['intents'] = new Map();
+  const setups: StandInBooks['setups'] = new Map();
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
   return {
-    ...{ url, now, cards, intents, refunds: [], replays: new Map(), newId },
+    ...{ url, now, cards, intents, setups, customers: new Set<string>(), refunds: [], replays: new Map(), newId },
     typeCard(number) {
       const id = newId('pm');
-      cards.set(id, { last4: number.slice(-4), behaviour: CARDS[number] ?? 'generic_decline', isUsed: false });
+      cards.set(id, { last4: number.slice(-4), behaviour: CARDS[number] ?? 'generic_decline', isUsed: false, customer: null });
       return id;
     },
     describeCard: (id) => ({ id, card: { brand: 'visa', last4: cards.get(id)?.last4 ?? '' } }),
     challenge(id, isApproved) {
+      const setup = setups.get(id);
+      if (setup) {
+        if (setup.status !== 'requires_action') return 'over';
+        setup.status = isApproved ? 'succeeded' : 'requires_payment_method';
+        const card = cards.get(setup.paymentMethod);
+        if (isApproved && card) card.customer = setup.customer;
+        if (!isApproved) setup.error = { type: 'card_error', code: 'setup_intent_authentication_failure', message: NOT_PROVEN };
+        return 'answered';
+      }
       const intent = intents.get(id);
       if (intent?.status !== 'requires_action') return 'over';
       intent.status = isApproved ? 'requires_capture' : 'requires_payment_method';
-      if (!isApproved)
-        intent.error = {
-          ...{ type: 'card_error', code: 'payment_intent_authentication_failure' },
-          message: 'The provided PaymentMethod has failed authentication.',
-        };
+      if (!isApproved) intent.error = { type: 'card_error', code: 'payment_intent_authentication_failure', message: NOT_PROVEN };
       return 'answered';
     },
   };

@@ -1,35 +1,11 @@
 import type { Intent, Refund, StandInBooks } from './stand-in-books.ts';
-
-/** A request that has all that every request must have. */
-export type StandInCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly text: string;
-  readonly account: string;
-  readonly idempotencyKey: string | undefined;
-  /** The fields with their brackets: `metadata[reference]`. */
-  readonly form: Readonly<Record<string, string>>;
-};
-
-/** An error of Stripe, with its body. */
-export class StandInRefusal extends Error {
-  readonly status: number;
-  readonly body: { readonly type: string; readonly code?: string; readonly message: string; readonly [more: string]: unknown };
-
-  constructor(status: number, body: StandInRefusal['body']) {
-    super(body.message);
-    this.status = status;
-    this.body = body;
-  }
-}
-
-const wrong = (message: string, code?: string) =>
-  new StandInRefusal(400, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) });
+import { CARD_FIELDS, runCardCall } from './stand-in-card-calls.ts';
+import { cardObject, declineOf, metadataOf, pageOf, type StandInCall, StandInRefusal, wrong } from './stand-in-shapes.ts';
 
 /** Fields of each call (Stripe's API reference, 2026-10-28); any other is refused, as Stripe does. */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   'POST /v1/payment_intents':
-    /^(amount|currency|payment_method|confirm|capture_method|payment_method_types\[\d+\]|description|application_fee_amount|metadata\[\w+\]|expand\[\d+\])$/,
+    /^(amount|currency|payment_method|customer|off_session|confirm|capture_method|payment_method_types\[\d+\]|description|application_fee_amount|metadata\[\w+\]|expand\[\d+\])$/,
   'POST /v1/payment_intents/:id/capture': /^(amount_to_capture|expand\[\d+\])$/,
   'POST /v1/payment_intents/:id/cancel': /^(cancellation_reason|expand\[\d+\])$/,
   'GET /v1/payment_intents/:id': /^expand\[\d+\]$/,
@@ -37,24 +13,8 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   'GET /v1/payment_intents/search': /^(query|limit|page|expand\[\d+\])$/,
   'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
   'GET /v1/refunds': /^(payment_intent|limit|starting_after|ending_before)$/,
+  ...CARD_FIELDS,
 };
-
-function metadataOf(form: StandInCall['form']): Record<string, string> {
-  const entries = Object.entries(form).flatMap(([name, value]) => {
-    const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
-    return key === undefined ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function cardObject(books: StandInBooks, id: string) {
-  const card = books.cards.get(id);
-  return {
-    ...{ id, object: 'payment_method', type: 'card', created: Math.floor(books.now() / 1_000), customer: null, livemode: false },
-    card: { brand: 'visa', last4: card?.last4 ?? '', exp_month: 12, exp_year: 2031, country: 'US', funding: 'credit' },
-    metadata: {},
-  };
-}
 
 function intentObject(books: StandInBooks, intent: Intent) {
   const { id, created, amount, currency, status, metadata, description } = intent;
@@ -67,6 +27,7 @@ function intentObject(books: StandInBooks, intent: Intent) {
     application_fee_amount: intent.fee,
     ...{ capture_method: 'manual', confirmation_method: 'automatic', payment_method_types: ['card'] },
     client_secret: `${id}_secret_standin`,
+    customer: intent.customer,
     last_payment_error: intent.error,
     next_action:
       status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } : null,
@@ -81,6 +42,14 @@ function intentObject(books: StandInBooks, intent: Intent) {
   };
 }
 
+/** Cards that pay, if their holder is there. */
+const GOOD = { succeeds: true, challenge: true, always: true, refusedLater: true };
+/** Why a card is declined while its holder is absent. */
+const OUTCOMES: Readonly<Record<'absent' | 'present', Readonly<Record<string, string>>>> = {
+  absent: { always: 'authentication_required', refusedLater: 'insufficient_funds' },
+  present: {},
+};
+
 function createIntent(books: StandInBooks, { account, form }: StandInCall) {
   const amount = Number(form.amount);
   if (!Number.isSafeInteger(amount) || amount <= 0) throw wrong('Invalid integer: amount', 'parameter_invalid_integer');
@@ -89,26 +58,23 @@ function createIntent(books: StandInBooks, { account, form }: StandInCall) {
   const paymentMethod = form.payment_method ?? '';
   const card = books.cards.get(paymentMethod);
   if (!card) throw wrong(`No such PaymentMethod: '${paymentMethod}'`, 'resource_missing');
-  if (card.isUsed)
-    throw wrong('The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment.');
+  const customer = form.customer ?? null;
+  const isOff = form.off_session === 'true';
+  if (customer === null ? card.isUsed : card.customer !== customer || !books.customers.has(`${account} ${customer}`))
+    throw wrong('The PaymentMethod was used before, or is not of this customer.');
   card.isUsed = true;
+  const isAsked = card.behaviour === 'always' || (card.behaviour === 'challenge' && customer === null);
+  const refusal = OUTCOMES[isOff ? 'absent' : 'present'][card.behaviour] ?? (card.behaviour in GOOD ? null : card.behaviour);
   const intent: Intent = {
     ...{ id: books.newId('pi'), account, created: Math.floor(books.now() / 1_000), amount, currency: form.currency ?? '' },
-    ...{ paymentMethod, metadata: metadataOf(form), description: form.description ?? null, received: 0, error: null },
+    ...{ paymentMethod, customer, metadata: metadataOf(form), description: form.description ?? null, received: 0, error: null },
     fee: form.application_fee_amount === undefined ? null : Number(form.application_fee_amount),
-    status: card.behaviour === 'challenge' ? 'requires_action' : 'requires_capture',
+    status: isAsked ? 'requires_action' : 'requires_capture',
   };
   books.intents.set(intent.id, intent);
-  if (card.behaviour !== 'succeeds' && card.behaviour !== 'challenge') {
-    const isDirect = ['expired_card', 'incorrect_cvc', 'processing_error'].includes(card.behaviour);
-    const code = isDirect ? card.behaviour : 'card_declined';
+  if (refusal !== null) {
     intent.status = 'requires_payment_method';
-    intent.error = {
-      type: 'card_error',
-      code,
-      ...(isDirect ? {} : { decline_code: card.behaviour }),
-      message: 'Your card was declined.',
-    };
+    intent.error = declineOf(refusal);
     throw new StandInRefusal(402, { ...intent.error, payment_intent: intentObject(books, intent) });
   }
   return intentObject(books, intent);
@@ -169,19 +135,6 @@ function refundObject(books: StandInBooks, { id, created, amount, intent, metada
   };
 }
 
-/** A page of a list, newest first, after the object that the caller has seen last. */
-function pageOf<T extends { readonly id: string }>(
-  url: string,
-  all: readonly T[],
-  form: StandInCall['form'],
-  show: (one: T) => object,
-) {
-  const from = form.starting_after === undefined ? 0 : all.findIndex(({ id }) => id === form.starting_after) + 1;
-  const limit = Number(form.limit ?? 10);
-  const data = all.slice(from, from + limit).map(show);
-  return { object: 'list', url, has_more: all.length > from + limit, data };
-}
-
 function listIntents(books: StandInBooks, { account, form }: StandInCall) {
   const [from, to] = [Number(form['created[gte]'] ?? 0), Number(form['created[lte]'] ?? Number.MAX_SAFE_INTEGER)];
   const mine = [...books.intents.values()].filter((one) => one.account === account && one.created >= from && one.created <= to);
@@ -206,13 +159,14 @@ function searchIntents(books: StandInBooks, { account, form }: StandInCall) {
 function run(books: StandInBooks, call: StandInCall): unknown {
   const { method, path, account, form } = call;
   const [, id, verb] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
-  const shape = `${method} ${id === undefined ? path : path.replace(id, ':id')}`;
+  const shape = `${method} ${path.replace(/\/(?:pi|seti|pm|cus)_\w+/, '/:id')}`;
   const allowed = FIELDS[shape];
   if (!allowed) throw new StandInRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${shape})` });
   for (const name of Object.keys(form))
     if (!allowed.test(name)) throw wrong(`Received unknown parameter: ${name}`, 'parameter_unknown');
   if (id !== undefined && verb !== undefined) return changeIntent(books, call, id, verb);
   if (id !== undefined) return intentObject(books, intentAt(books, account, id));
+  if (shape in CARD_FIELDS) return runCardCall(books, call, shape);
   if (shape === 'POST /v1/payment_intents') return createIntent(books, call);
   if (shape === 'GET /v1/payment_intents/search') return searchIntents(books, call);
   if (shape === 'GET /v1/payment_intents') return listIntents(books, call);

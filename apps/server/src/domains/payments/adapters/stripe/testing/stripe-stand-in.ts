@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { required } from '@caravel/kernel';
 import { type StandInBooks, standInBooks } from './stand-in-books.ts';
-import { answerCall, type StandInCall, StandInRefusal } from './stand-in-calls.ts';
+import { answerCall } from './stand-in-calls.ts';
+import { type StandInCall, StandInRefusal } from './stand-in-shapes.ts';
 
 /** What goes wrong on the next call of a path's beginning: it never arrives, its answer is lost, or Stripe is busy or broken. */
 export type StandInFault = 'lostBefore' | 'lostAfter' | 'tooMany' | 'broken' | 'rubbish';
