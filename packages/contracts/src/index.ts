@@ -8,6 +8,7 @@ export * from './agencies/domain-name.ts';
 export * from './agencies/plan-prices.ts';
 export * from './agencies/sign-up-rules.ts';
 export * from './agencies/subscription-invoices.ts';
+export * from './agencies/subscription-life.ts';
 export * from './agencies/subscription-payments.ts';
 export * from './bookings/account-bookings.ts';
 export * from './bookings/booking-bases.ts';

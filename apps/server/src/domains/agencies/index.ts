@@ -24,10 +24,10 @@ export {
 } from './pending/pending-agencies.ts';
 export { hostOf, subdomainOf } from './rules/host.ts';
 export { judgeSubdomain } from './rules/subdomain.ts';
-export type { SubscriptionRefusal } from './rules/subscription.ts';
+export type { SubscriptionRefusal, SubscriptionTerms } from './rules/subscription.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';
-export { changeSubscription, startPaidPeriod } from './subscription/change-subscription.ts';
+export { changeSubscription, listRenewing, lockTerms, setGrace, startPaidPeriod } from './subscription/change-subscription.ts';
 export { getSubscription } from './subscription/get-subscription.ts';
 
 /** Agencies: their hosts, brands, policies and staff navigation. */

@@ -52,6 +52,8 @@ export const agencies = pgTable(
     /** First and last day of the subscription at the agency's office; null: no such limit. */
     subscriptionStartsOn: date({ mode: 'string' }),
     subscriptionEndsOn: date({ mode: 'string' }),
+    /** The last day on which the office works although the renewal is not paid; null: the subscription is not renewed. */
+    subscriptionGraceUntil: date({ mode: 'string' }),
     /** Until when name and sub-domain are kept for an agency that was signed up and is not paid yet; null: it is open. */
     pendingUntil: timestamp({ withTimezone: true }),
     isPlatformBrand: boolean().notNull(),

@@ -25,6 +25,7 @@ const OF_NO_AGENCY = [
   'schedule_runs',
   'schema_migrations',
   'subscription_coupons',
+  'subscription_price_changes',
 ];
 
 const namesSchema = z.array(z.object({ name: z.string() }));

@@ -7,12 +7,14 @@ const NONE: SubscriptionTerms = {
   subscriptionPlan: null,
   subscriptionStartsOn: null,
   subscriptionEndsOn: null,
+  subscriptionGraceUntil: null,
 };
 const from = (subscriptionStartsOn: string | null, subscriptionEndsOn: string | null): SubscriptionTerms => ({
   isSubscribed: true,
   subscriptionPlan: 'regular',
   subscriptionStartsOn,
   subscriptionEndsOn,
+  subscriptionGraceUntil: null,
 });
 
 describe('how a subscription stands', () => {

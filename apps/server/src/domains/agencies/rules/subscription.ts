@@ -7,6 +7,8 @@ export type SubscriptionTerms = {
   readonly subscriptionPlan: SubscriptionPlan | null;
   readonly subscriptionStartsOn: PlainDate | null;
   readonly subscriptionEndsOn: PlainDate | null;
+  /** The last day on which the office works although the renewal is not paid; null: it is not renewed. */
+  readonly subscriptionGraceUntil: PlainDate | null;
 };
 
 /** A change that the operator makes. `months` counts from the first day, or from the last one that stands. */
@@ -39,13 +41,14 @@ const REMINDERS = [14, 3, 0] as const;
 /** A reminder that is later than this is not sent any more. */
 const LATEST = 7;
 
+/** Whether the last day that was paid for is over. */
+const isOver = ({ subscriptionEndsOn: last }: Pick<SubscriptionTerms, 'subscriptionEndsOn'>, today: PlainDate) =>
+  last !== null && last < today;
+
 /** Returns how a subscription stands on a day at the agency's office. */
-export function subscriptionStatus(
-  terms: Pick<SubscriptionTerms, 'isSubscribed' | 'subscriptionStartsOn' | 'subscriptionEndsOn'>,
-  today: PlainDate,
-): SubscriptionStatus {
+export function subscriptionStatus(terms: Omit<SubscriptionTerms, 'subscriptionPlan'>, today: PlainDate): SubscriptionStatus {
   if (!terms.isSubscribed) return 'none';
-  if (terms.subscriptionEndsOn !== null && terms.subscriptionEndsOn < today) return 'ended';
+  if (isOver(terms, today)) return (terms.subscriptionGraceUntil ?? '') >= today ? 'active' : 'ended';
   return terms.subscriptionStartsOn !== null && terms.subscriptionStartsOn > today ? 'upcoming' : 'active';
 }
 
@@ -63,7 +66,10 @@ function start(
   const until = change.until ?? lastDayOf(from, change.months ?? MONTHS);
   if (until < from) return err('endsBeforeStart');
   if (until < today) return err('past');
-  return ok({ isSubscribed: true, subscriptionPlan: change.plan, subscriptionStartsOn: from, subscriptionEndsOn: until });
+  return ok({
+    ...{ isSubscribed: true, subscriptionPlan: change.plan, subscriptionStartsOn: from, subscriptionEndsOn: until },
+    subscriptionGraceUntil: null,
+  });
 }
 
 function extend(
@@ -76,7 +82,10 @@ function extend(
   const { subscriptionEndsOn: last } = terms;
   if (last === null) return err('endless');
   const until = change.until ?? lastDayOf(addDays(last, 1), change.months ?? MONTHS);
-  return until > last ? ok({ ...terms, subscriptionEndsOn: until }) : err('notLater');
+  if (until <= last) return err('notLater');
+  const { subscriptionGraceUntil: grace } = terms;
+  const subscriptionGraceUntil = grace === null ? null : addDays(until, daysBetween(last, grace));
+  return ok({ ...terms, subscriptionEndsOn: until, subscriptionGraceUntil });
 }
 
 function end(
@@ -89,13 +98,15 @@ function end(
   const yesterday = addDays(today, -1);
   const on = change.on ?? yesterday;
   if (on < yesterday) return err('past');
+  // Its time is over already, and a renewal is tried: that ends.
+  if (isOver(terms, today) && on <= today) return ok({ ...terms, subscriptionGraceUntil: null });
   if (terms.subscriptionEndsOn !== null && on >= terms.subscriptionEndsOn) return err('notEarlier');
-  return ok({ ...terms, subscriptionEndsOn: on });
+  return ok({ ...terms, subscriptionEndsOn: on, subscriptionGraceUntil: null });
 }
 
 /**
  * Returns the terms after the operator's change, or why it is refused. A start needs that none stands; without days it runs from today for
- * 12 months. An extension moves the last day later. An end without a day closes the office today: yesterday was the last day.
+ * 12 months. An extension moves the last day later. What the operator ends is not renewed. An end without a day closes the office today: yesterday was the last day.
  */
 export function changedTerms(
   terms: SubscriptionTerms,

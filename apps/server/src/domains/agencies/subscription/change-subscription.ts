@@ -1,10 +1,15 @@
 import type { Subscription, SubscriptionPlan } from '@caravel/contracts';
 import { err, ok, type PlainDate, type Result, required } from '@caravel/kernel';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { changedTerms, type SubscriptionChange, type SubscriptionRefusal } from '../rules/subscription.ts';
+import {
+  changedTerms,
+  type SubscriptionChange,
+  type SubscriptionRefusal,
+  type SubscriptionTerms,
+} from '../rules/subscription.ts';
 import { agencies } from '../tables.ts';
 import { presentSubscription } from './get-subscription.ts';
 
@@ -41,13 +46,20 @@ export async function changeSubscription(
   });
 }
 
+/** A period that was paid for. `graceUntil`: how long the office works if its renewal is not paid; null: it is not renewed. */
+export type PaidPeriod = {
+  readonly plan: SubscriptionPlan;
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+  readonly graceUntil: PlainDate | null;
+};
+
 /** Writes a period that was paid for, in the transaction that notes the payment: from its first day on the office works and the site sells. */
-export async function startPaidPeriod(
-  tx: Tx,
-  ctx: Ctx,
-  { plan, from, until }: { readonly plan: SubscriptionPlan; readonly from: PlainDate; readonly until: PlainDate },
-): Promise<void> {
-  const terms = { isSubscribed: true, subscriptionPlan: plan, subscriptionStartsOn: from, subscriptionEndsOn: until };
+export async function startPaidPeriod(tx: Tx, ctx: Ctx, { plan, from, until, graceUntil }: PaidPeriod): Promise<void> {
+  const terms: SubscriptionTerms = {
+    ...{ isSubscribed: true, subscriptionPlan: plan, subscriptionStartsOn: from, subscriptionEndsOn: until },
+    subscriptionGraceUntil: graceUntil,
+  };
   const updatedAt = new Date(ctx.clock.now());
   await tx
     .update(agencies)
@@ -55,8 +67,26 @@ export async function startPaidPeriod(
     .where(eq(agencies.id, ctx.agency.id));
 }
 
+/** Locks the terms of the agency's subscription, for what renews it. */
+export async function lockTerms(tx: Tx, ctx: Ctx): Promise<SubscriptionTerms> {
+  const [row] = await tx.select().from(agencies).where(eq(agencies.id, ctx.agency.id)).for('update');
+  return termsOf(required(row, 'agency'));
+}
+
+/** Sets until when the office works without a paid renewal; null: the subscription is not renewed. The caller drops the cached agency. */
+export async function setGrace(tx: Tx, ctx: Ctx, subscriptionGraceUntil: PlainDate | null): Promise<void> {
+  const set = { subscriptionGraceUntil, updatedAt: new Date(ctx.clock.now()) };
+  await tx.update(agencies).set(set).where(eq(agencies.id, ctx.agency.id));
+}
+
+/** The agencies whose subscription is renewed, with the system's access. */
+export async function listRenewing(tx: Tx): Promise<readonly string[]> {
+  const renews = isNotNull(agencies.subscriptionGraceUntil);
+  return (await tx.select({ id: agencies.id }).from(agencies).where(renews).orderBy(agencies.id)).map(({ id }) => id);
+}
+
 /** The columns of the terms alone: an extension carries the rest of its row along. */
-function termsOf(terms: Parameters<typeof changedTerms>[0]) {
-  const { isSubscribed, subscriptionPlan, subscriptionStartsOn, subscriptionEndsOn } = terms;
-  return { isSubscribed, subscriptionPlan, subscriptionStartsOn, subscriptionEndsOn };
+function termsOf(terms: SubscriptionTerms): SubscriptionTerms {
+  const { isSubscribed, subscriptionPlan, subscriptionStartsOn, subscriptionEndsOn, subscriptionGraceUntil } = terms;
+  return { isSubscribed, subscriptionPlan, subscriptionStartsOn, subscriptionEndsOn, subscriptionGraceUntil };
 }

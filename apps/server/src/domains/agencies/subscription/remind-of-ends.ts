@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '@caravel/kernel';
 import { FORMAT_LOCALE } from '@caravel/messages';
-import { and, between, eq } from 'drizzle-orm';
+import { and, between, eq, isNull } from 'drizzle-orm';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
@@ -44,6 +44,8 @@ export function remindOfEnds(deps: SubscriptionDeps): Schedule {
           .where(
             and(
               eq(agencies.isSubscribed, true),
+              // What is renewed does not end: its owner is told of the charge instead.
+              isNull(agencies.subscriptionGraceUntil),
               between(agencies.subscriptionEndsOn, addDays(today, -BACK), addDays(today, AHEAD)),
             ),
           ),

@@ -2,6 +2,7 @@ import { SUBSCRIPTION_PLANS } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -42,12 +43,22 @@ export const subscriptionCharges = pgTable(
     brand: text(),
     last4: text(),
     failureCode: text(),
+    /** Tried while nobody was there to confirm it. */
+    offSession: boolean().notNull().default(false),
+    /** The first day of the period that follows another; null: its period begins when it is paid. */
+    startsOn: date({ mode: 'string' }),
+    /** The day of the try, at the agency's office; null: its owner paid. */
+    triedOn: date({ mode: 'string' }),
+    /** The kept card that pays (`subscription_cards`); null: none was kept, its token paid. */
+    cardId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('subscription_charges_open').on(table.agencyId).where(sql`${table.status} in (${OPEN})`),
+    // Of nodes that renew in the same second, one makes the charge of the day.
+    uniqueIndex('subscription_charges_tries').on(table.agencyId, table.startsOn, table.triedOn).where(sql`${table.offSession}`),
     index('subscription_charges_due').on(table.updatedAt).where(sql`${table.status} in (${OPEN})`),
     check('subscription_charges_amount', sql`${table.amountMinor} >= 0`),
   ],

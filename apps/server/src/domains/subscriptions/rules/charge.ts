@@ -10,6 +10,9 @@ export const OPEN_CHARGE_STATES = ['begun', 'actionRequired', 'authorised'] as c
 /** How long the gateway's silence, or the cardholder's, is waited for before a charge counts as failed, milliseconds. */
 export const CHARGE_PATIENCE = { begun: 15 * 60_000, actionRequired: 60 * 60_000 } as const;
 
+/** Why a charge failed whose bank wants the holder of the card, who was absent. */
+export const HOLDER_NEEDED = 'holderNeeded';
+
 /** Our reference of a charge at the gateway; it is none of a booking's payment, whose books are compared apart. */
 export function chargeReference(agencyId: string, chargeId: string): string {
   return `cs_${agencyId.replaceAll('-', '')}_${chargeId.replaceAll('-', '')}`;
