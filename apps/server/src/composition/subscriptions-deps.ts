@@ -1,5 +1,6 @@
 import { findSignUpByToken, openAgency } from '../domains/agency-sign-up/index.ts';
 import { findOwner } from '../domains/identity/index.ts';
+import { queueMail } from '../domains/notifications/index.ts';
 import type { PaymentsDeps } from '../domains/payments/index.ts';
 import type { SubscriptionsDeps } from '../domains/subscriptions/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -21,6 +22,7 @@ export function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps
     color: PLATFORM_BRAND.primaryColor ?? '#2457d6',
     findSignUp: findSignUpByToken,
     findOwner,
+    queueMail,
     open: async (tx, ctx, owner) => void (await openAgency(tx, ctx, owner)),
     contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
   };

@@ -150,6 +150,28 @@ export const mail = {
     'The last day of your subscription was {day}. Your back office is closed now and your site takes no new bookings. Your travelers keep their trips, and can still view and cancel them.',
   'mail.subscriptionNote': 'Everything is kept: once you renew, your back office opens again just as you left it.',
   'mail.subscriptionButton': 'See how to renew',
+  'mail.renewalAheadSubject': 'The subscription of {agency} renews on {day}',
+  'mail.renewalAheadText': 'On {day} we charge {amount} to your card {card} for the next 12 months.',
+  'mail.renewalAheadNote': 'You can use another card, or cancel, until the day before {day}.',
+  'mail.renewalButton': 'See your subscription',
+  'mail.renewalPaidSubject': '{agency} is subscribed until {until}',
+  'mail.renewalPaidText': 'We charged {amount} to your card {card}. Your invoice {invoice} is on the page of your subscription.',
+  'mail.renewalRefusedSubject': 'We could not renew the subscription of {agency}',
+  'mail.renewalRefusedText': 'The bank refused {amount} on your card {card}. Nothing was charged.',
+  'mail.renewalHolderText':
+    'Your bank wants you to confirm the payment of {amount} with your card {card}. Nothing was charged: pay on the page of your subscription, where your bank can ask you.',
+  'mail.renewalNextText':
+    'We try again on {day}. Your back office works until {closesAfter}; pay before then, or use another card, and nothing changes.',
+  'mail.renewalPayButton': 'Pay now',
+  'mail.renewalClosedSubject': 'The subscription of {agency} is closed',
+  'mail.renewalClosedText':
+    'That was the last try. Your back office is closed now and your site takes no new bookings. Everything is kept, and your travelers keep their trips: once you pay, everything opens again as you left it.',
+  'mail.renewalCardSubject': 'The card that pays for {agency} expires soon',
+  'mail.renewalCardText':
+    'The last day of your card {card} is {day}. Give another card for the next renewal; nothing is charged for that.',
+  'mail.renewalPriceSubject': 'The subscription of {agency} has another price from {day}',
+  'mail.renewalPriceText': 'From the renewal on {day}, 12 months cost {amount}. Until then your price stays the same.',
+  'mail.renewalPriceNote': 'You can cancel until the day before {day}.',
   'mail.mailboxCodeSubject': 'Your code for {agency}',
   'mail.mailboxCodeText': 'Enter this code on the page where you open your agency. It works once, for {minutes} minutes.',
   'mail.mailboxCodeNote': 'If you did not ask for it, ignore this email: nobody can do anything with your address.',

@@ -59,5 +59,8 @@ export const staffActivity = {
   'did.agencyOpened': '{who} opened the agency again',
   'did.subscriptionStarted': '{who} started the subscription',
   'did.subscriptionExtended': '{who} extended the subscription',
+  'did.subscriptionCancelled': '{who} cancelled the renewal of the subscription',
+  'did.subscriptionResumed': '{who} resumed the subscription',
+  'did.subscriptionCardChanged': '{who} changed the card of the subscription',
   'did.subscriptionEnded': '{who} ended the subscription',
 } as const;

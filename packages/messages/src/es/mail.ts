@@ -157,6 +157,28 @@ export const mail: Texts<typeof pattern> = {
     'El último día de tu suscripción fue el {day}. Ahora tu panel de gestión está cerrado y tu sitio no acepta reservas nuevas. Tus viajeros conservan sus viajes y pueden seguir consultándolos y cancelándolos.',
   'mail.subscriptionNote': 'Todo queda guardado: cuando renueves, el panel de gestión volverá a abrir tal como lo dejaste.',
   'mail.subscriptionButton': 'Ver cómo renovar',
+  'mail.renewalAheadSubject': 'La suscripción de {agency} se renueva el {day}',
+  'mail.renewalAheadText': 'El {day} cobraremos {amount} en tu tarjeta {card} por los próximos 12 meses.',
+  'mail.renewalAheadNote': 'Puedes cambiar de tarjeta o cancelar hasta el día anterior al {day}.',
+  'mail.renewalButton': 'Ver la suscripción',
+  'mail.renewalPaidSubject': '{agency} tiene suscripción hasta el {until}',
+  'mail.renewalPaidText': 'Cobramos {amount} en tu tarjeta {card}. La factura {invoice} está en la página de la suscripción.',
+  'mail.renewalRefusedSubject': 'No pudimos renovar la suscripción de {agency}',
+  'mail.renewalRefusedText': 'El banco rechazó {amount} en tu tarjeta {card}. No se cobró nada.',
+  'mail.renewalHolderText':
+    'Tu banco quiere que confirmes el pago de {amount} con la tarjeta {card}. No se cobró nada: paga en la página de la suscripción, donde el banco puede preguntarte.',
+  'mail.renewalNextText':
+    'Lo intentaremos de nuevo el {day}. Tu área de gestión funciona hasta el {closesAfter}; paga antes o usa otra tarjeta, y nada cambia.',
+  'mail.renewalPayButton': 'Pagar ahora',
+  'mail.renewalClosedSubject': 'La suscripción de {agency} está cerrada',
+  'mail.renewalClosedText':
+    'Ese fue el último intento. Tu área de gestión está cerrada y tu sitio no acepta nuevas reservas. Todo se conserva, y tus viajeros mantienen sus viajes: en cuanto pagues, todo vuelve como lo dejaste.',
+  'mail.renewalCardSubject': 'La tarjeta que paga la suscripción de {agency} vence pronto',
+  'mail.renewalCardText':
+    'El último día de tu tarjeta {card} es el {day}. Indica otra tarjeta para la próxima renovación; no se cobra nada por eso.',
+  'mail.renewalPriceSubject': 'La suscripción de {agency} tiene otro precio desde el {day}',
+  'mail.renewalPriceText': 'Desde la renovación del {day}, 12 meses cuestan {amount}. Hasta entonces tu precio no cambia.',
+  'mail.renewalPriceNote': 'Puedes cancelar hasta el día anterior al {day}.',
   'mail.mailboxCodeSubject': 'Tu código para {agency}',
   'mail.mailboxCodeText': 'Escribe este código en la página donde abres tu agencia. Sirve una vez, durante {minutes} minutos.',
   'mail.mailboxCodeNote': 'Si no lo pediste, ignora este correo: nadie puede hacer nada con tu dirección.',

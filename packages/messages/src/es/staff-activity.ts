@@ -62,5 +62,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.agencyOpened': '{who} volvió a abrir la agencia',
   'did.subscriptionStarted': '{who} inició la suscripción',
   'did.subscriptionExtended': '{who} prolongó la suscripción',
+  'did.subscriptionCancelled': '{who} canceló la renovación de la suscripción',
+  'did.subscriptionResumed': '{who} reanudó la suscripción',
+  'did.subscriptionCardChanged': '{who} cambió la tarjeta de la suscripción',
   'did.subscriptionEnded': '{who} terminó la suscripción',
 };

@@ -155,6 +155,28 @@ export const mail: Texts<typeof pattern> = {
     'O último dia da sua assinatura foi {day}. Agora seu painel de gestão está fechado e seu site não aceita novas reservas. Seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
   'mail.subscriptionNote': 'Tudo fica guardado: quando você renovar, o painel de gestão reabre do jeito que estava.',
   'mail.subscriptionButton': 'Ver como renovar',
+  'mail.renewalAheadSubject': 'A assinatura de {agency} será renovada em {day}',
+  'mail.renewalAheadText': 'Em {day}, cobraremos {amount} no seu cartão {card} pelos próximos 12 meses.',
+  'mail.renewalAheadNote': 'Você pode trocar o cartão ou cancelar até a véspera de {day}.',
+  'mail.renewalButton': 'Ver a assinatura',
+  'mail.renewalPaidSubject': '{agency} tem assinatura até {until}',
+  'mail.renewalPaidText': 'Cobramos {amount} no seu cartão {card}. A fatura {invoice} está na página da assinatura.',
+  'mail.renewalRefusedSubject': 'Não conseguimos renovar a assinatura de {agency}',
+  'mail.renewalRefusedText': 'O banco recusou {amount} no seu cartão {card}. Nada foi cobrado.',
+  'mail.renewalHolderText':
+    'Seu banco quer que você confirme o pagamento de {amount} com o cartão {card}. Nada foi cobrado: pague na página da assinatura, onde o banco pode perguntar a você.',
+  'mail.renewalNextText':
+    'Tentaremos de novo em {day}. Sua área de gestão funciona até {closesAfter}; pague antes disso ou use outro cartão, e nada muda.',
+  'mail.renewalPayButton': 'Pagar agora',
+  'mail.renewalClosedSubject': 'A assinatura de {agency} está encerrada',
+  'mail.renewalClosedText':
+    'Essa foi a última tentativa. Sua área de gestão está fechada e seu site não aceita novas reservas. Tudo fica guardado, e seus viajantes mantêm as viagens: assim que você pagar, tudo volta como você deixou.',
+  'mail.renewalCardSubject': 'O cartão que paga a assinatura de {agency} vence em breve',
+  'mail.renewalCardText':
+    'O último dia do seu cartão {card} é {day}. Informe outro cartão para a próxima renovação; nada é cobrado por isso.',
+  'mail.renewalPriceSubject': 'A assinatura de {agency} tem outro preço a partir de {day}',
+  'mail.renewalPriceText': 'A partir da renovação em {day}, 12 meses custam {amount}. Até lá, seu preço continua o mesmo.',
+  'mail.renewalPriceNote': 'Você pode cancelar até a véspera de {day}.',
   'mail.mailboxCodeSubject': 'Seu código para {agency}',
   'mail.mailboxCodeText': 'Digite este código na página em que você abre sua agência. Ele vale uma vez, por {minutes} minutos.',
   'mail.mailboxCodeNote': 'Se você não pediu este código, ignore este e-mail: ninguém pode fazer nada com seu endereço.',

@@ -62,5 +62,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.agencyOpened': '{who} reabriu a agência',
   'did.subscriptionStarted': '{who} iniciou a assinatura',
   'did.subscriptionExtended': '{who} prorrogou a assinatura',
+  'did.subscriptionCancelled': '{who} cancelou a renovação da assinatura',
+  'did.subscriptionResumed': '{who} retomou a assinatura',
+  'did.subscriptionCardChanged': '{who} trocou o cartão da assinatura',
   'did.subscriptionEnded': '{who} encerrou a assinatura',
 };

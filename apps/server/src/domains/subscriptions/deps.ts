@@ -2,6 +2,7 @@ import type { Locale, SubscriptionPlan } from '@caravel/contracts';
 import type { Clock, Ctx } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/types.ts';
 import type { PaymentGateway } from '../payments/index.ts';
+import type { RenewalMail } from './renewals/tell-owner.ts';
 import type { Party } from './rules/invoice.ts';
 
 /** A sign-up: the agency, and what was chosen for it. */
@@ -40,6 +41,7 @@ export type SubscriptionsDeps = {
   readonly findOwner: (ctx: Ctx) => Promise<Owner | undefined>;
   /** Opens a pending agency in the transaction of its first payment; does nothing to one that is open. */
   readonly open: (tx: Tx, ctx: Ctx, owner: Owner) => Promise<void>;
+  readonly queueMail: (tx: Tx, ctx: Ctx, mail: RenewalMail) => Promise<void>;
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
   /** Drops the cached agency, so that later requests read it from the database. */
   readonly forgetAgency: (agencyId: string) => void;

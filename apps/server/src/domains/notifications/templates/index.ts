@@ -11,6 +11,7 @@ import {
 import { domainLapsed, domainVerified } from './domain.ts';
 import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
+import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
@@ -35,6 +36,11 @@ export const TEMPLATES = {
   supportQuestion,
   domainVerified,
   domainLapsed,
+  renewalAhead,
+  renewalCardExpires,
+  renewalPaid,
+  renewalPrice,
+  renewalRefused,
   subscriptionEnds,
   subscriptionEnded,
 } as const satisfies Record<string, Template>;

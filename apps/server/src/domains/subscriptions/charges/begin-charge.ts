@@ -1,8 +1,9 @@
 import { PERIOD_MONTHS, type SubscriptionPlan } from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+import { type Money, newId, type PlainDate } from '@caravel/kernel';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { findCurrentCard, openCard } from '../cards/keep-card.ts';
 import { redeemCoupon } from '../coupons/redeem-coupon.ts';
 import { OPEN_CHARGE_STATES } from '../rules/charge.ts';
 import { couponEffect } from '../rules/coupon.ts';
@@ -16,8 +17,13 @@ export type Order = {
   readonly plan: SubscriptionPlan;
   readonly couponCode: string | null;
   readonly payer: string;
+  /** A new card; null: the one that is kept. */
   readonly token: string | null;
+  /** The name on a new card. */
+  readonly holder: string;
   readonly gateway: string | undefined;
+  /** The period that is paid late, and its price; null: a period that begins when it is paid. */
+  readonly late: { readonly startsOn: PlainDate; readonly price: Money } | null;
 };
 
 /** Finds the charge of an agency that is under way, and locks it; undefined if there is none. */
@@ -31,8 +37,8 @@ export async function findOpenCharge(tx: Tx, agencyId: string): Promise<Charge |
 }
 
 /**
- * Begins the charge of a period, with the system's access: the coupon is used and our reference stored before the gateway is asked. Returns the
- * charge that is under way instead, if there is one: a person who presses twice pays once. Throws `couponInvalid` if the coupon does not count any
+ * Begins the charge of a period, with the system's access: the coupon is used, and our references of charge and card stored before the gateway
+ * is asked. Returns the charge that is under way instead, if there is one: a person who presses twice pays once. Throws `couponInvalid` if the coupon does not count any
  * more, `cardDetailsInvalid` if something is to be paid and no card was given, and `paymentDisabled` if nobody takes cards.
  */
 export async function beginCharge(tx: Tx, order: Order, now: number): Promise<Charge> {
@@ -40,15 +46,19 @@ export async function beginCharge(tx: Tx, order: Order, now: number): Promise<Ch
   if (open) return open;
   const coupon = order.couponCode === null ? null : await redeemCoupon(tx, order.couponCode, now);
   if (coupon === undefined) throw new AppError('couponInvalid');
-  const { first } = couponEffect(order.plan, coupon);
+  const first = order.late?.price ?? couponEffect(order.plan, coupon).first;
   const isFree = first.amountMinor === 0;
-  if (!isFree && order.token === null) throw new AppError('cardDetailsInvalid');
-  if (!isFree && order.gateway === undefined) throw new AppError('paymentDisabled');
+  const { agencyId, token, holder, gateway } = order;
+  const isKept = token !== null && gateway !== undefined;
+  const card = isKept ? await openCard(tx, { agencyId, gateway, token, holder }, now) : await findCurrentCard(tx, agencyId);
+  if (!isFree && gateway === undefined) throw new AppError('paymentDisabled');
+  if (!isFree && !card) throw new AppError('cardDetailsInvalid');
   const at = new Date(now);
   const charge: Charge = {
-    ...{ agencyId: order.agencyId, id: newId(), status: isFree ? 'authorised' : 'begun', plan: order.plan },
+    ...{ agencyId, id: newId(), status: card ? 'begun' : 'authorised', plan: order.plan, payer: order.payer },
     ...{ couponCode: coupon?.code ?? null, amountMinor: first.amountMinor, currency: first.currency, months: PERIOD_MONTHS },
-    ...{ payer: order.payer, gateway: isFree ? 'none' : (order.gateway ?? ''), token: isFree ? null : order.token },
+    ...{ gateway: card?.gateway ?? 'none', token: null, cardId: card?.id ?? null },
+    ...{ offSession: false, startsOn: order.late?.startsOn ?? null, triedOn: null },
     ...{ actionUrl: null, brand: null, last4: null, failureCode: null, createdAt: at, updatedAt: at },
   };
   await tx.insert(subscriptionCharges).values(charge);

@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -45,6 +46,12 @@ function failing(deps: SubscriptionsDeps, at: number, way: Way) {
   const gatewayOf = (gateway: PaymentGateway | undefined): PaymentGateway | undefined =>
     gateway && {
       ...gateway,
+      cards: gateway.cards && {
+        ...gateway.cards,
+        store: (input) => step(() => required(gateway.cards, 'cards').store(input), unknown),
+        find: (reference) => step(() => required(gateway.cards, 'cards').find(reference), unknown),
+        authorise: (input) => step(() => required(gateway.cards, 'cards').authorise(input), unknown),
+      },
       authorise: (input) => step(() => gateway.authorise(input), unknown),
       capture: (input) => step(() => gateway.capture(input), unknown),
       retrieve: (reference) => step(() => gateway.retrieve(reference), unknown),
@@ -120,6 +127,6 @@ describe.each<Way>(['stopBefore', 'stopAfter', 'lostBefore', 'lostAfter'])('%s a
         ...{ taken: PRICE, invoiced: PRICE, posted: PRICE, isOpen: true, open: 0 },
       });
     }
-    expect(at, 'one more than a payment has steps').toBe(7);
+    expect(at, 'one more than a payment has steps').toBe(11);
   });
 });

@@ -5,8 +5,8 @@ import type { Owner } from '../deps.ts';
 import { type InvoiceContent, invoiceLines, type Party } from '../rules/invoice.ts';
 
 /** The card of a charge; null where nothing was charged. */
-export function cardOf({ gateway, brand, last4 }: Pick<Charge, 'gateway' | 'brand' | 'last4'>): InvoiceContent['card'] {
-  return gateway === 'none' || brand === null || last4 === null ? null : { brand, last4 };
+export function cardOf({ amountMinor, brand, last4 }: Pick<Charge, 'amountMinor' | 'brand' | 'last4'>): InvoiceContent['card'] {
+  return amountMinor === 0 || brand === null || last4 === null ? null : { brand, last4 };
 }
 
 /** Composes the invoice of a charge that was taken: names and addresses as they are now, never to change again. Pure. */
