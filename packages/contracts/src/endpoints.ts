@@ -6,6 +6,7 @@ import * as agencySignUp from './agencies/agency-sign-up.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as subscriptionInvoices from './agencies/subscription-invoices.ts';
 import * as subscriptionPayments from './agencies/subscription-payments.ts';
+import * as subscriptionRenewal from './agencies/subscription-renewal.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
@@ -54,6 +55,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   agencySubscription,
   subscriptionInvoices,
   subscriptionPayments,
+  subscriptionRenewal,
   pricing,
   payments,
   bookings,

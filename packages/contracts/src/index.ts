@@ -10,6 +10,7 @@ export * from './agencies/sign-up-rules.ts';
 export * from './agencies/subscription-invoices.ts';
 export * from './agencies/subscription-life.ts';
 export * from './agencies/subscription-payments.ts';
+export * from './agencies/subscription-renewal.ts';
 export * from './bookings/account-bookings.ts';
 export * from './bookings/booking-bases.ts';
 export * from './bookings/booking-requests.ts';

@@ -1,7 +1,10 @@
 import {
+  cancelSubscription,
+  changeSubscriptionCard,
   getDashboard,
   getSubscription,
   listInvoices,
+  resumeSubscription,
   type SubscriptionAccount,
   type SubscriptionInvoice,
   subscribeAgency,
@@ -14,7 +17,7 @@ import { VISA } from '../testing/checkout-form.ts';
 import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
 import { makeDashboard } from '../testing/made-dashboard.ts';
-import { answerSubscription, makeSubscription } from '../testing/made-subscription.ts';
+import { answerSubscription, makeLife, makeSubscription } from '../testing/made-subscription.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
@@ -147,5 +150,81 @@ describe('the subscription page', () => {
     await user.click(await findByRole('button', { name: 'Try again' }));
     const heading = await findByRole('heading', { name: 'Your subscription ends on Thu, Dec 31, 2026' });
     expect(within(heading).queryByRole('link')).toBeNull();
+  });
+
+  const CARD = { brand: 'visa', last4: '4242', expMonth: 7, expYear: 2031 };
+  const RENEWS = makeLife({
+    ...{ isRenewed: true, renewsOn: '2027-01-01', card: CARD },
+    nextCharge: { amount: PRICE, on: '2027-01-01' },
+  });
+
+  test('tells an owner what is charged next and by which card; cancels after a question, and resumes', async () => {
+    const server = officeOf({ life: RENEWS }, true);
+    const cancelling = makeSubscription({ life: makeLife({ state: 'cancelling', card: CARD, cancelAt: '2026-12-31' }) });
+    const cancelled = server.on(cancelSubscription, () => {
+      server.on(getSubscription, () => ({ data: cancelling }));
+      return { data: cancelling };
+    });
+    const renewing = makeSubscription({ life: RENEWS });
+    server.on(resumeSubscription, () => {
+      server.on(getSubscription, () => ({ data: renewing }));
+      return { data: renewing };
+    });
+    const page = await openPage('/subscription', { session: OWNER, server });
+    await page.findByRole('heading', { level: 1, name: 'Your subscription renews on Fri, Jan 1, 2027' });
+    await page.findByText('$1,188.00 on Jan 1, 2027');
+    await page.findByText('Visa ending in 4242, expires 07/2031');
+    await page.user.click(page.getByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Cancel the subscription?' }));
+    expect(cancelled).toHaveLength(0);
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await page.findByRole('heading', { level: 1, name: 'Your subscription is cancelled and ends on Thu, Dec 31, 2026' });
+    expect(page.queryByText(/on Jan 1, 2027/)).toBeNull();
+    await page.user.click(await page.findByRole('button', { name: 'Resume subscription' }));
+    await page.findByRole('heading', { level: 1, name: 'Your subscription renews on Fri, Jan 1, 2027' });
+  });
+
+  test('keeps another card, which is not charged', async () => {
+    const server = officeOf({ life: RENEWS }, true);
+    const sent = server.on(changeSubscriptionCard, () => ({ data: { status: 'stored', card: CARD, actionUrl: null } }));
+    const page = await openPage('/subscription', { session: OWNER, server });
+    await page.user.click(await page.findByRole('button', { name: 'Use another card' }));
+    await page.findByText('Nothing is charged now. The card pays from the next renewal on.');
+    answerCardFrame(page.getByTitle(/^Card details/), VISA);
+    await page.user.click(page.getByRole('button', { name: 'Keep this card' }));
+    await page.findByText('The card is changed.');
+    expect(sent.map(({ body }) => body)).toEqual([{ cardToken: VISA.token }]);
+  });
+
+  const PAST_DUE = makeLife({
+    ...{ state: 'pastDue', isRenewed: true, renewsOn: '2026-12-01', due: PRICE, card: CARD, tries: 1 },
+    ...{ dueSince: '2026-12-01', closesAfter: '2026-12-15' },
+  });
+
+  test('says what is due when a renewal was refused; its owner pays by the card that is kept, or another', async () => {
+    const server = officeOf({ life: PAST_DUE, price: PRICE }, true);
+    const sent = server.on(subscribeAgency, () => {
+      throw new Refusal('insufficientFunds', 'Too little.');
+    });
+    const page = await openPage('/subscription', { session: OWNER, server });
+    await page.findByRole('heading', { level: 1, name: 'The renewal could not be paid' });
+    await page.findByText(/works until Tue, Dec 15, 2026: pay now, or give another card/);
+    await page.findByRole('button', { name: 'Pay $1,188.00' });
+    await page.user.click(page.getByRole('button', { name: 'Pay by the card that is kept' }));
+    await page.findByText('Too little.');
+    expect(sent.map(({ body }) => body)).toEqual([{ signUpToken: null, cardToken: null, couponCode: null }]);
+  });
+
+  test('says that the bank wants the owner', async () => {
+    const life = { ...PAST_DUE, isHolderNeeded: true };
+    const owner = await openSubscription({ life, price: PRICE }, { takesCards: true });
+    await owner.findByText(/Your bank wants you to confirm the payment/);
+  });
+
+  test('sends an agent to the owner, and lets them do nothing', async () => {
+    const life = { ...PAST_DUE, due: null, card: null };
+    const agent = await openSubscription({ life }, { session: AGENT, takesCards: true });
+    await agent.findByText(/ask the owner of the agency to pay/);
+    expect(agent.queryByRole('button', { name: /^(Pay|Cancel)/ })).toBeNull();
   });
 });

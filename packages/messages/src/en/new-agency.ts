@@ -28,9 +28,10 @@ export const newAgency = {
   'newAgency.applyCoupon': 'Apply',
   'newAgency.dueToday': 'Due today, for 12 months',
   'newAgency.renewal': 'At each renewal, every 12 months',
-  'newAgency.nothingDue': 'Nothing is charged today, and no card is needed. We write to you before the 12 months are over.',
+  'newAgency.nothingDue':
+    'Nothing is charged today. Your card is kept for the renewal, and we write to you before anything is charged.',
   'newAgency.cardHint':
-    'You are charged once your agency is open. If the payment fails, nothing is charged and your form stays as it is.',
+    'You are charged once your agency is open, and again at each renewal until you cancel. If the payment fails, nothing is charged and your form stays as it is.',
   'newAgency.terms': 'I agree to the <link>terms and conditions for agencies</link>',
   'newAgency.payAndOpen': 'Pay {amount} and open',
   'newAgency.openFree': 'Open for free',

@@ -53,7 +53,7 @@ export const product = {
   'pricing.intro': 'One plan with everything. You keep your whole markup.',
   'pricing.holidayName': 'Holiday rate',
   'pricing.holidayTerms': 'per month for 12 months',
-  'pricing.holidayBilled': '{total} billed every 12 months',
+  'pricing.holidayBilled': '{total} for the first 12 months',
   'pricing.regularName': 'Regular',
   'pricing.regularTerms': 'per month billed annually',
   'pricing.regularBilled': '{total} billed every 12 months',
@@ -72,7 +72,8 @@ export const product = {
     'Coupons waive the first 1, 3, 6, 9 or 12 months, or give {price} for the first 12 months. Enter it when you sign up.',
   'pricing.questionsTitle': 'Questions',
   'pricing.question1': 'When am I charged?',
-  'pricing.answer1': 'Once, when your agency opens, for 12 months. Card payments are processed in the US.',
+  'pricing.answer1':
+    'When your agency opens, for 12 months, and every 12 months after that until you cancel. We email you before each charge. Card payments are processed in the US.',
   'pricing.question2': 'Whom does the traveler pay?',
   'pricing.answer2': 'The traveler pays the total at checkout. Your commission is shown on each booking and paid out to you.',
   'pricing.question3': 'Can I use my own domain?',

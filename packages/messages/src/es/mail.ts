@@ -168,11 +168,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.renewalHolderText':
     'Tu banco quiere que confirmes el pago de {amount} con la tarjeta {card}. No se cobró nada: paga en la página de la suscripción, donde el banco puede preguntarte.',
   'mail.renewalNextText':
-    'Lo intentaremos de nuevo el {day}. Tu área de gestión funciona hasta el {closesAfter}; paga antes o usa otra tarjeta, y nada cambia.',
+    'Lo intentaremos de nuevo el {day}. Tu panel de gestión funciona hasta el {closesAfter}; paga antes o usa otra tarjeta, y nada cambia.',
   'mail.renewalPayButton': 'Pagar ahora',
   'mail.renewalClosedSubject': 'La suscripción de {agency} está cerrada',
   'mail.renewalClosedText':
-    'Ese fue el último intento. Tu área de gestión está cerrada y tu sitio no acepta nuevas reservas. Todo se conserva, y tus viajeros mantienen sus viajes: en cuanto pagues, todo vuelve como lo dejaste.',
+    'Ese fue el último intento. Tu panel de gestión está cerrado y tu sitio no acepta nuevas reservas. Todo se conserva, y tus viajeros mantienen sus viajes: en cuanto pagues, todo vuelve como lo dejaste.',
   'mail.renewalCardSubject': 'La tarjeta que paga la suscripción de {agency} vence pronto',
   'mail.renewalCardText':
     'El último día de tu tarjeta {card} es el {day}. Indica otra tarjeta para la próxima renovación; no se cobra nada por eso.',

@@ -32,9 +32,10 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.applyCoupon': 'Aplicar',
   'newAgency.dueToday': 'A pagar hoy, por 12 meses',
   'newAgency.renewal': 'En cada renovación, cada 12 meses',
-  'newAgency.nothingDue': 'Hoy no se cobra nada y no hace falta tarjeta. Te escribimos antes de que terminen los 12 meses.',
+  'newAgency.nothingDue':
+    'Hoy no se cobra nada. Tu tarjeta queda guardada para la renovación, y te escribimos antes de cualquier cobro.',
   'newAgency.cardHint':
-    'Se te cobra cuando tu agencia se abre. Si el pago falla, no se cobra nada y el formulario queda como está.',
+    'Se te cobra cuando tu agencia se abre y, después, en cada renovación, hasta que canceles. Si el pago falla, no se cobra nada y el formulario queda como está.',
   'newAgency.terms': 'Acepto los <link>términos y condiciones para agencias</link>',
   'newAgency.payAndOpen': 'Pagar {amount} y abrir',
   'newAgency.openFree': 'Abrir sin pagar',

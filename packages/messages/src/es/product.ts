@@ -59,7 +59,7 @@ export const product: Texts<typeof pattern> = {
   'pricing.intro': 'Un plan con todo. Te quedas con todo tu margen.',
   'pricing.holidayName': 'Tarifa de fin de año',
   'pricing.holidayTerms': 'al mes durante 12 meses',
-  'pricing.holidayBilled': '{total} cobrados cada 12 meses',
+  'pricing.holidayBilled': '{total} por los primeros 12 meses',
   'pricing.regularName': 'Regular',
   'pricing.regularTerms': 'al mes, cobrado anualmente',
   'pricing.regularBilled': '{total} cobrados cada 12 meses',
@@ -78,7 +78,8 @@ export const product: Texts<typeof pattern> = {
     'Los cupones eximen los primeros 1, 3, 6, 9 o 12 meses, o dan {price} por los primeros 12 meses. Ingrésalo al registrarte.',
   'pricing.questionsTitle': 'Preguntas',
   'pricing.question1': '¿Cuándo se me cobra?',
-  'pricing.answer1': 'Una vez, cuando se abre tu agencia, por 12 meses. Los pagos con tarjeta se procesan en EE. UU.',
+  'pricing.answer1':
+    'Cuando se abre tu agencia, por 12 meses, y después cada 12 meses hasta que canceles. Te enviamos un correo antes de cada cobro. Los pagos con tarjeta se procesan en EE. UU.',
   'pricing.question2': '¿A quién paga el viajero?',
   'pricing.answer2': 'El viajero paga el total al reservar. Tu comisión figura en cada reserva y se te paga.',
   'pricing.question3': '¿Puedo usar mi propio dominio?',

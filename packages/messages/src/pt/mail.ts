@@ -166,11 +166,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.renewalHolderText':
     'Seu banco quer que você confirme o pagamento de {amount} com o cartão {card}. Nada foi cobrado: pague na página da assinatura, onde o banco pode perguntar a você.',
   'mail.renewalNextText':
-    'Tentaremos de novo em {day}. Sua área de gestão funciona até {closesAfter}; pague antes disso ou use outro cartão, e nada muda.',
+    'Tentaremos de novo em {day}. Seu painel de gestão funciona até {closesAfter}; pague antes disso ou use outro cartão, e nada muda.',
   'mail.renewalPayButton': 'Pagar agora',
   'mail.renewalClosedSubject': 'A assinatura de {agency} está encerrada',
   'mail.renewalClosedText':
-    'Essa foi a última tentativa. Sua área de gestão está fechada e seu site não aceita novas reservas. Tudo fica guardado, e seus viajantes mantêm as viagens: assim que você pagar, tudo volta como você deixou.',
+    'Essa foi a última tentativa. Seu painel de gestão está fechado e seu site não aceita novas reservas. Tudo fica guardado, e seus viajantes mantêm as viagens: assim que você pagar, tudo volta como você deixou.',
   'mail.renewalCardSubject': 'O cartão que paga a assinatura de {agency} vence em breve',
   'mail.renewalCardText':
     'O último dia do seu cartão {card} é {day}. Informe outro cartão para a próxima renovação; nada é cobrado por isso.',

@@ -33,9 +33,9 @@ export const newAgency: Texts<typeof pattern> = {
   'newAgency.dueToday': 'A pagar hoje, por 12 meses',
   'newAgency.renewal': 'A cada renovação, de 12 em 12 meses',
   'newAgency.nothingDue':
-    'Nada é cobrado hoje, e nenhum cartão é necessário. Escrevemos para você antes de os 12 meses acabarem.',
+    'Nada é cobrado hoje. Seu cartão fica guardado para a renovação, e escrevemos para você antes de qualquer cobrança.',
   'newAgency.cardHint':
-    'A cobrança é feita quando sua agência abre. Se o pagamento falhar, nada é cobrado e o formulário fica como está.',
+    'A cobrança é feita quando sua agência abre e, depois, a cada renovação, até você cancelar. Se o pagamento falhar, nada é cobrado e o formulário fica como está.',
   'newAgency.terms': 'Concordo com os <link>termos e condições para agências</link>',
   'newAgency.payAndOpen': 'Pagar {amount} e abrir',
   'newAgency.openFree': 'Abrir sem pagar',

@@ -57,7 +57,7 @@ export const product: Texts<typeof pattern> = {
   'pricing.intro': 'Um plano com tudo. Você fica com toda a sua margem.',
   'pricing.holidayName': 'Tarifa de fim de ano',
   'pricing.holidayTerms': 'por mês durante 12 meses',
-  'pricing.holidayBilled': '{total} cobrados a cada 12 meses',
+  'pricing.holidayBilled': '{total} pelos primeiros 12 meses',
   'pricing.regularName': 'Regular',
   'pricing.regularTerms': 'por mês, cobrado anualmente',
   'pricing.regularBilled': '{total} cobrados a cada 12 meses',
@@ -76,7 +76,8 @@ export const product: Texts<typeof pattern> = {
     'Cupons dispensam os primeiros 1, 3, 6, 9 ou 12 meses, ou dão {price} nos primeiros 12 meses. Informe o seu ao se cadastrar.',
   'pricing.questionsTitle': 'Perguntas',
   'pricing.question1': 'Quando sou cobrado?',
-  'pricing.answer1': 'Uma vez, quando sua agência abre, por 12 meses. Pagamentos com cartão são processados nos EUA.',
+  'pricing.answer1':
+    'Quando sua agência abre, por 12 meses, e a cada 12 meses depois disso, até você cancelar. Enviamos um e-mail antes de cada cobrança. Pagamentos com cartão são processados nos EUA.',
   'pricing.question2': 'A quem o viajante paga?',
   'pricing.answer2': 'O viajante paga o total ao reservar. Sua comissão aparece em cada reserva e é repassada a você.',
   'pricing.question3': 'Posso usar meu próprio domínio?',

@@ -17,6 +17,22 @@ export const subscription: Texts<typeof pattern> = {
   'subscription.active.title': 'Sua assinatura está ativa',
   'subscription.active.owner': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
   'subscription.active.agent': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
+  'subscription.renews.title': 'Sua assinatura será renovada em {day}',
+  'subscription.renews.owner':
+    '{agency} tem uma assinatura. Ela é renovada automaticamente; enviamos um e-mail antes de cobrar no seu cartão.',
+  'subscription.renews.agent': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
+  'subscription.pastDue.title': 'Não foi possível cobrar a renovação',
+  'subscription.pastDue.owner':
+    'O banco recusou seu cartão, e nada foi cobrado. O painel de gestão de {agency} funciona até {day}: pague agora ou informe outro cartão.',
+  'subscription.pastDue.holder':
+    'Seu banco quer que você confirme o pagamento. O painel de gestão de {agency} funciona até {day}: pague agora, e o banco pergunta a você aqui.',
+  'subscription.pastDue.agent':
+    'Não foi possível cobrar a renovação de {agency}. O painel de gestão funciona até {day}; peça ao proprietário da agência que pague.',
+  'subscription.cancelling.title': 'Sua assinatura foi cancelada e termina em {day}',
+  'subscription.cancelling.owner':
+    '{agency} tem assinatura até essa data, e nada mais é cobrado. Você pode retomar a assinatura antes que esse dia acabe.',
+  'subscription.cancelling.agent':
+    '{agency} tem assinatura até essa data. Pergunte ao proprietário da agência se ela vai continuar.',
   'subscription.ends.title': 'Sua assinatura termina em {day}',
   'subscription.ends.owner':
     '{agency} tem assinatura até essa data. Ela não é renovada automaticamente; pague os próximos 12 meses quando ela terminar.',
@@ -32,7 +48,7 @@ export const subscription: Texts<typeof pattern> = {
   'subscription.ended.order':
     'O painel de gestão de {agency} está fechado e o site não aceita novas reservas; os viajantes mantêm as viagens que já têm. Escreva para nós para renovar: tudo reabre do jeito que estava. Nada é cobrado nesta página.',
   'subscription.plan': 'Plano',
-  'subscription.plan_holiday': 'Tarifa de fim de ano, {price} por mês, cobrados a cada 12 meses',
+  'subscription.plan_holiday': 'Tarifa de fim de ano, {price} por mês nos primeiros 12 meses',
   'subscription.plan_regular': 'Regular, {price} por mês, cobrados a cada 12 meses',
   'subscription.period': 'Período atual',
   'subscription.periodOver': 'Último período',
@@ -43,8 +59,29 @@ export const subscription: Texts<typeof pattern> = {
   'subscription.invoiceOpen': 'Abrir a fatura {number} em PDF',
   'subscription.invoicePdf': 'PDF',
   'subscription.payTitle': 'Pagar 12 meses',
-  'subscription.payHint': '{amount} são cobrados agora, por 12 meses a partir de hoje. Se o pagamento falhar, nada é cobrado.',
+  'subscription.payHint':
+    '{amount} são cobrados agora, por 12 meses. Seu cartão fica guardado, e a assinatura é renovada a cada 12 meses até você cancelar. Se o pagamento falhar, nada é cobrado.',
   'subscription.payButton': 'Pagar {amount}',
+  'subscription.payByKept': 'Pagar com o cartão guardado',
+  'subscription.renewal': 'Renovação',
+  'subscription.nextCharge': 'Próxima cobrança',
+  'subscription.nextChargeOn': '{amount} em {day}',
+  'subscription.card': 'Cartão',
+  'subscription.cardNamed': '{brand} com final {last4}, vence em {expires}',
+  'subscription.changeCard': 'Usar outro cartão',
+  'subscription.keepCard': 'Guardar este cartão',
+  'subscription.changeCardHint': 'Nada é cobrado agora. O cartão paga a partir da próxima renovação.',
+  'subscription.cardChanged': 'O cartão foi trocado.',
+  'subscription.cancel': 'Cancelar a assinatura',
+  'subscription.cancelTitle': 'Cancelar a assinatura?',
+  'subscription.cancelText':
+    'Ela vale até {day} e não é renovada; nada mais é cobrado. Depois, o painel de gestão fecha e o site não aceita novas reservas. Tudo fica guardado.',
+  'subscription.cancelPastDue':
+    'Ela termina na hora: o painel de gestão fecha e o site não aceita novas reservas. Nada é cobrado, e tudo fica guardado.',
+  'subscription.keep': 'Manter a assinatura',
+  'subscription.resume': 'Retomar a assinatura',
+  'subscription.resumed': 'A assinatura continua.',
+  'subscription.cancelled': 'A assinatura foi cancelada.',
   'subscription.paid': 'Sua assinatura está paga. O painel de gestão está aberto.',
   'subscription.addressHint': 'As faturas trazem seu nome e o endereço do <link>seu perfil</link>.',
 };

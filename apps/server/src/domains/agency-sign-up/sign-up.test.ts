@@ -243,7 +243,8 @@ describe('while typing', () => {
         kind: 'waive',
         months: 3,
         firstPeriod: { amountMinor: 26_991, currency: 'USD' },
-        laterPeriods: { amountMinor: 35_988, currency: 'USD' },
+        // The holiday rate is for the first 12 months.
+        laterPeriods: { amountMinor: 118_800, currency: 'USD' },
       },
     });
     expect(await verify('NONE-SUCH')).toMatchObject({ isValidCouponCode: false, errors: ['Coupon Code is not valid'] });

@@ -47,6 +47,13 @@ const data = {
   host: 'www.example.com',
   day: 'Sat, Apr 10, 2027',
   isToday: false,
+  amount: '$1,188.00',
+  card: 'Visa •••• 4242',
+  until: 'Sun, Apr 9, 2028',
+  invoice: '2027-000012',
+  nextDay: 'Sun, Apr 11, 2027',
+  closesAfter: 'Sat, Apr 24, 2027',
+  isHolderNeeded: false,
   account: 'ana@x.test',
   rows: [{ label: 'Total', value: '$100.00' }],
 };

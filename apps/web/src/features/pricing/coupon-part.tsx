@@ -74,7 +74,6 @@ export function CouponPart({ form, coupon }: { form: SignUpFormState; coupon: Re
           <dd className="tabular">{formatMoney(coupon.renewal, locale)}</dd>
         </div>
       </dl>
-      {coupon.due.amountMinor === 0 ? <p className={classes.hint}>{t('newAgency.nothingDue')}</p> : null}
     </fieldset>
   );
 }

@@ -69,7 +69,7 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
   const isTaken = availability?.isAvailable === false;
   const isFree = coupon.due.amountMinor === 0;
   const canPay = !isTaken && coupon.problem === undefined && !coupon.isAsking;
-  const signUp = useSignUp(form, payment, { canPay, isFree });
+  const signUp = useSignUp(form, payment, canPay);
   if (signUp.domain !== null) return <Opened agencyName={form.values.agencyName} domain={signUp.domain} />;
   const elsewhere = [
     ...(isTaken ? [{ id: form.idOf('subdomain'), message: availability.message }] : []),
@@ -94,15 +94,13 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
       <OwnerPart form={form} />
       <AddressPart form={form} />
       <CouponPart form={form} coupon={coupon} />
-      {isFree ? null : (
-        <CardPart
-          frameUrl={payment.frameUrl}
-          country={form.values.country}
-          simulated={payment.simulated}
-          hint={t('newAgency.cardHint')}
-          handle={signUp.frame}
-        />
-      )}
+      <CardPart
+        frameUrl={payment.frameUrl}
+        country={form.values.country}
+        simulated={payment.simulated}
+        hint={t(isFree ? 'newAgency.nothingDue' : 'newAgency.cardHint')}
+        handle={signUp.frame}
+      />
       <Terms form={form} />
       <FormAlert kind="danger" text={signUp.failure} />
       <Button type="submit" size="lg" loading={signUp.isBusy} leftSection={<IconLock size={18} aria-hidden="true" />}>

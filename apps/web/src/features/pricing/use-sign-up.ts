@@ -55,11 +55,7 @@ function requestOf(values: SignUpValues, plan: 'holiday' | 'regular') {
  * Opens the agency: the card becomes a token, the names are kept, the first period is paid; then the bank may ask. Whatever fails, what was
  * typed stays, nothing is charged, and Pay may be pressed again.
  */
-export function useSignUp(
-  form: SignUpFormState,
-  payment: FirstPayment,
-  { canPay, isFree }: { canPay: boolean; isFree: boolean },
-) {
+export function useSignUp(form: SignUpFormState, payment: FirstPayment, canPay: boolean) {
   const t = useT();
   const plan = useBoot().features.offer;
   const frame = useRef<CardFrameHandle>(null);
@@ -103,11 +99,11 @@ export function useSignUp(
     form.submitted();
     if (!form.isValid || !canPay) return;
     void attempt(async () => {
-      const card = isFree ? null : await frame.current?.submit();
+      const card = await frame.current?.submit();
       // The frame says what is wrong with the card.
-      if (!isFree && !card) return;
+      if (!card) return;
       const { data } = await call(signUpAgency, { body: requestOf(form.values, plan) });
-      const order = { signUpToken: data.signUpToken, cardToken: card?.token ?? null };
+      const order = { signUpToken: data.signUpToken, cardToken: card.token };
       const pay = async (): Promise<void> => follow(await payment.pay(order), pay);
       await pay();
     });

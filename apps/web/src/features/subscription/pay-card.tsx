@@ -22,7 +22,7 @@ import classes from './subscription.module.css';
 export type PaymentFrame = { readonly frameUrl: string; readonly simulated: boolean };
 
 /** Where the owner's card is billed, as far as the page knows. */
-function useBilledCountry(): string {
+export function useBilledCountry(): string {
   const country = useSession()?.country?.toUpperCase();
   return country || visitorCountry() || 'US';
 }
@@ -67,11 +67,12 @@ function usePaying() {
     setChallenge(null);
     void attempt(() => go(null));
   };
-  return { frame, isBusy, failure, challenge, pay, answered };
+  const payByKept = () => attempt(() => go(null));
+  return { frame, isBusy, failure, challenge, pay, payByKept, answered };
 }
 
-/** The next twelve months, to be paid by a card now. */
-export function PayCard({ frame, amount }: { frame: PaymentFrame; amount: Money }) {
+/** Twelve months, to be paid now: by a card that is typed, or by the one that is kept. */
+export function PayCard({ frame, amount, canUseKept }: { frame: PaymentFrame; amount: Money; canUseKept: boolean }) {
   const t = useT();
   const country = useBilledCountry();
   const paying = usePaying();
@@ -91,6 +92,11 @@ export function PayCard({ frame, amount }: { frame: PaymentFrame; amount: Money 
         <Button type="submit" size="lg" loading={paying.isBusy} leftSection={<IconLock size={18} aria-hidden="true" />}>
           {t('subscription.payButton', { amount: price })}
         </Button>
+        {canUseKept ? (
+          <Button variant="default" size="lg" disabled={paying.isBusy} onClick={() => void paying.payByKept()}>
+            {t('subscription.payByKept')}
+          </Button>
+        ) : null}
       </form>
       {paying.challenge ? <ChallengeDialog url={paying.challenge} onDone={paying.answered} /> : null}
     </Card>

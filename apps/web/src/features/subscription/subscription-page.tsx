@@ -19,7 +19,8 @@ import { sessionStore, useSession } from '../../lib/session/session.ts';
 import { FactsCard } from './facts-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { PayCard, type PaymentFrame } from './pay-card.tsx';
-import { partOf, type Reader, type Story, storyOf } from './states.ts';
+import { RenewalCard } from './renewal-card.tsx';
+import { partOf, type Story, storyOf } from './states.ts';
 import classes from './subscription.module.css';
 
 /** The session of this page learns that the subscription began or ended since it was loaded. */
@@ -32,18 +33,22 @@ function useFreshSession(status: SubscriptionAccount['status'] | undefined): voi
 }
 
 /** Title and text of a story, for its reader. */
-function useWords(story: Story, { startsOn, endsOn }: SubscriptionAccount, teller: Reader | 'order') {
+function useWords(story: Story, { startsOn, endsOn, life }: SubscriptionAccount, teller: ReturnType<typeof partOf>['teller']) {
   const t = useT();
   const locale = useFormatLocale();
   const agency = useAgency().agencyName;
-  const date = story === 'upcoming' ? startsOn : endsOn;
+  const dates = { upcoming: startsOn, renews: life.renewsOn, pastDue: life.closesAfter, cancelling: life.cancelAt };
+  const date = story in dates ? dates[story as keyof typeof dates] : endsOn;
   const day = date === null ? '' : formatDate(date, locale, 'full');
+  const told = { agency, day };
   return {
     title: story === 'none' ? t('subscription.title') : t(`subscription.${story}.title`, { day }),
     text:
       teller === 'order'
         ? t(`subscription.${story as 'none'}.order`, { agency })
-        : t(`subscription.${story}.${teller}`, { agency }),
+        : teller === 'holder'
+          ? t('subscription.pastDue.holder', told)
+          : t(`subscription.${story}.${teller}`, told),
   };
 }
 
@@ -74,6 +79,11 @@ function Offers({ canOrder }: { canOrder: boolean }) {
   );
 }
 
+/** Stories in which an agent has nobody to turn to. */
+const QUIET: ReadonlySet<Story> = new Set(['active', 'upcoming', 'renews']);
+/** Stories in which the owner changes the card, cancels or resumes. */
+const RENEWABLE: ReadonlySet<Story> = new Set(['renews', 'pastDue', 'cancelling']);
+
 type AccountProps = { account: SubscriptionAccount; frame: PaymentFrame | null };
 
 /** The page of a story: how it stands, what to do next, the facts, the invoices. */
@@ -83,16 +93,20 @@ function Account({ account, frame }: AccountProps) {
   const { contactEmailId } = useAgency();
   const isOwner = useSession()?.userType === 'AgencyOwner';
   const story = storyOf(account);
-  const { teller, canPay } = partOf(story, isOwner ? 'owner' : 'agent', frame !== null);
+  const { isHolderNeeded } = account.life;
+  const { teller, canPay } = partOf(story, isOwner ? 'owner' : 'agent', { takesCards: frame !== null, isHolderNeeded });
   const { title, text } = useWords(story, account, teller);
   const isClosed = story === 'none' || story === 'ended';
-  const isToAsk = teller === 'order' || (teller === 'agent' && story !== 'active' && story !== 'upcoming');
+  const isToAsk = teller === 'order' || (teller === 'agent' && !QUIET.has(story));
   return (
     <PageFrame title={title} intro={text} layout="form">
       {isToAsk ? <Contact email={isOwner ? features.supportEmail : contactEmailId} /> : null}
       {isClosed && !canPay ? <Offers canOrder={isOwner} /> : null}
-      {canPay && frame && account.price ? <PayCard frame={frame} amount={account.price} /> : null}
+      {canPay && frame && account.price ? (
+        <PayCard frame={frame} amount={account.price} canUseKept={story === 'pastDue' && account.life.card !== null} />
+      ) : null}
       {account.plan === null && account.endsOn === null ? null : <FactsCard account={account} />}
+      {isOwner && RENEWABLE.has(story) ? <RenewalCard account={account} frame={frame} /> : null}
       {isOwner ? <InvoicesCard /> : null}
       {account.status === 'active' ? (
         <Link to={PATHS.dashboard} className={`${actionClass({ look: 'quiet' })} ${classes.way}`}>

@@ -3,10 +3,13 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { getSubscription } from '../../agencies/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { couponEffect } from '../rules/coupon.ts';
+import { getLife } from './get-life.ts';
 
-/** Returns how the subscription of the host's agency stands, for its staff; what it costs, for the owner alone. */
+/** Returns how the subscription of the host's agency stands, for its staff; amounts and the card, for the owner alone. */
 export async function getAccount(deps: SubscriptionsDeps, ctx: Ctx): Promise<SubscriptionAccount> {
   const subscription = await getSubscription(ctx);
-  if (requireUser(ctx).userType !== 'AgencyOwner') return { ...subscription, price: null };
-  return { ...subscription, price: couponEffect(await deps.planOnSale(), null).first };
+  const { plan: _plan, startsOn: _startsOn, endsOn: _endsOn, ...life } = await getLife(deps, ctx);
+  if (requireUser(ctx).userType !== 'AgencyOwner')
+    return { ...subscription, price: null, life: { ...life, nextCharge: null, due: null, card: null } };
+  return { ...subscription, price: life.due ?? couponEffect(await deps.planOnSale(), null).first, life };
 }

@@ -20,6 +20,8 @@ export function describeLife({ terms, isCancelled, card, next, isHolderNeeded }:
   const on = next && isRenewed ? nextTryOn(next.period.startsOn, next.triedOn) : null;
   return {
     ...{ state, plan: terms.subscriptionPlan, startsOn: terms.subscriptionStartsOn, endsOn, card: faceOf(card) },
+    isRenewed,
+    renewsOn: next && isRenewed ? next.period.startsOn : null,
     nextCharge: next && on !== null ? { amount: next.price, on } : null,
     due: next && isPastDue ? next.price : null,
     cancelAt: state === 'cancelling' ? endsOn : null,

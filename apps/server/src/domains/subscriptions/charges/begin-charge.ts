@@ -52,7 +52,8 @@ export async function beginCharge(tx: Tx, order: Order, now: number): Promise<Ch
   const isKept = token !== null && gateway !== undefined;
   const card = isKept ? await openCard(tx, { agencyId, gateway, token, holder }, now) : await findCurrentCard(tx, agencyId);
   if (!isFree && gateway === undefined) throw new AppError('paymentDisabled');
-  if (!isFree && !card) throw new AppError('cardDetailsInvalid');
+  // Also where a coupon waives everything: what is renewed needs a card.
+  if (!card && gateway !== undefined) throw new AppError('cardDetailsInvalid');
   const at = new Date(now);
   const charge: Charge = {
     ...{ agencyId, id: newId(), status: card ? 'begun' : 'authorised', plan: order.plan, payer: order.payer },

@@ -180,7 +180,8 @@ describe('a coupon', () => {
   test('that waives everything charges nothing and opens the agency', async () => {
     await createCoupon(t.platform, { code: 'ALLFREE', kind: 'waive', months: 12, startsOn: null, endsOn: null, mostUses: null });
     const { agencyId, signUpToken, email } = await pending({ couponCode: 'ALLFREE' });
-    expect((await pay({ signUpToken })).data.status).toBe('paid');
+    expect((await refusal({ signUpToken })).code).toBe('cardDetailsInvalid');
+    expect((await pay({ signUpToken, cardToken: await cardToken(t) })).data.status).toBe('paid');
     expect(await isOpen(agencyId, email)).toBe(true);
     expect(await invoicesOf(agencyId)).toMatchObject([{ content: { total: { amountMinor: 0 } } }]);
     expect(await ledgerOf(agencyId)).toEqual([]);

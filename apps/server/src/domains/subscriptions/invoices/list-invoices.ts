@@ -25,7 +25,7 @@ const COLUMNS = {
   createdAt: subscriptionInvoices.createdAt,
   content: subscriptionInvoices.content,
   charge: {
-    gateway: subscriptionCharges.gateway,
+    amountMinor: subscriptionCharges.amountMinor,
     brand: subscriptionCharges.brand,
     last4: subscriptionCharges.last4,
   },

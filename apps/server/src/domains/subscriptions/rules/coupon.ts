@@ -44,13 +44,13 @@ export function isCouponGood(coupon: CouponLimits, today: PlainDate): boolean {
 }
 
 /**
- * Returns what the first period of a plan costs with a coupon, or without one, and what every later period costs. A coupon never makes a plan
- * dearer; one that waives all twelve months leaves nothing to be charged, and a card is stored all the same.
+ * Returns what the first period of a plan costs with a coupon, or without one, and what every later period costs: the regular plan, since the
+ * holiday rate is for the first 12 months. A coupon never makes a plan dearer; one that waives all twelve months leaves nothing to be charged, and a card is stored all the same.
  */
 export function couponEffect(plan: SubscriptionPlan, coupon: CouponTerms | null): FirstPeriod {
-  const after = forMonths(plan, PERIOD_MONTHS);
-  if (coupon === null) return { first: after, after };
+  const [whole, after] = [forMonths(plan, PERIOD_MONTHS), forMonths('regular', PERIOD_MONTHS)];
+  if (coupon === null) return { first: whole, after };
   if (coupon.kind === 'waive') return { first: forMonths(plan, Math.max(PERIOD_MONTHS - coupon.months, 0)), after };
   const holiday = forMonths('holiday', PERIOD_MONTHS);
-  return { first: holiday.amountMinor < after.amountMinor ? holiday : after, after };
+  return { first: holiday.amountMinor < whole.amountMinor ? holiday : whole, after };
 }

@@ -34,6 +34,9 @@ export type SubscriptionLife = {
   readonly plan: SubscriptionPlan | null;
   readonly startsOn: PlainDate | null;
   readonly endsOn: PlainDate | null;
+  /** Whether it is renewed by itself, and the first day of the period that follows then. */
+  readonly isRenewed: boolean;
+  readonly renewsOn: PlainDate | null;
   /** The charge that comes next, by itself, and its day: that of the next try while it is past due. Null: nothing is charged. */
   readonly nextCharge: { readonly amount: Money; readonly on: PlainDate } | null;
   /** What the owner pays now, where something is due. */
