@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AgencyContext } from '../platform/context.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { operateSubscription, type SubscriptionWords, showSubscription } from './operate-subscription.ts';
+import {
+  announceSubscriptionPrice,
+  operateSubscription,
+  type SubscriptionWords,
+  showSubscription,
+} from './operate-subscription.ts';
 
 let t: TestApp;
 let agency: AgencyContext;
@@ -45,4 +50,10 @@ test.each([
 ] as const)('%s %j is refused in words', async (kind, words, said) => {
   expect(await say(kind, words)).toBe(`StartRefusal: ${said}`);
   expect(await show()).toBe('Fresh Travel has no subscription.');
+});
+
+test('a price is announced in dollars, and nothing else', async () => {
+  expect(await announceSubscriptionPrice(t.platform, { amount: '1308' })).toMatch(/^12 months cost \$1308\.00 from each/);
+  for (const amount of ['', '0', '-1', '12.5', '1,308', 'free', '12.345'])
+    await expect(announceSubscriptionPrice(t.platform, { amount })).rejects.toThrow('--amount is what 12 months cost');
 });

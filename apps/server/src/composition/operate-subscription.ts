@@ -1,6 +1,7 @@
 import { type Subscription, subscriptionPlanSchema } from '@caravel/contracts';
 import { isPlainDate } from '@caravel/kernel';
 import { changeSubscription, getSubscription, type SubscriptionRefusal } from '../domains/agencies/index.ts';
+import { announcePrice } from '../domains/subscriptions/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
@@ -79,4 +80,12 @@ export async function operateSubscription(
 /** Says how the subscription of an agency stands today. */
 export async function showSubscription(platform: Platform, agency: AgencyContext): Promise<string> {
   return sentence(agency.name, await getSubscription(await operatorAt(platform, agency)));
+}
+
+/** Announces what 12 months cost, in dollars such as 1308 or 1308.00, as the operator; returns a sentence. Throws `StartRefusal` in words. */
+export async function announceSubscriptionPrice(platform: Platform, { amount }: { readonly amount?: string }): Promise<string> {
+  const [, dollars, cents = '00'] = /^([1-9]\d{0,5})(?:\.(\d{2}))?$/.exec(amount ?? '') ?? [];
+  if (dollars === undefined) throw new StartRefusal('--amount is what 12 months cost in dollars, such as 1308 or 1308.00.');
+  await announcePrice(platform, Number(dollars) * 100 + Number(cents));
+  return `12 months cost $${dollars}.${cents} from each agency's first renewal at least 30 days after its owner was told by email.`;
 }

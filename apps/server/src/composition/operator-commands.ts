@@ -13,7 +13,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform, type Platform } from './build-platform.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { endCouponBy, makeCoupon, showCoupons } from './operate-coupons.ts';
-import { operateSubscription, showSubscription } from './operate-subscription.ts';
+import { announceSubscriptionPrice, operateSubscription, showSubscription } from './operate-subscription.ts';
 import { describeOperators, letOperate, letOperateNoMore } from './operators.ts';
 import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './partner-accounts.ts';
 import { reconcile } from './reconcile.ts';
@@ -39,6 +39,8 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   subscription:end --host <host> [--on <last day>]
                                                 end it; without a day at once
   subscription:show --host <host>               say how it stands today
+  subscription:price --amount <dollars>         announce what 12 months cost: each agency whose subscription renews gets an email, and
+                                                it counts from its first renewal at least 30 days after that
   coupon:create --code <code> --kind <waive|holiday> [--months <1|3|6|9|12>] [--from <day>] [--until <last day>] [--uses <number>]
                                                 make a coupon for the first period of a subscription: waive its first
                                                 months, or give the holiday rate for 12 months; without --uses for everybody
@@ -92,6 +94,7 @@ const OPTIONS = {
   gateway: { type: 'string' },
   account: { type: 'string' },
   reason: { type: 'string' },
+  amount: { type: 'string' },
   all: { type: 'boolean' },
 } as const;
 
@@ -244,6 +247,7 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
     'subscription:show',
     async (platform: Platform, options: Options) => showSubscription(platform, await agencyAt(platform, need(options, 'host'))),
   ],
+  ['subscription:price', announceSubscriptionPrice],
   ['coupon:create', makeCoupon],
   ['coupon:end', endCouponBy],
   ['coupon:show', showCoupons],

@@ -186,7 +186,7 @@ describe('the subscription page', () => {
 
   test('keeps another card, which is not charged', async () => {
     const server = officeOf({ life: RENEWS }, true);
-    const sent = server.on(changeSubscriptionCard, () => ({ data: { status: 'stored', card: CARD, actionUrl: null } }));
+    const sent = server.on(changeSubscriptionCard, () => ({ data: { status: 'stored' as const, card: CARD, actionUrl: null } }));
     const page = await openPage('/subscription', { session: OWNER, server });
     await page.user.click(await page.findByRole('button', { name: 'Use another card' }));
     await page.findByText('Nothing is charged now. The card pays from the next renewal on.');

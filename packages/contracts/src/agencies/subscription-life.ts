@@ -9,7 +9,7 @@
 export const LIFE_STATES = ['none', 'active', 'pastDue', 'closed', 'cancelling', 'cancelled'] as const;
 export type LifeState = (typeof LIFE_STATES)[number];
 
-/** Who reads it: the owner, sales agents, clients who are logged in, and anybody else. */
+/** The readers: the owner, sales agents, clients who are logged in, and anybody else. */
 export const LIFE_READERS = ['owner', 'agent', 'client', 'visitor'] as const;
 export type LifeReader = (typeof LIFE_READERS)[number];
 

@@ -15,7 +15,7 @@ export const subscription = {
   'subscription.active.owner': '{agency} is subscribed. There is nothing to do here.',
   'subscription.active.agent': '{agency} is subscribed. There is nothing to do here.',
   'subscription.renews.title': 'Your subscription renews on {day}',
-  'subscription.renews.owner': '{agency} is subscribed. It renews by itself; we email you before your card is charged.',
+  'subscription.renews.owner': '{agency} is subscribed. It renews automatically; we email you before your card is charged.',
   'subscription.renews.agent': '{agency} is subscribed. There is nothing to do here.',
   'subscription.pastDue.title': 'The renewal could not be paid',
   'subscription.pastDue.owner':
@@ -27,7 +27,7 @@ export const subscription = {
   'subscription.cancelling.title': 'Your subscription is cancelled and ends on {day}',
   'subscription.cancelling.owner':
     '{agency} is subscribed until then, and nothing more is charged. You can resume the subscription before that day is over.',
-  'subscription.cancelling.agent': '{agency} is subscribed until then. Ask the owner of the agency if it is to go on.',
+  'subscription.cancelling.agent': '{agency} is subscribed until then. Ask the owner of the agency whether to renew it.',
   'subscription.ends.title': 'Your subscription ends on {day}',
   'subscription.ends.owner':
     '{agency} is subscribed until then. It does not renew automatically; pay for the next 12 months once it has ended.',

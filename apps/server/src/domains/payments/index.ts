@@ -6,14 +6,12 @@ export type { PaymentsDeps } from './deps.ts';
 export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export type {
   AuthoriseOutcome,
-  CardStore,
   DeclineCode,
   GatewayPayment,
   PaymentGateway,
   RetrieveOutcome,
   StoreCardOutcome,
   StoredCard,
-  StoredCardPayment,
 } from './ports.ts';
 export { postMovement } from './post-movement.ts';
 export { type Balance, balanceOf, readBalances } from './read-balances.ts';

@@ -2,7 +2,7 @@ import type { Locale, SubscriptionPlan } from '@caravel/contracts';
 import type { Clock, Ctx } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/types.ts';
 import type { PaymentGateway } from '../payments/index.ts';
-import type { RenewalMail } from './renewals/tell-owner.ts';
+import type { RenewalMail } from './renewals/renewal-mail.ts';
 import type { Party } from './rules/invoice.ts';
 
 /** A sign-up: the agency, and what was chosen for it. */

@@ -4,16 +4,12 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { renewSubscriptions } from './renewals/renew-subscriptions.ts';
 import { subscriptionRoutes } from './routes.ts';
 
-export { getLife } from './account/get-life.ts';
-export { type CardChange, changeCard, verifyCard } from './cards/change-card.ts';
 export { findOpenCharge } from './charges/begin-charge.ts';
 export { findCoupon } from './coupons/find-coupon.ts';
 export { type CouponRefusal, createCoupon, endCoupon, listCoupons } from './coupons/operate-coupons.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export { announcePrice } from './renewals/announce-price.ts';
-export { changeRenewal } from './renewals/change-renewal.ts';
 export { couponEffect } from './rules/coupon.ts';
-export type { CardFace, SubscriptionLife } from './rules/life.ts';
 
 /** What agencies pay the platform: coupons, charges and invoices of subscriptions. */
 export function subscriptionsSlice(deps: SubscriptionsDeps): Slice {

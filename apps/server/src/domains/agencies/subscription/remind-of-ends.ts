@@ -44,7 +44,7 @@ export function remindOfEnds(deps: SubscriptionDeps): Schedule {
           .where(
             and(
               eq(agencies.isSubscribed, true),
-              // What is renewed does not end: its owner is told of the charge instead.
+              // What is renewed does not end: its owner gets an email about the charge instead.
               isNull(agencies.subscriptionGraceUntil),
               between(agencies.subscriptionEndsOn, addDays(today, -BACK), addDays(today, AHEAD)),
             ),

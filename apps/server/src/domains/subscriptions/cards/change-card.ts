@@ -52,7 +52,7 @@ export async function changeCard(
   return goOn(deps, ctx, card, true);
 }
 
-/** Goes on with the card that the owner gave last, after the bank's question. Throws as `changeCard`, and `cardDetailsInvalid` if there is none. */
+/** Continues the card that the owner gave last, after the bank's question. Throws as `changeCard`, and `cardDetailsInvalid` if there is none. */
 export async function verifyCard(deps: SubscriptionsDeps, ctx: Ctx): Promise<CardChange> {
   requireOwner(ctx);
   const card = await deps.database.system.tx(async (tx) => {

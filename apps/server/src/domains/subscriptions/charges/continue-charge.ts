@@ -118,7 +118,7 @@ async function keepAndAsk(step: Step, charge: Charge, isNew: boolean): Promise<C
   }
 }
 
-/** Begins the payment of a charge, or goes on with the keeping of its card. A charge of another time, when no cards were kept, has its token. */
+/** Begins the payment of a charge, or continues the keeping of its card. A charge of another time, when no cards were kept, has its token. */
 async function ask(step: Step, charge: Charge, isNew: boolean): Promise<ChargeOutcome> {
   if (charge.cardId !== null) return keepAndAsk(step, charge, isNew);
   if (charge.token !== null) return askByToken(step, charge, charge.token);
@@ -141,7 +141,7 @@ export async function continueCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: 
   const found = await gateway.retrieve(step.reference);
   if (found.kind === 'unknown') return { kind: 'waiting' };
   if (found.kind === 'found') return follow(step, charge, found.payment);
-  // Of a holder whom the bank asks before their card is kept, the card knows how long that may take.
+  // Where the bank asks a holder before their card is kept, the card knows how long that may take.
   if (charge.status !== 'actionRequired' && isOver(ctx, charge, CHARGE_PATIENCE.begun))
     return fail(step, charge, 'paymentFailed');
   return ask(step, charge, false);

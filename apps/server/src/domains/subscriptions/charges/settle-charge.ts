@@ -98,7 +98,7 @@ async function dropNewCard(tx: Tx, { agencyId, cardId }: Charge, now: number): P
 
 /**
  * Notes that nothing was taken, once: the coupon is given back, and a card that was to be kept is let go. After the last refused try of a
- * renewal the office closes; its owner is told of each.
+ * renewal the office closes; its owner gets an email about each.
  */
 export async function failCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: Charge, failureCode: string): Promise<void> {
   const now = deps.clock.now();

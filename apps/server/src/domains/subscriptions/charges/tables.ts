@@ -57,7 +57,7 @@ export const subscriptionCharges = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('subscription_charges_open').on(table.agencyId).where(sql`${table.status} in (${OPEN})`),
-    // Of nodes that renew in the same second, one makes the charge of the day.
+    // One of the nodes that renew in the same second makes the charge of the day.
     uniqueIndex('subscription_charges_tries').on(table.agencyId, table.startsOn, table.triedOn).where(sql`${table.offSession}`),
     index('subscription_charges_due').on(table.updatedAt).where(sql`${table.status} in (${OPEN})`),
     check('subscription_charges_amount', sql`${table.amountMinor} >= 0`),

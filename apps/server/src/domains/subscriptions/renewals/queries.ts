@@ -21,7 +21,7 @@ export async function noteRenewal(tx: Tx, renewal: Omit<Renewal, 'updatedAt'>, n
     .onConflictDoUpdate({ target: subscriptionRenewals.agencyId, set });
 }
 
-/** The prices that an agency was told of, the latest last. */
+/** The prices that an agency got an email about, the latest last. */
 export async function listPriceNotices(tx: Tx, agencyId: string): Promise<readonly PriceNotice[]> {
   const rows = await tx
     .select()

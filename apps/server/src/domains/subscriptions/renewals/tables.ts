@@ -21,7 +21,7 @@ export const subscriptionPriceChanges = pgTable(
   (table) => [check('subscription_price_changes_amount', sql`${table.amountMinor} > 0`)],
 );
 
-/** Which agency was told of a price, on which day at its office: from then on the days of notice count. */
+/** Which agency learned of a price, on which day at its office: from then on the days of notice count. */
 export const subscriptionPriceNotices = pgTable(
   'subscription_price_notices',
   {

@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween, type Money, money, type PlainDate } fr
 export const TRY_DAYS = [0, 1, 3, 7, 14] as const;
 const LAST_TRY = 14;
 
-/** The owner is told of a charge this many days before it. */
+/** The owner gets an email about a charge this many days before it. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
 
 /** An announced price counts from the first renewal that is so many days after the agency was told. */
@@ -63,13 +63,13 @@ export function isCardWarned(card: { readonly expYear: number; readonly expMonth
   return addMonths(cardLastDay(card), -1) <= today;
 }
 
-/** A price that an agency was told of, on a day at its office. Later ones stand last. */
+/** A price that an agency learned of, on a day at its office. Later ones stand last. */
 export type PriceNotice = { readonly price: Money; readonly toldOn: PlainDate };
 
 /** What renewals cost unless another price was announced: the regular plan, also after a first period at the holiday rate. */
 export const LIST_PRICE: Money = money(MONTHLY_PRICES.regular * PERIOD_MONTHS, SUBSCRIPTION_CURRENCY);
 
-/** What the renewal costs that begins on a day: the latest price that the agency was told of at least 30 days before. */
+/** What the renewal costs that begins on a day: the latest price that the agency learned of at least 30 days before. */
 export function renewalPrice(startsOn: PlainDate, notices: readonly PriceNotice[]): Money {
   return notices.findLast(({ toldOn }) => addDays(toldOn, NOTICE_DAYS) <= startsOn)?.price ?? LIST_PRICE;
 }
