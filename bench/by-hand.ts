@@ -10,12 +10,15 @@ export const SUMS = `sum(captured_minor) AS charged, sum(refunded_minor), sum(du
   sum(total_minor) FILTER (WHERE saga_state IN ('supplierRequested', 'supplierPending', 'supplierUnknown'))`;
 const SOLD = 'count(*), sum(captured_minor - refunded_minor) AS sales, sum(commission_minor)';
 
+/** The first day that is not over everywhere: nothing is past before its last day is over in UTC−12. */
+const RUNNING = "((now() - interval '12 hours') AT TIME ZONE 'UTC')::date";
+
 /** The statements of the office's start page, over a period of booking (days, the last one excluded). */
 export function dashboardByHand(agency: string, { from, to }: { readonly from: string; readonly to: string }): string[] {
   const where = `agency_id = ${agency} AND listed`;
   const booked = `${where} AND created_at >= '${from}T00:00:00Z' AND created_at < '${to}T00:00:00Z'`;
   return [
-    `SELECT product, status, currency, count(*), count(*) FILTER (WHERE ends_on >= current_date) AS not_past, ${SUMS} FROM bookings WHERE ${where} GROUP BY 1, 2, 3`,
+    `SELECT product, status, currency, count(*), count(*) FILTER (WHERE ends_on >= ${RUNNING}) AS not_past, ${SUMS} FROM bookings WHERE ${where} GROUP BY 1, 2, 3`,
     `SELECT product, saga_state, count(*), min(created_at) FROM bookings WHERE ${where} AND (
       saga_state IN ('supplierPending', 'supplierUnknown', 'paymentDue', 'held', 'captured', 'cancelling')
       OR id IN (SELECT booking_id FROM protection_claims WHERE agency_id = ${agency} AND status IN ('sent', 'accepted'))
@@ -63,7 +66,7 @@ export const LIST = {
 const UNDONE = `('cancelled', 'cancelling')`;
 const OVER = `('cancelled', 'cancelling', 'failed', 'voiding')`;
 const MINE = 'agency_id = $1 AND listed AND client_id = $2';
-const UPCOMING = `saga_state NOT IN ${OVER} AND ends_on >= current_date`;
+const UPCOMING = `saga_state NOT IN ${OVER} AND ends_on >= ${RUNNING}`;
 
 /** A traveler's trips (`$2`), soonest first: `$3` rows after the first `$4`. */
 export const TRIPS = {
@@ -77,7 +80,7 @@ export const TRIPS = {
   },
   counts: {
     name: 'tripCounts',
-    text: `SELECT count(*) FILTER (WHERE ${UPCOMING}) AS upcoming, count(*) FILTER (WHERE saga_state NOT IN ${OVER} AND ends_on < current_date) AS past,
+    text: `SELECT count(*) FILTER (WHERE ${UPCOMING}) AS upcoming, count(*) FILTER (WHERE saga_state NOT IN ${OVER} AND ends_on < ${RUNNING}) AS past,
       count(*) FILTER (WHERE saga_state IN ${UNDONE}) AS cancelled, count(*) FILTER (WHERE saga_state IN ('failed', 'voiding')) AS failed FROM bookings WHERE ${MINE}`,
   },
 } as const satisfies Record<string, Statement>;
