@@ -4,14 +4,14 @@ import { pathsOf } from '@caravel/products';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { UserMarkups } from '../../components/markups/user-markups.tsx';
-import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { NotLoaded } from '../../components/notices/not-loaded.tsx';
 import { OwnerOnly } from '../../components/notices/owner-only.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { Card } from '../../components/page/card.tsx';
+import { Facts, Figures as FigureList, RecordColumns } from '../../components/page/facts.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import type { RoleChange } from '../../components/people/role-change.ts';
 import { RoleDialog } from '../../components/people/role-dialog.tsx';
@@ -30,19 +30,6 @@ import classes from './agents.module.css';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { HandoverNotice } from './handover-notice.tsx';
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** What the agent's bookings add up to; each number of bookings leads to the list that has as many. */
 function Figures({ agent }: { agent: AgentDetail }) {
   const t = useT();
@@ -51,22 +38,17 @@ function Figures({ agent }: { agent: AgentDetail }) {
   return (
     <Card title={t('agents.figures')}>
       <p className={classes.quiet}>{t('agents.figuresText')}</p>
-      <ul className={classes.tiles}>
-        <li>
-          <span>{t('agents.bookings')}</span>
-          <strong className="tabular">{formatNumber(agent.bookings, locale)}</strong>
-        </li>
-        <li>
-          <span>{t('agents.upcoming')}</span>
-          <strong className="tabular">{formatNumber(agent.upcomingBookings, locale)}</strong>
-        </li>
-        {agent.commission.map((amount) => (
-          <li key={amount.currency}>
-            <span>{t('agents.commission')}</span>
-            <strong className="tabular">{formatMoney(amount, locale)}</strong>
-          </li>
-        ))}
-      </ul>
+      <FigureList
+        figures={[
+          { id: 'bookings', label: t('agents.bookings'), value: formatNumber(agent.bookings, locale) },
+          { id: 'upcoming', label: t('agents.upcoming'), value: formatNumber(agent.upcomingBookings, locale) },
+          ...agent.commission.map((amount) => ({
+            id: amount.currency,
+            label: t('agents.commission'),
+            value: formatMoney(amount, locale),
+          })),
+        ]}
+      />
       {lists.length > 0 ? (
         <ul className={classes.links}>
           {lists.map(({ product, listKey }) => (
@@ -151,19 +133,25 @@ function Agent({ agent }: { agent: AgentDetail }) {
     else for (const { id } of [getAgent, getHandover]) void client.invalidateQueries({ queryKey: [id] });
   };
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <HandoverNotice />
-        <Figures agent={agent} />
-        <Role agent={agent} onAsk={setAsked} />
-        <UserMarkups kind="agent" userId={agent._id} products={onSale.map(({ product }) => product)} />
-      </div>
-      <Card title={t('agents.facts')}>
-        <Facts facts={facts} />
-        <WalletSwitch kind="agent" userId={agent._id} isOn={agent.isRewardWalletEnable} />
-      </Card>
+    <>
+      <RecordColumns
+        main={
+          <>
+            <HandoverNotice />
+            <Figures agent={agent} />
+            <Role agent={agent} onAsk={setAsked} />
+            <UserMarkups kind="agent" userId={agent._id} products={onSale.map(({ product }) => product)} />
+          </>
+        }
+        side={
+          <Card title={t('agents.facts')}>
+            <Facts facts={facts} />
+            <WalletSwitch kind="agent" userId={agent._id} isOn={agent.isRewardWalletEnable} />
+          </Card>
+        }
+      />
       <RoleDialog change={asked} person={agent} onClose={() => setAsked(null)} onDone={changed} />
-    </div>
+    </>
   );
 }
 
@@ -175,11 +163,7 @@ function Loaded({ id }: { id: string }) {
   return (
     <PageFrame layout="office" title={agent?.name ?? t('agents.agent')} trail={[{ label: t('common.agents'), href: '/agents' }]}>
       {found.isPending ? <CardSkeletons count={2} height={180} /> : null}
-      {found.isError ? (
-        <EmptyState title={found.error.message} scene="mountain">
-          <Button onClick={() => found.refetch()}>{t('common.retry')}</Button>
-        </EmptyState>
-      ) : null}
+      {found.isError ? <NotLoaded error={found.error} onRetry={() => void found.refetch()} /> : null}
       {agent ? <Agent agent={agent} /> : null}
     </PageFrame>
   );

@@ -1,21 +1,24 @@
 import type { Agent, Markup } from '@caravel/contracts';
 import { AGENT_SORTS, listAgents } from '@caravel/contracts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { NotLoaded } from '../../components/notices/not-loaded.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
+import { ChoiceFilter, choiceChip } from '../../components/table/choice-filter.tsx';
 import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
+import { NamedCard, NamedCell } from '../../components/table/named-cell.tsx';
+import { tableAddress, tableState } from '../../components/table/table-address.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { type Reading, useZone } from '../../lib/session/use-zone.ts';
-import classes from './agents.module.css';
 import type { AgentsSearch } from './agents-search.ts';
-import { agentsQuery, PAGE_SIZE, readAgentsSearch } from './agents-search.ts';
+import { agentsQuery, readAgentsSearch } from './agents-search.ts';
 
 type ListProps = { search: AgentsSearch; go: (next: AgentsSearch) => void; onInvite: () => void };
 
@@ -26,12 +29,7 @@ function columnsOf(t: Translator, { locale, zone }: Reading, markupOf: (markup: 
       id: 'name',
       header: t('agents.agent'),
       sortKey: 'name',
-      cell: (agent) => (
-        <span className={`${classes.person} ${classes.inRow}`}>
-          <bdi>{agent.name}</bdi>
-          <bdi className={classes.quiet}>{agent.email}</bdi>
-        </span>
-      ),
+      cell: ({ name, email }) => <NamedCell name={name} detail={email} />,
     },
     {
       id: 'access',
@@ -74,58 +72,44 @@ function columnsOf(t: Translator, { locale, zone }: Reading, markupOf: (markup: 
   ];
 }
 
+const ACCESS = ['all', 'own'] as const;
+const STATUS = ['Active', 'Inactive'] as const;
+
+const wordsOf = (t: Translator) => ({
+  access: (access: (typeof ACCESS)[number]) => (access === 'own' ? t('agents.accessOwn') : t('agents.accessAll')),
+  status: (status: (typeof STATUS)[number]) => (status === 'Active' ? t('agents.active') : t('agents.inactive')),
+});
+
 function chipsOf(search: AgentsSearch, go: ListProps['go'], t: Translator): ActiveFilter[] {
+  const words = wordsOf(t);
   const without = (part: AgentsSearch) => () => go({ ...search, ...part, page: undefined });
   return [
-    ...(search.access
-      ? [
-          {
-            id: 'access',
-            label: search.access === 'own' ? t('agents.accessOwn') : t('agents.accessAll'),
-            onRemove: without({ access: undefined }),
-          },
-        ]
-      : []),
-    ...(search.status
-      ? [
-          {
-            id: 'status',
-            label: search.status === 'Active' ? t('agents.active') : t('agents.inactive'),
-            onRemove: without({ status: undefined }),
-          },
-        ]
-      : []),
+    ...choiceChip('access', search.access, words.access, without({ access: undefined })),
+    ...choiceChip('status', search.status, words.status, without({ status: undefined })),
   ];
 }
 
 function Filters({ search, go }: Pick<ListProps, 'search' | 'go'>) {
   const t = useT();
+  const words = wordsOf(t);
   const change = (part: AgentsSearch) => go({ ...search, ...part, page: undefined });
   return (
     <>
-      <NativeSelect
-        size="sm"
-        aria-label={t('agents.access')}
-        data={[
-          { value: '', label: t('agents.accessAny') },
-          { value: 'all', label: t('agents.accessAll') },
-          { value: 'own', label: t('agents.accessOwn') },
-        ]}
-        value={search.access ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ access: value === 'all' || value === 'own' ? value : undefined })}
+      <ChoiceFilter
+        label={t('agents.access')}
+        anyLabel={t('agents.accessAny')}
+        values={ACCESS}
+        labelOf={words.access}
+        value={search.access}
+        onValue={(access) => change({ access })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('agents.status')}
-        data={[
-          { value: '', label: t('agents.statusAny') },
-          { value: 'Active', label: t('agents.active') },
-          { value: 'Inactive', label: t('agents.inactive') },
-        ]}
-        value={search.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ status: value === 'Active' || value === 'Inactive' ? value : undefined })
-        }
+      <ChoiceFilter
+        label={t('agents.status')}
+        anyLabel={t('agents.statusAny')}
+        values={STATUS}
+        labelOf={words.status}
+        value={search.status}
+        onValue={(status) => change({ status })}
       />
     </>
   );
@@ -136,13 +120,7 @@ function AgentCard({ agent }: { agent: Agent }) {
   const t = useT();
   const locale = useFormatLocale();
   return (
-    <span className={classes.card}>
-      <span className={classes.person}>
-        <strong>
-          <bdi>{agent.name}</bdi>
-        </strong>
-        <bdi className={classes.quiet}>{agent.email}</bdi>
-      </span>
+    <NamedCard name={agent.name} detail={agent.email}>
       <span>
         {agent.isRestrictedAgent ? t('agents.accessOwn') : t('agents.accessAll')}
         {agent.status === 'Active' ? '' : ` · ${t('agents.inactive')}`}
@@ -151,7 +129,7 @@ function AgentCard({ agent }: { agent: Agent }) {
         {t('office.bookingsCount', { count: agent.bookings })}
         {agent.commission.map((part) => ` · ${t('office.commissionOf', { amount: formatMoney(part, locale) })}`)}
       </span>
-    </span>
+    </NamedCard>
   );
 }
 
@@ -173,21 +151,8 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
         total={data?.totalAgents ?? 0}
         rowKey={(agent) => agent._id}
         rowHref={(agent) => `/agents/${agent._id}`}
-        state={{
-          search: search.q ?? '',
-          sort: search.sort ?? 'name',
-          page: search.page ?? 1,
-          pageSize: search.size ?? PAGE_SIZE,
-        }}
-        onState={(next) =>
-          go({
-            ...search,
-            q: next.search,
-            sort: AGENT_SORTS.find((known) => known === next.sort),
-            page: next.page === 1 ? undefined : next.page,
-            size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
-          })
-        }
+        state={tableState(search, 'name')}
+        onState={(next) => go({ ...search, ...tableAddress(next, AGENT_SORTS) })}
         shown={search.cols?.split(',')}
         onShown={(shown) => go({ ...search, cols: shown?.join(',') })}
         filters={<Filters search={search} go={go} />}
@@ -198,13 +163,7 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
             <Button onClick={onInvite}>{t('agents.invite')}</Button>
           </EmptyState>
         }
-        problem={
-          list.isError && !data ? (
-            <EmptyState title={list.error.message} scene="mountain">
-              <Button onClick={() => list.refetch()}>{t('common.retry')}</Button>
-            </EmptyState>
-          ) : null
-        }
+        problem={list.isError && !data ? <NotLoaded error={list.error} onRetry={() => void list.refetch()} /> : null}
         isBusy={list.isPlaceholderData}
         card={(agent) => <AgentCard agent={agent} />}
       />

@@ -1,11 +1,12 @@
 import { IconMailPlus, IconUserPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OwnerOnly } from '../../components/notices/owner-only.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useGo } from '../../lib/address/use-go.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './agents.module.css';
@@ -36,15 +37,11 @@ function Views({ view }: { view: AgentsSearch['view'] }) {
 function Office() {
   const t = useT();
   const search = readAgentsSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [asked, setDialog] = useState<'invite' | 'promote' | null>(null);
   // The palette leads here with the dialog open, also from this page.
   const dialog = asked ?? (search.invite ? 'invite' : null);
-  const go = (next: AgentsSearch) => {
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
-    void navigate({ to: '.', search: kept, replace: true, resetScroll: false });
-  };
+  const go = useGo<AgentsSearch>();
   const close = () => {
     setDialog(null);
     if (search.invite) go({ ...search, invite: undefined });

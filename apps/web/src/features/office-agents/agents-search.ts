@@ -1,5 +1,6 @@
 import type { EndpointInput, listAgents } from '@caravel/contracts';
 import { savedView } from '../../components/list-views/view-state.ts';
+import { tableQuery } from '../../components/table/table-address.ts';
 import { count, flag, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
 /** Reads the parameters of the pages of agents. */
@@ -19,16 +20,11 @@ export const readAgentsSearch = searchParams({
 /** The state of the page as its address holds it. */
 export type AgentsSearch = ReturnType<typeof readAgentsSearch>;
 
-export const PAGE_SIZE = 25;
-
 /** The query of the list for an address. */
 export function agentsQuery(search: AgentsSearch): EndpointInput<typeof listAgents>['query'] {
-  const size = search.size ?? PAGE_SIZE;
   return {
-    offSet: ((search.page ?? 1) - 1) * size,
-    limit: size,
+    ...tableQuery(search),
     sort: search.sort ?? 'name',
-    ...(search.q ? { searchQuery: search.q } : {}),
     ...(search.access ? { isRestrictedAgent: search.access === 'own' ? 'true' : 'false' } : {}),
     ...(search.status ? { status: search.status } : {}),
   };

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import type { StatusKind } from '../../components/notices/status-dot.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
+import { TABLE_PAGE } from '../../components/table/table-address.ts';
 import { Paging } from '../../components/table/table-paging.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useAction, useAttempt, useCall } from '../../lib/api/use-call.ts';
@@ -17,7 +18,6 @@ import { showToast } from '../../lib/page/toasts.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './agents.module.css';
 import type { AgentsSearch } from './agents-search.ts';
-import { PAGE_SIZE } from './agents-search.ts';
 
 const KINDS: Readonly<Record<InvitationState, StatusKind>> = {
   sent: 'info',
@@ -89,7 +89,7 @@ export function InvitationsList({ search, go, onInvite }: InvitationsListProps) 
   const zone = useZone();
   const locale = useFormatLocale();
   const client = useQueryClient();
-  const [page, size] = [search.page ?? 1, search.size ?? PAGE_SIZE];
+  const [page, size] = [search.page ?? 1, search.size ?? TABLE_PAGE];
   const list = useCall(listInvitations, { query: { offSet: (page - 1) * size, limit: size } }, { keepPrevious: true });
   const data = list.data?.data;
   if (list.isError && !data)
@@ -132,7 +132,7 @@ export function InvitationsList({ search, go, onInvite }: InvitationsListProps) 
           </li>
         ))}
       </ul>
-      {data.totalInvitations > PAGE_SIZE ? (
+      {data.totalInvitations > TABLE_PAGE ? (
         <Paging
           total={data.totalInvitations}
           state={{ search: '', page, pageSize: size }}

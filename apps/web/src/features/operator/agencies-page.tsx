@@ -1,25 +1,25 @@
 import type { OperatedAgency } from '@caravel/contracts';
-import { listOperatedAgencies, OPERATED_PLANS, OPERATED_SORTS } from '@caravel/contracts';
-import { NativeSelect } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AGENCY_STATES, listOperatedAgencies, OPERATED_PLANS, OPERATED_SORTS } from '@caravel/contracts';
+import { useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
+import { ChoiceFilter, choiceChip } from '../../components/table/choice-filter.tsx';
 import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
+import { NamedCard, NamedCell } from '../../components/table/named-cell.tsx';
+import { tableAddress, tableState } from '../../components/table/table-address.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useGo } from '../../lib/address/use-go.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { type AgenciesSearch, agenciesQuery, PAGE_SIZE, readAgenciesSearch } from './agencies-search.ts';
+import { type AgenciesSearch, agenciesQuery, readAgenciesSearch } from './agencies-search.ts';
 import { NotAnswered } from './not-answered.tsx';
-import classes from './operator.module.css';
 import { subscriptionWords } from './words.ts';
 
 type Go = (next: AgenciesSearch) => void;
-
-const STATES = ['Active', 'Inactive'] as const;
 
 function State({ status }: Pick<OperatedAgency, 'status'>) {
   const t = useT();
@@ -32,25 +32,12 @@ function columnsOf(t: Translator, locale: string): Column<OperatedAgency>[] {
       id: 'name',
       header: t('operator.agency'),
       sortKey: 'name',
-      cell: ({ name, host }) => (
-        <span className={classes.twoLines}>
-          <bdi>{name}</bdi>
-          <bdi className={classes.quiet}>{host}</bdi>
-        </span>
-      ),
+      cell: ({ name, host }) => <NamedCell name={name} detail={host} />,
     },
     {
       id: 'owner',
       header: t('operator.owner'),
-      cell: ({ owner }) =>
-        owner ? (
-          <span className={classes.twoLines}>
-            <bdi>{owner.name}</bdi>
-            <bdi className={classes.quiet}>{owner.email}</bdi>
-          </span>
-        ) : (
-          '–'
-        ),
+      cell: ({ owner }) => (owner ? <NamedCell name={owner.name} detail={owner.email} /> : '–'),
     },
     { id: 'state', header: t('operator.state'), cell: ({ status }) => <State status={status} /> },
     {
@@ -67,42 +54,43 @@ function columnsOf(t: Translator, locale: string): Column<OperatedAgency>[] {
   ];
 }
 
+const wordsOf = (t: Translator) => ({
+  state: (state: OperatedAgency['status']) => t(`operator.state_${state}`),
+  plan: (plan: (typeof OPERATED_PLANS)[number]) => t(`operator.plan_${plan}`),
+});
+
 function Filters({ search, go }: { search: AgenciesSearch; go: Go }) {
   const t = useT();
+  const words = wordsOf(t);
   const change = (part: AgenciesSearch) => go({ ...search, ...part, page: undefined });
   return (
     <>
-      <NativeSelect
-        size="sm"
-        aria-label={t('operator.state')}
-        data={[
-          { value: '', label: t('operator.anyState') },
-          ...STATES.map((state) => ({ value: state, label: t(`operator.state_${state}`) })),
-        ]}
-        value={search.status ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ status: STATES.find((state) => state === value) })}
+      <ChoiceFilter
+        label={t('operator.state')}
+        anyLabel={t('operator.anyState')}
+        values={AGENCY_STATES}
+        labelOf={words.state}
+        value={search.status}
+        onValue={(status) => change({ status })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('operator.plan')}
-        data={[
-          { value: '', label: t('operator.anyPlan') },
-          ...OPERATED_PLANS.map((plan) => ({ value: plan, label: t(`operator.plan_${plan}`) })),
-        ]}
-        value={search.plan ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ plan: OPERATED_PLANS.find((plan) => plan === value) })}
+      <ChoiceFilter
+        label={t('operator.plan')}
+        anyLabel={t('operator.anyPlan')}
+        values={OPERATED_PLANS}
+        labelOf={words.plan}
+        value={search.plan}
+        onValue={(plan) => change({ plan })}
       />
     </>
   );
 }
 
 function chipsOf(search: AgenciesSearch, go: Go, t: Translator): ActiveFilter[] {
+  const words = wordsOf(t);
   const without = (part: AgenciesSearch) => () => go({ ...search, ...part, page: undefined });
   return [
-    ...(search.status
-      ? [{ id: 'status', label: t(`operator.state_${search.status}`), onRemove: without({ status: undefined }) }]
-      : []),
-    ...(search.plan ? [{ id: 'plan', label: t(`operator.plan_${search.plan}`), onRemove: without({ plan: undefined }) }] : []),
+    ...choiceChip('status', search.status, words.state, without({ status: undefined })),
+    ...choiceChip('plan', search.plan, words.plan, without({ plan: undefined })),
   ];
 }
 
@@ -111,14 +99,10 @@ function AgencyCard({ agency }: { agency: OperatedAgency }) {
   const t = useT();
   const locale = useFormatLocale();
   return (
-    <span className={classes.card}>
-      <strong>
-        <bdi>{agency.name}</bdi>
-      </strong>
-      <bdi className={classes.quiet}>{agency.host}</bdi>
+    <NamedCard name={agency.name} detail={agency.host}>
       <State status={agency.status} />
       <span>{subscriptionWords(agency.subscription, t, locale)}</span>
-    </span>
+    </NamedCard>
   );
 }
 
@@ -127,12 +111,8 @@ export function AgenciesPage() {
   const t = useT();
   usePageTitle(t('operator.title'));
   const locale = useFormatLocale();
-  const navigate = useNavigate();
   const search = readAgenciesSearch(useSearch({ strict: false }));
-  const go: Go = (next) => {
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
-    void navigate({ to: '.', search: kept, replace: true, resetScroll: false });
-  };
+  const go: Go = useGo<AgenciesSearch>();
   const list = useCall(listOperatedAgencies, { query: agenciesQuery(search) }, { keepPrevious: true });
   const data = list.data?.data;
   return (
@@ -144,21 +124,8 @@ export function AgenciesPage() {
         total={data?.total ?? 0}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => `/operator/agencies/${_id}`}
-        state={{
-          search: search.q ?? '',
-          sort: search.sort ?? 'name',
-          page: search.page ?? 1,
-          pageSize: search.size ?? PAGE_SIZE,
-        }}
-        onState={(next) =>
-          go({
-            ...search,
-            q: next.search,
-            sort: OPERATED_SORTS.find((known) => known === next.sort),
-            page: next.page === 1 ? undefined : next.page,
-            size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
-          })
-        }
+        state={tableState(search, 'name')}
+        onState={(next) => go({ ...search, ...tableAddress(next, OPERATED_SORTS) })}
         filters={<Filters search={search} go={go} />}
         activeFilters={chipsOf(search, go, t)}
         onClearFilters={() => go({})}

@@ -1,4 +1,5 @@
 import type { EndpointInput, listOperatedAgencies } from '@caravel/contracts';
+import { tableQuery } from '../../components/table/table-address.ts';
 import { count, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
 /** Reads the parameters of the list of agencies. */
@@ -14,16 +15,11 @@ export const readAgenciesSearch = searchParams({
 /** The state of the list as its address holds it. */
 export type AgenciesSearch = ReturnType<typeof readAgenciesSearch>;
 
-export const PAGE_SIZE = 25;
-
 /** The query of the list for an address. */
 export function agenciesQuery(search: AgenciesSearch): EndpointInput<typeof listOperatedAgencies>['query'] {
-  const size = search.size ?? PAGE_SIZE;
   return {
-    offSet: ((search.page ?? 1) - 1) * size,
-    limit: size,
+    ...tableQuery(search),
     sort: search.sort ?? 'name',
-    ...(search.q ? { searchQuery: search.q } : {}),
     ...(search.status ? { status: search.status } : {}),
     ...(search.plan ? { plan: search.plan } : {}),
   };

@@ -3,10 +3,11 @@ import { getOperatedAgency } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { Card } from '../../components/page/card.tsx';
+import { Facts, Figures as FigureList, RecordColumns } from '../../components/page/facts.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -20,45 +21,25 @@ import { type Deed, SubscriptionDialog } from './subscription-dialog.tsx';
 type Part = { agency: OperatedAgencyDetail };
 type Acting = Part & { onDone: () => void };
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Figures({ agency }: Part) {
   const t = useT();
   const locale = useFormatLocale();
-  const amounts = agency.figures.flatMap(({ charged, refunded, sales }) => [
-    [t('operator.charged'), charged] as const,
-    [t('operator.refunded'), refunded] as const,
-    [t('operator.sales'), sales] as const,
-  ]);
+  const amounts = agency.figures.flatMap((figures) =>
+    (['charged', 'refunded', 'sales'] as const).map((name) => ({
+      id: `${name} ${figures[name].currency}`,
+      label: t(`operator.${name}`),
+      value: formatMoney(figures[name], locale),
+    })),
+  );
   return (
     <Card title={t('operator.figures')}>
-      <ul className={classes.tiles}>
-        <li>
-          <span>{t('operator.bookings')}</span>
-          <strong className="tabular">{formatNumber(agency.bookings, locale)}</strong>
-        </li>
-        <li>
-          <span>{t('operator.needs')}</span>
-          <strong className="tabular">{formatNumber(agency.needs, locale)}</strong>
-        </li>
-        {amounts.map(([label, amount]) => (
-          <li key={`${label} ${amount.currency}`}>
-            <span>{label}</span>
-            <strong className="tabular">{formatMoney(amount, locale)}</strong>
-          </li>
-        ))}
-      </ul>
+      <FigureList
+        figures={[
+          { id: 'bookings', label: t('operator.bookings'), value: formatNumber(agency.bookings, locale) },
+          { id: 'needs', label: t('operator.needs'), value: formatNumber(agency.needs, locale) },
+          ...amounts,
+        ]}
+      />
     </Card>
   );
 }
@@ -145,16 +126,20 @@ export function AgencyPage() {
   return (
     <PageFrame layout="office" title={title} trail={[{ label: t('operator.title'), href: '/operator' }]}>
       {agency ? (
-        <div className={classes.columns}>
-          <div className={classes.main}>
-            <Figures agency={agency} />
-            <About agency={agency} />
-          </div>
-          <div className={classes.main}>
-            <State agency={agency} onDone={refresh} />
-            <Subscription agency={agency} onDone={refresh} />
-          </div>
-        </div>
+        <RecordColumns
+          main={
+            <>
+              <Figures agency={agency} />
+              <About agency={agency} />
+            </>
+          }
+          side={
+            <>
+              <State agency={agency} onDone={refresh} />
+              <Subscription agency={agency} onDone={refresh} />
+            </>
+          }
+        />
       ) : found.isError ? (
         <NotAnswered error={found.error} onRetry={() => void found.refetch()} />
       ) : (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { NotLoaded } from '../../components/notices/not-loaded.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 
@@ -17,9 +17,5 @@ export function NotAnswered({ error, onRetry }: { error: ApiError; onRetry: () =
         </Link>
       </EmptyState>
     );
-  return (
-    <EmptyState title={error.message} scene="mountain">
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
-    </EmptyState>
-  );
+  return <NotLoaded error={error} onRetry={onRetry} />;
 }
