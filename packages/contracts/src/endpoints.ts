@@ -28,6 +28,8 @@ import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
 import * as operator from './office/operator.ts';
+import * as operatorNames from './office/operator-names.ts';
+import * as operatorOffers from './office/operator-offers.ts';
 import * as places from './places/places.ts';
 import * as reference from './reference.ts';
 
@@ -65,4 +67,6 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   notes,
   mails,
   operator,
+  operatorOffers,
+  operatorNames,
 ];

@@ -121,6 +121,7 @@ export const ERRORS = {
   subscriptionRequired: 403,
   salesClosed: 403,
   subscriptionNotChanged: 409,
+  couponCodeTaken: 409,
   // Generic with the spec's own words
   somethingWentWrong: 500,
   ...PRODUCT_ERRORS,

@@ -51,6 +51,8 @@ export * from './office/explained-price.ts';
 export * from './office/mails.ts';
 export * from './office/notes.ts';
 export * from './office/operator.ts';
+export * from './office/operator-names.ts';
+export * from './office/operator-offers.ts';
 export * from './places/address-formats.ts';
 export * from './places/addresses.ts';
 export * from './places/places.ts';

@@ -40,7 +40,12 @@ beforeAll(async () => {
     supportEmail: null,
     mapStyleUrl: null,
   } as const;
-  const pages = webPages({ dist: new URL(`${pathToFileURL(folder)}/`), sessions: platform.sessions, features });
+  const pages = webPages({
+    dist: new URL(`${pathToFileURL(folder)}/`),
+    sessions: platform.sessions,
+    features,
+    offer: async () => 'regular',
+  });
   app = buildApp({
     http: platform,
     options: { log: platform.log, isHttps: true, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },

@@ -2,11 +2,12 @@ import { isPlainDate, type PlainDate } from '@caravel/kernel';
 import { type CouponRefusal, createCoupon, endCoupon, listCoupons } from '../domains/subscriptions/index.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { Platform } from './build-platform.ts';
+import { brandIfMade } from './operators.ts';
 
 /** What an operator types about coupons: days as `YYYY-MM-DD`, months and uses as whole numbers. */
 export type CouponWords = Partial<Record<'code' | 'kind' | 'months' | 'from' | 'until' | 'uses', string>>;
 
-type Coupon = Awaited<ReturnType<typeof listCoupons>>[number];
+type Coupon = Awaited<ReturnType<typeof listCoupons>>['coupons'][number];
 
 const REFUSALS: Readonly<Record<CouponRefusal, string>> = {
   codeInvalid: 'A code has 3 to 32 letters, digits and hyphens.',
@@ -52,21 +53,21 @@ export async function makeCoupon(platform: Platform, words: CouponWords): Promis
   if (kind !== 'waive' && kind !== 'holiday') throw new StartRefusal('--kind is waive or holiday.');
   const months = numberOf(words, 'months') ?? (kind === 'holiday' ? 12 : 0);
   const limits = { startsOn: dayOf(words, 'from'), endsOn: dayOf(words, 'until'), mostUses: numberOf(words, 'uses') };
-  const made = await createCoupon(platform, { code: needCode(words), kind, months, ...limits });
+  const made = await createCoupon(platform, { code: needCode(words), kind, months, ...limits }, await brandIfMade(platform));
   if (!made.ok) throw new StartRefusal(`No coupon was made. ${REFUSALS[made.error]}`);
   return sentence(made.value);
 }
 
 /** Ends a coupon, as the operator; returns a sentence about it. Throws `StartRefusal` if there is none. */
 export async function endCouponBy(platform: Platform, words: CouponWords): Promise<string> {
-  const ended = await endCoupon(platform, needCode(words));
+  const ended = await endCoupon(platform, needCode(words), await brandIfMade(platform));
   if (!ended) throw new StartRefusal(`No coupon has the code ${needCode(words)}.`);
   return sentence(ended);
 }
 
 /** Lists the coupons, or tells of one, a line each. */
 export async function showCoupons(platform: Platform, { code }: CouponWords): Promise<string> {
-  const all = await listCoupons(platform);
+  const { coupons: all } = await listCoupons(platform);
   const asked = code === undefined ? all : all.filter((coupon) => coupon.code === code.trim().toUpperCase());
   return asked.map(sentence).join('\n') || 'There is no such coupon.';
 }

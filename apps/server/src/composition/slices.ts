@@ -39,17 +39,17 @@ import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
-import { figuresOfAgency } from './figures-of-agency.ts';
+import { operationsDeps } from './operations-deps.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
-import { subscriptionsDeps } from './subscriptions-deps.ts';
-import { switchAgencyOf } from './switch-agency.ts';
+import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -67,17 +67,27 @@ const eraserOf =
   };
 
 /** What pages learn about this installation. */
-function featuresOf({ config }: Platform, products: readonly ProductModule[], demoContact: string | null): BootFeatures {
+function featuresOf(
+  { config }: Platform,
+  products: readonly ProductModule[],
+  demoContact: string | null,
+): Omit<BootFeatures, 'offer'> {
   const { errorDsn } = config.telemetry;
   return {
     products: products.map(({ product }) => product),
     isProduction: config.isProduction,
     isSandbox: products.some(({ suppliers }) => suppliers.some(({ simulated }) => simulated)),
-    offer: config.subscriptionOffer,
     supportEmail: config.supportEmail ?? demoContact,
     mapStyleUrl: config.mapServer?.styleUrl ?? null,
     ...(errorDsn !== undefined && { errorDsn }),
   };
+}
+
+/** The plan on sale as pages tell it: it may be a few seconds old, and whoever buys an older one is told the price anew. */
+function offerForPages(platform: Platform): () => Promise<BootFeatures['offer']> {
+  const kept = ttlCache<BootFeatures['offer']>('plan-on-sale', 5_000, 1);
+  const read = planOnSaleOf(platform);
+  return () => kept.get('', platform.clock.now(), read);
 }
 
 /** What opening agencies needs. */
@@ -88,7 +98,7 @@ const signUpDeps = (platform: Platform): SignUpDeps => ({
   secret: platform.secrets.of('links'),
   publicOrigin: platform.config.publicOrigin,
   platformDomain: platform.config.platformDomain,
-  planOnSale: async () => platform.config.subscriptionOffer,
+  planOnSale: planOnSaleOf(platform),
   isCharging: async (tx, agencyId) => (await findOpenCharge(tx, agencyId)) !== undefined,
   forgetAgency: platform.agencies.forget,
 });
@@ -169,19 +179,14 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     bookingRequestsSlice({ bookings }),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
-    operationsSlice({
-      system: platform.database.system,
-      contextOf: (agencyId, { task, requestId }) => systemContext(platform, agencyId, task, requestId),
-      switchAgency: async (ctx, change) => void (await switchAgencyOf(platform, ctx, change)),
-      forgetAgency: agencies.forget,
-      figuresOf: figuresOfAgency,
-    }),
+    operationsSlice(operationsDeps(platform)),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,
       sessions,
       findKnownIdeas: async (ctx) => products.find(({ findKnownIdeas }) => findKnownIdeas)?.findKnownIdeas?.(ctx),
       features: featuresOf(platform, products, demoContact),
+      offer: offerForPages(platform),
       countryHeader: config.countryHeader,
     }),
   ];

@@ -2,17 +2,22 @@ import { findSignUpByToken, openAgency } from '../domains/agency-sign-up/index.t
 import { findOwner } from '../domains/identity/index.ts';
 import { queueMail } from '../domains/notifications/index.ts';
 import type { PaymentsDeps } from '../domains/payments/index.ts';
-import type { SubscriptionsDeps } from '../domains/subscriptions/index.ts';
+import { planOnSale, type SubscriptionsDeps } from '../domains/subscriptions/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
+
+/** Tells the plan on sale: the one that an operator chose, else that of the configuration. */
+export function planOnSaleOf({ database, config }: Pick<Platform, 'database' | 'config'>) {
+  return () => planOnSale({ system: database.system, usual: config.subscriptionOffer });
+}
 
 /** What the payments of subscriptions need. They go by the platform's own account at the gateway. */
 export function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps): SubscriptionsDeps {
   const { config, database, clock, agencies } = platform;
   const ofPlatform = () => gateways.ofPlatform().filter(({ name }) => name !== 'wallet');
   return {
-    ...{ database, clock, forgetAgency: agencies.forget, planOnSale: async () => config.subscriptionOffer },
+    ...{ database, clock, forgetAgency: agencies.forget, planOnSale: planOnSaleOf(platform) },
     gateway: () => ofPlatform()[0],
     gatewayCalled: (name) => ofPlatform().find((gateway) => gateway.name === name),
     seller: {

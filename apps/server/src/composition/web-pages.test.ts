@@ -49,7 +49,15 @@ async function serve(dist: string, countryHeader?: string): Promise<TestClient> 
   const app = buildApp({
     http: platform,
     options: { log: platform.log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
-    slices: [webPages({ dist: new URL(`${pathToFileURL(dist)}/`), sessions: platform.sessions, features, countryHeader })],
+    slices: [
+      webPages({
+        dist: new URL(`${pathToFileURL(dist)}/`),
+        sessions: platform.sessions,
+        features,
+        offer: async () => 'regular',
+        countryHeader,
+      }),
+    ],
     storage: platform.storage,
     hasMailbox: false,
     assetsFolder: join(dist, 'client'),

@@ -25,7 +25,9 @@ type Document = { html: string; status: number; redirect?: string };
 export type WebPagesDeps = {
   /** Folder of the built web app, with `client/index.html` and `server/entry-server.js`, as a file URL with a final slash. */
   readonly dist: URL;
-  readonly features: BootFeatures;
+  readonly features: Omit<BootFeatures, 'offer'>;
+  /** The plan on sale. */
+  readonly offer: () => Promise<BootFeatures['offer']>;
   readonly sessions: SessionCache;
   /** The header in which the edge proxy sends the visitor's country; undefined without such a proxy, because then anybody could send it. */
   readonly countryHeader?: string | undefined;
@@ -123,7 +125,7 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
     dir: directionOf(request, agency.isRTL),
     theme: themeOf(request, agency.defaultTheme),
     session: ctx.actor.kind === 'user' ? await getProfile(deps, ctx) : null,
-    features: deps.features,
+    features: { ...deps.features, offer: await deps.offer() },
     ...(ideas && { ideas }),
   };
 }
@@ -203,8 +205,9 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
       const { html: text, status, redirect } = await render();
       return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
     }
-    const { locale, formats, dir, theme, ideas } = boot;
-    const key = [fingerprintOf(ctx.agency.site), origin, locale, formats, dir, theme, url, JSON.stringify(ideas)].join(' ');
+    const { locale, formats, dir, theme, ideas, features } = boot;
+    const site = [fingerprintOf(ctx.agency.site), origin, features.offer];
+    const key = [...site, locale, formats, dir, theme, url, JSON.stringify(ideas)].join(' ');
     const { status, redirect, body } = await visitors(key, render);
     if (redirect !== undefined) headers.location = redirect;
     // What a browser keeps it asks about each time, so that a log-in and a changed site show at once.

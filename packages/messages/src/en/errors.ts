@@ -37,6 +37,7 @@ export const errors = {
   'error.passwordTooCommon': 'This password is too easy to guess. Choose another one.',
   'error.stepUpRequired': 'Confirm that it is you, then this is done.',
   'error.subscriptionNotChanged': 'The subscription cannot be changed like this. Load the page again and check the day.',
+  'error.couponCodeTaken': 'There is a coupon with this code already. A code is used once for good: choose another.',
   'error.passkeyRequired': 'Log in with a passkey: an authenticator is not enough here. You add one in your profile.',
   'error.factorRequired':
     'Add a passkey or an authenticator app to your account first: this changes who holds the agency or its money.',

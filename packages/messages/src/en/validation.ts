@@ -141,6 +141,7 @@ export const validation = {
   'validation.cityInvalid': 'Invalid City Name',
   'validation.zipInvalid': 'Please enter valid zip code',
   'validation.couponMissing': 'Please enter a valid coupon code',
+  'validation.couponCodeInvalid': 'A code has 3 to 32 letters, digits and hyphens',
   'validation.ownerNameInvalid': 'Invalid Name',
   'validation.ownerEmailInvalid': 'Invalid email address',
   'validation.subdomainMissing': 'Please enter a subdomain',

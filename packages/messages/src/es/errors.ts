@@ -40,6 +40,7 @@ export const errors: Texts<typeof pattern> = {
   'error.passwordTooCommon': 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   'error.stepUpRequired': 'Confirma que eres tú y se hará.',
   'error.subscriptionNotChanged': 'La suscripción no se puede cambiar así. Recarga la página y revisa el día.',
+  'error.couponCodeTaken': 'Ya hay un cupón con este código. Un código solo sirve una vez: elige otro.',
   'error.passkeyRequired': 'Inicia sesión con una llave de acceso: aquí no basta un autenticador. La agregas en tu perfil.',
   'error.factorRequired':
     'Antes, agrega a tu cuenta una llave de acceso o una app de autenticación: esto cambia quién controla la agencia o su dinero.',

@@ -139,6 +139,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.cityInvalid': 'Nombre de ciudad no válido',
   'validation.zipInvalid': 'Escribe un código postal válido',
   'validation.couponMissing': 'Escribe un código de cupón válido',
+  'validation.couponCodeInvalid': 'Un código tiene de 3 a 32 letras, números y guiones',
   'validation.ownerNameInvalid': 'Nombre no válido',
   'validation.ownerEmailInvalid': 'Correo electrónico no válido',
   'validation.subdomainMissing': 'Escribe un subdominio',

@@ -40,6 +40,7 @@ export const errors: Texts<typeof pattern> = {
   'error.passwordTooCommon': 'Esta senha é fácil demais de adivinhar. Escolha outra.',
   'error.stepUpRequired': 'Confirme que é você e isto será feito.',
   'error.subscriptionNotChanged': 'A assinatura não pode ser alterada assim. Recarregue a página e confira o dia.',
+  'error.couponCodeTaken': 'Já existe um cupom com este código. Um código só serve uma vez: escolha outro.',
   'error.passkeyRequired': 'Entre com uma chave de acesso: um autenticador não basta aqui. Você adiciona uma no seu perfil.',
   'error.factorRequired':
     'Antes, adicione uma chave de acesso ou um aplicativo autenticador à sua conta: isto muda quem controla a agência ou o dinheiro dela.',

@@ -139,6 +139,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.cityInvalid': 'Nome da cidade inválido',
   'validation.zipInvalid': 'Informe um CEP ou código postal válido',
   'validation.couponMissing': 'Informe um código de cupom válido',
+  'validation.couponCodeInvalid': 'Um código tem de 3 a 32 letras, números e hifens',
   'validation.ownerNameInvalid': 'Nome inválido',
   'validation.ownerEmailInvalid': 'E-mail inválido',
   'validation.subdomainMissing': 'Informe um subdomínio',

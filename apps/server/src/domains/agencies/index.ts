@@ -22,6 +22,9 @@ export {
   lockLapsed,
   openPending,
 } from './pending/pending-agencies.ts';
+export { listReservedNames } from './reserved-names/list-names.ts';
+export { releaseName } from './reserved-names/release-name.ts';
+export { reserveName } from './reserved-names/reserve-name.ts';
 export { hostOf, subdomainOf } from './rules/host.ts';
 export { judgeSubdomain } from './rules/subdomain.ts';
 export type { SubscriptionRefusal, SubscriptionTerms } from './rules/subscription.ts';

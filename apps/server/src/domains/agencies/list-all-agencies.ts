@@ -3,6 +3,7 @@ import { dayAt } from '@caravel/kernel';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SystemDb, Tx } from '../../platform/db/types.ts';
 import type { AgencyRow } from './queries.ts';
+import { holding } from './rules/holding.ts';
 import { presentSubscription } from './subscription/get-subscription.ts';
 import { agencies, agencyHosts } from './tables.ts';
 
@@ -22,8 +23,6 @@ export type AgencyEntry = Omit<OperatedAgency, 'owner'>;
 
 /** Hosts that words may find at once. */
 const MOST_HOSTS = 500;
-
-const holding = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Says an agency for those who run the platform, on the day at its office. */
 export function presentEntry(row: AgencyRow, now: number): AgencyEntry {

@@ -25,6 +25,7 @@ export const mailLog = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     index('mail_log_booking').on(table.agencyId, table.bookingId, table.createdAt),
     index('mail_log_recipient').on(table.agencyId, table.recipient, table.createdAt),
+    index('mail_log_failed').on(table.createdAt).where(sql`${table.status} = 'Failed'`),
     uniqueIndex('mail_log_dedupe').on(table.agencyId, table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
   ],
 );

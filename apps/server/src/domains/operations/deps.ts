@@ -1,4 +1,4 @@
-import type { OperatedAgency } from '@caravel/contracts';
+import type { OperatedAgency, SubscriptionPlan } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { SystemDb } from '../../platform/db/types.ts';
@@ -13,7 +13,11 @@ export type AgencyFigures = {
 /** What those who run the platform need of the other slices. */
 export type OperationsDeps = {
   /** Across all agencies: only the verbs of this slice use it, and only operators may make their calls. */
-  readonly system: SystemDb;
+  readonly database: { readonly system: SystemDb };
+  /** The plan that agencies can buy now. */
+  readonly planOnSale: () => Promise<SubscriptionPlan>;
+  /** The platform's own origin, below which agencies have theirs. */
+  readonly publicOrigin: string;
   /** The context in which an operator works for an agency; null if there is none. */
   readonly contextOf: (agencyId: string, by: { readonly task: string; readonly requestId: string }) => Promise<Ctx | null>;
   /** Opens or closes an agency with its audit, and ends its sessions: the command line's own verb. */

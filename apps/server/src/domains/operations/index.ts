@@ -4,10 +4,12 @@ import type { Slice } from '../../platform/slice.ts';
 import { changeAgencySubscription } from './change-subscription.ts';
 import type { OperationsDeps } from './deps.ts';
 import { listAgencies } from './list-agencies.ts';
+import { nameRoutes } from './names/routes.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { contextOfAgency, describeAgency } from './operated-agency.ts';
 import { setAgencyStatus } from './set-agency-status.ts';
 
-export type { AgencyFigures } from './deps.ts';
+export type { AgencyFigures, OperationsDeps } from './deps.ts';
 
 /** The office of those who run the platform: all agencies, whom it opens and closes. */
 export function operationsSlice(deps: OperationsDeps): Slice {
@@ -26,6 +28,8 @@ export function operationsSlice(deps: OperationsDeps): Slice {
       registerEndpoint(app, contract.changeOperatedSubscription, async ({ ctx, params, body }) => ({
         data: await changeAgencySubscription(deps, ctx, { ...params, ...body }),
       }));
+      offerRoutes(app, deps);
+      nameRoutes(app, deps);
     },
   };
 }

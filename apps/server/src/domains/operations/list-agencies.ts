@@ -6,7 +6,7 @@ import type { OperationsDeps } from './deps.ts';
 
 /** Lists a page of all agencies, found by name, host and the address of their owner. */
 export async function listAgencies(
-  { system }: Pick<OperationsDeps, 'system'>,
+  { database: { system } }: Pick<OperationsDeps, 'database'>,
   ctx: Ctx,
   query: Omit<AllAgenciesQuery, 'owned'>,
 ): Promise<EndpointAnswer<typeof listOperatedAgencies>['data']> {

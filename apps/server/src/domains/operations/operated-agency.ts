@@ -21,7 +21,7 @@ export async function describeAgency(deps: OperationsDeps, there: Ctx): Promise<
   const { agency } = there;
   const [entry, owners, people, figures] = [
     await getAgencyEntry(there),
-    await ownersOfAgencies(deps.system, [agency.id]),
+    await ownersOfAgencies(deps.database.system, [agency.id]),
     await countPeople(there),
     await deps.figuresOf(there),
   ];

@@ -6,8 +6,17 @@ import { subscriptionRoutes } from './routes.ts';
 
 export { findOpenCharge } from './charges/begin-charge.ts';
 export { findCoupon } from './coupons/find-coupon.ts';
-export { type CouponRefusal, createCoupon, endCoupon, listCoupons } from './coupons/operate-coupons.ts';
+export {
+  type CouponRefusal,
+  type CouponsQuery,
+  createCoupon,
+  endCoupon,
+  listCoupons,
+  type NewCoupon,
+} from './coupons/operate-coupons.ts';
 export type { SubscriptionsDeps } from './deps.ts';
+export { planOnSale } from './offer/plan-on-sale.ts';
+export { setPlanOnSale } from './offer/set-plan-on-sale.ts';
 export { announcePrice } from './renewals/announce-price.ts';
 export { couponEffect } from './rules/coupon.ts';
 

@@ -16,6 +16,8 @@ const DIRECTORY = ['agencies', 'agency_hosts'];
 const OF_NO_AGENCY = [
   'invoice_series',
   'mailbox_messages',
+  'platform_settings',
+  'reserved_names',
   'sandbox_gateway_cards',
   'sandbox_gateway_events',
   'sandbox_gateway_payments',

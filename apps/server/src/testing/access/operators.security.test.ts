@@ -38,7 +38,8 @@ async function ask(caller: Caller, { endpoint, case: { input } }: (typeof calls)
 describe('the calls of those who run the platform', () => {
   test.each(CASES)('%s is answered to an operator with a passkey', async (_, call) => {
     const [status, code] = await ask(operator, call);
-    expect([200, 409], code).toContain(status);
+    // A record that the call is about may be gone: the guard let it through.
+    expect([200, 404, 409], code).toContain(status);
   });
 
   test.each(CASES)('%s is refused to everybody else', async (_, call) => {

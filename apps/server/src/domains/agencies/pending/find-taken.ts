@@ -1,10 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/types.ts';
+import { reservedNames } from '../reserved-names/tables.ts';
 import { foldConfusables } from '../rules/confusables.ts';
 import { agencies, agencyHosts, lookOfSlug } from '../tables.ts';
 
 /** What is taken of a new agency, as the error that says so. */
-export type TakenName = 'agencyNameExists' | 'agencySubdomainExists' | 'domainTaken';
+export type TakenName = 'agencyNameExists' | 'agencySubdomainExists' | 'domainTaken' | 'agencyDomainRefused';
 
 /**
  * Lets one new agency after the other choose its names: held until the end of the transaction. What another one has taken meanwhile can then
@@ -15,8 +16,8 @@ export async function lockNames(tx: Tx): Promise<void> {
 }
 
 /**
- * Returns whether a sub-domain, or one that looks like it, or its host belongs to another agency than `own`, with the system's access. A
- * pending agency's belong to it.
+ * Returns whether a sub-domain, or one that looks like it, or its host belongs to another agency than `own`, or is reserved, with the system's
+ * access. A pending agency's belong to it.
  */
 export async function findTakenSubdomain(
   tx: Tx,
@@ -25,6 +26,7 @@ export async function findTakenSubdomain(
   const isOther = own === undefined ? undefined : ne(agencies.id, own);
   const sameLook = await tx.$count(agencies, and(eq(lookOfSlug(agencies.slug), foldConfusables(slug)), isOther));
   if (sameLook > 0) return 'agencySubdomainExists';
+  if ((await tx.$count(reservedNames, eq(reservedNames.look, foldConfusables(slug)))) > 0) return 'agencyDomainRefused';
   const hosts = await tx.$count(
     agencyHosts,
     and(eq(agencyHosts.host, host), own === undefined ? undefined : ne(agencyHosts.agencyId, own)),

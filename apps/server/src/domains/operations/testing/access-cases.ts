@@ -9,6 +9,14 @@ export const OPERATIONS_CASES: EndpointCases = {
   'operator.setAgencyStatus': {
     input: ({ agencyId }) => ({ params: { agencyId }, body: { status: 'Active', reason: REASON } }),
   },
+  'operator.getOffer': {},
+  'operator.setOffer': { input: () => ({ body: { plan: 'regular' } }) },
+  'operator.listCoupons': { input: () => ({ query: { searchQuery: 'a' } }) },
+  'operator.createCoupon': { input: () => ({ body: { code: 'ACCESS', kind: 'holiday' } }) },
+  'operator.endCoupon': { input: () => ({ params: { code: 'ACCESS' } }) },
+  'operator.listNames': { input: () => ({ query: { searchQuery: 'a' } }) },
+  'operator.reserveName': { input: () => ({ body: { name: 'harbour', note: REASON } }) },
+  'operator.releaseName': { input: () => ({ params: { name: 'harbour' } }) },
   'operator.changeSubscription': {
     input: ({ agencyId }) => ({ params: { agencyId }, body: { deed: { kind: 'end' }, reason: REASON } }),
   },

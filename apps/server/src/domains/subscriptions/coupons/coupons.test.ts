@@ -23,7 +23,7 @@ const redeem = () => t.platform.database.system.tx((tx) => redeemCoupon(tx, code
 const giveBack = () => t.platform.database.system.tx((tx) => giveBackCoupon(tx, code, t.clock.now()));
 const usesOf = async () =>
   required(
-    (await listCoupons(t.platform)).find((coupon) => coupon.code === code),
+    (await listCoupons(t.platform)).coupons.find((coupon) => coupon.code === code),
     'coupon',
   ).uses;
 

@@ -1,5 +1,7 @@
 import { err, ok, type PlainDate, type Result } from '@caravel/kernel';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { type CouponTerms, couponKey, isCouponCode, WAIVED_MONTHS } from '../rules/coupon.ts';
 import type { CouponDeps, CouponRow } from './find-coupon.ts';
 import { subscriptionCoupons } from './tables.ts';
@@ -22,36 +24,61 @@ function refusalOf(coupon: NewCoupon): CouponRefusal | undefined {
   return coupon.mostUses !== null && !(Number.isInteger(coupon.mostUses) && coupon.mostUses > 0) ? 'usesInvalid' : undefined;
 }
 
-/** Makes a coupon, as the operator. A code is used once for good: an ended coupon keeps it. */
-export async function createCoupon(deps: CouponDeps, coupon: NewCoupon): Promise<Result<CouponRow, CouponRefusal>> {
+const subjectOf = ({ code }: CouponRow) => ({ subjectType: 'coupon', subjectId: code }) as const;
+
+/**
+ * Makes a coupon, as the operator. A code is used once for good: an ended coupon keeps it. `by`: the operator at the product's own brand, whose
+ * audit notes it.
+ */
+export async function createCoupon(
+  deps: CouponDeps,
+  coupon: NewCoupon,
+  by: Ctx | null = null,
+): Promise<Result<CouponRow, CouponRefusal>> {
   const refusal = refusalOf(coupon);
   if (refusal) return err(refusal);
   const at = new Date(deps.clock.now());
   const { kind, months, startsOn, endsOn, mostUses } = coupon;
   const row = { code: couponKey(coupon.code), kind, months, startsOn, endsOn, mostUses, uses: 0, isOn: true };
-  const [made] = await deps.database.system.tx((tx) =>
-    tx
+  const made = await deps.database.system.tx(async (tx) => {
+    const [inserted] = await tx
       .insert(subscriptionCoupons)
       .values({ ...row, createdAt: at, updatedAt: at })
       .onConflictDoNothing()
-      .returning(),
-  );
+      .returning();
+    if (inserted && by) await recordAudit(tx, by, { action: 'coupon.created', ...subjectOf(inserted) });
+    return inserted;
+  });
   return made ? ok(made) : err('codeTaken');
 }
 
 /** Ends a coupon, as the operator: it counts no more, and those who used it keep what it gave. Undefined if there is none. */
-export async function endCoupon(deps: CouponDeps, code: string): Promise<CouponRow | undefined> {
-  const [ended] = await deps.database.system.tx((tx) =>
-    tx
+export async function endCoupon(deps: CouponDeps, code: string, by: Ctx | null = null): Promise<CouponRow | undefined> {
+  return deps.database.system.tx(async (tx) => {
+    const [ended] = await tx
       .update(subscriptionCoupons)
       .set({ isOn: false, updatedAt: new Date(deps.clock.now()) })
       .where(eq(subscriptionCoupons.code, couponKey(code)))
-      .returning(),
-  );
-  return ended;
+      .returning();
+    if (ended && by) await recordAudit(tx, by, { action: 'coupon.ended', ...subjectOf(ended) });
+    return ended;
+  });
 }
 
-/** Lists all coupons by their code, with how often each was used. */
-export async function listCoupons(deps: CouponDeps): Promise<readonly CouponRow[]> {
-  return deps.database.system.tx((tx) => tx.select().from(subscriptionCoupons).orderBy(asc(subscriptionCoupons.code)));
+/** Which coupons to list: `code` is looked for in their codes. */
+export type CouponsQuery = { readonly code?: string; readonly offSet?: number; readonly limit?: number };
+
+/** Lists coupons by their code, with how often each was used; all of them without a page. */
+export async function listCoupons(
+  deps: Pick<CouponDeps, 'database'>,
+  { code = '', offSet = 0, limit }: CouponsQuery = {},
+): Promise<{ readonly coupons: readonly CouponRow[]; readonly total: number }> {
+  const found = code === '' ? undefined : like(subscriptionCoupons.code, `%${couponKey(code).replace(/[\\%_]/g, '\\$&')}%`);
+  return deps.database.system.tx(async (tx) => {
+    const rows = tx.select().from(subscriptionCoupons).where(found).orderBy(asc(subscriptionCoupons.code)).offset(offSet);
+    return {
+      coupons: await (limit === undefined ? rows : rows.limit(limit)),
+      total: await tx.$count(subscriptionCoupons, found),
+    };
+  });
 }
