@@ -30,6 +30,7 @@ import * as notes from './office/notes.ts';
 import * as operator from './office/operator.ts';
 import * as operatorNames from './office/operator-names.ts';
 import * as operatorOffers from './office/operator-offers.ts';
+import * as operatorUpkeep from './office/operator-upkeep.ts';
 import * as places from './places/places.ts';
 import * as reference from './reference.ts';
 
@@ -69,4 +70,5 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   operator,
   operatorOffers,
   operatorNames,
+  operatorUpkeep,
 ];

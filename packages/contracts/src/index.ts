@@ -53,6 +53,7 @@ export * from './office/notes.ts';
 export * from './office/operator.ts';
 export * from './office/operator-names.ts';
 export * from './office/operator-offers.ts';
+export * from './office/operator-upkeep.ts';
 export * from './places/address-formats.ts';
 export * from './places/addresses.ts';
 export * from './places/places.ts';

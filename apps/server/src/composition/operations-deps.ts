@@ -6,9 +6,10 @@ import { planOnSaleOf } from './subscriptions-deps.ts';
 import { switchAgencyOf } from './switch-agency.ts';
 
 /** What the office of those who run the platform needs. */
-export function operationsDeps(platform: Platform): OperationsDeps {
+export function operationsDeps(platform: Platform, partners: OperationsDeps['partners']): OperationsDeps {
   return {
     database: platform.database,
+    partners,
     planOnSale: planOnSaleOf(platform),
     publicOrigin: platform.config.publicOrigin,
     contextOf: (agencyId, { task, requestId }) => systemContext(platform, agencyId, task, requestId),

@@ -107,7 +107,8 @@ const signUpDeps = (platform: Platform): SignUpDeps => ({
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions, agencies } = platform;
   const bookings = bookingsDeps(platform, products);
-  refuseSimulated(config, [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all]);
+  const partners = [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all];
+  refuseSimulated(config, partners);
   const letters = lettersAbout(bookings);
   // A demo has a contact for ordering a subscription even if no support address is configured.
   const demoContact = (config.seedDemo && PLATFORM_BRAND.contactEmail) || null;
@@ -179,7 +180,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     bookingRequestsSlice({ bookings }),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
-    operationsSlice(operationsDeps(platform)),
+    operationsSlice(operationsDeps(platform, partners)),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

@@ -63,4 +63,6 @@ export const staffActivity = {
   'did.subscriptionResumed': '{who} resumed the subscription',
   'did.subscriptionCardChanged': '{who} changed the card of the subscription',
   'did.subscriptionEnded': '{who} ended the subscription',
+  'did.mailTriedAgain': '{who} had an email sent again that had failed',
+  'did.jobRunAgain': '{who} had work run again that had failed',
 } as const;

@@ -66,4 +66,6 @@ export const staffActivity: Texts<typeof en> = {
   'did.subscriptionResumed': '{who} reanudó la suscripción',
   'did.subscriptionCardChanged': '{who} cambió la tarjeta de la suscripción',
   'did.subscriptionEnded': '{who} terminó la suscripción',
+  'did.mailTriedAgain': '{who} hizo enviar de nuevo un correo que había fallado',
+  'did.jobRunAgain': '{who} hizo ejecutar de nuevo un trabajo que había fallado',
 };

@@ -66,4 +66,6 @@ export const staffActivity: Texts<typeof en> = {
   'did.subscriptionResumed': '{who} retomou a assinatura',
   'did.subscriptionCardChanged': '{who} trocou o cartão da assinatura',
   'did.subscriptionEnded': '{who} encerrou a assinatura',
+  'did.mailTriedAgain': '{who} mandou reenviar um e-mail que tinha falhado',
+  'did.jobRunAgain': '{who} mandou refazer um trabalho que tinha falhado',
 };

@@ -12,6 +12,7 @@ export { getAgency, isSsoEnabled } from './get-agency.ts';
 export { getAgencyEntry } from './get-entry.ts';
 export { type AllAgenciesQuery, listAllAgencies } from './list-all-agencies.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
+export { nameAgencies } from './name-agencies.ts';
 export { findTakenName, findTakenSubdomain, lockNames, type TakenName } from './pending/find-taken.ts';
 export {
   changePending,

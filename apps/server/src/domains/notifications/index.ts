@@ -6,12 +6,14 @@ import type { Template } from './template.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 export { linkToken } from './link-token.ts';
+export { type FailedMail, listFailedMails } from './list-failed-mails.ts';
 export { findLoggedMail, type LoggedMailRow, listLoggedMails, type MailsOf } from './logged-mails.ts';
 export type { MailBlock } from './mail-content.ts';
 export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queuedMailSchema, queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { defineTemplate, type Template } from './template.ts';
+export { tryMailAgain } from './try-mail-again.ts';
 export { wordsBlock } from './words-block.ts';
 export { writeMail } from './write-mail.ts';
 

@@ -1,7 +1,8 @@
 import type { OperatedAgency, SubscriptionPlan } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
-import type { SystemDb } from '../../platform/db/types.ts';
+import type { Database } from '../../platform/db/types.ts';
+import type { KnownPartner } from '../partner-accounts/index.ts';
 
 /** What an agency's bookings add up to: their number, the amounts by currency, and how many need somebody. */
 export type AgencyFigures = {
@@ -13,7 +14,9 @@ export type AgencyFigures = {
 /** What those who run the platform need of the other slices. */
 export type OperationsDeps = {
   /** Across all agencies: only the verbs of this slice use it, and only operators may make their calls. */
-  readonly database: { readonly system: SystemDb };
+  readonly database: Database;
+  /** Every supplier and gateway of this installation. */
+  readonly partners: readonly KnownPartner[];
   /** The plan that agencies can buy now. */
   readonly planOnSale: () => Promise<SubscriptionPlan>;
   /** The platform's own origin, below which agencies have theirs. */

@@ -8,6 +8,7 @@ import { nameRoutes } from './names/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { contextOfAgency, describeAgency } from './operated-agency.ts';
 import { setAgencyStatus } from './set-agency-status.ts';
+import { upkeepRoutes } from './upkeep/routes.ts';
 
 export type { AgencyFigures, OperationsDeps } from './deps.ts';
 
@@ -30,6 +31,7 @@ export function operationsSlice(deps: OperationsDeps): Slice {
       }));
       offerRoutes(app, deps);
       nameRoutes(app, deps);
+      upkeepRoutes(app, deps);
     },
   };
 }

@@ -7,12 +7,17 @@ import type { OperationsDeps } from './deps.ts';
 
 /**
  * Returns the context in which the caller works for an agency, as its audit names them. Throws `agencyNotFound`, also for the product's own
- * brand: who closed that would close their own office.
+ * brand: who closed that would close their own office. `orBrand`: what is done may be about the brand, too.
  */
-export async function contextOfAgency(deps: OperationsDeps, ctx: Ctx, agencyId: string): Promise<Ctx> {
+export async function contextOfAgency(
+  deps: Pick<OperationsDeps, 'contextOf'>,
+  ctx: Ctx,
+  agencyId: string,
+  { orBrand = false }: { readonly orBrand?: boolean } = {},
+): Promise<Ctx> {
   const task = `operator:${requireUser(ctx).userId}`;
   const there = await deps.contextOf(agencyId, { task, requestId: ctx.requestId });
-  if (!there || there.agency.isPlatformBrand) throw new AppError('agencyNotFound');
+  if (!there || (there.agency.isPlatformBrand && !orBrand)) throw new AppError('agencyNotFound');
   return there;
 }
 

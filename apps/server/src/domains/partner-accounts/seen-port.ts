@@ -1,5 +1,7 @@
-import { isMetered, observe } from '../../platform/telemetry/metrics.ts';
-import { errorType, isTracing, openSpan } from '../../platform/telemetry/spans.ts';
+import { systemClock } from '../../platform/context.ts';
+import { noteAnswer, noteFailure } from '../../platform/outbound/partner-health.ts';
+import { observe } from '../../platform/telemetry/metrics.ts';
+import { errorType, openSpan } from '../../platform/telemetry/spans.ts';
 
 /** The partner that is called. */
 type Called = { readonly kind: string; readonly name: string };
@@ -9,6 +11,11 @@ function outcomeOf(answer: unknown): string {
   const kind = typeof answer === 'object' && answer !== null && 'kind' in answer ? answer.kind : undefined;
   return typeof kind === 'string' ? kind : 'answered';
 }
+
+/** The outcome of a stream that nobody read to its end. */
+const LEFT = 'left';
+/** Errors of ports after which nobody knows whether the partner is there. */
+const UNWELL: ReadonlySet<string> = new Set(['timeout', 'unavailable', 'badAnswer', 'rateLimited']);
 
 /** Begins one call of a port: a span, and its duration by outcome. */
 function beginCall({ kind, name }: Called, operation: string) {
@@ -22,10 +29,17 @@ function beginCall({ kind, name }: Called, operation: string) {
   };
   return {
     run: <T>(work: () => T): T => (span ? span.run(work) : work()),
-    end,
+    end: (outcome: string) => {
+      if (outcome !== LEFT) noteAnswer({ kind, name }, systemClock.now());
+      end(outcome);
+    },
     fail: (error: unknown) => {
-      span?.fail(errorType(error));
-      end(errorType(error));
+      const code = errorType(error);
+      // A refusal is an answer, too.
+      if (UNWELL.has(code)) noteFailure({ kind, name }, { operation, code, at: systemClock.now() });
+      else noteAnswer({ kind, name }, systemClock.now());
+      span?.fail(code);
+      end(code);
     },
   };
 }
@@ -61,18 +75,17 @@ async function* streamSeen(call: Call, stream: AsyncIterable<unknown>): AsyncGen
     throw error;
   } finally {
     if (!isOver) {
-      call.end('left');
+      call.end(LEFT);
       await parts.return?.();
     }
   }
 }
 
 /**
- * Has the calls of a port seen from outside: one door for every supplier and gateway, however it is reached. Where nothing is told to the outside, the
- * port stays itself.
+ * Has the calls of a port seen: one door for every supplier and gateway, however it is reached. Operators read how they went, and where something is told
+ * to the outside, it is told there.
  */
 export function seenPort<Port extends object>(called: Called, port: Port): Port {
-  if (!isTracing() && !isMetered()) return port;
   return new Proxy(port, {
     get(target, property) {
       const member: unknown = Reflect.get(target, property);

@@ -6,14 +6,11 @@ import { forgetOldEvents, type JobQueue, relayOutbox } from '../outbox/relay.ts'
 import { reportError } from '../telemetry/errors.ts';
 import { Beat } from './beat.ts';
 import type { Job, Schedule } from './define-job.ts';
+import { DEAD_QUEUE, QUEUE } from './failed-jobs.ts';
 import { openQueue } from './job-queue.ts';
 import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 
-/** One queue for all kinds: a worker per kind would poll the database twenty times as often and usually find nothing. */
-const QUEUE = 'jobs';
-/** The queue of jobs that failed for good; an operator inspects them and sends them back. */
-const DEAD_QUEUE = 'jobs-dead';
 const WORKERS = 4;
 /** How often the first worker polls, in looks of the others: one is enough to find a job that is tried again or comes from another node. */
 const IDLE_LOOKS = 12;

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { Clock } from '../context.ts';
 import { assertOutsideTransaction } from '../db/unit-of-work.ts';
 import type { Logger } from '../log.ts';
-import { observe, readGauges, reading } from '../telemetry/metrics.ts';
+import { observe } from '../telemetry/metrics.ts';
 import { type BreakerLimits, circuitBreaker } from './circuit-breaker.ts';
 import { OutboundError } from './outbound-error.ts';
+import { watchBreakers } from './partner-health.ts';
 import { retryDelay } from './retry-delay.ts';
 import { sendInSpan } from './send-in-span.ts';
 import type { Answer, Attempt } from './send-once.ts';
@@ -91,7 +92,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const { name, requestIdHeader, deadlines, maxBytes, retries, log, clock, random = Math.random } = options;
   const baseUrl = new URL(options.baseUrl);
   const breaker = circuitBreaker(clock, options.breaker);
-  const stopReading = readGauges(() => [reading('caravel_breakers_open', { partner: name }, breaker.openCount())]);
+  const stopWatching = watchBreakers(name, breaker.openCount);
   const reserve = tokenBuckets(clock, options.rate);
   const dispatcher = new Agent({
     connect: { timeout: deadlines.connectMs },
@@ -180,7 +181,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       }
     },
     close: () => {
-      stopReading();
+      stopWatching();
       return dispatcher.close();
     },
   };

@@ -6,7 +6,7 @@ import { bookDifferences, bookings } from '../tables.ts';
 import { DIFFERENCE_STANDS_MS } from './need-condition.ts';
 
 /** Bookings that ask for staff at an instant: after so many tries, but not before its supplier had to decide. */
-const needsStaff = (now: number) => {
+export const needsStaff = (now: number) => {
   const after = Object.entries(ASKS_STAFF_AFTER).map(
     ([state, attempts]) => sql`(${bookings.sagaState} = ${state} and ${bookings.attempt} > ${attempts})`,
   );

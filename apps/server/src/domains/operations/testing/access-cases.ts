@@ -9,6 +9,12 @@ export const OPERATIONS_CASES: EndpointCases = {
   'operator.setAgencyStatus': {
     input: ({ agencyId }) => ({ params: { agencyId }, body: { status: 'Active', reason: REASON } }),
   },
+  'operator.listMails': { input: () => ({ query: { limit: 5 } }) },
+  'operator.tryMailAgain': { input: ({ agencyId, bookingId }) => ({ params: { agencyId, mailId: bookingId } }) },
+  'operator.listJobs': { input: () => ({ query: { limit: 5 } }) },
+  'operator.runJobAgain': { input: ({ bookingId }) => ({ params: { jobId: bookingId } }) },
+  'operator.listNeeds': { input: () => ({ query: { of: 'books' } }) },
+  'operator.getHealth': {},
   'operator.getOffer': {},
   'operator.setOffer': { input: () => ({ body: { plan: 'regular' } }) },
   'operator.listCoupons': { input: () => ({ query: { searchQuery: 'a' } }) },

@@ -74,6 +74,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['agency.subscriptionStarted', action('platform', 'did.subscriptionStarted')],
   ['agency.subscriptionExtended', action('platform', 'did.subscriptionExtended')],
   ['agency.subscriptionEnded', action('platform', 'did.subscriptionEnded')],
+  ['mail.triedAgain', action('platform', 'did.mailTriedAgain')],
+  ['job.runAgain', action('platform', 'did.jobRunAgain')],
 ]);
 
 /** Actions that a person does before they are logged in: the audit has them as a visitor's, and the person as what it was done to. */
