@@ -20,6 +20,7 @@ const PUBLIC = [
   'agencies.subscribe',
   'agencies.verifyCoupon',
   'flights.listIdeas',
+  'identity.beginView',
   'identity.checkPasswordToken',
   'identity.forgotPassword',
   'identity.getInvitation',
@@ -99,6 +100,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'operator.setAgencyStatus',
     'operator.setOffer',
     'operator.tryMailAgain',
+    'operator.viewAgency',
   ],
   staff: [
     'accounts.dashboard',
@@ -154,6 +156,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.acceptHandover',
     'identity.addAuthenticator',
     'identity.addPasskey',
+    'identity.beginView',
     'identity.changePassword',
     'identity.checkPasswordToken',
     'identity.deleteAccount',

@@ -74,6 +74,11 @@ export type Endpoint<
    * refused until they have one. A file of rows (`text/csv`) always asks for a proof: it holds people.
    */
   readonly stepUp?: 'proof' | 'factor';
+  /**
+   * Whether people who run the platform may make this call while they view an agency as its staff. By default they may if it reads and asks for no recent
+   * proof. False: it tells what opens accounts, or papers of people.
+   */
+  readonly openToViewers?: boolean;
   /** Leads to a new booking: nobody may make this call while the agency has no subscription. */
   readonly sells?: boolean;
   /** Called by a machine that signs its raw body: session and origin are not checked, the handler verifies the signature. */

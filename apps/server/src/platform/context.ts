@@ -19,9 +19,14 @@ export type UserActor = {
   readonly name: string;
   /** Set if the person runs the platform: whether they proved a passkey in this session. */
   readonly operator?: 'proven' | 'unproven';
+  /** Set if it is not this person: somebody who runs the platform reads what they may read. */
+  readonly viewing?: Viewing;
   /** How sure it is that this is the person; absent where nobody logged in, as in jobs that act for somebody. */
   readonly standing?: Standing;
 };
+
+/** A view of an agency: the operator, by their account at the product's own brand, the brand's origin, and when it ends (epoch milliseconds). */
+export type Viewing = { readonly by: string; readonly from: string; readonly until: number };
 
 /** How and when the person of a session last proved themselves. */
 export type Standing = {

@@ -137,6 +137,7 @@ export const getClaimDocument = defineEndpoint({
   area: 'bookings',
   summary: 'An address from which a file of a claim can be saved for five minutes.',
   access: 'session',
+  openToViewers: false,
   rate: 'read',
   params: z.object({ bookingId: idSchema, documentId: idSchema }),
   answer: dataOf(z.object({ url: z.string() })),

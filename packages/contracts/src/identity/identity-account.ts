@@ -41,6 +41,7 @@ export const listSessions = defineEndpoint({
   summary: "The caller's live sessions, newest first.",
   access: 'session',
   openUnsubscribed: true,
+  openToViewers: false,
   rate: 'read',
   answer: dataOf(z.object({ sessions: z.array(sessionEntrySchema) })),
   errors: [],

@@ -110,6 +110,8 @@ export const profileSchema = sessionSchema.omit({ token: true, secondFactor: tru
   locale: localeSchema,
   isRewardWalletEnable: z.boolean(),
   createdAt: instantSchema,
+  /** Set if somebody who runs the platform views the agency as this person: until when, and where they came from. */
+  viewing: z.object({ until: instantSchema, returnTo: z.url() }).optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -136,6 +138,7 @@ export const logout = defineEndpoint({
   summary: 'Ends the session of the caller; without one it does nothing.',
   access: 'public',
   openHalf: ['prove', 'enrol'],
+  openToViewers: true,
   rate: 'write',
   answer: messageAnswerSchema,
   errors: [],

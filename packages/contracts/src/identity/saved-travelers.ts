@@ -43,6 +43,7 @@ export const listSavedTravelers = defineEndpoint({
   summary: 'The saved travelers of the caller, or of the client whom staff book for; by name, at most 30.',
   access: 'session',
   openUnsubscribed: true,
+  openToViewers: false,
   rate: 'read',
   query: z.object({ clientId: idSchema.optional() }),
   answer: dataOf(savedTravelersSchema),

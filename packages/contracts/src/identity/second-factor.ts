@@ -126,6 +126,7 @@ export const getSecondFactors = defineEndpoint({
   method: 'GET',
   path: '/api/user/second-factor',
   summary: 'The second factors of the caller, and how they can prove themselves on this host.',
+  openToViewers: false,
   rate: 'read',
   openHalf: ['prove', 'enrol'],
   answer: dataOf(secondFactorsSchema),

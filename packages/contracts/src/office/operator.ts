@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { subscriptionPlanSchema, subscriptionSchema } from '../agencies/agency-subscription.ts';
 import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, textSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { linkTokenSchema } from '../identity/identity.ts';
 
 /** What an agency is to those who run the platform: open, or closed by them. */
 export const AGENCY_STATES = ['Active', 'Inactive'] as const;
@@ -111,4 +112,32 @@ export const changeOperatedSubscription = defineEndpoint({
   body: z.object({ deed: subscriptionDeedSchema, reason: reasonSchema }),
   answer: dataOf(operatedAgencyDetailSchema),
   errors: ['subscriptionNotChanged'],
+});
+
+export const viewOperatedAgency = defineEndpoint({
+  ...byOperators,
+  id: 'operator.viewAgency',
+  method: 'POST',
+  path: '/api/operator/agencies/:agencyId/view',
+  summary:
+    'Lets the caller view an agency as its owner sees it, for an hour, reading only. Its owner is told by email, and reads the reason.',
+  rate: 'write',
+  params: ofAgency,
+  body: z.object({ reason: reasonSchema }),
+  /** The page of the agency's site that begins the view, once, within five minutes. */
+  answer: dataOf(z.object({ address: z.url() })),
+  errors: ['agencyInactive'],
+});
+
+export const beginView = defineEndpoint({
+  id: 'identity.beginView',
+  method: 'POST',
+  path: '/api/user/view',
+  area: 'identity',
+  summary: 'Begins the view of an agency by the token of its link: a session that reads only, for an hour.',
+  access: 'public',
+  rate: 'auth',
+  body: z.object({ token: linkTokenSchema }),
+  answer: dataOf(z.object({ token: z.string() })),
+  errors: ['tokenExpired'],
 });

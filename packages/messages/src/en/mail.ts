@@ -172,6 +172,13 @@ export const mail = {
   'mail.renewalPriceSubject': 'The subscription of {agency} has another price from {day}',
   'mail.renewalPriceText': 'From the renewal on {day}, 12 months cost {amount}. Until then your price stays the same.',
   'mail.renewalPriceNote': 'You can cancel until the day before {day}.',
+  'mail.platformViewsSubject': 'The platform is viewing {agency}',
+  'mail.platformViewsText':
+    'Somebody who runs the platform is viewing {agency} as its staff sees it, for an hour at most. They can read, and they cannot change anything.',
+  'mail.platformViewsWhen': 'Since',
+  'mail.platformViewsWhy': 'The reason they gave',
+  'mail.platformViewsButton': 'Open the activity',
+  'mail.platformViewsNote': 'You can end the view at any time: log out all other devices in your profile.',
   'mail.mailboxCodeSubject': 'Your code for {agency}',
   'mail.mailboxCodeText': 'Enter this code on the page where you open your agency. It works once, for {minutes} minutes.',
   'mail.mailboxCodeNote': 'If you did not ask for it, ignore this email: nobody can do anything with your address.',

@@ -42,6 +42,8 @@ export const errors: Texts<typeof pattern> = {
   'error.subscriptionNotChanged': 'La suscripción no se puede cambiar así. Recarga la página y revisa el día.',
   'error.couponCodeTaken': 'Ya hay un cupón con este código. Un código solo sirve una vez: elige otro.',
   'error.passkeyRequired': 'Inicia sesión con una llave de acceso: aquí no basta un autenticador. La agregas en tu perfil.',
+  'error.viewOnly':
+    'Solo estás viendo esta agencia: no se puede cambiar nada, y esto no se muestra. Termina la visita para seguir.',
   'error.factorRequired':
     'Antes, agrega a tu cuenta una llave de acceso o una app de autenticación: esto cambia quién controla la agencia o su dinero.',
   'error.factorsFull': 'No puedes agregar más. Quita uno primero.',

@@ -179,6 +179,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.renewalPriceSubject': 'La suscripción de {agency} tiene otro precio desde el {day}',
   'mail.renewalPriceText': 'Desde la renovación del {day}, 12 meses cuestan {amount}. Hasta entonces tu precio no cambia.',
   'mail.renewalPriceNote': 'Puedes cancelar hasta el día anterior al {day}.',
+  'mail.platformViewsSubject': 'La plataforma está viendo {agency}',
+  'mail.platformViewsText':
+    'Alguien que administra la plataforma está viendo {agency} como la ve su equipo, durante una hora como máximo. Puede leer, pero no cambiar nada.',
+  'mail.platformViewsWhen': 'Desde',
+  'mail.platformViewsWhy': 'El motivo que dio',
+  'mail.platformViewsButton': 'Abrir la actividad',
+  'mail.platformViewsNote': 'Puedes terminar la visita cuando quieras: en tu perfil, cierra la sesión en los demás dispositivos.',
   'mail.mailboxCodeSubject': 'Tu código para {agency}',
   'mail.mailboxCodeText': 'Escribe este código en la página donde abres tu agencia. Sirve una vez, durante {minutes} minutos.',
   'mail.mailboxCodeNote': 'Si no lo pediste, ignora este correo: nadie puede hacer nada con tu dirección.',

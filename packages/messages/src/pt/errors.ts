@@ -42,6 +42,8 @@ export const errors: Texts<typeof pattern> = {
   'error.subscriptionNotChanged': 'A assinatura não pode ser alterada assim. Recarregue a página e confira o dia.',
   'error.couponCodeTaken': 'Já existe um cupom com este código. Um código só serve uma vez: escolha outro.',
   'error.passkeyRequired': 'Entre com uma chave de acesso: um autenticador não basta aqui. Você adiciona uma no seu perfil.',
+  'error.viewOnly':
+    'Você está apenas vendo esta agência: nada pode ser alterado, e isto não é mostrado. Encerre a visita para continuar.',
   'error.factorRequired':
     'Antes, adicione uma chave de acesso ou um aplicativo autenticador à sua conta: isto muda quem controla a agência ou o dinheiro dela.',
   'error.factorsFull': 'Não é possível adicionar mais. Remova um antes.',

@@ -177,6 +177,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.renewalPriceSubject': 'A assinatura de {agency} tem outro preço a partir de {day}',
   'mail.renewalPriceText': 'A partir da renovação em {day}, 12 meses custam {amount}. Até lá, seu preço continua o mesmo.',
   'mail.renewalPriceNote': 'Você pode cancelar até a véspera de {day}.',
+  'mail.platformViewsSubject': 'A plataforma está vendo {agency}',
+  'mail.platformViewsText':
+    'Alguém que administra a plataforma está vendo {agency} como a equipe vê, por no máximo uma hora. Essa pessoa pode ler, mas não pode alterar nada.',
+  'mail.platformViewsWhen': 'Desde',
+  'mail.platformViewsWhy': 'O motivo informado',
+  'mail.platformViewsButton': 'Abrir as atividades',
+  'mail.platformViewsNote': 'Você pode encerrar a visita quando quiser: no seu perfil, saia de todos os outros dispositivos.',
   'mail.mailboxCodeSubject': 'Seu código para {agency}',
   'mail.mailboxCodeText': 'Digite este código na página em que você abre sua agência. Ele vale uma vez, por {minutes} minutos.',
   'mail.mailboxCodeNote': 'Se você não pediu este código, ignore este e-mail: ninguém pode fazer nada com seu endereço.',

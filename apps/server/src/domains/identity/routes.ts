@@ -20,6 +20,7 @@ import { getInvitation } from './sign-up/get-invitation.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { signUpAgent } from './sign-up/sign-up-agent.ts';
 import { verifyEmail } from './sign-up/verify-email.ts';
+import { beginView } from './views/begin-view.ts';
 
 type MessageName = Parameters<typeof translate>[1];
 
@@ -33,6 +34,10 @@ function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
     const { session, deviceToken } = await login(deps, ctx, { email, password, ip: request.ip, browser: browserOf(request) });
     const token = handOver(ctx, request, reply, { token: session.token, deviceToken });
     return { data: { ...session, token }, message: translate(ctx.locale, 'auth.loggedIn') };
+  });
+  registerEndpoint(app, contract.beginView, async ({ ctx, body, request, reply }) => {
+    const token = await beginView(deps, ctx, body.token);
+    return { data: { token: handOver(ctx, request, reply, { token }) } };
   });
   registerEndpoint(app, contract.logout, async ({ ctx, reply }) => {
     await logout(deps, ctx);

@@ -86,8 +86,11 @@ export const sessions = pgTable(
     /** The browser and system at log-in, as far as we know them: for the person's own list. */
     browser: text(),
     system: text(),
-    /** `prove` and `enrol`: the password was right, but the session can do nothing before a second factor was proven or enrolled. */
-    stage: text({ enum: ['full', 'prove', 'enrol'] })
+    /**
+     * `prove` and `enrol`: the password was right, but the session can do nothing before a second factor was proven or enrolled. `viewing`: somebody who
+     * runs the platform reads as this person; `view`: its link waits, and the token is the link's.
+     */
+    stage: text({ enum: ['full', 'prove', 'enrol', 'view', 'viewing'] })
       .notNull()
       .default('full'),
     /** When and how the person last proved themselves in this session; null in sessions of earlier versions. */
@@ -95,6 +98,9 @@ export const sessions = pgTable(
     provenBy: text({ enum: ['password', 'sso', 'factor'] }),
     /** When the person last proved themselves by a passkey in this session; null: never. */
     passkeyProvenAt: timestamp({ withTimezone: true }),
+    /** Who views, by their account at the product's own brand, and the origin of the brand; null: nobody does. */
+    viewedBy: uuid(),
+    viewedFrom: text(),
     /** When it was last used, to a few minutes. */
     seenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

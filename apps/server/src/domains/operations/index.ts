@@ -9,6 +9,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { contextOfAgency, describeAgency } from './operated-agency.ts';
 import { setAgencyStatus } from './set-agency-status.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
+import { viewAgency } from './view-agency.ts';
 
 export type { AgencyFigures, OperationsDeps } from './deps.ts';
 
@@ -28,6 +29,9 @@ export function operationsSlice(deps: OperationsDeps): Slice {
       }));
       registerEndpoint(app, contract.changeOperatedSubscription, async ({ ctx, params, body }) => ({
         data: await changeAgencySubscription(deps, ctx, { ...params, ...body }),
+      }));
+      registerEndpoint(app, contract.viewOperatedAgency, async ({ ctx, params, body }) => ({
+        data: { address: await viewAgency(deps, ctx, { ...params, ...body }) },
       }));
       offerRoutes(app, deps);
       nameRoutes(app, deps);

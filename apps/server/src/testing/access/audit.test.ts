@@ -166,6 +166,7 @@ const NEVER = [
   'hotels.sendConfirmation',
   'hotels.startSearch',
   'hotels.storeSearch',
+  'identity.beginView',
   'identity.checkPasswordToken',
   'identity.forgotPassword',
   'identity.requestUpload',

@@ -7,9 +7,10 @@ import { endSession } from '../sessions/session-records.ts';
 export async function logout(deps: IdentityDeps, ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user' && actor.kind !== 'half') return;
+  const action = actor.kind === 'user' && actor.viewing ? 'agency.viewEnded' : 'session.ended';
   await ctx.db.tx(async (tx) => {
     await endSession(tx, ctx, actor.sessionId);
-    await recordAudit(tx, ctx, { action: 'session.ended', subjectType: 'user', subjectId: actor.userId });
+    await recordAudit(tx, ctx, { action, subjectType: 'user', subjectId: actor.userId });
   });
   deps.sessions.forgetUser(actor.userId);
 }

@@ -10,6 +10,10 @@ export const DEVICE_SECONDS = 34_560_000;
 /** How long a session waits for a second factor. Seconds. */
 export const HALF_SESSION_SECONDS = 900;
 
+/** How long somebody who runs the platform views an agency, and how long the link to it waits. Seconds. */
+export const VIEW_SECONDS = 3_600;
+export const VIEW_LINK_SECONDS = 300;
+
 /** How long an emailed link is valid, in milliseconds. */
 export const LINK_LIFETIME = {
   verify: 24 * HOUR,

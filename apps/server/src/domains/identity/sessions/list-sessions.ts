@@ -1,5 +1,5 @@
 import type { SessionEntry } from '@caravel/contracts';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { isLeftAlone } from '../rules/idle-end.ts';
 import { sessions } from '../tables.ts';
@@ -13,7 +13,14 @@ export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
     tx
       .select()
       .from(sessions)
-      .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))
+      .where(
+        and(
+          eq(sessions.agencyId, ctx.agency.id),
+          eq(sessions.userId, userId),
+          gt(sessions.expiresAt, new Date(now)),
+          ne(sessions.stage, 'view'),
+        ),
+      )
       .orderBy(desc(sessions.createdAt), desc(sessions.id))
       .limit(100),
   );

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/types.ts';
 import type { UserRow } from '../queries.ts';
 import { idleTypeOf, isLeftAlone, isWorthNoting } from '../rules/idle-end.ts';
@@ -29,6 +29,8 @@ export async function readSession(
           eq(sessions.agencyId, agencyId),
           eq(sessions.tokenHash, tokenHash),
           gt(sessions.expiresAt, new Date(now)),
+          // mutant link-of-a-view-is-a-session: `ne(sessions.stage, 'view'),` -> nothing fails views.security.test.ts
+          ne(sessions.stage, 'view'),
           eq(users.status, 'Active'),
         ),
       )

@@ -1,5 +1,6 @@
+import { required } from '@caravel/kernel';
 import { registerCache } from '../../../platform/cache.ts';
-import type { Actor } from '../../../platform/context.ts';
+import type { Actor, Viewing } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/types.ts';
 import type { SessionDirectory } from '../../../platform/http/types.ts';
 import type { UserRow } from '../queries.ts';
@@ -26,10 +27,20 @@ export type SessionCache = SessionDirectory & {
   forgetAll(): void;
 };
 
+/** Who views by a session. */
+function viewingOf({ viewedBy, viewedFrom, expiresAt }: LiveSession['session']): Viewing {
+  return {
+    by: required(viewedBy, 'the viewer of a view'),
+    from: required(viewedFrom, 'the origin of a view'),
+    until: expiresAt.getTime(),
+  };
+}
+
 /** The actor of a session: nobody but the holder of a half one until its second factor is there. */
 function actorOf({ session, user }: LiveSession, isDemo: IsDemoPerson): Actor {
-  // mutant half-a-session-is-whole: `session.stage !== 'full'` -> `false` fails factors.security.test.ts
-  if (session.stage !== 'full') return { kind: 'half', stage: session.stage, userId: user.id, sessionId: session.id };
+  const { stage } = session;
+  // mutant half-a-session-is-whole: `stage === 'prove' || stage === 'enrol'` -> `false` fails factors.security.test.ts
+  if (stage === 'prove' || stage === 'enrol') return { kind: 'half', stage, userId: user.id, sessionId: session.id };
   return {
     kind: 'user',
     userId: user.id,
@@ -38,6 +49,7 @@ function actorOf({ session, user }: LiveSession, isDemo: IsDemoPerson): Actor {
     isRestrictedAgent: user.isRestrictedAgent,
     email: user.email,
     name: fullName(user),
+    ...(stage !== 'full' && { viewing: viewingOf(session) }),
     ...(user.operatorSince !== null && { operator: session.passkeyProvenAt === null ? 'unproven' : 'proven' }),
     standing: {
       // A session of an earlier version was proven by its log-in alone.

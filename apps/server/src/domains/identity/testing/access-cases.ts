@@ -130,6 +130,11 @@ export const IDENTITY_CASES: EndpointCases = {
     of: VISITOR,
     refused: 400,
   },
+  'identity.beginView': {
+    input: ({ resetToken }) => ({ body: { token: resetToken } }),
+    answered: 400,
+    offRecord: true,
+  },
   'identity.logout': { offRecord: true, changing: byClient() },
   'identity.signUp': { input: () => ({ body: PERSON }) },
   'identity.signUpAgent': {

@@ -12,6 +12,7 @@ import { domainLapsed, domainVerified } from './domain.ts';
 import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
 import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
+import { platformViews } from './platform.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
@@ -41,6 +42,7 @@ export const TEMPLATES = {
   renewalPaid,
   renewalPrice,
   renewalRefused,
+  platformViews,
   subscriptionEnds,
   subscriptionEnded,
 } as const satisfies Record<string, Template>;

@@ -23,6 +23,7 @@ export const OPERATIONS_CASES: EndpointCases = {
   'operator.listNames': { input: () => ({ query: { searchQuery: 'a' } }) },
   'operator.reserveName': { input: () => ({ body: { name: 'harbour', note: REASON } }) },
   'operator.releaseName': { input: () => ({ params: { name: 'harbour' } }) },
+  'operator.viewAgency': { input: ({ agencyId }) => ({ params: { agencyId }, body: { reason: REASON } }) },
   'operator.changeSubscription': {
     input: ({ agencyId }) => ({ params: { agencyId }, body: { deed: { kind: 'end' }, reason: REASON } }),
   },

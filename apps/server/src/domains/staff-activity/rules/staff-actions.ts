@@ -74,6 +74,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['agency.subscriptionStarted', action('platform', 'did.subscriptionStarted')],
   ['agency.subscriptionExtended', action('platform', 'did.subscriptionExtended')],
   ['agency.subscriptionEnded', action('platform', 'did.subscriptionEnded')],
+  ['agency.viewed', action('platform', 'did.agencyViewed')],
+  ['agency.viewEnded', action('platform', 'did.viewEnded')],
   ['mail.triedAgain', action('platform', 'did.mailTriedAgain')],
   ['job.runAgain', action('platform', 'did.jobRunAgain')],
 ]);

@@ -2,7 +2,10 @@ import { type Endpoint, type ErrorCode, STEP_UP_MINUTES } from '@caravel/contrac
 import { type Actor, type AgencyContext, isStaff, type UserActor } from '../../context.ts';
 
 /** The parts of a call's descriptor that say who may make it, and when. */
-export type Gate = Pick<Endpoint, 'access' | 'method' | 'openHalf' | 'openUnsubscribed' | 'openToVisitors' | 'sells'>;
+export type Gate = Pick<
+  Endpoint,
+  'access' | 'method' | 'openHalf' | 'openUnsubscribed' | 'openToVisitors' | 'sells' | 'actsOnGet' | 'stepUp' | 'openToViewers'
+>;
 
 /** The platform is run from its own host alone, by operators who proved a passkey in this session. Nobody else learns that there is more. */
 function refusalOfOperator({ operator }: UserActor, { isPlatformBrand }: Pick<AgencyContext, 'isPlatformBrand'>) {
@@ -50,6 +53,17 @@ export function refusalOfProof({ stepUp }: Pick<Endpoint, 'stepUp'>, actor: Acto
   return isProven && age >= 0 && age < STEP_UP_MINUTES * 60_000 ? undefined : 'stepUpRequired';
 }
 
+/**
+ * Somebody who runs the platform and views an agency reads: they change nothing, and get nothing that opens an account, is about another person's
+ * papers, or leaves the house. All calls pass here, so a new one that changes something is closed to them without saying so.
+ */
+function refusalOfViewer({ method, actsOnGet, stepUp, openToViewers }: Gate, actor: Actor): ErrorCode | undefined {
+  if (actor.kind !== 'user' || actor.viewing === undefined) return undefined;
+  // mutant viewers-change-things: `method === 'GET' && !actsOnGet && stepUp === undefined` -> `true` fails views.security.test.ts
+  const reads = method === 'GET' && !actsOnGet && stepUp === undefined;
+  return (openToViewers ?? reads) ? undefined : 'viewOnly';
+}
+
 /** Returns why an actor may not make a call; undefined if they may. An inactive agency only serves its public pages. */
 export function refusalOf(
   gate: Gate,
@@ -62,6 +76,8 @@ export function refusalOf(
   const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
   // mutant access-without-session: `actor.kind !== 'user'` -> `false` fails access.test.ts
   if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
+  const refusal = refusalOfViewer(gate, actor);
+  if (refusal) return refusal;
   if (agency.status !== 'Active' && (access !== 'public' || method !== 'GET')) return 'agencyInactive';
   return refusalOfRole(gate, actor, agency) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));
 }
