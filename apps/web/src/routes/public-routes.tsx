@@ -91,6 +91,14 @@ const verifyRoute = createRoute({
   component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
 });
 
+/** Where somebody who runs the platform begins to view an agency. */
+const viewAsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/view-as',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyPage(() => import('../features/auth/view-as-page.tsx'), 'ViewAsPage'),
+});
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -169,6 +177,7 @@ export const publicRoutes = [
   homeRoute.addChildren([landingRoute, loginRoute, secondStepRoute, signupRoute, forgotRoute]),
   newPasswordRoute,
   verifyRoute,
+  viewAsRoute,
   logoutRoute,
   expiredRoute,
   errorsRoute,

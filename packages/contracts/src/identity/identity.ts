@@ -110,6 +110,8 @@ export const profileSchema = sessionSchema.omit({ token: true, secondFactor: tru
   locale: localeSchema,
   isRewardWalletEnable: z.boolean(),
   createdAt: instantSchema,
+  /** Set if the person runs the platform. */
+  isOperator: z.literal(true).optional(),
   /** Set if somebody who runs the platform views the agency as this person: until when, and where they came from. */
   viewing: z.object({ until: instantSchema, returnTo: z.url() }).optional(),
 });

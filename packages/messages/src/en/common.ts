@@ -38,6 +38,7 @@ export const common = {
   'common.logOut': 'Log Out',
   'common.signUp': 'Sign Up',
   'common.profile': 'Profile',
+  'common.operatorOffice': 'Run the platform',
   'common.myTrips': 'My Trips',
   'common.support': 'Support',
   'common.dashboard': 'Dashboard',

@@ -42,6 +42,7 @@ export const common: Texts<typeof pattern> = {
   'common.logOut': 'Cerrar sesión',
   'common.signUp': 'Crear cuenta',
   'common.profile': 'Perfil',
+  'common.operatorOffice': 'Administrar la plataforma',
   'common.myTrips': 'Mis viajes',
   'common.support': 'Soporte',
   'common.dashboard': 'Panel',

@@ -42,6 +42,7 @@ export const common: Texts<typeof pattern> = {
   'common.logOut': 'Sair',
   'common.signUp': 'Criar conta',
   'common.profile': 'Perfil',
+  'common.operatorOffice': 'Administrar a plataforma',
   'common.myTrips': 'Minhas viagens',
   'common.support': 'Suporte',
   'common.dashboard': 'Painel',

@@ -37,4 +37,5 @@ export * from './subscription.ts';
 export * from './told.ts';
 export * from './trips.ts';
 export * from './validation.ts';
+export * from './viewing.ts';
 export * from './website.ts';

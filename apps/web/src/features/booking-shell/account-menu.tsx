@@ -26,6 +26,7 @@ export function AccountLinks({ session, hasOffice = false, onNavigate }: Account
   const t = useT();
   const links = [
     ...(isTravelAgent(session) && !hasOffice ? ([[PATHS.dashboard, 'common.dashboard']] as const) : []),
+    ...(session.isOperator ? ([['/operator', 'common.operatorOffice']] as const) : []),
     [PATHS.myTrips, 'common.myTrips'],
     ['/profile', 'common.profile'],
     ...(hasOffice ? [] : ([[PATHS.support, 'common.support']] as const)),

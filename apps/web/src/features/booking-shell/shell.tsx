@@ -17,6 +17,7 @@ export const loadIdleWatch = async () => (await import('./idle-watch.tsx')).Idle
 const StaffSidebar = lazyAlone(loadSidebar);
 const OfficeParts = lazyAlone(loadOfficeParts);
 const IdleWatch = lazyAlone(loadIdleWatch);
+const ViewingBar = lazyAlone(async () => (await import('./viewing-bar.tsx')).ViewingBar);
 
 /** Pages that the browser draws. What is public comes from the server whole, and waits for nothing that is loaded later. */
 const APP = /\/(protected|lists)/;
@@ -61,6 +62,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('common.skipToContent')}
       </a>
       <Header hasTabs={!hasBooking} />
+      {session?.viewing ? (
+        <Suspense>
+          <ViewingBar viewing={session.viewing} />
+        </Suspense>
+      ) : null}
       {features.isSandbox && features.isProduction ? (
         <p className={classes.notice} role="note">
           {t('common.simulatedSite')}

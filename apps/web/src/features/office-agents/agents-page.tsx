@@ -1,10 +1,11 @@
 import { IconMailPlus, IconUserPlus } from '@caravel/icons';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OwnerOnly } from '../../components/notices/owner-only.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
+import { SectionLinks } from '../../components/page/section-links.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useGo } from '../../lib/address/use-go.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -17,22 +18,6 @@ import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { StaffSecurity } from './staff-security.tsx';
-
-/** The two lists of the page. */
-function Views({ view }: { view: AgentsSearch['view'] }) {
-  const t = useT();
-  const current = (isShown: boolean) => (isShown ? ({ 'aria-current': 'page' } as const) : {});
-  return (
-    <nav className={classes.views} aria-label={t('agents.views')}>
-      <Link to="/agents" {...current(view === undefined)}>
-        {t('agents.agents')}
-      </Link>
-      <Link to="/agents" search={{ view: 'invitations' }} {...current(view === 'invitations')}>
-        {t('agents.invitations')}
-      </Link>
-    </nav>
-  );
-}
 
 function Office() {
   const t = useT();
@@ -69,7 +54,18 @@ function Office() {
       }
     >
       <HandoverNotice />
-      <Views view={search.view} />
+      <SectionLinks
+        label={t('agents.views')}
+        sections={[
+          { to: '/agents', label: t('agents.agents'), isCurrent: search.view === undefined },
+          {
+            to: '/agents',
+            search: { view: 'invitations' },
+            label: t('agents.invitations'),
+            isCurrent: search.view === 'invitations',
+          },
+        ]}
+      />
       {search.view === 'invitations' ? (
         <InvitationsList search={search} go={go} onInvite={() => setDialog('invite')} />
       ) : (

@@ -3,13 +3,11 @@ import { AGENCY_STATES, listOperatedAgencies, OPERATED_PLANS, OPERATED_SORTS } f
 import { useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
-import { PageFrame } from '../../components/page/page-frame.tsx';
 import { ChoiceFilter, choiceChip } from '../../components/table/choice-filter.tsx';
 import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { NamedCard, NamedCell } from '../../components/table/named-cell.tsx';
 import { tableAddress, tableState } from '../../components/table/table-address.ts';
-import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useGo } from '../../lib/address/use-go.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay } from '../../lib/language/format.ts';
@@ -17,6 +15,7 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { type AgenciesSearch, agenciesQuery, readAgenciesSearch } from './agencies-search.ts';
 import { NotAnswered } from './not-answered.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
 import { subscriptionWords } from './words.ts';
 
 type Go = (next: AgenciesSearch) => void;
@@ -109,14 +108,13 @@ function AgencyCard({ agency }: { agency: OperatedAgency }) {
 /** All agencies, for those who run the platform. The state of the list is in the address. */
 export function AgenciesPage() {
   const t = useT();
-  usePageTitle(t('operator.title'));
   const locale = useFormatLocale();
   const search = readAgenciesSearch(useSearch({ strict: false }));
   const go: Go = useGo<AgenciesSearch>();
   const list = useCall(listOperatedAgencies, { query: agenciesQuery(search) }, { keepPrevious: true });
   const data = list.data?.data;
   return (
-    <PageFrame layout="office" title={t('operator.title')} intro={t('operator.intro')}>
+    <OperatorFrame title={t('operator.title')} intro={t('operator.intro')}>
       <DataTable
         label={t('operator.title')}
         columns={columnsOf(t, locale)}
@@ -134,6 +132,6 @@ export function AgenciesPage() {
         isBusy={list.isPlaceholderData}
         card={(agency) => <AgencyCard agency={agency} />}
       />
-    </PageFrame>
+    </OperatorFrame>
   );
 }

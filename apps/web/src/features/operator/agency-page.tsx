@@ -17,6 +17,7 @@ import { NotAnswered } from './not-answered.tsx';
 import classes from './operator.module.css';
 import { StatusDialog } from './status-dialog.tsx';
 import { type Deed, SubscriptionDialog } from './subscription-dialog.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 
 type Part = { agency: OperatedAgencyDetail };
 type Acting = Part & { onDone: () => void };
@@ -113,6 +114,20 @@ function About({ agency }: Part) {
   );
 }
 
+function View({ agency }: Part) {
+  const t = useT();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Card title={t('operator.viewCard')}>
+      <p>{t('operator.viewText')}</p>
+      <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+        {t('operator.view')}
+      </Button>
+      {isAsked ? <ViewDialog agency={agency} onClose={() => setAsked(false)} /> : null}
+    </Card>
+  );
+}
+
 /** An agency, its figures, and what those who run the platform may do to it. */
 export function AgencyPage() {
   const t = useT();
@@ -137,6 +152,7 @@ export function AgencyPage() {
             <>
               <State agency={agency} onDone={refresh} />
               <Subscription agency={agency} onDone={refresh} />
+              {agency.status === 'Active' && agency.owner ? <View agency={agency} /> : null}
             </>
           }
         />
