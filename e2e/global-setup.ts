@@ -32,7 +32,7 @@ async function startDns(): Promise<{ server: string; file: string; stop(): void 
 /**
  * Starts the one server of all journeys; if `E2E_PORT` is set, a server that already runs there is used. Beside the demo agencies it has
  * those of `prepare.ts`; by the operator's command line, atlas gets single sign-on at a stand-in, `fresh` is made, which has no
- * subscription yet, and a coupon that waives three months.
+ * subscription yet, a coupon that waives three months, and somebody who runs the platform.
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_PORT) return undefined;
@@ -43,6 +43,7 @@ async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
     [PREPARE],
     [CLI, 'agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
     [CLI, 'agency:create', '--name', 'Fresh Travel', '--slug', 'fresh', '--currency', 'USD', ...owner],
+    [CLI, 'operator:add', '--email', 'oda@platform.example', '--name', 'Oda Quinn'],
     [CLI, 'coupon:create', '--code', 'LAUNCH3', '--kind', 'waive', '--months', '3'],
   ]);
   const pulse = feelPulse(site.port);

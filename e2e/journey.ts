@@ -45,6 +45,10 @@ export const site = {
   get wander() {
     return at('wander');
   },
+  /** Somebody who runs the platform looks after it. */
+  get viewed() {
+    return at('viewed');
+  },
   /** It has no subscription yet. */
   get renew() {
     return at('renew');

@@ -1,14 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { logInQuickly } from '../browser.ts';
+import { OPERATOR_SESSION } from '../operator-session.ts';
 import { originOn } from '../site.ts';
 import { findOutings, walkToActivityPayment } from './activity-screens.ts';
 import { findRentals, walkToCarPayment } from './car-screens.ts';
 import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
+import { OPERATOR_SCREENS } from './operator-screens.ts';
 import { findBookings, findStays, walkToCheckout, walkToPayment, walkToStayPayment } from './places.ts';
 import type { Screen, Who } from './screen.ts';
 
 /** People whose screens are visited in one run, in one tab. */
-export const WALKERS = ['visitor', 'client', 'owner', 'restricted'] as const;
+export const WALKERS = ['visitor', 'client', 'owner', 'restricted', 'operator'] as const;
 export type Walker = (typeof WALKERS)[number];
 
 /** Every second screen of a person, from the first or from the second one; `undefined`: all. */
@@ -22,6 +24,7 @@ export const WALKS: readonly { readonly walker: Walker; readonly share: Share; r
   { walker: 'owner', share: 0, title: 'owner, first half' },
   { walker: 'owner', share: 1, title: 'owner, second half' },
   { walker: 'restricted', share: undefined, title: 'restricted' },
+  { walker: 'operator', share: undefined, title: 'operator' },
 ];
 
 /** A person's tab, and the screens to visit in it. */
@@ -37,6 +40,11 @@ function originFor(port: number, agency: string): (who: Who) => string {
 
 async function screensOf(walker: Walker, page: Page, origin: string, email: string): Promise<readonly Screen[]> {
   if (walker === 'visitor') return [...VISITOR_SCREENS, ...PRODUCT_SCREENS];
+  if (walker === 'operator') {
+    const cookie = { name: 'x-access-token', value: OPERATOR_SESSION, url: origin, httpOnly: true, sameSite: 'Lax' } as const;
+    await page.context().addCookies([cookie]);
+    return OPERATOR_SCREENS;
+  }
   const token = await logInQuickly(page, origin, email);
   if (walker === 'restricted') return AGENT_SCREENS;
   const list = walker === 'owner' ? 'agency' : 'own';
@@ -79,6 +87,6 @@ export async function startWalk(
   const originOf = originFor(port, agency);
   const page = await (await browser.newContext(context)).newPage();
   await onPage?.(page);
-  const screens = await screensOf(walker, page, originOf(walker), `${walker}@${agency}.test`);
+  const screens = await screensOf(walker, page, originOf(walker === 'operator' ? 'product' : walker), `${walker}@${agency}.test`);
   return { page, screens: screens.filter((_screen, at) => share === undefined || at % 2 === share), originOf };
 }

@@ -96,6 +96,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'operator.listNeeds',
     'operator.releaseName',
     'operator.reserveName',
+    'operator.resetFactors',
     'operator.runJobAgain',
     'operator.setAgencyStatus',
     'operator.setOffer',

@@ -14,6 +14,7 @@ export function operationsDeps(platform: Platform, partners: OperationsDeps['par
     publicOrigin: platform.config.publicOrigin,
     contextOf: (agencyId, { task, requestId }) => systemContext(platform, agencyId, task, requestId),
     switchAgency: async (ctx, change) => void (await switchAgencyOf(platform, ctx, change)),
+    sessions: platform.sessions,
     forgetAgency: platform.agencies.forget,
     figuresOf: figuresOfAgency,
   };

@@ -267,6 +267,9 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
   ['account:rotate', account.rotate],
 ]);
 
+/** The names of all commands. */
+export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys(), 'database:copy'];
+
 /**
  * Finds the command of a command line. Returns what runs it and tells what it did; throws `StartRefusal` with the list of all commands if it
  * is none.

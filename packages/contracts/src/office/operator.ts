@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subscriptionPlanSchema, subscriptionSchema } from '../agencies/agency-subscription.ts';
-import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, textSchema } from '../common.ts';
+import { dataOf, idSchema, instantSchema, knownEmailSchema, moneySchema, pageQuerySchema, plainDateSchema, textSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { linkTokenSchema } from '../identity/identity.ts';
 
@@ -112,6 +112,20 @@ export const changeOperatedSubscription = defineEndpoint({
   body: z.object({ deed: subscriptionDeedSchema, reason: reasonSchema }),
   answer: dataOf(operatedAgencyDetailSchema),
   errors: ['subscriptionNotChanged'],
+});
+
+export const resetOperatedPerson = defineEndpoint({
+  ...byOperators,
+  id: 'operator.resetFactors',
+  method: 'POST',
+  path: '/api/operator/agencies/:agencyId/factors/reset',
+  summary: 'Takes second factor and recovery codes from somebody who lost them. They are told by email, and the owner reads the reason.',
+  rate: 'auth',
+  stepUp: 'proof',
+  params: ofAgency,
+  body: z.object({ email: knownEmailSchema, reason: reasonSchema }),
+  answer: dataOf(z.object({ email: z.string() })),
+  errors: [],
 });
 
 export const viewOperatedAgency = defineEndpoint({

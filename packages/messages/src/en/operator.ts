@@ -172,4 +172,10 @@ export const operator = {
   'operator.view': 'View the agency',
   'operator.viewTitle': 'View {name} as its staff',
   'operator.viewText': 'You see what the owner sees, for an hour, and can change nothing. The owner is told by email at once.',
+  'operator.lostStep': 'Second step lost',
+  'operator.lostStepText':
+    'Make sure who asks before: then the password alone opens the account. They are logged out, told by email, and asked to set up a new one.',
+  'operator.resetStep': 'Reset the second step',
+  'operator.personEmail': 'Email of the person',
+  'operator.stepReset': '{email} has no second step any more, and is told by email.',
 } as const;

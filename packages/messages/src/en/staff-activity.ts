@@ -63,6 +63,7 @@ export const staffActivity = {
   'did.subscriptionResumed': '{who} resumed the subscription',
   'did.subscriptionCardChanged': '{who} changed the card of the subscription',
   'did.subscriptionEnded': '{who} ended the subscription',
+  'did.factorsTaken': '{who} took the second step of {what}, who had lost it',
   'did.agencyViewed': '{who} viewed the agency as its staff sees it, without changing anything',
   'did.viewEnded': '{who} ended its view of the agency',
   'did.mailTriedAgain': '{who} had an email sent again that had failed',

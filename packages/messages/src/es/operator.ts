@@ -177,4 +177,10 @@ export const operator: Texts<typeof en> = {
   'operator.viewTitle': 'Ver {name} como su equipo',
   'operator.viewText':
     'Ves lo que ve el propietario, durante una hora, sin poder cambiar nada. El propietario recibe un correo al momento.',
+  'operator.lostStep': 'Segundo paso perdido',
+  'operator.lostStepText':
+    'Comprueba antes quién lo pide: después, la contraseña sola abre la cuenta. La persona sale de su cuenta, recibe un correo y configura uno nuevo.',
+  'operator.resetStep': 'Restablecer el segundo paso',
+  'operator.personEmail': 'Correo de la persona',
+  'operator.stepReset': '{email} ya no tiene segundo paso y recibe un correo.',
 };

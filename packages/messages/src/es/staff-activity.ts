@@ -66,6 +66,7 @@ export const staffActivity: Texts<typeof en> = {
   'did.subscriptionResumed': '{who} reanudó la suscripción',
   'did.subscriptionCardChanged': '{who} cambió la tarjeta de la suscripción',
   'did.subscriptionEnded': '{who} terminó la suscripción',
+  'did.factorsTaken': '{who} quitó el segundo paso de {what}, que lo había perdido',
   'did.agencyViewed': '{who} vio la agencia como la ve su equipo, sin cambiar nada',
   'did.viewEnded': '{who} terminó su visita a la agencia',
   'did.mailTriedAgain': '{who} hizo enviar de nuevo un correo que había fallado',

@@ -177,4 +177,10 @@ export const operator: Texts<typeof en> = {
   'operator.viewTitle': 'Ver {name} como a equipe',
   'operator.viewText':
     'Você vê o que o proprietário vê, por uma hora, sem poder alterar nada. O proprietário é avisado na hora por e-mail.',
+  'operator.lostStep': 'Segunda etapa perdida',
+  'operator.lostStepText':
+    'Confirme antes quem está pedindo: depois, só a senha abre a conta. A pessoa sai da conta, é avisada por e-mail e configura uma nova.',
+  'operator.resetStep': 'Redefinir a segunda etapa',
+  'operator.personEmail': 'E-mail da pessoa',
+  'operator.stepReset': '{email} não tem mais segunda etapa e recebe um e-mail.',
 };

@@ -66,6 +66,7 @@ export const staffActivity: Texts<typeof en> = {
   'did.subscriptionResumed': '{who} retomou a assinatura',
   'did.subscriptionCardChanged': '{who} trocou o cartão da assinatura',
   'did.subscriptionEnded': '{who} encerrou a assinatura',
+  'did.factorsTaken': '{who} removeu a segunda etapa de {what}, que a tinha perdido',
   'did.agencyViewed': '{who} viu a agência como a equipe a vê, sem alterar nada',
   'did.viewEnded': '{who} encerrou a visita à agência',
   'did.mailTriedAgain': '{who} mandou reenviar um e-mail que tinha falhado',

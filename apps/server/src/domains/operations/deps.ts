@@ -2,6 +2,7 @@ import type { OperatedAgency, SubscriptionPlan } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/types.ts';
+import type { SessionCache } from '../identity/index.ts';
 import type { KnownPartner } from '../partner-accounts/index.ts';
 
 /** What an agency's bookings add up to: their number, the amounts by currency, and how many need somebody. */
@@ -28,6 +29,7 @@ export type OperationsDeps = {
     ctx: Ctx,
     change: { readonly status: OperatedAgency['status']; readonly reason: string },
   ) => Promise<void>;
+  readonly sessions: SessionCache;
   readonly forgetAgency: (agencyId: string) => void;
   readonly figuresOf: (ctx: Ctx) => Promise<AgencyFigures>;
 };

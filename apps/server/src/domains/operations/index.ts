@@ -7,6 +7,7 @@ import { listAgencies } from './list-agencies.ts';
 import { nameRoutes } from './names/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { contextOfAgency, describeAgency } from './operated-agency.ts';
+import { resetPerson } from './reset-person.ts';
 import { setAgencyStatus } from './set-agency-status.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 import { viewAgency } from './view-agency.ts';
@@ -33,6 +34,10 @@ export function operationsSlice(deps: OperationsDeps): Slice {
       registerEndpoint(app, contract.viewOperatedAgency, async ({ ctx, params, body }) => ({
         data: { address: await viewAgency(deps, ctx, { ...params, ...body }) },
       }));
+      registerEndpoint(app, contract.resetOperatedPerson, async ({ ctx, params, body }) => {
+        await resetPerson(deps, ctx, { ...params, ...body });
+        return { data: { email: body.email } };
+      });
       offerRoutes(app, deps);
       nameRoutes(app, deps);
       upkeepRoutes(app, deps);

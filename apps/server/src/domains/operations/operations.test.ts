@@ -6,10 +6,12 @@ import {
   listOperatedAgencies,
   listStaffActivity,
   login,
+  resetOperatedPerson,
   setOperatedStatus,
 } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enrolPasskey } from '../identity/testing/enrol.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { makeOperator } from '../../testing/make-operator.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
@@ -121,5 +123,21 @@ describe('an agency', () => {
       'The platform started the subscription. Reason: As agreed',
     ]);
     expect((await change(keyed(), { kind: 'end' })).data.subscription.status).toBe('ended');
+  });
+
+  test('has the second step of somebody who lost it reset: they are told and logged out, and the owner reads why', async () => {
+    const home = await t.freshAgency();
+    const agent = await home.persona('agent');
+    const params = { agencyId: home.agency.id };
+    const reset = { params, body: { email: agent.email.toUpperCase(), reason: 'Called back on the known number' } };
+    expect(await t.client.refusal(operator, resetOperatedPerson, reset)).toMatchObject({ status: 404, code: 'notFound' });
+    await enrolPasskey(t, agent);
+    await t.client.call(operator, resetOperatedPerson, reset);
+    expect(await t.client.refusal(agent, getProfile, {})).toMatchObject({ code: 'noSession' });
+    expect((await told(home)).map(({ text }) => text)).toEqual([
+      'The platform took the second step of agent person, who had lost it. Reason: Called back on the known number',
+    ]);
+    t.clock.advance(11 * 60_000);
+    expect(await t.client.refusal(operator, resetOperatedPerson, reset)).toMatchObject({ code: 'stepUpRequired' });
   });
 });

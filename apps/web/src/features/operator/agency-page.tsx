@@ -15,6 +15,7 @@ import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { NotAnswered } from './not-answered.tsx';
 import classes from './operator.module.css';
+import { ResetDialog } from './reset-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { type Deed, SubscriptionDialog } from './subscription-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
@@ -128,6 +129,19 @@ function View({ agency }: Part) {
   );
 }
 
+function LostStep({ agency }: Part) {
+  const t = useT();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Card title={t('operator.lostStep')}>
+      <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+        {t('operator.resetStep')}
+      </Button>
+      {isAsked ? <ResetDialog agency={agency} onClose={() => setAsked(false)} /> : null}
+    </Card>
+  );
+}
+
 /** An agency, its figures, and what those who run the platform may do to it. */
 export function AgencyPage() {
   const t = useT();
@@ -153,6 +167,7 @@ export function AgencyPage() {
               <State agency={agency} onDone={refresh} />
               <Subscription agency={agency} onDone={refresh} />
               {agency.status === 'Active' && agency.owner ? <View agency={agency} /> : null}
+              <LostStep agency={agency} />
             </>
           }
         />

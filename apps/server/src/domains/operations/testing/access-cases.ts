@@ -23,6 +23,9 @@ export const OPERATIONS_CASES: EndpointCases = {
   'operator.listNames': { input: () => ({ query: { searchQuery: 'a' } }) },
   'operator.reserveName': { input: () => ({ body: { name: 'harbour', note: REASON } }) },
   'operator.releaseName': { input: () => ({ params: { name: 'harbour' } }) },
+  'operator.resetFactors': {
+    input: ({ agencyId, clientEmail }) => ({ params: { agencyId }, body: { email: clientEmail, reason: REASON } }),
+  },
   'operator.viewAgency': { input: ({ agencyId }) => ({ params: { agencyId }, body: { reason: REASON } }) },
   'operator.changeSubscription': {
     input: ({ agencyId }) => ({ params: { agencyId }, body: { deed: { kind: 'end' }, reason: REASON } }),

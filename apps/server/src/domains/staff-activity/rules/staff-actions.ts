@@ -74,6 +74,7 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['agency.subscriptionStarted', action('platform', 'did.subscriptionStarted')],
   ['agency.subscriptionExtended', action('platform', 'did.subscriptionExtended')],
   ['agency.subscriptionEnded', action('platform', 'did.subscriptionEnded')],
+  ['user.factorsTaken', action('platform', 'did.factorsTaken', 'person')],
   ['agency.viewed', action('platform', 'did.agencyViewed')],
   ['agency.viewEnded', action('platform', 'did.viewEnded')],
   ['mail.triedAgain', action('platform', 'did.mailTriedAgain')],
