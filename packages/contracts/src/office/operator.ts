@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { subscriptionPlanSchema, subscriptionSchema } from '../agencies/agency-subscription.ts';
-import { dataOf, idSchema, instantSchema, knownEmailSchema, moneySchema, pageQuerySchema, plainDateSchema, textSchema } from '../common.ts';
+import {
+  dataOf,
+  idSchema,
+  instantSchema,
+  knownEmailSchema,
+  moneySchema,
+  pageQuerySchema,
+  plainDateSchema,
+  textSchema,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { linkTokenSchema } from '../identity/identity.ts';
 
@@ -119,7 +128,8 @@ export const resetOperatedPerson = defineEndpoint({
   id: 'operator.resetFactors',
   method: 'POST',
   path: '/api/operator/agencies/:agencyId/factors/reset',
-  summary: 'Takes second factor and recovery codes from somebody who lost them. They are told by email, and the owner reads the reason.',
+  summary:
+    'Takes second factor and recovery codes from somebody who lost them. They are told by email, and the owner reads the reason.',
   rate: 'auth',
   stepUp: 'proof',
   params: ofAgency,

@@ -45,7 +45,7 @@ export function NeedsPage() {
         label={t('operator.needsTitle')}
         sections={OPERATED_NEEDS.map((one) => ({
           to: '/operator/needs',
-          search: one === 'stuck' ? {} : { of: one },
+          ...(one === 'books' && { search: { of: one } }),
           label: t(`operator.needsOf_${one}`),
           isCurrent: one === of,
         }))}
