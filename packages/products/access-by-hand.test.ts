@@ -82,18 +82,22 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'pricing.whatIf',
   ],
   platform: [
+    'operator.answerThread',
     'operator.changeSubscription',
+    'operator.closeThread',
     'operator.createCoupon',
     'operator.endCoupon',
     'operator.getAgency',
     'operator.getHealth',
     'operator.getOffer',
+    'operator.getThread',
     'operator.listAgencies',
     'operator.listCoupons',
     'operator.listJobs',
     'operator.listMails',
     'operator.listNames',
     'operator.listNeeds',
+    'operator.listThreads',
     'operator.releaseName',
     'operator.reserveName',
     'operator.resetFactors',
@@ -149,6 +153,11 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'office.sendClientMailAgain',
     'pricing.getMarkups',
     'requests.answer',
+    'support.closeThread',
+    'support.getThread',
+    'support.listThreads',
+    'support.startThread',
+    'support.writeMessage',
   ],
 };
 
@@ -202,6 +211,9 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.resendVerificationEmail',
     'office.sendBookingMailAgain',
     'office.sendClientMailAgain',
+    'operator.answerThread',
+    'support.startThread',
+    'support.writeMessage',
   ],
 };
 
@@ -242,6 +254,11 @@ const OPEN_UNSUBSCRIBED = [
   'places.suggestAirports',
   'savedTravelers.list',
   'savedTravelers.remove',
+  'support.closeThread',
+  'support.getThread',
+  'support.listThreads',
+  'support.startThread',
+  'support.writeMessage',
 ];
 
 /** What leads to a new booking. */

@@ -31,6 +31,7 @@ import * as operator from './office/operator.ts';
 import * as operatorNames from './office/operator-names.ts';
 import * as operatorOffers from './office/operator-offers.ts';
 import * as operatorUpkeep from './office/operator-upkeep.ts';
+import * as supportThreads from './office/support-threads.ts';
 import * as places from './places/places.ts';
 import * as reference from './reference.ts';
 
@@ -71,4 +72,5 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   operatorOffers,
   operatorNames,
   operatorUpkeep,
+  supportThreads,
 ];

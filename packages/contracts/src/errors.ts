@@ -76,6 +76,8 @@ export const ERRORS = {
   // Custom domain (spec 3, sections 5 and 8)
   domainTaken: 409,
   domainAlreadyAdded: 409,
+  // Questions to the platform
+  supportThreadFull: 409,
   // A new agency and its subscription (spec 3, section 8)
   mailboxUnproven: 403,
   userEmailExists: 409,

@@ -54,6 +54,8 @@ export * from './office/operator.ts';
 export * from './office/operator-names.ts';
 export * from './office/operator-offers.ts';
 export * from './office/operator-upkeep.ts';
+export * from './office/support-thread-rules.ts';
+export * from './office/support-threads.ts';
 export * from './places/address-formats.ts';
 export * from './places/addresses.ts';
 export * from './places/places.ts';

@@ -7,10 +7,14 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { Platform } from './build-platform.ts';
 
-/** The context at the product's own brand, as the person at the command line; null before the server was started once. */
-export async function brandIfMade(platform: Platform): Promise<Ctx | null> {
+/** The context at the product's own brand, as the person at the command line or for a task; null before the server was started once. */
+export async function brandIfMade(
+  platform: Platform,
+  task = `operator:${userInfo().username}`,
+  requestId = task,
+): Promise<Ctx | null> {
   const brand = await platform.agencies.findByHost(new URL(platform.config.publicOrigin).hostname);
-  return brand?.isPlatformBrand ? systemContext(platform, brand.id, `operator:${userInfo().username}`) : null;
+  return brand?.isPlatformBrand ? systemContext(platform, brand.id, task, requestId) : null;
 }
 
 async function brandOf(platform: Platform): Promise<Ctx> {

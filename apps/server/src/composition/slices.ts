@@ -3,6 +3,7 @@ import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
+  type BookingListeners,
   bookingsOfClient,
   bookingsSlice,
   countTripsOf,
@@ -37,6 +38,7 @@ import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, subscriptionsSlice } from '../domains/subscriptions/index.ts';
+import { forgetThreads, SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
@@ -50,6 +52,7 @@ import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
 import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
+import { supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -63,6 +66,7 @@ const eraserOf =
     await forgetNotes(tx, ctx, userId);
     await forgetSavedTravelers(tx, ctx, userId);
     await forgetListViews(tx, ctx, userId);
+    await forgetThreads(tx, ctx, userId);
     for (const { forget } of products) await forget(tx, ctx, userId);
   };
 
@@ -101,6 +105,19 @@ const signUpDeps = (platform: Platform): SignUpDeps => ({
   planOnSale: planOnSaleOf(platform),
   isCharging: async (tx, agencyId) => (await findOpenCharge(tx, agencyId)) !== undefined,
   forgetAgency: platform.agencies.forget,
+});
+
+/** What follows when something happens to a booking, besides its letters. */
+const listenersOf = (letters: BookingListeners, products: readonly ProductModule[]): BookingListeners => ({
+  ...letters,
+  'booking.confirmed': async (ctx, message, eventId) => {
+    for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
+    await letters['booking.confirmed']?.(ctx, message, eventId);
+  },
+  'booking.cancelled': async (ctx, message, eventId) => {
+    await closeRequests(ctx, message.bookingId);
+    await letters['booking.cancelled']?.(ctx, message, eventId);
+  },
 });
 
 /** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
@@ -153,7 +170,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      templates: [...letters.templates, ...CLAIM_TEMPLATES, ...REQUEST_TEMPLATES, ...SIGN_UP_TEMPLATES],
+      templates: [...letters.templates, ...CLAIM_TEMPLATES, ...REQUEST_TEMPLATES, ...SIGN_UP_TEMPLATES, ...SUPPORT_TEMPLATES],
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
@@ -166,21 +183,12 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
-    bookingsSlice(bookings, {
-      ...letters.listeners.bookings,
-      'booking.confirmed': async (ctx, message, eventId) => {
-        for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
-        await letters.listeners.bookings['booking.confirmed']?.(ctx, message, eventId);
-      },
-      'booking.cancelled': async (ctx, message, eventId) => {
-        await closeRequests(ctx, message.bookingId);
-        await letters.listeners.bookings['booking.cancelled']?.(ctx, message, eventId);
-      },
-    }),
+    bookingsSlice(bookings, listenersOf(letters.listeners.bookings, products)),
     bookingRequestsSlice({ bookings }),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
     operationsSlice(operationsDeps(platform, partners)),
+    supportSlice(supportDeps(platform)),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

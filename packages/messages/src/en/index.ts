@@ -34,6 +34,7 @@ export * from './requests.ts';
 export * from './searches.ts';
 export * from './staff-activity.ts';
 export * from './subscription.ts';
+export * from './support-threads.ts';
 export * from './told.ts';
 export * from './trips.ts';
 export * from './validation.ts';

@@ -236,4 +236,14 @@ export const mail = {
   'mail.requestValidUntil': 'Can be accepted until',
   'mail.requestMoney': 'Nothing is charged here. {agency} collects the price of a change itself.',
   'mail.requestButton': 'Open the request',
+
+  // Questions to the platform
+  'mail.supportThreadSubject': '{subject} · {agency}',
+  'mail.supportThreadReply': 'Re: {subject}',
+  'mail.supportThreadAgency': 'Agency',
+  'mail.supportThreadAbout': 'About',
+  'mail.supportThreadButton': 'Open the conversation',
+  'mail.supportThreadNote':
+    'Please answer on the page that the button opens. Replies to this email do not reach the conversation.',
+  'mail.supportThreadAnswered': 'We have answered your question.',
 } as const;

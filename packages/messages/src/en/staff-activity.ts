@@ -68,4 +68,8 @@ export const staffActivity = {
   'did.viewEnded': '{who} ended its view of the agency',
   'did.mailTriedAgain': '{who} had an email sent again that had failed',
   'did.jobRunAgain': '{who} had work run again that had failed',
+  'did.supportAsked': '{who} asked the platform',
+  'did.supportWritten': '{who} wrote to the platform',
+  'did.supportClosed': '{who} closed a question to the platform',
+  'did.supportAnswered': '{who} answered a question',
 } as const;

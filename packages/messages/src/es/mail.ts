@@ -243,4 +243,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestValidUntil': 'Se puede aceptar hasta',
   'mail.requestMoney': 'Aquí no se cobra nada. {agency} cobra directamente el precio de un cambio.',
   'mail.requestButton': 'Abrir la solicitud',
+
+  // Questions to the platform
+  'mail.supportThreadSubject': '{subject} · {agency}',
+  'mail.supportThreadReply': 'Re: {subject}',
+  'mail.supportThreadAgency': 'Agencia',
+  'mail.supportThreadAbout': 'Tema',
+  'mail.supportThreadButton': 'Abrir la conversación',
+  'mail.supportThreadNote': 'Responde en la página que abre el botón. Las respuestas a este correo no llegan a la conversación.',
+  'mail.supportThreadAnswered': 'Hemos respondido a tu consulta.',
 };

@@ -71,4 +71,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.viewEnded': '{who} terminó su visita a la agencia',
   'did.mailTriedAgain': '{who} hizo enviar de nuevo un correo que había fallado',
   'did.jobRunAgain': '{who} hizo ejecutar de nuevo un trabajo que había fallado',
+  'did.supportAsked': '{who} hizo una consulta a la plataforma',
+  'did.supportWritten': '{who} escribió a la plataforma',
+  'did.supportClosed': '{who} cerró una consulta a la plataforma',
+  'did.supportAnswered': '{who} respondió a una consulta',
 };

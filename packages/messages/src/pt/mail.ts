@@ -242,4 +242,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestValidUntil': 'Pode ser aceita até',
   'mail.requestMoney': 'Nada é cobrado aqui. {agency} cobra diretamente o preço de uma alteração.',
   'mail.requestButton': 'Abrir o pedido',
+
+  // Questions to the platform
+  'mail.supportThreadSubject': '{subject} · {agency}',
+  'mail.supportThreadReply': 'Re: {subject}',
+  'mail.supportThreadAgency': 'Agência',
+  'mail.supportThreadAbout': 'Assunto',
+  'mail.supportThreadButton': 'Abrir a conversa',
+  'mail.supportThreadNote': 'Responda na página que o botão abre. Respostas a este e-mail não entram na conversa.',
+  'mail.supportThreadAnswered': 'Respondemos à sua pergunta.',
 };

@@ -71,4 +71,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.viewEnded': '{who} encerrou a visita à agência',
   'did.mailTriedAgain': '{who} mandou reenviar um e-mail que tinha falhado',
   'did.jobRunAgain': '{who} mandou refazer um trabalho que tinha falhado',
+  'did.supportAsked': '{who} fez uma pergunta à plataforma',
+  'did.supportWritten': '{who} escreveu à plataforma',
+  'did.supportClosed': '{who} encerrou uma conversa com a plataforma',
+  'did.supportAnswered': '{who} respondeu a uma pergunta',
 };

@@ -8,6 +8,7 @@ export { agencyDirectory, hostRegister } from './agency-directory.ts';
 export { alignOrigins } from './align-origins.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
+export { findAgenciesNamed } from './find-agencies-named.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
 export { getAgencyEntry } from './get-entry.ts';
 export { type AllAgenciesQuery, listAllAgencies } from './list-all-agencies.ts';

@@ -1,8 +1,10 @@
-import { askSupport, forgotPassword, signUp } from '@caravel/contracts';
+import { askSupport, forgotPassword, signUp, startSupportThread, writeSupportMessage } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { supportDeps } from '../../composition/support-deps.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
+import { answerThread } from '../support/platform-side/answer-thread.ts';
 
 /** An email as received by the server. */
 type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
@@ -26,7 +28,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = required(typeof address === 'object' ? address?.port : undefined, 'port');
-  t = await startTestApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'no-reply@caravel.test' } });
+  t = await startTestApp({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'no-reply@caravel.test', SUPPORT_EMAIL: 'desk@caravel.test' },
+  });
 });
 beforeEach(() => {
   received.length = 0;
@@ -146,4 +150,37 @@ describe('I5: what people call themselves is a name in a mail, and nothing more'
     await t.drain();
     expect(received).toEqual([]);
   });
+});
+
+test('a question to the platform, its answer and what follows are one thread on both sides', async () => {
+  const brand = await t.freshAgency({ isPlatformBrand: true, origin: t.platform.config.publicOrigin });
+  const home = await t.freshAgency();
+  const owner = await home.persona('owner');
+  const keyed = <C extends object>(caller: C) => ({ ...caller, idempotencyKey: newId() });
+  const body = { kind: 'other', subject: 'The logo', text: 'Where?' } as const;
+  const { data: thread } = await t.client.call(keyed(owner), startSupportThread, { body });
+  const params = { threadId: thread._id };
+  await t.client.call(keyed(owner), writeSupportMessage, { params, body: { text: 'And how?' } });
+  await t.drain();
+  const toDesk = received.splice(0).filter(({ to }) => to[0] === 'desk@caravel.test');
+  const operator = t.ctx(brand.agency, (await brand.persona('client')).actor);
+  received.length = 0;
+  await answerThread(supportDeps(t.platform), operator, { agencyId: home.agency.id, ...params }, 'There.');
+  await t.drain();
+  const first = `<${thread._id}@caravel.test>`;
+  const threaded = [...toDesk, ...received].map((mail) => {
+    const headers = new Map(headersOf(mail));
+    return [
+      mail.to[0],
+      headers.get('in-reply-to') ?? null,
+      headers.get('references') ?? null,
+      headers.get('message-id') === first,
+    ];
+  });
+  expect(threaded).toEqual([
+    ['desk@caravel.test', null, null, true],
+    ['desk@caravel.test', first, first, false],
+    [owner.email, first, first, false],
+  ]);
+  expect(new Map(headersOf(required(received[0], 'answer'))).get('reply-to')).toBe('desk@caravel.test');
 });

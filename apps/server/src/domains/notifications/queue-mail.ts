@@ -30,6 +30,8 @@ export const queuedMailSchema = z.object({
   bookingId: z.uuid().optional(),
   /** The address for replies, instead of the agency's. */
   replyTo: z.string().optional(),
+  /** The conversation that it belongs to: mail programs show its emails as one thread, from the one that `begins` it. */
+  thread: z.object({ id: z.uuid(), begins: z.boolean() }).optional(),
   /** Files to make when the email is sent, by name of their maker (see `AttachmentMaker`). */
   attachments: z.array(z.string()).default([]),
 });

@@ -1,7 +1,7 @@
 import { required } from '@caravel/kernel';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
-import { type MailAttachment, MailRefused, type MailTransport } from '../../platform/mail/transport.ts';
+import { type MailAttachment, MailRefused, type MailTransport, messageIdOf } from '../../platform/mail/transport.ts';
 import { oneLine } from '../../platform/texts/format.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { mailContents, mailLog } from './tables.ts';
@@ -36,10 +36,22 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
 
 type WrittenMail = ReturnType<typeof writeMail>;
 
+/** The id of the email that begins a thread is the thread's own; the others name it, also to somebody who never got the first. */
+function threadOf(
+  { mailId, thread }: QueuedMail,
+  fromAddress: string,
+): { readonly messageKey: string; readonly headers: Readonly<Record<string, string>> } {
+  if (!thread) return { messageKey: mailId, headers: {} };
+  if (thread.begins) return { messageKey: thread.id, headers: {} };
+  const first = messageIdOf(thread.id, fromAddress);
+  return { messageKey: mailId, headers: { 'In-Reply-To': first, References: first } };
+}
+
 /** Passes an email with its files to the transport; returns the names of the files. */
 async function deliver(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail, written: WrittenMail): Promise<string[]> {
   const { agency } = ctx;
   const replyTo = mail.replyTo ?? agency.contactEmail;
+  const { messageKey, headers } = threadOf(mail, deps.fromAddress);
   const attachments = await makeAttachments(deps, ctx, mail);
   await deps.transport.send({
     to: mail.to,
@@ -48,8 +60,8 @@ async function deliver(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail, written: 
     ...(replyTo === null ? {} : { replyTo }),
     ...written,
     attachments,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
-    messageKey: mail.mailId,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...headers },
+    messageKey,
   });
   return attachments.map(({ filename }) => filename);
 }

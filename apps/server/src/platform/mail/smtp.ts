@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { checkMail } from './check-mail.ts';
-import { MailRefused, type MailTransport } from './transport.ts';
+import { MailRefused, type MailTransport, messageIdOf } from './transport.ts';
 
 /** This machine, to which nothing is sent over a wire. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -42,8 +42,7 @@ export function smtpTransport(url: string): MailTransport {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        // A repeated email has the same message id, so that a server can drop the second.
-        ...(mail.messageKey === undefined ? {} : { messageId: `<${mail.messageKey}@${mail.from.address.split('@')[1]}>` }),
+        ...(mail.messageKey === undefined ? {} : { messageId: messageIdOf(mail.messageKey, mail.from.address) }),
         ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         ...(mail.headers ? { headers: { ...mail.headers } } : {}),
         attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({ filename, contentType, content })),

@@ -25,3 +25,8 @@ export interface MailTransport {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
+
+/** The id that an email with a key has on the wire: the same for a repeated one, so that a server can drop the second. */
+export function messageIdOf(messageKey: string, fromAddress: string): string {
+  return `<${messageKey}@${fromAddress.split('@')[1]}>`;
+}

@@ -36,6 +36,8 @@ const RECORDS = new Set([
   'sessions',
   'staff_notes',
   'staff_security',
+  'support_messages',
+  'support_threads',
   'user_authenticators',
   'user_markups',
   'user_passkeys',

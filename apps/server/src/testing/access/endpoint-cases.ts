@@ -17,6 +17,7 @@ import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cas
 import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
+import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
 import { ACTIVITIES_CASES } from '../../products/activities/testing/access-cases.ts';
 import { activitiesAccess } from '../../products/activities/testing/access-product.ts';
 import { CARS_CASES } from '../../products/cars/testing/access-cases.ts';
@@ -52,6 +53,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...ACTIVITIES_CASES,
   ...OFFICE_CASES,
   ...OPERATIONS_CASES,
+  ...SUPPORT_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */
