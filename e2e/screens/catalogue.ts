@@ -10,6 +10,7 @@ import { listScreens } from './list-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
+import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
 import { leaveAlone, SECOND_STEP_SCREENS } from './session-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
@@ -363,6 +364,7 @@ export function ownerScreens(
     ...officeSearchScreens(),
     ...domainScreens(),
     { name: 'subscription', path: '/subscription' },
+    ...questionScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },

@@ -24,6 +24,16 @@ export const operatorRoutes = [
   }),
   createRoute({
     ...common,
+    path: '/operator/support',
+    component: lazyPage(() => import('../features/operator/threads-page.tsx'), 'ThreadsPage'),
+  }),
+  createRoute({
+    ...common,
+    path: '/operator/support/$agencyId/$threadId',
+    component: lazyPage(() => import('../features/operator/thread-page.tsx'), 'ThreadPage'),
+  }),
+  createRoute({
+    ...common,
     path: '/operator/needs',
     component: lazyPage(() => import('../features/operator/needs-page.tsx'), 'NeedsPage'),
   }),

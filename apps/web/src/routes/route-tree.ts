@@ -10,6 +10,7 @@ import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
 import { searchesRoute } from './searches-route.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
+import { supportRoutes } from './support-routes.ts';
 import { websiteRoute } from './website-route.tsx';
 
 /**
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     ...operatorRoutes,
     staffRoute.addChildren([
       subscriptionRoute,
+      ...supportRoutes,
       ...officeRoutes,
       ...agentsRoutes,
       ...clientRoutes,

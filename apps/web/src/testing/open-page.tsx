@@ -12,6 +12,7 @@ import {
   listClientNotes,
   listCountries,
   listSavedTravelers,
+  listSupportThreads,
   listViews,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
@@ -79,6 +80,7 @@ function openTab(width: number, server: FakeServer) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stubBrowser(width);
   if (!server.answers(listCountries)) server.on(listCountries, () => ({ data: COUNTRIES }));
+  if (!server.answers(listSupportThreads)) server.on(listSupportThreads, () => ({ data: { threads: [], total: 0 } }));
   if (!server.answers(getBookingRequests)) server.on(getBookingRequests, () => ({ data: NO_REQUESTS }));
   vi.stubGlobal('fetch', server.fetch);
   onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 
 const SECTIONS = [
   ['/operator', 'operator.title'],
+  ['/operator/support', 'threads.operatorTitle'],
   ['/operator/needs', 'operator.needsTitle'],
   ['/operator/mails', 'operator.mailsTitle'],
   ['/operator/jobs', 'operator.jobsTitle'],
