@@ -4,6 +4,7 @@ import type {
   OperatedAgencyDetail,
   OperatedCoupon,
   OperatedNeed,
+  OperatedThreadDetail,
   PartnerHealth,
 } from '@caravel/contracts';
 import { DIALOG, press } from './press.ts';
@@ -73,6 +74,18 @@ const NAMES = ['harbor-lights', 'viagens-atlantico-do-nascimento'].map((name) =>
   ...{ name, note: 'For the partner who moves to us in the spring, as agreed by phone', createdAt: AT },
 }));
 
+const THREAD: OperatedThreadDetail = {
+  ...{ _id: id(60), agency: NAMED, kind: 'booking', subject: 'A refund that our client has waited for since the spring' },
+  booking: { _id: id(20), reference: 'CRV-01A1FE91000070008000000', product: 'flights' },
+  ...{ state: 'open', author: 'Maria Aparecida dos Santos-Oliveira', messageCount: 2, createdAt: AT, updatedAt: AT },
+  ...{ email: 'maria.aparecida.dos.santos.oliveira@sunset.test', isFull: false },
+  messages: [
+    { at: AT, by: 'agency', author: 'Maria Aparecida dos Santos-Oliveira', text: 'Where is the refund?\n\nThe airline paid it.' },
+    { at: AT, by: 'platform', author: 'Oren Platt', text: 'It went out this morning.' },
+  ],
+};
+const THREADS = (['open', 'answered', 'closed'] as const).map((state, index) => ({ ...THREAD, _id: id(60 + index), state }));
+
 const page = (name: string, path: string, call: string, data: object): Screen => ({
   name: `operator-${name}`,
   who: 'product',
@@ -90,6 +103,9 @@ export const OPERATOR_SCREENS: readonly Screen[] = [
     ...page('agency-view', `/agencies/${AGENCY._id}`, 'agencies/*', AGENCY),
     open: press('button', 'operator.view', DIALOG),
   },
+  page('questions', '/support', 'support/threads?*', { threads: THREADS, total: THREADS.length }),
+  page('questions-none', '/support?state=closed', 'support/threads?*', { threads: [], total: 0 }),
+  page('question', `/support/${NAMED._id}/${id(60)}`, 'agencies/*/support/threads/*', THREAD),
   page('needs', '/needs', 'needs?*', { needs: NEEDS, total: NEEDS.length }),
   page('needs-books', '/needs?of=books', 'needs?*', { needs: [DIFFERENCE], total: 1 }),
   page('needs-none', '/needs', 'needs?*', { needs: [], total: 0 }),

@@ -46,13 +46,12 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
-import { PLATFORM_BRAND } from './demo-agencies.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
 import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
-import { supportDeps } from './support-deps.ts';
+import { supportAddress, supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -71,17 +70,14 @@ const eraserOf =
   };
 
 /** What pages learn about this installation. */
-function featuresOf(
-  { config }: Platform,
-  products: readonly ProductModule[],
-  demoContact: string | null,
-): Omit<BootFeatures, 'offer'> {
+function featuresOf(platform: Platform, products: readonly ProductModule[]): Omit<BootFeatures, 'offer'> {
+  const { config } = platform;
   const { errorDsn } = config.telemetry;
   return {
     products: products.map(({ product }) => product),
     isProduction: config.isProduction,
     isSandbox: products.some(({ suppliers }) => suppliers.some(({ simulated }) => simulated)),
-    supportEmail: config.supportEmail ?? demoContact,
+    supportEmail: supportAddress(platform),
     mapStyleUrl: config.mapServer?.styleUrl ?? null,
     ...(errorDsn !== undefined && { errorDsn }),
   };
@@ -127,8 +123,6 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
   const partners = [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all];
   refuseSimulated(config, partners);
   const letters = lettersAbout(bookings);
-  // A demo has a contact for ordering a subscription even if no support address is configured.
-  const demoContact = (config.seedDemo && PLATFORM_BRAND.contactEmail) || null;
   return [
     agenciesSlice({
       storage: platform.storage,
@@ -194,7 +188,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       dist: WEB_DIST,
       sessions,
       findKnownIdeas: async (ctx) => products.find(({ findKnownIdeas }) => findKnownIdeas)?.findKnownIdeas?.(ctx),
-      features: featuresOf(platform, products, demoContact),
+      features: featuresOf(platform, products),
       offer: offerForPages(platform),
       countryHeader: config.countryHeader,
     }),
