@@ -13,7 +13,7 @@ const supportThreadSchema = z.object({
   booking: z.object({ _id: idSchema, reference: z.string(), product: productSchema }).nullable(),
   subject: z.string(),
   state: stateSchema,
-  /** Who began it. */
+  /** The name of the person who began it. */
   author: z.string(),
   messageCount: z.int(),
   createdAt: instantSchema,

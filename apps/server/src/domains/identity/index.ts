@@ -28,7 +28,7 @@ export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwo
 export { countPeople } from './people/count-people.ts';
 export { createUser } from './people/create-user.ts';
 export { describePeople, describeStaff } from './people/describe-people.ts';
-export { type Addressee, findAddressee } from './people/find-addressee.ts';
+export { findAddressee } from './people/find-addressee.ts';
 export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';
 export { findOwner, findOwnerAddress } from './people/find-owner.ts';

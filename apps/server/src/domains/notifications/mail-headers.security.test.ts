@@ -1,54 +1,24 @@
-import { askSupport, forgotPassword, signUp, startSupportThread, writeSupportMessage } from '@caravel/contracts';
+import { askSupport, forgotPassword, signUp } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { supportDeps } from '../../composition/support-deps.ts';
+import { headersOf, type ReceivedMail, type SmtpStandIn, startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
-import { answerThread } from '../support/platform-side/answer-thread.ts';
 
-/** An email as received by the server. */
-type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
-
-const received: Received[] = [];
-let server: SMTPServer;
+let smtp: SmtpStandIn;
+let received: ReceivedMail[];
 let t: TestApp;
 beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = required(typeof address === 'object' ? address?.port : undefined, 'port');
-  t = await startTestApp({
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'no-reply@caravel.test', SUPPORT_EMAIL: 'desk@caravel.test' },
-  });
+  smtp = await startSmtpStandIn();
+  ({ received } = smtp);
+  t = await startTestApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@caravel.test' } });
 });
 beforeEach(() => {
   received.length = 0;
 });
 afterAll(async () => {
   await t.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await smtp.stop();
 });
-
-/** The headers of a message, unfolded and in order: name in lower case, and value. */
-function headersOf({ raw }: Received): (readonly [string, string])[] {
-  const head = required(raw.split('\r\n\r\n')[0], 'headers').replaceAll(/\r\n[ \t]+/g, ' ');
-  return head.split('\r\n').map((line) => {
-    const [, name = '', value = ''] = /^([^:\s]+):\s?(.*)$/s.exec(line) ?? [];
-    expect(name, line).not.toBe('');
-    return [name.toLowerCase(), value] as const;
-  });
-}
 
 /** All headers that our emails may have. */
 const USUAL = [
@@ -150,37 +120,4 @@ describe('I5: what people call themselves is a name in a mail, and nothing more'
     await t.drain();
     expect(received).toEqual([]);
   });
-});
-
-test('a question to the platform, its answer and what follows are one thread on both sides', async () => {
-  const brand = await t.freshAgency({ isPlatformBrand: true, origin: t.platform.config.publicOrigin });
-  const home = await t.freshAgency();
-  const owner = await home.persona('owner');
-  const keyed = <C extends object>(caller: C) => ({ ...caller, idempotencyKey: newId() });
-  const body = { kind: 'other', subject: 'The logo', text: 'Where?' } as const;
-  const { data: thread } = await t.client.call(keyed(owner), startSupportThread, { body });
-  const params = { threadId: thread._id };
-  await t.client.call(keyed(owner), writeSupportMessage, { params, body: { text: 'And how?' } });
-  await t.drain();
-  const toDesk = received.splice(0).filter(({ to }) => to[0] === 'desk@caravel.test');
-  const operator = t.ctx(brand.agency, (await brand.persona('client')).actor);
-  received.length = 0;
-  await answerThread(supportDeps(t.platform), operator, { agencyId: home.agency.id, ...params }, 'There.');
-  await t.drain();
-  const first = `<${thread._id}@caravel.test>`;
-  const threaded = [...toDesk, ...received].map((mail) => {
-    const headers = new Map(headersOf(mail));
-    return [
-      mail.to[0],
-      headers.get('in-reply-to') ?? null,
-      headers.get('references') ?? null,
-      headers.get('message-id') === first,
-    ];
-  });
-  expect(threaded).toEqual([
-    ['desk@caravel.test', null, null, true],
-    ['desk@caravel.test', first, first, false],
-    [owner.email, first, first, false],
-  ]);
-  expect(new Map(headersOf(required(received[0], 'answer'))).get('reply-to')).toBe('desk@caravel.test');
 });

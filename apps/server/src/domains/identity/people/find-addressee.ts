@@ -5,10 +5,10 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
-/** Who is written to: the person themselves, or the owner in their place. */
-export type Addressee = { readonly email: string; readonly locale: Locale; readonly name: string; readonly isAuthor: boolean };
+/** The person who is written to, or the owner in their place. */
+type Addressee = { readonly email: string; readonly locale: Locale; readonly name: string; readonly isAuthor: boolean };
 
-/** Finds who is written to about something that a member of staff began: them, or the owner once their account is closed; undefined if there is neither. */
+/** Finds the person who is written to about something that a member of staff began: them, or the owner once their account is closed; undefined if there is neither. */
 export async function findAddressee(tx: Tx, ctx: Ctx, userId: string): Promise<Addressee | undefined> {
   const isAuthor = sql<boolean>`${users.id} = ${userId}`;
   const [row] = await tx

@@ -29,7 +29,7 @@ async function mailAnswer({ supportEmail }: SupportDeps, tx: Tx, there: Ctx, thr
 }
 
 /**
- * Answers a question of an agency as an operator. Who asked is emailed, else the owner if their account is closed. Throws `agencyNotFound`,
+ * Answers a question of an agency as an operator. The person who asked is emailed, else the owner if their account is closed. Throws `agencyNotFound`,
  * `notFound`, `supportThreadFull`.
  */
 export async function answerThread(
