@@ -88,6 +88,7 @@ export const ERRORS = {
   subdomainInvalid: 422,
   subdomainFixed: 422,
   couponInvalid: 422,
+  subscriptionPaymentFailed: 402,
   agencyGone: 404,
   subscriptionPaid: 409,
   // Searches and bookings of every product (spec 2, section 8)

@@ -66,6 +66,6 @@ export const subscribeAgency = defineEndpoint({
     'cardExpired',
     'cardCodeWrong',
     'cardDetailsInvalid',
-    'paymentFailed',
+    'subscriptionPaymentFailed',
   ],
 });

@@ -78,6 +78,7 @@ export const errors = {
   'error.couponInvalid': 'Coupon Code is not valid',
   'error.agencyGone': 'Agency does not exist',
   'error.subscriptionPaid': 'You already paid the subscription',
+  'error.subscriptionPaymentFailed': 'Something went wrong during payment, please try again',
   'error.searchExpired': 'These results have expired. Search again to see current prices.',
   'error.searchLost': 'These results were lost on our side. Please search again.',
   'error.repriceFailed': 'The price could not be checked with the airline. Try again.',

@@ -167,8 +167,7 @@ export const mail = {
   'mail.renewalClosedText':
     'That was the last try. Your back office is closed now and your site takes no new bookings. Everything is kept, and your travelers keep their trips: once you pay, everything opens again as you left it.',
   'mail.renewalCardSubject': 'The card that pays for {agency} expires soon',
-  'mail.renewalCardText':
-    'The last day of your card {card} is {day}. Give another card for the next renewal; nothing is charged for that.',
+  'mail.renewalCardText': 'Your card {card} expires on {day}. Use another one for the next renewal; nothing is charged for that.',
   'mail.renewalPriceSubject': 'The subscription of {agency} has another price from {day}',
   'mail.renewalPriceText': 'From the renewal on {day}, 12 months cost {amount}. Until then your price stays the same.',
   'mail.renewalPriceNote': 'You can cancel until the day before {day}.',

@@ -82,6 +82,7 @@ export const errors: Texts<typeof pattern> = {
   'error.couponInvalid': 'El código del cupón no es válido',
   'error.agencyGone': 'La agencia no existe',
   'error.subscriptionPaid': 'Ya pagaste la suscripción',
+  'error.subscriptionPaymentFailed': 'Algo salió mal durante el pago, inténtalo de nuevo',
   'error.searchExpired': 'Estos resultados ya no están vigentes. Busca de nuevo para ver los precios actuales.',
   'error.searchLost': 'Perdimos estos resultados. Busca de nuevo, por favor.',
   'error.repriceFailed': 'No se pudo confirmar el precio con la aerolínea. Inténtalo de nuevo.',

@@ -82,6 +82,7 @@ export const errors: Texts<typeof pattern> = {
   'error.couponInvalid': 'O código do cupom não é válido',
   'error.agencyGone': 'A agência não existe',
   'error.subscriptionPaid': 'Você já pagou a assinatura',
+  'error.subscriptionPaymentFailed': 'Algo deu errado no pagamento, tente de novo',
   'error.searchExpired': 'Estes resultados expiraram. Busque de novo para ver os preços atuais.',
   'error.searchLost': 'Perdemos estes resultados. Busque de novo, por favor.',
   'error.repriceFailed': 'Não foi possível conferir o preço com a companhia aérea. Tente de novo.',

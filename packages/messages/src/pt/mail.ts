@@ -172,8 +172,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.renewalClosedText':
     'Essa foi a última tentativa. Seu painel de gestão está fechado e seu site não aceita novas reservas. Tudo fica guardado, e seus viajantes mantêm as viagens: assim que você pagar, tudo volta como você deixou.',
   'mail.renewalCardSubject': 'O cartão que paga a assinatura de {agency} vence em breve',
-  'mail.renewalCardText':
-    'O último dia do seu cartão {card} é {day}. Informe outro cartão para a próxima renovação; nada é cobrado por isso.',
+  'mail.renewalCardText': 'Seu cartão {card} vence em {day}. Use outro na próxima renovação; nada é cobrado pela troca.',
   'mail.renewalPriceSubject': 'A assinatura de {agency} tem outro preço a partir de {day}',
   'mail.renewalPriceText': 'A partir da renovação em {day}, 12 meses custam {amount}. Até lá, seu preço continua o mesmo.',
   'mail.renewalPriceNote': 'Você pode cancelar até a véspera de {day}.',
