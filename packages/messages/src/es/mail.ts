@@ -174,7 +174,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.renewalClosedText':
     'Ese fue el último intento. Tu panel de gestión está cerrado y tu sitio no acepta nuevas reservas. Todo se conserva, y tus viajeros mantienen sus viajes: en cuanto pagues, todo vuelve como lo dejaste.',
   'mail.renewalCardSubject': 'La tarjeta que paga la suscripción de {agency} vence pronto',
-  'mail.renewalCardText': 'Tu tarjeta {card} vence el {day}. Usa otra para la próxima renovación; no se cobra nada por el cambio.',
+  'mail.renewalCardText':
+    'Tu tarjeta {card} vence el {day}. Usa otra para la próxima renovación; no se cobra nada por el cambio.',
   'mail.renewalPriceSubject': 'La suscripción de {agency} tiene otro precio desde el {day}',
   'mail.renewalPriceText': 'Desde la renovación del {day}, 12 meses cuestan {amount}. Hasta entonces tu precio no cambia.',
   'mail.renewalPriceNote': 'Puedes cancelar hasta el día anterior al {day}.',

@@ -11,8 +11,8 @@ import {
 import { domainLapsed, domainVerified } from './domain.ts';
 import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
-import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
 import { platformViews } from './platform.ts';
+import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
