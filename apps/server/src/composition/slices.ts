@@ -83,7 +83,7 @@ function featuresOf(platform: Platform, products: readonly ProductModule[]): Omi
   };
 }
 
-/** The plan on sale as pages tell it: it may be a few seconds old, and whoever buys an older one is told the price anew. */
+/** The plan on sale as pages tell it: it may be a few seconds old, and a buyer of an older one is told the price anew. */
 function offerForPages(platform: Platform): () => Promise<BootFeatures['offer']> {
   const kept = ttlCache<BootFeatures['offer']>('plan-on-sale', 5_000, 1);
   const read = planOnSaleOf(platform);

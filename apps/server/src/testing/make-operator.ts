@@ -5,6 +5,8 @@ import { mailedToken } from './access/make-scene.ts';
 import type { TestAgency, TestApp } from './start-test-app.ts';
 import type { Caller } from './test-client.ts';
 
+export { enrolPasskey };
+
 const PASSWORD = 'Ship_Lanes41';
 
 /** Logs somebody in at the brand by their password; returns them with their session, half or whole. */

@@ -34,7 +34,7 @@ export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
 export { listPastPrices } from './lists/list-past-prices.ts';
-export { listDifferencesAnywhere, listStuckAnywhere, type StuckBooking } from './lists/list-stuck-anywhere.ts';
+export { listDifferencesAnywhere, listStuckAnywhere } from './lists/list-stuck-anywhere.ts';
 export { nameBookings } from './lists/name-bookings.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';

@@ -98,7 +98,7 @@ export const sessions = pgTable(
     provenBy: text({ enum: ['password', 'sso', 'factor'] }),
     /** When the person last proved themselves by a passkey in this session; null: never. */
     passkeyProvenAt: timestamp({ withTimezone: true }),
-    /** Who views, by their account at the product's own brand, and the origin of the brand; null: nobody does. */
+    /** The person who views, by their account at the product's own brand, and the origin of the brand; null: nobody does. */
     viewedBy: uuid(),
     viewedFrom: text(),
     /** When it was last used, to a few minutes. */

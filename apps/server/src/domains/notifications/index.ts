@@ -6,7 +6,7 @@ import type { Template } from './template.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 export { linkToken } from './link-token.ts';
-export { type FailedMail, listFailedMails } from './list-failed-mails.ts';
+export { listFailedMails } from './list-failed-mails.ts';
 export { findLoggedMail, type LoggedMailRow, listLoggedMails, type MailsOf } from './logged-mails.ts';
 export type { MailBlock } from './mail-content.ts';
 export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';

@@ -12,10 +12,9 @@ import {
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
-import { makeOperator } from '../../testing/make-operator.ts';
+import { enrolPasskey, makeOperator } from '../../testing/make-operator.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import type { Caller } from '../../testing/test-client.ts';
-import { enrolPasskey } from '../identity/testing/enrol.ts';
 
 let t: TestApp;
 let brand: TestAgency;

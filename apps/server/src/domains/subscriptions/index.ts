@@ -8,7 +8,6 @@ export { findOpenCharge } from './charges/begin-charge.ts';
 export { findCoupon } from './coupons/find-coupon.ts';
 export {
   type CouponRefusal,
-  type CouponsQuery,
   createCoupon,
   endCoupon,
   listCoupons,

@@ -7,7 +7,7 @@ export const reservedNames = pgTable(
     name: text().primaryKey(),
     /** As `foldConfusables` writes it. */
     look: text().notNull(),
-    /** For whom, or why. */
+    /** The holder that it is kept for, or the reason. */
     note: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

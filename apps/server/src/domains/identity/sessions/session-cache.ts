@@ -27,7 +27,7 @@ export type SessionCache = SessionDirectory & {
   forgetAll(): void;
 };
 
-/** Who views by a session. */
+/** The person who views by a session. */
 function viewingOf({ viewedBy, viewedFrom, expiresAt }: LiveSession['session']): Viewing {
   return {
     by: required(viewedBy, 'the viewer of a view'),
