@@ -82,6 +82,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'pricing.whatIf',
   ],
   platform: [
+    'operator.announcePrice',
     'operator.answerThread',
     'operator.changeSubscription',
     'operator.closeThread',
@@ -90,6 +91,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'operator.getAgency',
     'operator.getHealth',
     'operator.getOffer',
+    'operator.getPrice',
     'operator.getThread',
     'operator.listAgencies',
     'operator.listCoupons',

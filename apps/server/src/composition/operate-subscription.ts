@@ -6,6 +6,7 @@ import type { AgencyContext, Ctx } from '../platform/context.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { Platform } from './build-platform.ts';
+import { brandIfMade } from './operators.ts';
 
 /** What an operator types: days as `YYYY-MM-DD`, months as a whole number. */
 export type SubscriptionWords = Partial<Record<'plan' | 'from' | 'until' | 'months' | 'on', string>>;
@@ -86,6 +87,6 @@ export async function showSubscription(platform: Platform, agency: AgencyContext
 export async function announceSubscriptionPrice(platform: Platform, { amount }: { readonly amount?: string }): Promise<string> {
   const [, dollars, cents = '00'] = /^([1-9]\d{0,5})(?:\.(\d{2}))?$/.exec(amount ?? '') ?? [];
   if (dollars === undefined) throw new StartRefusal('--amount is what 12 months cost in dollars, such as 1308 or 1308.00.');
-  await announcePrice(platform, Number(dollars) * 100 + Number(cents));
+  await announcePrice(platform, Number(dollars) * 100 + Number(cents), await brandIfMade(platform));
   return `12 months cost $${dollars}.${cents} from each agency's first renewal at least 30 days after its owner was told by email.`;
 }

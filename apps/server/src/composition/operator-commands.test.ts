@@ -8,6 +8,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'subscription:extend': 'operator.changeSubscription',
   'subscription:end': 'operator.changeSubscription',
   'subscription:show': 'operator.getAgency',
+  'subscription:price': 'operator.announcePrice',
   'coupon:create': 'operator.createCoupon',
   'coupon:end': 'operator.endCoupon',
   'coupon:show': 'operator.listCoupons',

@@ -1,9 +1,11 @@
 import {
+  announceOperatedPrice,
   createOperatedCoupon,
   endOperatedCoupon,
   type FailedJob,
   type FailedMail,
   getOperatedOffer,
+  getOperatedPrice,
   getPartnersHealth,
   listFailedJobs,
   listFailedMails,
@@ -19,6 +21,7 @@ import {
   setOperatedOffer,
   tryMailAgain,
 } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
@@ -134,6 +137,7 @@ describe('offers and coupons', () => {
   function serve() {
     const server = new FakeServer();
     server.on(getOperatedOffer, () => ({ data: { plan: 'regular' as const } }));
+    server.on(getOperatedPrice, () => ({ data: { price: money(118_800, 'USD'), announcedAt: null } }));
     server.on(listOperatedCoupons, () => ({ data: { coupons: [COUPON], total: 1 } }));
     return server;
   }
@@ -185,6 +189,27 @@ describe('offers and coupons', () => {
     await user.click(await findByRole('radio', { name: 'Holiday, $29.99 a month' }));
     await findByText('New agencies are offered the plan Holiday.');
     expect(sent.map(({ body }) => body)).toEqual([{ plan: 'holiday' }]);
+  });
+
+  test('another price of renewals is announced, once it is an amount', async () => {
+    const server = serve();
+    const price = { price: money(130_800, 'USD'), announcedAt: '2027-03-10T12:00:00.000Z' };
+    const sent = server.on(announceOperatedPrice, () => ({ data: price }));
+    const { user, findByRole, findByText } = await open('/operator/coupons', server);
+    await findByText('12 months cost $1,188.00, the price of the regular plan. No other price was announced.');
+    await user.click(await findByRole('button', { name: 'Announce a price' }));
+    const dialog = within(await findByRole('dialog', { name: 'Announce a price' }));
+    const amount = dialog.getByRole('textbox', { name: /^Price for 12 months/ });
+    await user.type(amount, '1,308');
+    await user.click(dialog.getByRole('button', { name: 'Announce' }));
+    await dialog.findByText('Enter dollars, such as 1308 or 1308.00');
+    expect(sent).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '1308');
+    await user.click(dialog.getByRole('button', { name: 'Announce' }));
+    await findByText('Renewals cost $1,308.00 from now on. Owners get an email.');
+    await findByText('12 months cost $1,308.00. This price was announced on Wed, Mar 10, 2027.');
+    expect(sent.map(({ body }) => body)).toEqual([{ amountMinor: 130_800 }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subscriptionPlanSchema } from '../agencies/agency-subscription.ts';
-import { dataOf, daysInOrder, instantSchema, pageQuerySchema, plainDateSchema } from '../common.ts';
+import { dataOf, daysInOrder, instantSchema, moneySchema, pageQuerySchema, plainDateSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** What a coupon gives: its first months for nothing, or twelve months at the holiday rate. */
@@ -12,6 +12,11 @@ export const MOST_COUPON_USES = 100_000;
 
 const byOperators = { area: 'back-office', access: 'platform' } as const;
 const offerSchema = z.object({ plan: subscriptionPlanSchema });
+
+/** The least and the most that 12 months may cost, in cents of a dollar. */
+export const RENEWAL_PRICES = { least: 100, most: 99_999_999 } as const;
+/** What renewals cost: the price that was announced last, and when; null: none was, and the regular plan's counts. */
+const renewalPriceSchema = z.object({ price: moneySchema, announcedAt: instantSchema.nullable() });
 
 /** A coupon as those who run the platform see it. */
 export const operatedCouponSchema = z.object({
@@ -50,6 +55,31 @@ export const setOperatedOffer = defineEndpoint({
   rate: 'write',
   body: offerSchema,
   answer: dataOf(offerSchema),
+  errors: [],
+});
+
+export const getOperatedPrice = defineEndpoint({
+  ...byOperators,
+  id: 'operator.getPrice',
+  method: 'GET',
+  path: '/api/operator/renewal-price',
+  summary: 'What 12 months cost when a subscription renews.',
+  rate: 'read',
+  answer: dataOf(renewalPriceSchema),
+  errors: [],
+});
+
+export const announceOperatedPrice = defineEndpoint({
+  ...byOperators,
+  id: 'operator.announcePrice',
+  method: 'POST',
+  path: '/api/operator/renewal-price',
+  summary:
+    'Announces what 12 months cost. Each agency whose subscription renews gets an email, and pays it from its first renewal at least 30 days after. Announced again, the price that stands causes no email.',
+  rate: 'write',
+  stepUp: 'proof',
+  body: z.object({ amountMinor: z.int().min(RENEWAL_PRICES.least).max(RENEWAL_PRICES.most) }),
+  answer: dataOf(renewalPriceSchema),
   errors: [],
 });
 

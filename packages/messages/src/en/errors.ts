@@ -39,7 +39,7 @@ export const errors = {
   'error.subscriptionNotChanged': 'The subscription cannot be changed like this. Load the page again and check the day.',
   'error.couponCodeTaken': 'There is a coupon with this code already. A code is used once for good: choose another.',
   'error.passkeyRequired': 'Log in with a passkey: an authenticator is not enough here. You add one in your profile.',
-  'error.viewOnly': 'You only view this agency: nothing can be changed, and this is not shown. End the view to go on.',
+  'error.viewOnly': 'You only view this agency: nothing can be changed, and this is not shown. End the view to continue.',
   'error.factorRequired':
     'Add a passkey or an authenticator app to your account first: this changes who holds the agency or its money.',
   'error.factorsFull': 'You cannot add another one. Remove one first.',

@@ -16,7 +16,7 @@ export {
 export type { SubscriptionsDeps } from './deps.ts';
 export { planOnSale } from './offer/plan-on-sale.ts';
 export { setPlanOnSale } from './offer/set-plan-on-sale.ts';
-export { announcePrice } from './renewals/announce-price.ts';
+export { announcePrice, type RenewalPrice, readRenewalPrice } from './renewals/announce-price.ts';
 export { couponEffect } from './rules/coupon.ts';
 
 /** What agencies pay the platform: coupons, charges and invoices of subscriptions. */

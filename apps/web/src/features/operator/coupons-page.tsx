@@ -15,6 +15,7 @@ import { CouponDialog } from './coupon-dialog.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 import { OperatorList, useListSearch } from './operator-list.tsx';
 import { PlanOnSale } from './plan-on-sale.tsx';
+import { RenewalPrice } from './renewal-price.tsx';
 
 const DOTS = { counts: 'success', later: 'info', over: 'neutral', usedUp: 'neutral', ended: 'danger' } as const;
 
@@ -81,7 +82,7 @@ function columnsOf(t: Translator, locale: string): Column<OperatedCoupon>[] {
   ];
 }
 
-/** What agencies can buy: the plan on sale, and the coupons with their use. */
+/** What agencies can buy: the plan on sale, the price of renewals, and the coupons with their use. */
 export function CouponsPage() {
   const t = useT();
   const locale = useFormatLocale();
@@ -99,6 +100,7 @@ export function CouponsPage() {
       }
     >
       <PlanOnSale />
+      <RenewalPrice />
       <OperatorList
         label={t('operator.coupons')}
         columns={columnsOf(t, locale)}

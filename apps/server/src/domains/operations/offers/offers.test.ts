@@ -1,7 +1,9 @@
 import {
+  announceOperatedPrice,
   createOperatedCoupon,
   endOperatedCoupon,
   getOperatedOffer,
+  getOperatedPrice,
   listOperatedCoupons,
   setOperatedOffer,
   verifyCoupon,
@@ -114,9 +116,30 @@ test('the plan on sale is the one of the configuration until an operator chooses
   expect(await plan()).toBe('regular');
   const { data } = await t.client.call(operator, setOperatedOffer, { body: { plan: 'holiday' } });
   expect([data.plan, await plan()]).toEqual(['holiday', 'holiday']);
-  // A holiday year costs $359.88.
-  expect(await verify()).toMatchObject({ effect: { laterPeriods: { amountMinor: 35_988 } } });
+  // Nine months at the holiday rate; later periods cost the regular price.
+  const later = { laterPeriods: { amountMinor: 118_800 } };
+  expect(await verify()).toMatchObject({ effect: { firstPeriod: { amountMinor: 26_991 }, ...later } });
   await t.client.call(operator, setOperatedOffer, { body: { plan: 'regular' } });
-  expect(await verify()).toMatchObject({ effect: { laterPeriods: { amountMinor: 118_800 } } });
+  expect(await verify()).toMatchObject({ effect: { firstPeriod: { amountMinor: 89_100 }, ...later } });
   expect((await audited('holiday')).map(({ action }) => action)).toEqual(['offer.set']);
+});
+
+test('the price of renewals is the regular plan’s until an operator announces another, once each, with a recent proof', async () => {
+  expect((await t.client.call(operator, getOperatedPrice, {})).data).toEqual({
+    price: { amountMinor: 118_800, currency: 'USD' },
+    announcedAt: null,
+  });
+  const announce = (amountMinor: number) => t.client.call(operator, announceOperatedPrice, { body: { amountMinor } });
+  const announced = { price: { amountMinor: 130_800, currency: 'USD' }, announcedAt: '2027-03-10T12:00:00.000Z' };
+  expect((await announce(130_800)).data).toEqual(announced);
+  t.clock.advance(60_000);
+  expect((await announce(130_800)).data).toEqual(announced);
+  expect((await t.client.call(operator, getOperatedPrice, {})).data).toEqual(announced);
+  expect(await audited('130800')).toEqual([{ action: 'offer.priced', actor_kind: 'user' }]);
+  for (const amountMinor of [0, 99, 100_000_000, 1.5])
+    expect((await t.client.refusal(operator, announceOperatedPrice, { body: { amountMinor } })).status).toBe(400);
+  t.clock.advance(11 * 60_000);
+  expect(await t.client.refusal(operator, announceOperatedPrice, { body: { amountMinor: 140_000 } })).toMatchObject({
+    code: 'stepUpRequired',
+  });
 });

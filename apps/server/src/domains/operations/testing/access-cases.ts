@@ -16,6 +16,8 @@ export const OPERATIONS_CASES: EndpointCases = {
   'operator.listNeeds': { input: () => ({ query: { of: 'books' } }) },
   'operator.getHealth': {},
   'operator.getOffer': {},
+  'operator.getPrice': {},
+  'operator.announcePrice': { input: () => ({ body: { amountMinor: 130_800 } }) },
   'operator.setOffer': { input: () => ({ body: { plan: 'regular' } }) },
   'operator.listCoupons': { input: () => ({ query: { searchQuery: 'a' } }) },
   'operator.createCoupon': { input: () => ({ body: { code: 'ACCESS', kind: 'holiday' } }) },

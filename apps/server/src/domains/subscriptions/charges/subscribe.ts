@@ -51,8 +51,9 @@ async function findPayer(deps: SubscriptionsDeps, ctx: Ctx, { signUpToken, coupo
 /**
  * Pays for the first period of a new agency, or the period that is due, or reopens an agency whose subscription is over; by a new card, which is
  * kept, or by the one that is kept. Pressed twice, one charge is made; one that is under way is continued. Nothing is charged unless the agency is
- * open then. Throws the gateway's reason if it refuses, `subscriptionPaymentFailed` if it gives none: the person tries another card. Throws `agencyGone` for an unknown token, `subscriptionPaid`, `couponInvalid`, `priceChanged` if another plan is on sale by now, `forbidden`
- * for anybody but the owner on an agency's site.
+ * open then. Throws the gateway's reason if it refuses, `subscriptionPaymentFailed` if it gives none: the person tries another card. Throws
+ * `agencyGone` for an unknown token, `subscriptionPaid`, `couponInvalid`, `priceChanged` if another plan is on sale by now, `forbidden` for
+ * anybody but the owner on an agency's site.
  */
 export async function subscribe(deps: SubscriptionsDeps, ctx: Ctx, request: SubscribeRequest): Promise<Subscribed> {
   const payer = await findPayer(deps, ctx, request);

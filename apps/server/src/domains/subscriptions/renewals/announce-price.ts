@@ -1,28 +1,52 @@
 import { PERIOD_MONTHS, SUBSCRIPTION_CURRENCY } from '@caravel/contracts';
 import { type Money, money, newId } from '@caravel/kernel';
-import { asc } from 'drizzle-orm';
-import type { Clock } from '../../../platform/context.ts';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/types.ts';
+import { asc, desc } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Clock, type Ctx, todayOf } from '../../../platform/context.ts';
+import type { Database, Tx } from '../../../platform/db/types.ts';
 import { lockTerms } from '../../agencies/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { firstAtNewPrice } from '../rules/renewal.ts';
+import { firstAtNewPrice, LIST_PRICE } from '../rules/renewal.ts';
 import { findRenewal } from './queries.ts';
 import { subscriptionPriceChanges, subscriptionPriceNotices } from './tables.ts';
 import { tellPrice } from './tell-owner.ts';
 
+/** A price of renewals, and when it was announced; null: none was, and the regular plan's counts. */
+export type RenewalPrice = { readonly price: Money; readonly announcedAt: Date | null };
+
+type PriceDeps = { readonly database: Pick<Database, 'system'> };
+
+async function latestPrice(tx: Tx): Promise<RenewalPrice> {
+  const [row] = await tx.select().from(subscriptionPriceChanges).orderBy(desc(subscriptionPriceChanges.announcedAt)).limit(1);
+  return row
+    ? { price: money(row.amountMinor, row.currency), announcedAt: row.announcedAt }
+    : { price: LIST_PRICE, announcedAt: null };
+}
+
+/** What 12 months cost when a subscription renews, once its owner was told. */
+export function readRenewalPrice({ database }: PriceDeps): Promise<RenewalPrice> {
+  return database.system.tx(latestPrice);
+}
+
 /**
- * Announces what twelve months cost from now on, as the operator: each agency is told by email, and it counts from its first renewal at least 30
- * days after that. `amountMinor`: cents of a dollar, above zero. Returns the price.
+ * Announces what 12 months cost from now on, as the operator: each agency is told by email, and it counts from its first renewal at least 30 days
+ * after that. The price that stands is not announced again. `amountMinor`: cents of a dollar, above zero. `by`: the operator at the product's own
+ * brand, whose audit notes it.
  */
 export async function announcePrice(
-  { database, clock }: { readonly database: Pick<Database, 'system'>; readonly clock: Clock },
+  { database, clock }: PriceDeps & { readonly clock: Clock },
   amountMinor: number,
-): Promise<Money> {
+  by: Ctx | null = null,
+): Promise<RenewalPrice> {
   const price = money(amountMinor, SUBSCRIPTION_CURRENCY);
-  const row = { id: newId(), ...price, announcedAt: new Date(clock.now()) };
-  await database.system.tx((tx) => tx.insert(subscriptionPriceChanges).values(row));
-  return price;
+  return database.system.tx(async (tx) => {
+    const latest = await latestPrice(tx);
+    if (latest.price.amountMinor === amountMinor) return latest;
+    const announcedAt = new Date(clock.now());
+    await tx.insert(subscriptionPriceChanges).values({ id: newId(), ...price, announcedAt });
+    if (by) await recordAudit(tx, by, { action: 'offer.priced', subjectType: 'offer', subjectId: String(amountMinor) });
+    return { price, announcedAt };
+  });
 }
 
 /** Tells an agency whose subscription is renewed of the prices that it does not know yet, each in one transaction with the day it was told. */
