@@ -44,7 +44,7 @@ for (const walker of WALKERS) {
   test(`${walker}: a page survives translators, extensions, a storage that is none, and readers who enlarge it`, async ({
     browser,
   }) => {
-    test.setTimeout(process.env.ANY_BROWSER === 'all' ? 900_000 : 240_000);
+    test.setTimeout(process.env.ANY_BROWSER === 'all' ? 3_600_000 : 240_000);
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
     // A form that was changed asks before it is left.
     await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));

@@ -115,7 +115,10 @@ describe('the subscription page', () => {
   });
 
   test('of the product’s own brand is the offer, and a client has no access to it', async () => {
-    const { router } = await openPage('/subscription', { agency: { ...AGENCY, isPlatformBrand: true } });
+    const { router } = await openPage('/subscription', {
+      agency: { ...AGENCY, isPlatformBrand: true },
+      server: officeOf({}, true),
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/pricing'));
     const client = await openPage('/subscription', { session: CLIENT });
     await client.findByRole('heading', { level: 1, name: 'You have no access to this page' });

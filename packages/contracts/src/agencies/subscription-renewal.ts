@@ -54,7 +54,7 @@ export const changeSubscriptionCard = defineEndpoint({
   summary: 'Keeps another card for the renewals. Nothing is charged.',
   // As log-ins are: nobody is to try cards here.
   rate: 'auth',
-  body: z.object({ cardToken: z.string().min(8).max(200) }),
+  body: z.strictObject({ cardToken: z.string().min(8).max(200) }),
   answer: dataOf(cardChangeSchema),
   errors: ['paymentDisabled', ...CARD_ERRORS],
 });

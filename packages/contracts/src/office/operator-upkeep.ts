@@ -41,6 +41,7 @@ export const tryMailAgain = defineEndpoint({
   path: '/api/operator/agencies/:agencyId/mails/:mailId/again',
   summary: 'Has an email that failed sent after all.',
   rate: 'mail',
+  idempotent: true,
   params: z.object({ agencyId: idSchema, mailId: idSchema }),
   answer: dataOf(doneSchema),
   errors: [],

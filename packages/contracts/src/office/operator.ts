@@ -149,7 +149,7 @@ export const viewOperatedAgency = defineEndpoint({
   params: ofAgency,
   body: z.object({ reason: reasonSchema }),
   /** The page of the agency's site that begins the view, once, within five minutes. */
-  answer: dataOf(z.object({ address: z.url() })),
+  answer: dataOf(z.object({ address: z.string().max(2_000) })),
   errors: ['agencyInactive'],
 });
 

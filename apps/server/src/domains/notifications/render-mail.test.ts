@@ -54,6 +54,7 @@ const data = {
   nextDay: 'Sun, Apr 11, 2027',
   closesAfter: 'Sat, Apr 24, 2027',
   isHolderNeeded: false,
+  reason: 'They asked for help',
   account: 'ana@x.test',
   rows: [{ label: 'Total', value: '$100.00' }],
 };

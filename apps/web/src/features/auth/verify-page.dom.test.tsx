@@ -38,9 +38,9 @@ test('a verified person is logged in, and goes on to the page that the link brou
   const server = new FakeServer();
   server.on(getProfile, () => ({ data: CLIENT }));
   server.on(verifyEmail, () => ({ data: { message: 'Your email is verified', isLoggedIn: true } }));
-  const { user, findByLabelText, router } = await openPage(`${ADDRESS}&navigateTo=%2Fprofile`, { server });
+  const { user, findByLabelText, router } = await openPage(`${ADDRESS}&navigateTo=%2Fsupport`, { server });
   await user.type(await findByLabelText('Password'), 'Typed-pass_1{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support'));
 });
 
 test('a verification link that is spent says how to go on', async () => {

@@ -2,7 +2,7 @@ import { type FailedMail, listFailedMails, tryMailAgain } from '@caravel/contrac
 import type { Column } from '../../components/table/data-table.tsx';
 import { NamedCell } from '../../components/table/named-cell.tsx';
 import { tableQuery } from '../../components/table/table-address.ts';
-import { useAction, useCall } from '../../lib/api/use-call.ts';
+import { useAction, useAttempt, useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
@@ -13,6 +13,7 @@ import { OperatorList, useListSearch } from './operator-list.tsx';
 function Again({ mail }: { mail: FailedMail }) {
   const t = useT();
   const reload = useReload(listFailedMails.id);
+  const attempt = useAttempt();
   const action = useAction(tryMailAgain, {
     onSuccess: () => {
       showToast({ kind: 'success', text: t('operator.mailQueued') });
@@ -27,7 +28,12 @@ function Again({ mail }: { mail: FailedMail }) {
       about={mail.to}
       label={t('operator.tryAgain')}
       isBusy={action.isPending}
-      onAgain={() => action.mutate({ params: { agencyId: agency._id, mailId: mail._id } })}
+      onAgain={() =>
+        action.mutate({
+          params: { agencyId: agency._id, mailId: mail._id },
+          options: { idempotencyKey: attempt.key() },
+        })
+      }
     />
   );
 }

@@ -293,7 +293,8 @@ describe('a passkey', () => {
 
 describe('a recent proof', () => {
   test('is asked for what it is declared for, by every call that declares it, and lasts ten minutes', async () => {
-    const declared = [...ENDPOINTS.values()].filter(({ stepUp }) => stepUp !== undefined);
+    // Those of operators answer nobody at an agency; the tests of their office ask for the proof.
+    const declared = [...ENDPOINTS.values()].filter(({ stepUp, access }) => stepUp !== undefined && access !== 'platform');
     const owner = await home.persona('owner');
     t.clock.advance(10 * MINUTE);
     for (const endpoint of declared) {

@@ -62,8 +62,11 @@ describe('emails that failed', () => {
     expect(found).toMatchObject([{ _id: mailId, agency: { name: home.agency.name }, failure: 'unreached', canTryAgain: true }]);
     expect(JSON.stringify(found)).not.toContain(String(mail?.recipient));
     const params = { agencyId: home.agency.id, mailId };
-    await t.client.call(operator, tryMailAgain, { params });
-    expect(await t.client.refusal(operator, tryMailAgain, { params })).toMatchObject({ status: 404, code: 'notFound' });
+    await t.client.call({ ...operator, idempotencyKey: newId() }, tryMailAgain, { params });
+    expect(await t.client.refusal({ ...operator, idempotencyKey: newId() }, tryMailAgain, { params })).toMatchObject({
+      status: 404,
+      code: 'notFound',
+    });
     await t.drain();
     expect(await sql('SELECT status, attempts FROM mail_log WHERE id = $1', [mailId])).toEqual([
       { status: 'Sent', attempts: 10 },
@@ -72,7 +75,9 @@ describe('emails that failed', () => {
     // It was one of the agency's own: no other agency's id leads to it.
     await sql(failing, [home.agency.id, 'bookingConfirmed']);
     const other = { agencyId: (await t.freshAgency()).agency.id, mailId };
-    expect(await t.client.refusal(operator, tryMailAgain, { params: other })).toMatchObject({ code: 'notFound' });
+    expect(await t.client.refusal({ ...operator, idempotencyKey: newId() }, tryMailAgain, { params: other })).toMatchObject({
+      code: 'notFound',
+    });
   });
 });
 

@@ -222,6 +222,17 @@ const declined = (number: string, code: string) => async () => {
 };
 
 /** Every test card, by its number. */
+/** The bank asks the holder, who says yes. */
+const asked = (number: string) => async () => {
+  const bookingId = await answered(number, { outcome: 'actionRequired' })();
+  const { action } = await statusOf(bookingId);
+  const payment = new URL(action?.url ?? '', 'http://bank').searchParams.get('payment');
+  const yes = { method: 'POST', url: `/sandbox-gateway/v1/payments/${payment}/challenge`, body: { approve: true } } as const;
+  expect((await t.client.inject(client, yes)).json()).toEqual({ answered: true });
+  const { data } = await t.client.call(client, continueBooking, { params: { bookingId } });
+  expect(data.outcome).toBe('confirmed');
+};
+
 const PAID: Readonly<Record<string, () => Promise<unknown>>> = {
   '4242424242424242': answered('4242424242424242', { outcome: 'confirmed' }),
   '5555555555554444': answered('5555555555554444', { outcome: 'confirmed' }),
@@ -231,15 +242,10 @@ const PAID: Readonly<Record<string, () => Promise<unknown>>> = {
   '4000000000000069': declined('4000000000000069', 'cardExpired'),
   '4000000000000127': declined('4000000000000127', 'cardCodeWrong'),
   '4000000000000341': answered('4000000000000341', { outcome: 'confirmed', sagaState: 'paymentDue' }),
-  '4000002500003155': async () => {
-    const bookingId = await answered('4000002500003155', { outcome: 'actionRequired' })();
-    const { action } = await statusOf(bookingId);
-    const payment = new URL(action?.url ?? '', 'http://bank').searchParams.get('payment');
-    const yes = { method: 'POST', url: `/sandbox-gateway/v1/payments/${payment}/challenge`, body: { approve: true } } as const;
-    expect((await t.client.inject(client, yes)).json()).toEqual({ answered: true });
-    const { data } = await t.client.call(client, continueBooking, { params: { bookingId } });
-    expect(data.outcome).toBe('confirmed');
-  },
+  '4000002500003155': asked('4000002500003155'),
+  '4000002760003184': asked('4000002760003184'),
+  // Its bank refuses what is charged in its holder's absence; here they pay.
+  '4000008260003178': answered('4000008260003178', { outcome: 'confirmed' }),
 };
 
 describe('what a tester types', () => {
