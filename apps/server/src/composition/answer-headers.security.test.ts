@@ -43,6 +43,7 @@ beforeAll(async () => {
   const pages = webPages({
     dist: new URL(`${pathToFileURL(folder)}/`),
     sessions: platform.sessions,
+    pastDueUntil: async () => null,
     features,
     offer: async () => 'regular',
   });

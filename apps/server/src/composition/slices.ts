@@ -25,6 +25,7 @@ import {
   nameInvitations,
   namePeople,
   providerKeys,
+  type TellingDeps,
 } from '../domains/identity/index.ts';
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
@@ -37,7 +38,7 @@ import { forgetNotes, recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
-import { findOpenCharge, subscriptionsSlice } from '../domains/subscriptions/index.ts';
+import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { forgetThreads, SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -123,6 +124,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
   const partners = [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all];
   refuseSimulated(config, partners);
   const letters = lettersAbout(bookings);
+  const telling: TellingDeps = { sessions, pastDueUntil: (ctx) => pastDueUntil(platform, ctx) };
   return [
     agenciesSlice({
       storage: platform.storage,
@@ -140,7 +142,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     subscriptionsSlice(subscriptionsDeps(platform, bookings.payments)),
     identitySlice({
       passwords: platform.passwords,
-      sessions,
+      ...telling,
       storage: platform.storage,
       providerKeys: providerKeys(platform.clock),
       isDemoPerson: isDemoPersonOf(config),
@@ -152,7 +154,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     savedTravelersSlice({ sealSecret: secrets.of('passports') }),
     dashboardsSlice({
-      sessions,
+      ...telling,
       bookings,
       sendItinerary: letters.sendConfirmation,
       previewItinerary: letters.previewConfirmation,
@@ -186,7 +188,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,
-      sessions,
+      ...telling,
       findKnownIdeas: async (ctx) => products.find(({ findKnownIdeas }) => findKnownIdeas)?.findKnownIdeas?.(ctx),
       features: featuresOf(platform, products),
       offer: offerForPages(platform),

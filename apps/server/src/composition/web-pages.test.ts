@@ -53,6 +53,7 @@ async function serve(dist: string, countryHeader?: string): Promise<TestClient> 
       webPages({
         dist: new URL(`${pathToFileURL(dist)}/`),
         sessions: platform.sessions,
+        pastDueUntil: async () => null,
         features,
         offer: async () => 'regular',
         countryHeader,

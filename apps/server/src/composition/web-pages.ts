@@ -4,7 +4,7 @@ import { COUNTRY_COOKIE, DISPLAY_COOKIES, localeSchema } from '@caravel/contract
 import { formatsFor } from '@caravel/messages';
 import { findCountry } from '@caravel/reference';
 import { getAgency } from '../domains/agencies/index.ts';
-import { getProfile, type SessionCache } from '../domains/identity/index.ts';
+import { getProfile, type TellingDeps } from '../domains/identity/index.ts';
 import { cache } from '../platform/cache.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
@@ -22,13 +22,12 @@ type RenderDocument = (page: { template: string; url: string; origin: string; bo
 /** A rendered page. */
 type Document = { html: string; status: number; redirect?: string };
 
-export type WebPagesDeps = {
+export type WebPagesDeps = TellingDeps & {
   /** Folder of the built web app, with `client/index.html` and `server/entry-server.js`, as a file URL with a final slash. */
   readonly dist: URL;
   readonly features: Omit<BootFeatures, 'offer'>;
   /** The plan on sale. */
   readonly offer: () => Promise<BootFeatures['offer']>;
-  readonly sessions: SessionCache;
   /** The header in which the edge proxy sends the visitor's country; undefined without such a proxy, because then anybody could send it. */
   readonly countryHeader?: string | undefined;
   /** Where one could go, if that is known at once: for the landing page. */

@@ -68,6 +68,8 @@ export type AgencyContext = {
   readonly origin: string;
   readonly status: 'Active' | 'Inactive';
   readonly isSubscribed: boolean;
+  /** Set on the days on which it works although the time that was paid for is over: the first such day, and the last. */
+  readonly grace?: { readonly since: PlainDate; readonly until: PlainDate };
   /** The product's own brand, on the platform's own host. */
   readonly isPlatformBrand: boolean;
   /** The agency's own language, used if no other was chosen. */

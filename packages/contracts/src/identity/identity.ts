@@ -10,6 +10,7 @@ import {
   localeSchema,
   messageAnswerSchema,
   pageQuerySchema,
+  plainDateSchema,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { userTypeSchema } from './people.ts';
@@ -112,6 +113,8 @@ export const profileSchema = sessionSchema.omit({ token: true, secondFactor: tru
   createdAt: instantSchema,
   /** Set if the person runs the platform. */
   isOperator: z.literal(true).optional(),
+  /** Set for staff while the agency's subscription is past due: the last day on which the office works unpaid. */
+  pastDueUntil: plainDateSchema.optional(),
   /** Set if somebody who runs the platform views the agency as this person: until when, and where they came from. */
   viewing: z.object({ until: instantSchema, returnTo: z.url() }).optional(),
 });

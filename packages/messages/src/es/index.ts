@@ -26,6 +26,7 @@ export * from './office.ts';
 export * from './office-activity.ts';
 export * from './operator.ts';
 export * from './palette.ts';
+export * from './past-due.ts';
 export * from './places.ts';
 export * from './product.ts';
 export * from './profile.ts';

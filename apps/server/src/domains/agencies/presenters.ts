@@ -5,7 +5,7 @@ import type { AgencyContext } from '../../platform/context.ts';
 import { neverChanges } from '../../platform/http/endpoints/answer-writer.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
 import { safeLink, safePicture } from './rules/links.ts';
-import { subscriptionStatus } from './rules/subscription.ts';
+import { graceOn, subscriptionStatus } from './rules/subscription.ts';
 import type { BookingMenuItem } from './tables.ts';
 
 /** Returns the agency's menu: its own order first, then the products that it does not list, which are switched on. */
@@ -97,13 +97,16 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
 
 /** Presents the part of an agency that all of the server may use, at an instant in epoch milliseconds. */
 export function presentContext(row: AgencyRow, policies: ReadonlySet<PolicyKind>, now: number): AgencyContext {
+  const today = dayAt(now, row.timeZone);
+  const grace = graceOn(row, today);
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     origin: row.origin,
     status: row.status,
-    isSubscribed: subscriptionStatus(row, dayAt(now, row.timeZone)) === 'active',
+    isSubscribed: subscriptionStatus(row, today) === 'active',
+    ...(grace && { grace }),
     isPlatformBrand: row.isPlatformBrand,
     locale: row.locale,
     currency: row.currency,

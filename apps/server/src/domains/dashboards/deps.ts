@@ -1,13 +1,12 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
-import type { SessionCache } from '../identity/index.ts';
+import type { TellingDeps } from '../identity/index.ts';
 
 /** A booking's email to an address, with what staff write to its recipient. */
 export type ItineraryMail = { readonly bookingId: string; readonly to: string; readonly message?: string };
 
 /** What the functions of this slice need besides their context. */
-export type DashboardsDeps = {
-  readonly sessions: SessionCache;
+export type DashboardsDeps = TellingDeps & {
   readonly bookings: BookingsDeps;
   /** Queues a booking's email, with its itinerary and calendar, to an address. */
   readonly sendItinerary: (ctx: Ctx, mail: ItineraryMail) => Promise<void>;

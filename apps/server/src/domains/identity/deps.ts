@@ -1,5 +1,5 @@
 import type { ClientDetail, Markup, Product } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import type { Money, PlainDate } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
@@ -34,6 +34,8 @@ export type IdentityDeps = {
   readonly listClientsBookedBy: (ctx: Ctx, agentUserId: string) => Promise<readonly string[]>;
   /** Figures of people's bookings by their ids; nobody without bookings is among them. Provided by bookings. */
   readonly figuresOf: (ctx: Ctx, userIds: readonly string[]) => Promise<ReadonlyMap<string, PersonFigures>>;
+  /** The last day on which the agency's office works while its subscription is past due, else null. Provided by subscriptions. */
+  readonly pastDueUntil: (ctx: Ctx) => Promise<PlainDate | null>;
   /** What other slices know of clients. */
   readonly ofClients: ClientRecords;
 };

@@ -39,6 +39,7 @@ export { lookUpPerson } from './people/look-up-person.ts';
 export { namePeople } from './people/name-people.ts';
 export { findAgenciesByOwner, ownersOfAgencies } from './people/owners-of-agencies.ts';
 export { getProfile } from './profile/get-profile.ts';
+export type { TellingDeps } from './profile/tell-profile.ts';
 export { isDemoPersonOf } from './rules/demo-person.ts';
 export { endAgencySessions } from './sessions/end-agency-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';

@@ -4,6 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { renewSubscriptions } from './renewals/renew-subscriptions.ts';
 import { subscriptionRoutes } from './routes.ts';
 
+export { pastDueUntil } from './account/past-due-until.ts';
 export { findOpenCharge } from './charges/begin-charge.ts';
 export { findCoupon } from './coupons/find-coupon.ts';
 export {

@@ -2,6 +2,7 @@ import type { AgencyBrand } from '@caravel/contracts';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+import { PATHS } from '../../lib/address/paths.ts';
 import { lazyAlone } from '../../lib/api/lazy-alone.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
@@ -17,6 +18,7 @@ export const loadIdleWatch = async () => (await import('./idle-watch.tsx')).Idle
 const StaffSidebar = lazyAlone(loadSidebar);
 const OfficeParts = lazyAlone(loadOfficeParts);
 const IdleWatch = lazyAlone(loadIdleWatch);
+const PastDueBar = lazyAlone(async () => (await import('./past-due-bar.tsx')).PastDueBar);
 const ViewingBar = lazyAlone(async () => (await import('./viewing-bar.tsx')).ViewingBar);
 
 /** Pages that the browser draws. What is public comes from the server whole, and waits for nothing that is loaded later. */
@@ -24,7 +26,7 @@ const APP = /\/(protected|lists)/;
 
 /** Public pages and the payment of the subscription have no side navigation (spec 1, section 6). */
 function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
-  return routeIds.some((id) => id.startsWith('/protected')) && pathname !== '/subscription';
+  return routeIds.some((id) => id.startsWith('/protected')) && pathname !== PATHS.subscription;
 }
 
 /**
@@ -49,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const place = hasSidebar(routeIds.split(' '), pathname) ? placeOf(agency.navbarPosition, session) : undefined;
   const hasBooking = place === 'side' && agency.navbarPosition === 'vertical';
   const withSidebar = place === 'side';
+  const isPrivate = routeIds.includes('/protected');
   // With its own navigation beside it, the page is an application, not a page of the site: it has no footer.
   const isOffice = place !== undefined && isTravelAgent(session);
   return (
@@ -56,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       className={classes.shell}
       data-fluid={agency.isFluid || undefined}
       data-office={place}
-      data-private={routeIds.includes('/protected') || undefined}
+      data-private={isPrivate || undefined}
     >
       <a className={classes.skip} href="#content">
         {t('common.skipToContent')}
@@ -65,6 +68,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {session?.viewing ? (
         <Suspense>
           <ViewingBar viewing={session.viewing} />
+        </Suspense>
+      ) : null}
+      {session?.pastDueUntil !== undefined && isPrivate && pathname !== PATHS.subscription ? (
+        <Suspense fallback={<div className={classes.barSpace} />}>
+          <PastDueBar reader={session.userType} until={session.pastDueUntil} />
         </Suspense>
       ) : null}
       {features.isSandbox && features.isProduction ? (

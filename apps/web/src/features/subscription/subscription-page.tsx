@@ -23,13 +23,17 @@ import { RenewalCard } from './renewal-card.tsx';
 import { partOf, type Story, storyOf } from './states.ts';
 import classes from './subscription.module.css';
 
-/** The session of this page learns that the subscription began or ended since it was loaded. */
-function useFreshSession(status: SubscriptionAccount['status'] | undefined): void {
+/** The session of this page learns that the subscription began or ended, fell behind or was paid, since it was loaded. */
+function useFreshSession(account: SubscriptionAccount | undefined): void {
+  const isSubscribed = account && account.status === 'active';
+  const until = account?.life.closesAfter ?? undefined;
   useEffect(() => {
     const session = sessionStore.get();
-    const isSubscribed = status === 'active';
-    if (session && status !== undefined && session.isSubscribed !== isSubscribed) sessionStore.set({ ...session, isSubscribed });
-  }, [status]);
+    if (!session || isSubscribed === undefined) return;
+    if (session.isSubscribed === isSubscribed && session.pastDueUntil === until) return;
+    const { pastDueUntil: _, ...rest } = session;
+    sessionStore.set({ ...rest, isSubscribed, ...(until !== undefined && { pastDueUntil: until }) });
+  }, [isSubscribed, until]);
 }
 
 /** Title and text of a story, for its reader. */
@@ -126,7 +130,7 @@ export function SubscriptionPage() {
   const { data, error, refetch } = useCall(getSubscription, {});
   const payment = useCall(getSubscriptionPayment, {}, { staleMs: 60_000 });
   usePageTitle(t('subscription.title'));
-  useFreshSession(data?.data.status);
+  useFreshSession(data?.data);
   const failure = error ?? payment.error;
   if (failure) {
     return (

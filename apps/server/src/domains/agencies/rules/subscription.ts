@@ -45,6 +45,16 @@ const LATEST = 7;
 const isOver = ({ subscriptionEndsOn: last }: Pick<SubscriptionTerms, 'subscriptionEndsOn'>, today: PlainDate) =>
   last !== null && last < today;
 
+/** Returns the days on which an agency works although the time that was paid for is over, if a day is one of them. */
+export function graceOn(
+  terms: Pick<SubscriptionTerms, 'isSubscribed' | 'subscriptionEndsOn' | 'subscriptionGraceUntil'>,
+  today: PlainDate,
+): { readonly since: PlainDate; readonly until: PlainDate } | undefined {
+  const { isSubscribed, subscriptionEndsOn: last, subscriptionGraceUntil: until } = terms;
+  if (!isSubscribed || last === null || last >= today || until === null || until < today) return undefined;
+  return { since: addDays(last, 1), until };
+}
+
 /** Returns how a subscription stands on a day at the agency's office. */
 export function subscriptionStatus(terms: Omit<SubscriptionTerms, 'subscriptionPlan'>, today: PlainDate): SubscriptionStatus {
   if (!terms.isSubscribed) return 'none';

@@ -5,9 +5,9 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems, type FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { presentProfile } from '../presenters.ts';
 import { personFoundBy } from '../rules/person-found-by.ts';
 import { users } from '../tables.ts';
+import { tellProfile } from './tell-profile.ts';
 
 /** The fields of their own profile that a person may change. */
 export type ProfileChange = EndpointInput<typeof contract>['body'];
@@ -46,5 +46,5 @@ export async function editProfile(deps: IdentityDeps, ctx: Ctx, change: ProfileC
     return changed;
   });
   deps.sessions.forgetUser(userId);
-  return presentProfile(user, ctx.agency);
+  return tellProfile(deps, ctx, user);
 }

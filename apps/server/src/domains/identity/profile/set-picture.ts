@@ -8,9 +8,9 @@ import { encodePicture } from '../../../platform/media/encode-picture.ts';
 import type { PictureRecipe } from '../../../platform/media/picture-recipe.ts';
 import { readUpload } from '../../../platform/storage/read-upload.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { presentProfile } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
 import { users } from '../tables.ts';
+import { tellProfile } from './tell-profile.ts';
 
 /** A portrait: square, 512 pixels. */
 const PORTRAIT: PictureRecipe = {
@@ -54,7 +54,7 @@ export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Pro
   });
   deps.sessions.forgetUser(userId);
   if (oldKey !== null) await storage.delete(oldKey);
-  return presentProfile(user, ctx.agency);
+  return tellProfile(deps, ctx, user);
 }
 
 /** Removes the caller's picture. */
@@ -62,5 +62,5 @@ export async function removePicture(deps: IdentityDeps, ctx: Ctx): Promise<Profi
   const { user, oldKey } = await storePicture(ctx, { picture: null, pictureKey: null });
   deps.sessions.forgetUser(user.id);
   if (oldKey !== null) await deps.storage.delete(oldKey);
-  return presentProfile(user, ctx.agency);
+  return tellProfile(deps, ctx, user);
 }

@@ -1,8 +1,10 @@
+import { editProfile, getProfile } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardToken } from '../../../testing/card-token.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { PROFILE } from '../../identity/testing/access-cases.ts';
 import { answerForCard } from '../../payments/adapters/sandbox-gateway/stored-cards.ts';
 import { changeCard, verifyCard } from '../cards/change-card.ts';
 import { lifeBench } from '../testing/life-bench.ts';
@@ -151,6 +153,29 @@ describe('a card that is refused', () => {
     expect(await one.life()).toMatchObject({ state: 'active', startsOn: '2028-03-14', endsOn: '2029-03-13', plan: 'regular' });
     expect(await one.books()).toEqual(even(HOLIDAY + REGULAR));
     await expect(one.pay()).rejects.toMatchObject({ code: 'subscriptionPaid' });
+  });
+
+  test('is told to staff with their profile, from the refusal until it is paid, and to nobody else', async () => {
+    const one = await bench.agency();
+    await one.pay('refusedLater');
+    const told = async () => {
+      const people = await Promise.all((['owner', 'agent', 'client'] as const).map(one.person));
+      const forEver = '9999-01-01';
+      await bench.rowsOf(
+        sql`update sessions set seen_at = ${forEver}, expires_at = ${forEver} where agency_id = ${one.agencyId}`,
+      );
+      return Promise.all(people.map(async (person) => (await t.client.call(person, getProfile, {})).data.pastDueUntil));
+    };
+    expect(await told()).toEqual([undefined, undefined, undefined]);
+    // The renewal is due, and not tried yet: nothing failed.
+    t.clock.set('2028-03-14T17:00:00Z');
+    expect(await told()).toEqual([undefined, undefined, undefined]);
+    await bench.runJobs();
+    expect(await told()).toEqual(['2028-03-28', '2028-03-28', undefined]);
+    const edited = await t.client.call(await one.person('agent'), editProfile, { body: PROFILE });
+    expect(edited.data.pastDueUntil).toBe('2028-03-28');
+    await one.pay();
+    expect(await told()).toEqual([undefined, undefined, undefined]);
   });
 
   test('whose bank wants its holder says so, and its holder pays by it on the page', async () => {

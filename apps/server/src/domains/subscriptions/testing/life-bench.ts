@@ -6,7 +6,7 @@ import { subscriptionsDeps } from '../../../composition/subscriptions-deps.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { cardToken } from '../../../testing/card-token.ts';
-import type { TestApp } from '../../../testing/start-test-app.ts';
+import type { TestAgency, TestApp } from '../../../testing/start-test-app.ts';
 import { findPayment } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
 import { getLife } from '../account/get-life.ts';
 import { continueCharges } from '../charges/continue-charges.ts';
@@ -25,6 +25,8 @@ export type SubscribedAgency = {
   readonly email: string;
   /** The agency as it is now, with its owner. */
   ctx(): Promise<Ctx>;
+  /** Somebody of the agency, logged in. */
+  person: TestAgency['persona'];
   life(): ReturnType<typeof getLife>;
   /** The office works today. */
   isOpen(): Promise<boolean>;
@@ -68,7 +70,7 @@ export function lifeBench(t: TestApp) {
     };
     let read = 0;
     return {
-      ...{ agencyId, email: owner.email, ctx },
+      ...{ agencyId, email: owner.email, ctx, person: home.persona },
       life: async () => getLife(deps, await ctx()),
       isOpen: async () => (await ctx()).agency.isSubscribed,
       pay: async (behaviour = 'succeeds', couponCode) => {
