@@ -69,7 +69,7 @@ test.describe('in Portuguese, on a phone', () => {
     await expectAccessible(page, 'a tour that waits for its supplier');
     await page.setViewportSize(SIZES.phone);
     await expect(page.locator('main')).toContainText(t('error.rejectedWeather'), { timeout: 90_000 });
-    const { text } = await findMail(page, email, /./, 60_000);
+    const { text } = await findMail(page, email, /./, { timeout: 60_000 });
     expect(text).toContain(t('error.rejectedWeather'));
     const { json } = await callFromPage(page, listMyActivities.path);
     const [row] = listMyActivities.answer

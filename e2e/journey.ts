@@ -96,18 +96,28 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   }
 }
 
-/** The newest email to an address, from the mailbox. */
+type Mail = { readonly links: string[]; readonly text: string; readonly subject: string };
+
+/** The emails to an address, the newest first, from the mailbox of the server at a port. */
+export async function listMails(
+  page: Page,
+  to: string,
+  port: string | number | undefined = process.env.E2E_PORT,
+): Promise<Mail[]> {
+  const answer = await page.request.get(`http://localhost:${port}/dev/mailbox.json`, { params: { to } });
+  return answer.json();
+}
+
+/** The newest email to an address, from the mailbox; `port` is of a server of the journey's own. */
 export async function findMail(
   page: Page,
   to: string,
   subject: RegExp = /./,
-  timeout = 30_000,
-): Promise<{ links: string[]; text: string }> {
-  let found: { links: string[]; text: string; subject: string } | undefined;
+  { timeout = 30_000, port }: { readonly timeout?: number; readonly port?: number } = {},
+): Promise<Mail> {
+  let found: Mail | undefined;
   await expect(async () => {
-    const answer = await page.request.get(`http://localhost:${process.env.E2E_PORT}/dev/mailbox.json`, { params: { to } });
-    const mails: { links: string[]; text: string; subject: string }[] = await answer.json();
-    found = mails.find((mail) => subject.test(mail.subject));
+    found = (await listMails(page, to, port)).find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${to}`).toBeDefined();
   }).toPass({ timeout });
   if (!found) throw new Error(`no mail to ${to}`);

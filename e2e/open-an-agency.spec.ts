@@ -1,33 +1,10 @@
-import type { Page } from '@playwright/test';
 import { readAmount } from './amounts.ts';
 import { typeCard } from './book-a-flight.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
+import { FOUNDER_PASSWORD, fillAgencyForm } from './sign-up-an-agency.ts';
 import { originOn } from './site.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-
-/** Fills the form but for the card; the code comes by mail. */
-async function fillForm(page: Page, { slug, email }: { slug: string; email: string }) {
-  const fields: Readonly<Record<string, string>> = {
-    ...{ 'Agency name': `Harbor Travel ${slug}`, Subdomain: slug, 'Your name': 'Nora Quinn', Email: email },
-    ...{
-      Password: 'Kd7$wmzq',
-      Phone: '3055550123',
-      Address: '1 Bay Street',
-      City: 'Miami',
-      State: 'Florida',
-      'ZIP code': '33101',
-    },
-  };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const code = /\b\d{6}\b/.exec((await findMail(page, email)).text)?.[0] ?? '';
-  await page.getByLabel('Code from the email').fill(code);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-  await expect(page.getByText(`${slug}.localhost is free`)).toBeVisible();
-  await page.getByRole('checkbox').check();
-}
 
 test.describe('a stranger', () => {
   test.use({ expectedErrors: [/status of 402/] });
@@ -52,7 +29,7 @@ test.describe('a stranger', () => {
       await expect(page.getByLabel('Agency name', { exact: true })).toHaveValue('Harbor Travel');
       await expectAccessible(page, 'what is missing of a new agency');
     });
-    await fillForm(page, { slug, email });
+    await fillAgencyForm(page, { slug, email });
     await test.step('the coupon lowers what is paid, before anything is', async () => {
       await page.getByLabel(/^Coupon/).fill('LAUNCH3');
       await page.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -79,7 +56,7 @@ test.describe('a stranger', () => {
     await test.step('the owner logs in on the site of the agency, and begins with its look', async () => {
       await page.getByRole('link', { name: 'Log in to your site' }).click();
       await page.getByLabel('Email', { exact: true }).fill(email);
-      await page.getByLabel('Password', { exact: true }).fill('Kd7$wmzq');
+      await page.getByLabel('Password', { exact: true }).fill(FOUNDER_PASSWORD);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page).toHaveURL(/second-step/, { timeout: 30_000 });
       await page.getByRole('button', { name: 'Not now' }).click();

@@ -11,8 +11,13 @@ export const newAddress = (name: string) =>
   `${name}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@journeys.test`;
 
 /** The token in the link of the newest email to an address. */
-export async function findToken(page: Page, email: string, subject?: RegExp): Promise<{ link: string; token: string }> {
-  const { links } = await findMail(page, email, subject);
+export async function findToken(
+  page: Page,
+  email: string,
+  subject?: RegExp,
+  port?: number,
+): Promise<{ link: string; token: string }> {
+  const { links } = await findMail(page, email, subject, port === undefined ? {} : { port });
   const link = links.find((address) => address.includes('token=')) ?? '';
   return { link, token: new URL(link).searchParams.get('token') ?? '' };
 }
@@ -22,7 +27,7 @@ export async function makeClient(page: Page, origin: string, name = 'Ines Prado'
   const email = newAddress('client');
   const person = { name, email, password: PASSWORD, checked: true };
   await callAgency(origin, { method: 'POST', path: signUp.path, body: person });
-  const { token } = await findToken(page, email);
+  const { token } = await findToken(page, email, undefined, Number(new URL(origin).port));
   const proof = { token, password: PASSWORD };
   const { status } = await callAgency(origin, { method: 'POST', path: verifyEmail.path, body: proof });
   if (status !== 200) throw new Error(`${email} was not verified: ${status}`);

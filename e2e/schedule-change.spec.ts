@@ -58,7 +58,7 @@ test('a broken connection is told everywhere, and accepted', async ({ page, brow
   await test.step('the emails, the paper and the list of trips say the same', async () => {
     for (const address of [email, 'hello@sunset.test']) {
       // Flights are looked at a minute after the tickets: what came with these is told then.
-      const mail = await findMail(page, address, /^The airline changed/, 120_000);
+      const mail = await findMail(page, address, /^The airline changed/, { timeout: 120_000 });
       expect(mail.text).toMatch(MISSED);
     }
     const href = await page.getByRole('link', { name: /PDF/ }).getAttribute('href');
