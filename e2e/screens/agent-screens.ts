@@ -1,4 +1,4 @@
-import type { AgentDetail, Handover, Invitation } from '@caravel/contracts';
+import { type AgentDetail, type Handover, INVITATION_STATES, type Invitation } from '@caravel/contracts';
 import { DIALOG, press } from './press.ts';
 import type { Screen } from './screen.ts';
 
@@ -26,7 +26,7 @@ const AGENT: AgentDetail = {
 };
 
 /** An invitation in each state. */
-const INVITED: Invitation[] = (['sent', 'accepted', 'expired', 'revoked'] as const).map((state, index) => ({
+const INVITED: Invitation[] = INVITATION_STATES.map((state, index) => ({
   _id: `01a1fe91-0000-7000-8000-0000000000c${index}`,
   email: `maria.aparecida.dos.santos.oliveira.${index}@agencia.example`,
   isRestrictedAgent: index % 2 === 0,

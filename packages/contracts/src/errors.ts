@@ -53,6 +53,7 @@ export const ERRORS = {
   codeWrong: 422,
   passkeyRefused: 422,
   invitationUsed: 409,
+  invitationPaid: 409,
   invitationInvalid: 404,
   // Agents (spec 3, section 8)
   salesAgentNotFound: 404,

@@ -1,6 +1,6 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   type BookingListeners,
@@ -148,6 +148,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       isDemoPerson: isDemoPersonOf(config),
       secret: secrets.of('links'),
       listClientsBookedBy,
+      findOpened: (emails) => findOpened(platform.database.system, emails),
       ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
       figuresOf: figuresOfPeople,
       eraseElsewhere: eraserOf(platform, products),

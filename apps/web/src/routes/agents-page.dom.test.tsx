@@ -194,6 +194,17 @@ describe('the agents of the agency', () => {
     expect(queryByRole('button', { name: /Revoke/ })).toBeNull();
   });
 
+  test('an invitation whose person has an agency of their own says that it was paid, and leaves nothing to do', async () => {
+    const answering = server();
+    const paid = { ...INVITED, state: 'subscriptionPaid' as const };
+    answering.on(listInvitations, () => ({ data: { invitations: [paid], totalInvitations: 1 } }));
+    const page = await openPage('/agents?view=invitations', { session: OWNER, server: answering });
+    const row = within((await page.findByText('Subscription paid')).closest('li') ?? document.body);
+    row.getByText('late@sunset.test');
+    expect(row.queryByRole('button')).toBeNull();
+    expect(row.queryByText(/Expires/)).toBeNull();
+  });
+
   test('what a change of role does is said before it is done, with the numbers; No changes nothing', async () => {
     const answering = server();
     const restricted = answering.on(updateAgentType, () => ({

@@ -129,8 +129,8 @@ export const changeAgentType = defineEndpoint({
   summary: 'The same, for the list of agents.',
 });
 
-/** How an invitation stands. */
-export const INVITATION_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const;
+/** How an invitation stands. `subscriptionPaid`: its person opened, and paid, an agency of their own since they were invited. */
+export const INVITATION_STATES = ['sent', 'accepted', 'expired', 'revoked', 'subscriptionPaid'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** An invitation as the owner sees it; its link is known to the invited mailbox alone. */
@@ -171,7 +171,7 @@ export const inviteAgent = defineEndpoint({
   answer: dataOf(
     z.object({ _id: idSchema, email: z.string(), isRestrictedAgent: z.boolean(), expiresAt: instantSchema, message: z.string() }),
   ),
-  errors: ['userExists', 'agentExists'],
+  errors: ['userExists', 'agentExists', 'invitationPaid'],
 });
 
 export const resendInvitation = defineEndpoint({
@@ -185,7 +185,7 @@ export const resendInvitation = defineEndpoint({
   idempotent: true,
   params: z.object({ id: idSchema }),
   answer: messageAnswerSchema,
-  errors: ['dataNotFound', 'invitationUsed', 'agentExists', 'userExists'],
+  errors: ['dataNotFound', 'invitationUsed', 'invitationPaid', 'agentExists', 'userExists'],
 });
 
 export const revokeInvitation = defineEndpoint({
@@ -198,5 +198,5 @@ export const revokeInvitation = defineEndpoint({
   rate: 'write',
   params: z.object({ id: idSchema }),
   answer: messageAnswerSchema,
-  errors: ['dataNotFound', 'invitationUsed'],
+  errors: ['dataNotFound', 'invitationUsed', 'invitationPaid'],
 });

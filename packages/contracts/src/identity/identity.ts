@@ -185,7 +185,7 @@ export const signUpAgent = defineEndpoint({
   repeatsMessage: true,
   body: signUpBody.extend({ token: linkTokenSchema }),
   answer: signUpAnswer,
-  errors: ['invitationInvalid', 'invitationUsed', 'userExists', 'passwordTooCommon'],
+  errors: ['invitationInvalid', 'invitationUsed', 'invitationPaid', 'userExists', 'passwordTooCommon'],
 });
 
 export const getInvitation = defineEndpoint({
@@ -198,7 +198,7 @@ export const getInvitation = defineEndpoint({
   rate: 'auth',
   params: z.object({ token: linkTokenSchema }),
   answer: dataOf(z.object({ email: z.string(), isRestrictedAgent: z.boolean() })),
-  errors: ['invitationInvalid', 'invitationUsed'],
+  errors: ['invitationInvalid', 'invitationUsed', 'invitationPaid'],
 });
 
 export const verifyEmail = defineEndpoint({

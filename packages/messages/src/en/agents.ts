@@ -40,6 +40,7 @@ export const agents = {
   'agents.state_accepted': 'Accepted',
   'agents.state_expired': 'Expired',
   'agents.state_revoked': 'Revoked',
+  'agents.state_subscriptionPaid': 'Subscription paid',
   'agents.sentAt': 'Sent',
   'agents.expiresAt': 'Valid until',
   'agents.resend': 'Send again',

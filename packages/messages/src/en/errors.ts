@@ -47,6 +47,7 @@ export const errors = {
   'error.passkeyRefused': 'The passkey was not accepted. Try again, or use another way.',
   'error.passwordChangeFailed': 'Unable to change password',
   'error.invitationUsed': 'Already accepted invitation. Log in with your email and password.',
+  'error.invitationPaid': 'Already paid subscription. This email has an agency of its own.',
   'error.invitationInvalid': 'This invitation is no longer valid. Ask the agency for a new one.',
   'error.viewNameTaken': 'You already have a view with this name. Choose another name.',
   'error.viewsFull': 'You have 20 views of this list. Delete one before you save another.',

@@ -44,6 +44,7 @@ export const agents: Texts<typeof en> = {
   'agents.state_accepted': 'Aceptada',
   'agents.state_expired': 'Vencida',
   'agents.state_revoked': 'Revocada',
+  'agents.state_subscriptionPaid': 'Suscripción pagada',
   'agents.sentAt': 'Enviada el',
   'agents.expiresAt': 'Válida hasta',
   'agents.resend': 'Enviar de nuevo',

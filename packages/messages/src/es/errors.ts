@@ -51,6 +51,7 @@ export const errors: Texts<typeof pattern> = {
   'error.passkeyRefused': 'No se aceptó la llave de acceso. Inténtalo de nuevo o usa otra forma.',
   'error.passwordChangeFailed': 'No se pudo cambiar la contraseña',
   'error.invitationUsed': 'Esta invitación ya fue aceptada',
+  'error.invitationPaid': 'La suscripción ya está pagada. Este correo ya tiene una agencia propia.',
   'error.invitationInvalid': 'Esta invitación ya no es válida. Pide una nueva a la agencia.',
   'error.viewNameTaken': 'Ya tienes una vista con este nombre. Elige otro.',
   'error.viewsFull': 'Tienes 20 vistas de esta lista. Elimina una antes de guardar otra.',

@@ -44,6 +44,7 @@ export const agents: Texts<typeof en> = {
   'agents.state_accepted': 'Aceito',
   'agents.state_expired': 'Expirado',
   'agents.state_revoked': 'Revogado',
+  'agents.state_subscriptionPaid': 'Assinatura paga',
   'agents.sentAt': 'Enviado em',
   'agents.expiresAt': 'Válido até',
   'agents.resend': 'Enviar de novo',

@@ -51,6 +51,7 @@ export const errors: Texts<typeof pattern> = {
   'error.passkeyRefused': 'A chave de acesso não foi aceita. Tente de novo ou use outra forma.',
   'error.passwordChangeFailed': 'Não foi possível alterar a senha',
   'error.invitationUsed': 'Este convite já foi aceito',
+  'error.invitationPaid': 'Assinatura já paga. Este e-mail já tem uma agência própria.',
   'error.invitationInvalid': 'Este convite não vale mais. Peça um novo à agência.',
   'error.viewNameTaken': 'Você já tem uma visualização com este nome. Escolha outro.',
   'error.viewsFull': 'Você tem 20 visualizações desta lista. Exclua uma antes de salvar outra.',

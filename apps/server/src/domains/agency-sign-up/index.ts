@@ -4,6 +4,7 @@ import type { SignUpDeps } from './deps.ts';
 import { signUpRoutes } from './routes.ts';
 
 export type { SignUpDeps } from './deps.ts';
+export { findOpened } from './find-opened.ts';
 export { findSignUpByToken } from './find-sign-up.ts';
 export { openAgency } from './open-agency.ts';
 export { SIGN_UP_TEMPLATES } from './templates.ts';

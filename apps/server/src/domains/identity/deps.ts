@@ -36,6 +36,8 @@ export type IdentityDeps = {
   readonly figuresOf: (ctx: Ctx, userIds: readonly string[]) => Promise<ReadonlyMap<string, PersonFigures>>;
   /** The last day on which the agency's office works while its subscription is past due, else null. Provided by subscriptions. */
   readonly pastDueUntil: (ctx: Ctx) => Promise<PlainDate | null>;
+  /** When the owners of these addresses opened an agency of their own and paid for it, by the address in small letters. Provided by agency-sign-up. */
+  readonly findOpened: (emails: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
   /** What other slices know of clients. */
   readonly ofClients: ClientRecords;
 };

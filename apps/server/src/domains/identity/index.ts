@@ -34,7 +34,7 @@ export { findLanguage } from './people/find-language.ts';
 export { findOwner, findOwnerAddress } from './people/find-owner.ts';
 export { findPerson } from './people/find-person.ts';
 export { hasInvited } from './people/has-invited.ts';
-export { deleteOwner, keepOwner, listOwnedAgencies } from './people/keep-owner.ts';
+export { deleteOwner, keepOwner, listOwnedAgencies, listOwners } from './people/keep-owner.ts';
 export { lookUpPerson } from './people/look-up-person.ts';
 export { namePeople } from './people/name-people.ts';
 export { findAgenciesByOwner, ownersOfAgencies } from './people/owners-of-agencies.ts';

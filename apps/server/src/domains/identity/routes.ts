@@ -56,7 +56,9 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
     handOver(ctx, request, reply, opened);
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.loggedIn') } };
   });
-  registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));
+  registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({
+    data: await getInvitation(deps, ctx, params.token),
+  }));
   registerEndpoint(app, contract.verifyEmail, async ({ ctx, body, request, reply }) => {
     const { email } = await verifyEmail(deps, ctx, body);
     const attempt = { email, password: body.password, ip: request.ip, browser: browserOf(request) };

@@ -5,6 +5,7 @@ import { createUser } from '../../domains/identity/index.ts';
 import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
 import { cardToken } from '../card-token.ts';
+import { invitingDeps } from '../inviting-deps.ts';
 import { type Persona, type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { type AccessOrder, type AccessProduct, PASSWORD, type Spare, type Target } from './endpoint-case.ts';
 import { ACCESS_PRODUCTS, type AccessCall } from './endpoint-cases.ts';
@@ -51,7 +52,7 @@ async function makeSpare(t: TestApp, { agency }: TestAgency, owner: Persona): Pr
   const add = (userType: 'Client' | 'SalesAgent') =>
     createUser(t.platform, agency, { name: 'Spare Person', email: `spare-${newId()}@x.test`, password: PASSWORD, userType });
   const [agent, client] = [await add('SalesAgent'), await add('Client')];
-  const links = { secret: t.platform.secrets.of('links') };
+  const links = invitingDeps(t);
   const invited = { email: `spare-${newId()}@x.test`, isRestrictedAgent: true };
   const { invitationId } = await inviteAgent(links, t.ctx(agency, owner.actor), invited);
   return { agentId: agent.id, clientId: client.id, invitationId };
@@ -88,7 +89,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
   const forgetfulSession = await t.client.call(alpha.visitor, login, { body: { email: CANARY.forgetful, password: PASSWORD } });
   const listed = await t.client.call({ ...alpha.visitor, token: forgetfulSession.data.token }, listSessions, {});
   const sessionId = required(listed.data.sessions[0], 'session')._id;
-  const links = { secret: t.platform.secrets.of('links') };
+  const links = invitingDeps(t);
   await inviteAgent(links, t.ctx(alpha.agency, owner.actor), { email: CANARY.invited, isRestrictedAgent: true });
   const invitationToken = await mailedToken(t, CANARY.invited);
 

@@ -119,13 +119,13 @@ describe('an invitation', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/signup'));
   });
 
-  test('that was used already makes no account', async () => {
+  test.each(['invitationUsed', 'invitationPaid'] as const)('that is over makes no account: %s', async (code) => {
     const { user, fields, button, agree, findByText, form } = await openSignUp(INVITED, (server) => {
       server.on(getInvitation, () => {
-        throw new Refusal('invitationUsed', 'This invitation was used already.');
+        throw new Refusal(code, 'This invitation is over.');
       });
     });
-    await findByText('This invitation was used already.');
+    await findByText('This invitation is over.');
     await user.type(fields.name, 'Andre Agent');
     await user.type(fields.email, 'andre@sunset.test');
     await user.type(fields.password, PASSWORD);

@@ -31,7 +31,7 @@ function useInvitation() {
   const { token, inviteEmail } = useSearch({ strict: false });
   const isInvited = token !== undefined && inviteEmail !== undefined;
   const call = useCall(getInvitation, { params: { token: token ?? '' } }, { enabled: isInvited, staleMs: 60_000 });
-  const isUsed = call.error?.code === 'invitationUsed';
+  const isUsed = call.error?.code === 'invitationUsed' || call.error?.code === 'invitationPaid';
   const isWorthless = isUsed || findLinkFault(call.error) !== undefined;
   return {
     isInvited,

@@ -24,9 +24,13 @@ const KINDS: Readonly<Record<InvitationState, StatusKind>> = {
   accepted: 'success',
   expired: 'warning',
   revoked: 'neutral',
+  subscriptionPaid: 'neutral',
 };
 
-/** What can be done with an invitation: one that was accepted is over. */
+/** Invitations that are over: nothing can be done with them. */
+const OVER: ReadonlySet<InvitationState> = new Set(['accepted', 'subscriptionPaid']);
+
+/** What can be done with an invitation. */
 function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
   const t = useT();
   const { _id, email, state } = invitation;
@@ -48,7 +52,7 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
   };
   const resend = useAction(resendInvitation, told);
   const revoke = useAction(revokeInvitation, told);
-  if (state === 'accepted') return null;
+  if (OVER.has(state)) return null;
   return (
     <span className={classes.rowActions}>
       <Button

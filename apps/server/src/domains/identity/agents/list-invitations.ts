@@ -1,14 +1,15 @@
 import type { EndpointAnswer, listInvitations as endpoint, InvitationState } from '@caravel/contracts';
-import { and, desc, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, gt, inArray, isNotNull, isNull, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { invitationState } from '../rules/invitation-state.ts';
 import { invitations } from '../tables.ts';
 import { isNewest } from './newest-invitation.ts';
+import { findPaid, type PaidDeps } from './paid-invitations.ts';
 import { requireOwner } from './require-owner.ts';
 
-/** Finds what `invitationState` calls by a name. */
-function stateCondition(state: InvitationState | undefined, now: Date): SQL | undefined {
-  const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+/** Finds what `invitationState` calls by a name; `paid` are the ids of those whose people have an agency of their own. */
+function stateCondition(state: InvitationState | undefined, now: Date, paid: readonly string[]): SQL | undefined {
+  const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), notInArray(invitations.id, [...paid]));
   switch (state) {
     case undefined:
       return undefined;
@@ -16,6 +17,8 @@ function stateCondition(state: InvitationState | undefined, now: Date): SQL | un
       return isNotNull(invitations.acceptedAt);
     case 'revoked':
       return and(isNull(invitations.acceptedAt), isNotNull(invitations.revokedAt));
+    case 'subscriptionPaid':
+      return inArray(invitations.id, [...paid]);
     case 'expired':
       return and(open, lte(invitations.expiresAt, now));
     case 'sent':
@@ -24,14 +27,16 @@ function stateCondition(state: InvitationState | undefined, now: Date): SQL | un
 }
 
 /** Lists the agency's invitations, the newest of each address; only the owner may. */
-export function listInvitations(
+export async function listInvitations(
+  deps: PaidDeps,
   ctx: Ctx,
   query: { state?: InvitationState | undefined; offSet: number; limit: number },
 ): Promise<EndpointAnswer<typeof endpoint>['data']> {
   requireOwner(ctx);
   const now = ctx.clock.now();
+  const paid = await findPaid(deps, ctx);
   return ctx.db.tx(async (tx) => {
-    const found = and(isNewest(tx, ctx.agency.id), stateCondition(query.state, new Date(now)));
+    const found = and(isNewest(tx, ctx.agency.id), stateCondition(query.state, new Date(now), [...paid]));
     const rows = await tx
       .select()
       .from(invitations)
@@ -44,7 +49,7 @@ export function listInvitations(
         _id: row.id,
         email: row.email,
         isRestrictedAgent: row.isRestrictedAgent,
-        state: invitationState(row, now),
+        state: invitationState({ ...row, isPaid: paid.has(row.id) }, now),
         sentAt: row.createdAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
       })),

@@ -4,15 +4,21 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { invitations } from '../tables.ts';
 import { lockOpenInvitation } from './newest-invitation.ts';
+import { refusePaid } from './paid-invitations.ts';
 import { requireOwner } from './require-owner.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /**
  * Sends an invitation again, with a new link for another week; also one that expired or was revoked. The earlier link stops working. Returns the
- * address. Throws `dataNotFound`, `invitationUsed`, and what `sendInvitation` throws.
+ * address. Throws `dataNotFound`, `invitationUsed`, `invitationPaid`, and what `sendInvitation` throws.
  */
-export async function resendInvitation(deps: Pick<IdentityDeps, 'secret'>, ctx: Ctx, invitationId: string): Promise<string> {
+export async function resendInvitation(
+  deps: Pick<IdentityDeps, 'secret' | 'findOpened'>,
+  ctx: Ctx,
+  invitationId: string,
+): Promise<string> {
   requireOwner(ctx);
+  await refusePaid(deps, ctx, eq(invitations.id, invitationId));
   return ctx.db.tx(async (tx) => {
     const row = await lockOpenInvitation(tx, ctx, invitationId);
     await tx

@@ -3,11 +3,13 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { invitations } from '../tables.ts';
 import { lockOpenInvitation } from './newest-invitation.ts';
+import { type PaidDeps, refusePaid } from './paid-invitations.ts';
 import { requireOwner } from './require-owner.ts';
 
-/** Takes an invitation back: its link stops working. Returns the address. Throws `dataNotFound`, `invitationUsed`. */
-export async function revokeInvitation(ctx: Ctx, invitationId: string): Promise<string> {
+/** Takes an invitation back: its link stops working. Returns the address. Throws `dataNotFound`, `invitationUsed`, `invitationPaid`. */
+export async function revokeInvitation(deps: PaidDeps, ctx: Ctx, invitationId: string): Promise<string> {
   requireOwner(ctx);
+  await refusePaid(deps, ctx, eq(invitations.id, invitationId));
   return ctx.db.tx(async (tx) => {
     const row = await lockOpenInvitation(tx, ctx, invitationId);
     await tx

@@ -14,7 +14,7 @@ import { revokeInvitation } from './revoke-invitation.ts';
 import { updateAgentType } from './update-agent-type.ts';
 
 function invitationRoutes(app: HttpApp, deps: IdentityDeps): void {
-  registerEndpoint(app, contract.listInvitations, async ({ ctx, query }) => ({ data: await listInvitations(ctx, query) }));
+  registerEndpoint(app, contract.listInvitations, async ({ ctx, query }) => ({ data: await listInvitations(deps, ctx, query) }));
   registerEndpoint(app, contract.inviteAgent, async ({ ctx, body }) => {
     const { invitationId, expiresAt } = await inviteAgent(deps, ctx, body);
     const message = translate(ctx.locale, 'account.invited', { email: body.email });
@@ -25,7 +25,7 @@ function invitationRoutes(app: HttpApp, deps: IdentityDeps): void {
     return { data: { message: translate(ctx.locale, 'account.invitationResent', { email }) } };
   });
   registerEndpoint(app, contract.revokeInvitation, async ({ ctx, params }) => {
-    const email = await revokeInvitation(ctx, params.id);
+    const email = await revokeInvitation(deps, ctx, params.id);
     return { data: { message: translate(ctx.locale, 'account.invitationRevoked', { email }) } };
   });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@caravel/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/types.ts';
 import { personFoundBy } from '../rules/person-found-by.ts';
 import { splitName } from '../rules/person-name.ts';
@@ -49,11 +49,20 @@ export async function keepOwner(tx: Tx, { id, agencyId, name, address, now, ...o
 
 /** Lists the agencies whose owner has an address, over all agencies, with the system's access. */
 export async function listOwnedAgencies(tx: Tx, email: string): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ agencyId: users.agencyId })
+  return (await listOwners(tx, [email])).map(({ agencyId }) => agencyId);
+}
+
+/** Lists the owners with these addresses, in small letters, over all agencies, with the system's access. */
+export async function listOwners(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<readonly { readonly agencyId: string; readonly id: string; readonly email: string }[]> {
+  const address = sql<string>`lower(${users.email})`;
+  const small = emails.map((email) => email.toLowerCase());
+  return tx
+    .select({ agencyId: users.agencyId, id: users.id, email: address })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.userType, 'AgencyOwner')));
-  return rows.map(({ agencyId }) => agencyId);
+    .where(and(inArray(address, small), eq(users.userType, 'AgencyOwner')));
 }
 
 /** Deletes the people of an agency that was never open: its owner alone. */

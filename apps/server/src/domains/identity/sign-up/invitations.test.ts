@@ -3,6 +3,7 @@ import { required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
+import { invitingDeps } from '../../../testing/inviting-deps.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { inviteAgent } from '../agents/invite-agent.ts';
 import { invitations, users } from '../tables.ts';
@@ -15,7 +16,7 @@ afterAll(() => t.close());
 
 async function invite(home: TestAgency, email: string, isRestrictedAgent = true): Promise<string> {
   const owner = await home.persona('owner');
-  const deps = { secret: t.platform.secrets.of('links') };
+  const deps = invitingDeps(t);
   await inviteAgent(deps, t.ctx(home.agency, owner.actor), { email, isRestrictedAgent });
   await t.drain();
   const [mail] = await listMailbox(t.platform.database, email);
@@ -98,7 +99,7 @@ describe('invitations', () => {
   test('go to nobody who has an account or a live one, and only the owner sends them', async () => {
     const home = await t.freshAgency();
     const client = await home.persona('client');
-    const deps = { secret: t.platform.secrets.of('links') };
+    const deps = invitingDeps(t);
     const ownerCtx = t.ctx(home.agency, (await home.persona('owner')).actor);
     await expect(inviteAgent(deps, ownerCtx, { email: client.email, isRestrictedAgent: false })).rejects.toMatchObject({
       code: 'userExists',

@@ -10,11 +10,12 @@ import { splitName } from '../rules/person-name.ts';
 import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { endSession, openSession } from '../sessions/session-records.ts';
 import { invitations } from '../tables.ts';
+import { getInvitation } from './get-invitation.ts';
 import { getLiveInvitation } from './invitation-records.ts';
 
 /**
  * Registers an invited sales agent and logs them in: the invitation's token proves that they have the mailbox. Address and restriction come
- * from the invitation; an address in the body is ignored. Ends the previous session. Throws `invitationInvalid`, `invitationUsed`,
+ * from the invitation; an address in the body is ignored. Ends the previous session. Throws `invitationInvalid`, `invitationUsed`, `invitationPaid`,
  * `userExists`, `passwordTooCommon`.
  */
 export async function signUpAgent(
@@ -24,7 +25,7 @@ export async function signUpAgent(
 ): Promise<{ _id: string; token: string; deviceToken: string }> {
   if (await isCommonPassword(input.password, [ctx.agency.name, input.name])) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
-  await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, input.token));
+  await getInvitation(deps, ctx, input.token);
   const passwordHash = await deps.passwords.hash(input.password);
   const { actor } = ctx;
   const joined = await ctx.db.tx(async (tx) => {
