@@ -92,8 +92,9 @@ export async function payWith(page: Page, card = '4242424242424242'): Promise<vo
 }
 
 /** Types a card into the gateway's frame. */
-export async function typeCard(page: Page, card: string): Promise<void> {
+export async function typeCard(page: Page, card: string, holder = 'Ana Souza'): Promise<void> {
   const frame = page.frameLocator('iframe[title^="Card details"]');
+  await frame.getByLabel('Name on the card').fill(holder);
   await frame.getByLabel('Card number').fill(card);
   await frame.getByLabel('Expiry date').fill('12/34');
   await frame.getByLabel('Security code').fill('123');

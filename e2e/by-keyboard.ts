@@ -44,11 +44,11 @@ export async function payByKeyboard(page: Page, email: string): Promise<string> 
     await pressOn(page, /^\s*Continue\s*$/);
   }
 
-  const number = page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number');
-  await number.waitFor();
-  for (let stops = 0; stops < 40 && !(await number.evaluate((field) => field === document.activeElement)); stops++)
+  const holder = page.frameLocator('iframe[title^="Card details"]').getByLabel('Name on the card');
+  await holder.waitFor();
+  for (let stops = 0; stops < 40 && !(await holder.evaluate((field) => field === document.activeElement)); stops++)
     await keyboard.press('Tab');
-  for (const text of ['4242424242424242', '1234', '123', '33139']) {
+  for (const text of ['Ana Souza', '4242424242424242', '1234', '123', '33139']) {
     await keyboard.type(text);
     await keyboard.press('Tab');
   }

@@ -45,6 +45,7 @@ async function payWithoutProtection(page: Page): Promise<void> {
     await goOn(page);
   }
   const frame = page.frameLocator(`iframe`).first();
+  await frame.getByLabel('Nome no cartão').fill('Ana Souza');
   await frame.getByLabel('Número do cartão').fill('4242424242424242');
   await frame.getByLabel('Validade').fill('12/34');
   await frame.getByLabel('CVV').fill('123');

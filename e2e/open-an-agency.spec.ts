@@ -37,6 +37,11 @@ test.describe('a stranger', () => {
       await expect(pay).toHaveText(/Pay \$[\d,.]+ and open/);
       expect(readAmount(await pay.textContent())).toBe((price / 12) * 9);
     });
+    await test.step('a card without the name of its holder goes nowhere', async () => {
+      await typeCard(page, '4000000000009995', '');
+      await pay.click();
+      await expect(page.frameLocator('iframe').getByText('Please enter card holder name')).toBeVisible();
+    });
     await test.step('a card without funds opens nothing', async () => {
       await typeCard(page, '4000000000009995');
       await pay.click();

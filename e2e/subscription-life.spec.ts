@@ -168,14 +168,14 @@ test.describe('an agency through its first year and beyond', () => {
       await owner.context().addCookies([{ name: DISPLAY_COOKIES.language.name, value: 'pt', url: origin }]);
       await owner.goto(`${origin}/dashboard`);
       await expect(owner).toHaveURL(`${origin}/subscription`);
-      const number = owner.frameLocator('iframe').first().getByLabel('Número do cartão');
-      await number.waitFor();
-      for (let stops = 0; stops < 60 && !(await number.evaluate((field) => field === document.activeElement)); stops++)
+      const holder = owner.frameLocator('iframe').first().getByLabel('Nome no cartão');
+      await holder.waitFor();
+      for (let stops = 0; stops < 60 && !(await holder.evaluate((field) => field === document.activeElement)); stops++)
         await owner.keyboard.press('Tab');
       again = readAmount(await owner.getByRole('button', { name: /^Pagar / }).textContent());
       // Nothing of the renewal that was refused: a new period is bought, at what one costs.
       expect(again).toBe(due);
-      for (const text of ['4242424242424242', '1234', '123', '33139']) {
+      for (const text of ['Nora Quinn', '4242424242424242', '1234', '123', '33139']) {
         await owner.keyboard.type(text);
         await owner.keyboard.press('Tab');
       }

@@ -78,15 +78,18 @@ describe('what a new agency is refused with, in three languages', () => {
     ['agencyName', '<b>', ['Invalid Agency Name', 'Nome da agência inválido', 'Nombre de agencia no válido']],
     ['name', 'R2D2', ['Invalid Name', 'Nome inválido', 'Nombre no válido']],
     ['email', 'nora@', ['Invalid email address', 'E-mail inválido', 'Correo electrónico no válido']],
-    ['phone', 'none', ['Please enter valid phone number', undefined, undefined]],
+    [
+      'phone',
+      'none',
+      ['Please enter valid phone number', 'Informe um número de telefone válido', 'Ingresa un número de teléfono válido'],
+    ],
     ['address', '???', ['Invalid Address Line', 'Endereço inválido', 'Dirección no válida']],
     ['city', '99', ['Invalid City Name', 'Nome da cidade inválido', 'Nombre de ciudad no válido']],
     ['zip', '#', ['Please enter valid zip code', 'Informe um CEP ou código postal válido', 'Escribe un código postal válido']],
   ])('%s', async (field, value, texts) => {
     for (const [i, language] of LANGUAGES.entries()) {
       const text = await said(language, { [field]: value }, field);
-      expect(text).toBe(texts[i] ?? text);
-      expect(text, language).toBeTruthy();
+      expect(text, language).toBe(texts[i]);
     }
   });
 

@@ -27,7 +27,7 @@ export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((token: CardToken | null) => void) | null>(null);
-  const [height, setHeight] = useState(260);
+  const [height, setHeight] = useState(304);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   // The look is fixed when the frame opens: a change of theme must not empty a half-typed card.

@@ -53,7 +53,14 @@ function signUpServer() {
             effect: { kind: 'waive' as const, months: 3, firstPeriod: money(89_100, 'USD'), laterPeriods: money(118_800, 'USD') },
           },
         }
-      : { data: { isValidCouponCode: false, successMessage: null, errors: ['Coupon Code is not valid'], effect: null } },
+      : {
+          data: {
+            isValidCouponCode: false,
+            successMessage: null,
+            errors: query?.code === 'SILENT-1' ? [] : ['Coupon Code is not valid'],
+            effect: null,
+          },
+        },
   );
   const kept = server.on(signUpAgency, () => ({
     data: {
@@ -178,6 +185,9 @@ describe('the form that opens an agency', () => {
     page.type('Coupon', 'WRONG-1');
     await page.press('Apply');
     await page.findByText('Coupon Code is not valid');
+    page.type('Coupon', 'SILENT-1');
+    await page.press('Apply');
+    await page.findByText('Something went wrong!');
     page.type('Coupon', 'LAUNCH-3');
     await page.press('Apply');
     await page.findByText('The first 3 months cost nothing');

@@ -24,6 +24,8 @@ export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
 
 /** The fields of the card page. */
 export type CardInput = {
+  /** The name on the card; absent in calls that come from no page. */
+  readonly holder?: string | undefined;
   readonly number: string;
   readonly expMonth: number;
   readonly expYear: number;
@@ -35,8 +37,8 @@ export type CardInput = {
 
 /** The problem of a card, and the field that shows it. */
 export type CardProblem = {
-  readonly field: 'number' | 'expiry' | 'cvc' | 'zip';
-  readonly code: 'incomplete_number' | 'invalid_number' | 'invalid_expiry' | 'invalid_cvc' | 'invalid_zip';
+  readonly field: 'holder' | 'number' | 'expiry' | 'cvc' | 'zip';
+  readonly code: 'missing_holder' | 'incomplete_number' | 'invalid_number' | 'invalid_expiry' | 'invalid_cvc' | 'invalid_zip';
 };
 
 /** A valid card that can become a token. */
@@ -75,6 +77,7 @@ export function needsPostalCode(country: string): boolean {
 
 /** Checks a card as a gateway would. `now` in epoch milliseconds; a card is valid to the end of its month. */
 export function checkCard(card: CardInput, now: number): AcceptedCard | CardProblem {
+  if (card.holder !== undefined && !/\p{L}/u.test(card.holder)) return { field: 'holder', code: 'missing_holder' };
   const digits = card.number.replaceAll(/[\s-]/g, '');
   const brand = cardBrand(digits);
   const length = brand === 'amex' ? 15 : 16;

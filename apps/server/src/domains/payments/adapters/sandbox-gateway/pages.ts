@@ -54,7 +54,7 @@ function documentOf({ lng, theme, dir, font }: PageQuery, title: string, script:
 type Field = { readonly id: string; readonly label: string; readonly attributes: string; readonly extra?: string };
 
 function fieldHtml({ id, label, attributes, extra = '' }: Field): string {
-  const wide = id === 'number' ? ' wide' : '';
+  const wide = id === 'number' || id === 'holder' ? ' wide' : '';
   return `<div class="field${wide}"><label for="${id}">${escapeHtml(label)}</label>
 <div class="box"><input id="${id}" name="${id}" required aria-invalid="false" aria-describedby="${id}-wrong" ${attributes}>${extra}</div>
 <p class="wrong" id="${id}-wrong" aria-live="polite"></p></div>`;
@@ -64,6 +64,7 @@ function fieldHtml({ id, label, attributes, extra = '' }: Field): string {
 export function cardPage(query: PageQuery): string {
   const texts = TEXTS[query.lng];
   const fields: Field[] = [
+    { id: 'holder', label: texts.holder, attributes: 'autocomplete="cc-name" spellcheck="false"' },
     {
       id: 'number',
       label: texts.number,

@@ -29,6 +29,7 @@ function json(value: unknown, status = 200): RawAnswer {
 }
 
 const cardSchema = z.object({
+  holder: z.string().max(200).optional(),
   number: z.string().max(40),
   expMonth: z.number().int(),
   expYear: z.number().int(),

@@ -59,12 +59,52 @@ describe('the card page', () => {
     [{ number: '4539578763621486' }, 'number', 'invalid_number'],
     [{ expMonth: 13 }, 'expiry', 'invalid_expiry'],
     [{ expYear: 2026, expMonth: 12 }, 'expiry', 'invalid_expiry'],
+    [{ holder: ' ' }, 'holder', 'missing_holder'],
+    [{ holder: '4242' }, 'holder', 'missing_holder'],
     [{ cvc: '12' }, 'cvc', 'invalid_cvc'],
     [{ zip: '' }, 'zip', 'invalid_zip'],
   ])('refuses %j at the field %s', async (change, field, code) => {
     const answer = await post({ ...card, ...change });
     expect(answer.statusCode).toBe(402);
     expect(answer.json()).toEqual({ error: { field, code } });
+  });
+
+  test.each([
+    [
+      'en',
+      'Please enter card holder name',
+      ['Your card number is incomplete', 'Your card number is invalid.'],
+      ['Please enter valid expiry date', 'Please enter valid CVV', 'Please enter valid zip code'],
+    ],
+    [
+      'pt',
+      'Informe o nome do titular do cartão',
+      ['O número do cartão está incompleto', 'O número do cartão é inválido.'],
+      ['Informe uma data de validade correta', 'Informe um CVV correto', 'Informe um CEP correto'],
+    ],
+    [
+      'es',
+      'Ingresa el nombre del titular de la tarjeta',
+      ['El número de la tarjeta está incompleto', 'El número de la tarjeta no es válido.'],
+      ['Ingresa una fecha de vencimiento válida', 'Ingresa un CVV válido', 'Ingresa un código postal válido'],
+    ],
+  ])('its page says what is wrong in the words of the specification: %s', async (lng, holder, numbers, others) => {
+    const { body } = await t.app.inject({
+      method: 'GET',
+      url: `/sandbox-gateway/card?lng=${lng}`,
+      headers: { host: 'localhost' },
+    });
+    const { problems } = JSON.parse(/id="texts">(.+)<\/script>/.exec(body)?.[1] ?? '{}');
+    const wrong = [
+      { holder: '' },
+      { number: '4242' },
+      { number: '4242424242424241' },
+      { expYear: 2020 },
+      { cvc: '12' },
+      { zip: '' },
+    ];
+    const said = await Promise.all(wrong.map(async (change) => problems[(await post({ ...card, ...change })).json().error.code]));
+    expect(said).toEqual([holder, ...numbers, ...others]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { CardProblem } from './cards.ts';
 /** Texts of the gateway's own pages. The gateway is another company, so they are not in our catalogues. */
 type GatewayTexts = {
   readonly title: string;
+  readonly holder: string;
   readonly number: string;
   readonly expiry: string;
   readonly expiryHint: string;
@@ -30,6 +31,7 @@ export type GatewayLanguage = (typeof LANGUAGES)[number];
 export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
   en: {
     title: 'Card details',
+    holder: 'Name on the card',
     number: 'Card number',
     expiry: 'Expiry date',
     expiryHint: 'MM / YY',
@@ -49,6 +51,7 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     refuse: 'Refuse payment',
     challengeOver: 'This payment is no longer waiting for an answer.',
     problems: {
+      missing_holder: 'Please enter card holder name',
       incomplete_number: 'Your card number is incomplete',
       invalid_number: 'Your card number is invalid.',
       invalid_expiry: 'Please enter valid expiry date',
@@ -58,6 +61,7 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
   },
   pt: {
     title: 'Dados do cartão',
+    holder: 'Nome no cartão',
     number: 'Número do cartão',
     expiry: 'Validade',
     expiryHint: 'MM / AA',
@@ -77,6 +81,7 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     refuse: 'Recusar o pagamento',
     challengeOver: 'Este pagamento não espera mais uma resposta.',
     problems: {
+      missing_holder: 'Informe o nome do titular do cartão',
       incomplete_number: 'O número do cartão está incompleto',
       invalid_number: 'O número do cartão é inválido.',
       invalid_expiry: 'Informe uma data de validade correta',
@@ -86,6 +91,7 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
   },
   es: {
     title: 'Datos de la tarjeta',
+    holder: 'Nombre en la tarjeta',
     number: 'Número de tarjeta',
     expiry: 'Vencimiento',
     expiryHint: 'MM / AA',
@@ -105,6 +111,7 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     refuse: 'Rechazar el pago',
     challengeOver: 'Este pago ya no espera respuesta.',
     problems: {
+      missing_holder: 'Ingresa el nombre del titular de la tarjeta',
       incomplete_number: 'El número de la tarjeta está incompleto',
       invalid_number: 'El número de la tarjeta no es válido.',
       invalid_expiry: 'Ingresa una fecha de vencimiento válida',

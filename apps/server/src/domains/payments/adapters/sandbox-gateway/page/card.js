@@ -3,7 +3,7 @@ const texts = JSON.parse(document.getElementById('texts').textContent);
 const origin = window.location.origin;
 const input = (name) => document.getElementById(name);
 // Cards of some countries have no postal code.
-const fields = ['number', 'expiry', 'cvc', 'zip'].filter(input);
+const fields = ['holder', 'number', 'expiry', 'cvc', 'zip'].filter(input);
 const digitsOf = (text) => text.replace(/\D/g, '');
 const tell = (message) => {
   if (window.parent !== window) window.parent.postMessage(message, origin);
@@ -35,6 +35,7 @@ function problemOf(name) {
   const value = input(name).value.trim();
   const digits = digitsOf(input('number').value);
   const isAmex = brandOf(digits) === 'Amex';
+  if (name === 'holder') return /\p{L}/u.test(value) ? null : 'missing_holder';
   if (name === 'number') {
     if (digits.length < (isAmex ? 15 : 16)) return 'incomplete_number';
     return passesLuhn(digits) && digits.length <= 19 ? null : 'invalid_number';
@@ -111,6 +112,7 @@ async function submit() {
   }
   const { month, year } = readExpiry();
   const body = {
+    holder: input('holder').value.trim(),
     number: digitsOf(input('number').value),
     expMonth: month,
     expYear: year,
