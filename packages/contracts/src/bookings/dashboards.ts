@@ -30,7 +30,7 @@ const countedSchema = countsSchema.extend({ figures: z.array(bookingFiguresSchem
 const soldSchema = z.object({ bookings: z.int(), sales: moneySchema, commission: moneySchema });
 
 /** The first steps of a new agency. */
-export const ONBOARDING_STEPS = ['brand', 'domain', 'payment', 'markup', 'invite', 'booking'] as const;
+export const ONBOARDING_STEPS = ['brand', 'domain', 'payment', 'markup', 'client', 'invite', 'booking'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 export const agencyInfoSchema = z.object({

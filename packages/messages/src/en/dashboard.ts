@@ -46,6 +46,7 @@ export const dashboard = {
   'dashboard.first_domain': 'Use a domain of your own',
   'dashboard.first_payment': 'Take payments by card',
   'dashboard.first_markup': 'Set your markup',
+  'dashboard.first_client': 'Add your first client',
   'dashboard.first_invite': 'Invite a sales agent',
   'dashboard.first_booking': 'Make a test booking',
 } as const;

@@ -46,7 +46,7 @@ export const website = {
   'website.welcomeContact': 'Say how clients reach you',
   'website.welcomeDone': 'done',
   'website.welcomeProgress': '{done, number} of {total, number} done',
-  'website.welcomeMarkups': 'Then set your markups',
+  'website.welcomeThen': 'Then your agency is ready to sell',
   'website.welcomeDismiss': 'Hide the welcome',
 
   'website.agencyName': 'Agency name',

@@ -49,6 +49,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.first_domain': 'Usa un dominio propio',
   'dashboard.first_payment': 'Recibe pagos con tarjeta',
   'dashboard.first_markup': 'Define tu margen',
+  'dashboard.first_client': 'Agrega tu primer cliente',
   'dashboard.first_invite': 'Invita a un agente de ventas',
   'dashboard.first_booking': 'Haz una reserva de prueba',
 };

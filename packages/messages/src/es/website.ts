@@ -50,7 +50,7 @@ export const website: Texts<typeof english> = {
   'website.welcomeContact': 'Indica cómo te contactan los clientes',
   'website.welcomeDone': 'listo',
   'website.welcomeProgress': '{done, number} de {total, number} listos',
-  'website.welcomeMarkups': 'Luego define tus márgenes',
+  'website.welcomeThen': 'Después, tu agencia está lista para vender',
   'website.welcomeDismiss': 'Ocultar la bienvenida',
 
   'website.agencyName': 'Nombre de la agencia',

@@ -49,6 +49,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.first_domain': 'Use um domínio próprio',
   'dashboard.first_payment': 'Receba pagamentos por cartão',
   'dashboard.first_markup': 'Defina sua margem',
+  'dashboard.first_client': 'Adicione o primeiro cliente',
   'dashboard.first_invite': 'Convide um agente de vendas',
   'dashboard.first_booking': 'Faça uma reserva de teste',
 };

@@ -49,7 +49,7 @@ export const website: Texts<typeof english> = {
   'website.welcomeContact': 'Diga como os clientes falam com você',
   'website.welcomeDone': 'feito',
   'website.welcomeProgress': '{done, number} de {total, number} feitos',
-  'website.welcomeMarkups': 'Depois defina suas margens',
+  'website.welcomeThen': 'Depois, sua agência está pronta para vender',
   'website.welcomeDismiss': 'Ocultar as boas-vindas',
 
   'website.agencyName': 'Nome da agência',

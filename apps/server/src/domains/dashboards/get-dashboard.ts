@@ -20,7 +20,7 @@ import {
   sumBySteps,
   sumByTitle,
 } from '../bookings/index.ts';
-import { hasInvited } from '../identity/index.ts';
+import { hasClient, hasInvited } from '../identity/index.ts';
 import { getMarkups } from '../pricing/index.ts';
 import { presentTransaction } from './presenters.ts';
 import { chartDays, stepsOf } from './rules/chart-steps.ts';
@@ -69,6 +69,7 @@ async function firstSteps(ctx: Ctx, bookings: number): Promise<AgencyInfo['onboa
     domain: await hasCustomDomain(ctx),
     payment: brand.cardPaymentEnabled,
     markup: markups.markup !== null,
+    client: await hasClient(ctx),
     invite: await hasInvited(ctx),
     booking: bookings > 0,
   };

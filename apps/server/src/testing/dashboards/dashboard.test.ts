@@ -253,8 +253,10 @@ describe('the first steps', () => {
     const [owner, agent] = [await fresh.persona('owner'), await fresh.persona('agent')];
     const stepsOf = async (caller: Caller) =>
       (await t.client.call(caller, getDashboard, { query: {} })).data.agencyInfo.onboarding;
-    const done = (await stepsOf(owner))?.filter(({ isDone }) => isDone).map(({ step }) => step);
-    expect(done).toEqual(['payment', 'invite']);
+    const done = async () => (await stepsOf(owner))?.filter(({ isDone }) => isDone).map(({ step }) => step);
+    expect(await done()).toEqual(['payment', 'invite']);
+    await fresh.persona('client');
+    expect(await done()).toEqual(['payment', 'client', 'invite']);
     expect(await stepsOf(agent)).toBeNull();
     expect((await ask('owner')).onboarding?.find(({ step }) => step === 'booking')).toEqual({ step: 'booking', isDone: true });
   });

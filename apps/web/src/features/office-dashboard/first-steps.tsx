@@ -1,22 +1,13 @@
-import type { AgencyInfo, OnboardingStep } from '@caravel/contracts';
+import type { AgencyInfo } from '@caravel/contracts';
 import { IconCheck } from '@caravel/icons';
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/page/card.tsx';
-import { PATHS } from '../../lib/address/paths.ts';
+import { FIRST_STEP_PATHS } from '../../lib/address/first-steps.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { findCookie, writeCookie } from '../../lib/page/cookies.ts';
 import classes from './dashboard.module.css';
-
-const HREFS: Readonly<Record<OnboardingStep, string>> = {
-  brand: '/settings/website',
-  domain: '/settings/website',
-  payment: PATHS.support,
-  markup: '/settings/markups',
-  invite: '/agents',
-  booking: PATHS.bookNow,
-};
 
 /** Remembers who put the first steps away: a display setting, which outlives the log-out. */
 const HIDDEN_BY = 'first_steps_hidden_by';
@@ -57,7 +48,7 @@ export function FirstSteps({ steps, personId }: FirstStepsProps) {
                 <span className="visually-hidden">, {t('dashboard.stepDone')}</span>
               </span>
             ) : (
-              <Link to={HREFS[step]}>{t(`dashboard.first_${step}`)}</Link>
+              <Link to={FIRST_STEP_PATHS[step]}>{t(`dashboard.first_${step}`)}</Link>
             )}
           </li>
         ))}
