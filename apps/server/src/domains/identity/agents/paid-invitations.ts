@@ -9,8 +9,8 @@ import { isNewest } from './newest-invitation.ts';
 export type PaidDeps = Pick<IdentityDeps, 'findOpened'>;
 
 /**
- * Returns the ids of the agency's open invitations whose people opened, and paid, an agency of their own after they were invited. Who had one
- * before is not among them: an invitation asks nobody whether an address has an agency. Not within a transaction: it asks with the system's access.
+ * Returns the ids of the agency's open invitations whose people opened, and paid, an agency of their own after they were invited. An agency that
+ * they had before does not count: an invitation asks nobody whether an address has an agency. Not within a transaction: it asks with the system's access.
  */
 export async function findPaid({ findOpened }: PaidDeps, ctx: Ctx, which?: SQL): Promise<ReadonlySet<string>> {
   const open = await ctx.db.tx((tx) =>

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardToken } from '../../../testing/card-token.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { PROFILE } from '../../identity/testing/access-cases.ts';
 import { answerForCard } from '../../payments/adapters/sandbox-gateway/stored-cards.ts';
 import { changeCard, verifyCard } from '../cards/change-card.ts';
 import { lifeBench } from '../testing/life-bench.ts';
@@ -15,6 +14,8 @@ import { renewAgency } from './renew-agency.ts';
 const [HOLIDAY, REGULAR] = [35_988, 118_800];
 /** Noon in New York. */
 const NOON = '2027-03-14T17:00:00Z';
+const ADDRESS = { street: '1 Ocean Drive', country: 'US', state: 'FL', city: 'Miami' };
+const PERSON = { firstName: 'Ana', lastName: 'Souza', phone: '+13055550100', homeAirport: 'MIA', ...ADDRESS };
 
 let t: TestApp;
 let bench: ReturnType<typeof lifeBench>;
@@ -172,7 +173,7 @@ describe('a card that is refused', () => {
     expect(await told()).toEqual([undefined, undefined, undefined]);
     await bench.runJobs();
     expect(await told()).toEqual(['2028-03-28', '2028-03-28', undefined]);
-    const edited = await t.client.call(await one.person('agent'), editProfile, { body: PROFILE });
+    const edited = await t.client.call(await one.person('agent'), editProfile, { body: PERSON });
     expect(edited.data.pastDueUntil).toBe('2028-03-28');
     await one.pay();
     expect(await told()).toEqual([undefined, undefined, undefined]);
