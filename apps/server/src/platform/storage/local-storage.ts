@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { newId } from '@caravel/kernel';
 import { z } from 'zod';
 import type { Clock } from '../context.ts';
@@ -83,14 +85,29 @@ async function emptyFolder(path: string, before: number): Promise<void> {
  * Writes a file aside and puts it in place, so that readers see the old one or the whole new one. Where it cannot be written, such as on a full disk,
  * nothing of it stays.
  */
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+async function writeWhole(path: string, content: Buffer | string | Readable): Promise<void> {
   const part = `${path}.${newId()}`;
   try {
-    await writeFile(part, content);
+    await (typeof content === 'string' || Buffer.isBuffer(content)
+      ? writeFile(part, content)
+      : pipeline(content, createWriteStream(part)));
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;
+  }
+}
+
+/** A file that is being written grows: one that has not for so long was left by a process that is gone. */
+const LEFT_MS = 3_600_000;
+
+/** Deletes what killed processes left of a file that is to be written anew. */
+async function clearParts(path: string): Promise<void> {
+  for (const name of await namesIn(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`) || name.endsWith(META)) continue;
+    const part = join(dirname(path), name);
+    const grewAt = (await stat(part).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (grewAt < Date.now() - LEFT_MS) await rm(part, { force: true });
   }
 }
 
@@ -104,17 +121,23 @@ export function localStorage(options: { folder: string; secret: string; clock: C
   const { folder, secret, clock } = options;
   const pathOf = (key: string) => join(folder, checkedKey(key));
   const later = (seconds: number) => clock.now() + seconds * 1000;
+  const store = async (key: string, content: Buffer | Readable, contentType: string) => {
+    const path = pathOf(key);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeWhole(`${path}${META}`, JSON.stringify({ contentType, at: clock.now() }));
+      await writeWhole(path, content);
+    } catch (cause) {
+      if (!isFull(cause)) throw cause;
+      throw new AppError('unavailable', { cause, retryAfterSeconds: 60 });
+    }
+  };
   return {
-    put: async (key, content, contentType) => {
-      const path = pathOf(key);
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await writeWhole(`${path}${META}`, JSON.stringify({ contentType, at: clock.now() }));
-        await writeWhole(path, content);
-      } catch (cause) {
-        if (!isFull(cause)) throw cause;
-        throw new AppError('unavailable', { cause, retryAfterSeconds: 60 });
-      }
+    put: store,
+    putStream: async (key, content, contentType) => {
+      await clearParts(pathOf(key));
+      await store(key, content, contentType);
+      return (await stat(pathOf(key))).size;
     },
     find: async (key) => {
       const path = pathOf(key);

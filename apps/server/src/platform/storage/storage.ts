@@ -16,6 +16,11 @@ export type UploadGrant = {
 /** Stores files. Keys are relative paths that we make; anything else is refused. */
 export interface FileStorage {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
+  /**
+   * Stores what a stream brings, never whole in memory, and returns its size in bytes. The file is there once the stream has ended; nothing of it
+   * stays if the stream fails.
+   */
+  putStream(key: string, content: Readable, contentType: string): Promise<number>;
   find(key: string): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
   /** Returns a path or URL that accepts one PUT of the granted content. */
