@@ -40,13 +40,16 @@ const PUBLIC = [
 
 const NARROWER: Partial<Record<Access, readonly string[]>> = {
   owner: [
+    'agencies.askArchive',
     'agencies.askForDomain',
     'agencies.cancelSubscription',
     'agencies.changeSubscriptionCard',
     'agencies.checkDomain',
     'agencies.getDomain',
+    'agencies.getLeaving',
     'agencies.getSettings',
     'agencies.invoicePdf',
+    'agencies.linkArchive',
     'agencies.listInvoices',
     'agencies.removeDomain',
     'agencies.resumeSubscription',
@@ -223,11 +226,14 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
 const OPEN_UNSUBSCRIBED = [
   'accounts.askSupport',
   'accounts.export',
+  'agencies.askArchive',
   'agencies.cancelSubscription',
   'agencies.changeSubscriptionCard',
+  'agencies.getLeaving',
   'agencies.getNavigations',
   'agencies.getSubscription',
   'agencies.invoicePdf',
+  'agencies.linkArchive',
   'agencies.listInvoices',
   'agencies.resumeSubscription',
   'agencies.verifySubscriptionCard',

@@ -4,6 +4,7 @@ import * as agencySearches from './agencies/agency-searches.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
 import * as agencySignUp from './agencies/agency-sign-up.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
+import * as leaving from './agencies/leaving.ts';
 import * as subscriptionInvoices from './agencies/subscription-invoices.ts';
 import * as subscriptionPayments from './agencies/subscription-payments.ts';
 import * as subscriptionRenewal from './agencies/subscription-renewal.ts';
@@ -57,6 +58,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   agencyDomain,
   agencySignUp,
   agencySubscription,
+  leaving,
   subscriptionInvoices,
   subscriptionPayments,
   subscriptionRenewal,

@@ -77,6 +77,8 @@ export const ERRORS = {
   // Custom domain (spec 3, sections 5 and 8)
   domainTaken: 409,
   domainAlreadyAdded: 409,
+  // Leaving
+  archivesTooMany: 429,
   // Questions to the platform
   supportThreadFull: 409,
   // A new agency and its subscription (spec 3, section 8)

@@ -5,6 +5,8 @@ export * from './agencies/agency-settings.ts';
 export * from './agencies/agency-sign-up.ts';
 export * from './agencies/agency-subscription.ts';
 export * from './agencies/domain-name.ts';
+export * from './agencies/leaving.ts';
+export * from './agencies/leaving-rules.ts';
 export * from './agencies/plan-prices.ts';
 export * from './agencies/sign-up-rules.ts';
 export * from './agencies/subscription-invoices.ts';

@@ -27,6 +27,7 @@ import {
   providerKeys,
   type TellingDeps,
 } from '../domains/identity/index.ts';
+import { LEAVING_TEMPLATES, leavingSlice } from '../domains/leaving/index.ts';
 import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
@@ -47,6 +48,7 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
+import { leavingDeps } from './leaving-deps.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
@@ -167,7 +169,14 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      templates: [...letters.templates, ...CLAIM_TEMPLATES, ...REQUEST_TEMPLATES, ...SIGN_UP_TEMPLATES, ...SUPPORT_TEMPLATES],
+      templates: [
+        ...letters.templates,
+        ...CLAIM_TEMPLATES,
+        ...REQUEST_TEMPLATES,
+        ...SIGN_UP_TEMPLATES,
+        ...SUPPORT_TEMPLATES,
+        ...LEAVING_TEMPLATES,
+      ],
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
@@ -186,6 +195,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     recordsSlice(),
     operationsSlice(operationsDeps(platform, partners)),
     supportSlice(supportDeps(platform)),
+    leavingSlice(leavingDeps(platform, bookings)),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

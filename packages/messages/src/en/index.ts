@@ -16,6 +16,7 @@ export * from './factors.ts';
 export * from './gallery.ts';
 export * from './invoices.ts';
 export * from './landing.ts';
+export * from './leaving.ts';
 export * from './list.ts';
 export * from './list-exports.ts';
 export * from './list-views.ts';

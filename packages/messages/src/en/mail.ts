@@ -245,4 +245,14 @@ export const mail = {
   'mail.supportThreadNote':
     'Please answer on the page that the button opens. Replies to this email do not reach the conversation.',
   'mail.supportThreadAnswered': 'We have answered your question.',
+
+  // Leaving
+  'mail.archiveReadySubject': 'The data of {agency} is ready',
+  'mail.archiveReadyText': 'The archive with all the data of your agency is ready. You can download it until {until}.',
+  'mail.archiveReadyButton': 'Go to the archive',
+  'mail.archiveReadyNote': 'If you did not ask for it, change your password and look at the activity log of your agency.',
+  'mail.archiveFailedSubject': 'The data of {agency} could not be put together',
+  'mail.archiveFailedText':
+    'We tried several times to put the archive with the data of your agency together, and failed. Nothing of your data is lost. Please ask for it again; if it fails again, write to us.',
+  'mail.archiveFailedButton': 'Try again',
 } as const;

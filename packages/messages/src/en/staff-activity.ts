@@ -43,6 +43,8 @@ export const staffActivity = {
   'did.passwordReset': '{who} set a new password with an emailed link',
   'did.profile': '{who} changed their profile',
   'did.picture': '{who} changed their picture',
+  'did.archiveAsked': '{who} asked for all data of the agency',
+  'did.archiveDownloaded': '{who} downloaded all data of the agency',
   'did.exported': '{who} downloaded their own data',
   'did.erased': '{who} deleted their account',
   'did.sso': '{who} connected single sign-on',

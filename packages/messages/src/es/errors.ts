@@ -113,6 +113,7 @@ export const errors: Texts<typeof pattern> = {
   'error.requestNotPossible':
     'Ahora no se puede pedir un cambio: ya hay una solicitud abierta o esta reserva ya no se puede cambiar.',
   'error.requestChanged': 'Esta solicitud cambió mientras tanto. Revísala de nuevo.',
+  'error.archivesTooMany': 'Ya pediste tus datos tres veces en 24 horas. Podrás pedirlos de nuevo más tarde.',
   'error.supportThreadFull': 'En esta conversación ya no caben más mensajes. Empieza otra.',
   'error.changedAgain': 'La aerolínea volvió a cambiar estos vuelos. Mira los nuevos antes de decidir.',
   'error.changeNotAcceptable': 'Este cambio no se puede aceptar aquí. Habla con tu agencia.',

@@ -252,4 +252,14 @@ export const mail: Texts<typeof pattern> = {
   'mail.supportThreadButton': 'Abrir la conversación',
   'mail.supportThreadNote': 'Responde en la página que abre el botón. Las respuestas a este correo no llegan a la conversación.',
   'mail.supportThreadAnswered': 'Hemos respondido a tu consulta.',
+
+  // Salida
+  'mail.archiveReadySubject': 'Los datos de {agency} están listos',
+  'mail.archiveReadyText': 'El archivo con todos los datos de tu agencia está listo. Puedes descargarlo hasta el {until}.',
+  'mail.archiveReadyButton': 'Ir al archivo',
+  'mail.archiveReadyNote': 'Si no lo pediste tú, cambia tu contraseña y revisa el registro de actividad de tu agencia.',
+  'mail.archiveFailedSubject': 'No se pudieron reunir los datos de {agency}',
+  'mail.archiveFailedText':
+    'Intentamos varias veces reunir el archivo con los datos de tu agencia y no lo logramos. No se perdió ningún dato. Pídelo de nuevo; si vuelve a fallar, escríbenos.',
+  'mail.archiveFailedButton': 'Intentar de nuevo',
 };

@@ -46,6 +46,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.passwordReset': '{who} eligió una contraseña nueva con un enlace enviado por correo',
   'did.profile': '{who} cambió su perfil',
   'did.picture': '{who} cambió su foto',
+  'did.archiveAsked': '{who} pidió todos los datos de la agencia',
+  'did.archiveDownloaded': '{who} descargó todos los datos de la agencia',
   'did.exported': '{who} descargó sus propios datos',
   'did.erased': '{who} eliminó su cuenta',
   'did.sso': '{who} conectó el inicio de sesión único',

@@ -250,4 +250,14 @@ export const mail: Texts<typeof pattern> = {
   'mail.supportThreadButton': 'Abrir a conversa',
   'mail.supportThreadNote': 'Responda na página que o botão abre. Respostas a este e-mail não entram na conversa.',
   'mail.supportThreadAnswered': 'Respondemos à sua pergunta.',
+
+  // Saída
+  'mail.archiveReadySubject': 'Os dados da {agency} estão prontos',
+  'mail.archiveReadyText': 'O arquivo com todos os dados da sua agência está pronto. Você pode baixá-lo até {until}.',
+  'mail.archiveReadyButton': 'Ir para o arquivo',
+  'mail.archiveReadyNote': 'Se não foi você que pediu, troque sua senha e confira o registro de atividades da sua agência.',
+  'mail.archiveFailedSubject': 'Não foi possível reunir os dados da {agency}',
+  'mail.archiveFailedText':
+    'Tentamos várias vezes reunir o arquivo com os dados da sua agência e não conseguimos. Nenhum dado se perdeu. Peça de novo; se falhar outra vez, escreva para nós.',
+  'mail.archiveFailedButton': 'Tentar de novo',
 };

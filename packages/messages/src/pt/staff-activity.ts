@@ -46,6 +46,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.passwordReset': '{who} definiu uma nova senha por um link enviado por e-mail',
   'did.profile': '{who} alterou o próprio perfil',
   'did.picture': '{who} alterou a própria foto',
+  'did.archiveAsked': '{who} pediu todos os dados da agência',
+  'did.archiveDownloaded': '{who} baixou todos os dados da agência',
   'did.exported': '{who} baixou os próprios dados',
   'did.erased': '{who} excluiu a própria conta',
   'did.sso': '{who} conectou o login único',

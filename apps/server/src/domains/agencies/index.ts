@@ -10,6 +10,7 @@ export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
 export { findAgenciesNamed } from './find-agencies-named.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
+export { getAgencySettings } from './get-agency-settings.ts';
 export { getAgencyEntry } from './get-entry.ts';
 export { type AllAgenciesQuery, listAllAgencies } from './list-all-agencies.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
@@ -32,6 +33,7 @@ export { judgeSubdomain } from './rules/subdomain.ts';
 export type { SubscriptionRefusal, SubscriptionTerms } from './rules/subscription.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';
+export { siteFilesTaken } from './site-files-taken.ts';
 export { changeSubscription, listRenewing, lockTerms, setGrace, startPaidPeriod } from './subscription/change-subscription.ts';
 export { getSubscription } from './subscription/get-subscription.ts';
 

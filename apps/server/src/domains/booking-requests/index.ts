@@ -7,6 +7,7 @@ export { closeRequests } from './close-requests.ts';
 export { forgetRequests } from './forget-requests.ts';
 export { REQUEST_TEMPLATES } from './letters.ts';
 export { listRequestsOf } from './list-requests-of.ts';
+export { REQUESTS_TAKEN } from './taken.ts';
 
 /** Requests about bookings, of every product whose driver says what can be asked. */
 export function bookingRequestsSlice(deps: RequestsDeps): Slice {

@@ -85,6 +85,7 @@ export { payHeldBooking } from './saga/pay-held-booking.ts';
 export { runBooking } from './saga/run-booking.ts';
 export { readableOnly } from './stored/readable-only.ts';
 export { type StoredJson, storedJson } from './stored/stored-json.ts';
+export { BOOKINGS_TAKEN, bookingFilesTaken } from './taken.ts';
 export { travelerName } from './trips/traveler-name.ts';
 export type { TripPart } from './trips/trip-key.ts';
 

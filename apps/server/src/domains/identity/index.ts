@@ -47,6 +47,7 @@ export { listSessions } from './sessions/list-sessions.ts';
 export { type SessionCache, sessionCache } from './sessions/session-cache.ts';
 export { providerKeys } from './sso/provider-keys.ts';
 export { setIdentityProvider } from './sso/set-identity-provider.ts';
+export { PEOPLE_TAKEN } from './taken.ts';
 export { offerView } from './views/offer-view.ts';
 
 /** People: log-in, sign-up, sessions, passwords, profiles. */

@@ -12,6 +12,7 @@ export type { MailBlock } from './mail-content.ts';
 export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queuedMailSchema, queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
+export { MAILS_TAKEN } from './taken.ts';
 export { defineTemplate, type Template } from './template.ts';
 export { tryMailAgain } from './try-mail-again.ts';
 export { wordsBlock } from './words-block.ts';

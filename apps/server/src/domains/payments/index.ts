@@ -21,6 +21,7 @@ export type { LedgerAccount, Movement } from './rules/ledger.ts';
 export { authorised, cancelled, captured, gatewayFee, recovered, refunded, released, sold, subscribed } from './rules/ledger.ts';
 export { accountAddress, paymentReference, readPaymentReference, refundReference } from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
+export { LEDGER_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {

@@ -24,6 +24,7 @@ export {
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
 export { composeRefund, keptOfProtection, refundOfLater, soldOf, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';
+export { PRICES_TAKEN } from './taken.ts';
 export { updateMarkups } from './update-markups.ts';
 
 /** Prices: composed by rules, explained line by line. */

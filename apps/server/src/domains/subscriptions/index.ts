@@ -19,6 +19,7 @@ export { planOnSale } from './offer/plan-on-sale.ts';
 export { setPlanOnSale } from './offer/set-plan-on-sale.ts';
 export { announcePrice, type RenewalPrice, readRenewalPrice } from './renewals/announce-price.ts';
 export { couponEffect } from './rules/coupon.ts';
+export { invoiceFilesTaken, SUBSCRIPTION_TAKEN } from './taken.ts';
 
 /** What agencies pay the platform: coupons, charges and invoices of subscriptions. */
 export function subscriptionsSlice(deps: SubscriptionsDeps): Slice {

@@ -6,6 +6,7 @@ import { tellPlatformJob } from './tell-platform.ts';
 export type { SupportDeps } from './deps.ts';
 export { forgetThreads } from './forget-threads.ts';
 export { SUPPORT_TEMPLATES } from './letters.ts';
+export { SUPPORT_TAKEN } from './taken.ts';
 
 /** What agencies ask of those who run the platform. */
 export function supportSlice(deps: SupportDeps): Slice {

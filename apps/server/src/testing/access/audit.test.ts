@@ -17,6 +17,7 @@ afterAll(() => world.t.close());
 /** The records of an agency: people, settings, sales, payments and claims. Every change of them must be audited. */
 const RECORDS = new Set([
   'agencies',
+  'agency_archives',
   'agency_domains',
   'agency_handovers',
   'agency_hosts',
@@ -140,6 +141,7 @@ const NEVER = [
   'activities.title',
   'agencies.cancelSubscription',
   'agencies.changeSubscriptionCard',
+  'agencies.linkArchive',
   'agencies.mailSignUpCode',
   'agencies.proveMailbox',
   'agencies.resumeSubscription',

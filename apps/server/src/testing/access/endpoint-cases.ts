@@ -7,6 +7,7 @@ import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
+import { LEAVING_CASES } from '../../domains/leaving/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
 import { OPERATIONS_CASES } from '../../domains/operations/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
@@ -54,6 +55,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...OFFICE_CASES,
   ...OPERATIONS_CASES,
   ...SUPPORT_CASES,
+  ...LEAVING_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */

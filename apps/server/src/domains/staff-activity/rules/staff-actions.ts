@@ -69,6 +69,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['agency.subscriptionCancelled', action('account', 'did.subscriptionCancelled')],
   ['agency.subscriptionResumed', action('account', 'did.subscriptionResumed')],
   ['agency.subscriptionCardChanged', action('account', 'did.subscriptionCardChanged')],
+  ['archive.asked', action('account', 'did.archiveAsked')],
+  ['archive.downloaded', action('account', 'did.archiveDownloaded')],
   ['support.asked', action('account', 'did.supportAsked')],
   ['support.written', action('account', 'did.supportWritten')],
   ['support.closed', action('account', 'did.supportClosed')],

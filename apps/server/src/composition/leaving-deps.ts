@@ -1,0 +1,50 @@
+import { getAgencySettings, siteFilesTaken } from '../domains/agencies/index.ts';
+import { REQUESTS_TAKEN } from '../domains/booking-requests/index.ts';
+import { BOOKINGS_TAKEN, type BookingsDeps, bookingFilesTaken } from '../domains/bookings/index.ts';
+import { CLAIMS_TAKEN, claimFilesTaken } from '../domains/claims/index.ts';
+import { findOwner, PEOPLE_TAKEN } from '../domains/identity/index.ts';
+import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
+import { MAILS_TAKEN } from '../domains/notifications/index.ts';
+import { LEDGER_TAKEN } from '../domains/payments/index.ts';
+import { PRICES_TAKEN } from '../domains/pricing/index.ts';
+import { NOTES_TAKEN } from '../domains/records/index.ts';
+import { TRAVELERS_TAKEN } from '../domains/saved-travelers/index.ts';
+import { invoiceFilesTaken, SUBSCRIPTION_TAKEN } from '../domains/subscriptions/index.ts';
+import { SUPPORT_TAKEN } from '../domains/support/index.ts';
+import { AUDIT_TAKEN } from '../platform/audit/taken.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import type { TakenTable } from '../platform/taken/taken-table.ts';
+import type { Platform } from './build-platform.ts';
+import { PLATFORM_BRAND } from './demo-agencies.ts';
+
+/** The rows that an agency takes along. */
+export const TABLES_TAKEN: readonly TakenTable[] = [
+  ...PEOPLE_TAKEN,
+  ...TRAVELERS_TAKEN,
+  ...BOOKINGS_TAKEN,
+  ...LEDGER_TAKEN,
+  ...PRICES_TAKEN,
+  ...CLAIMS_TAKEN,
+  ...REQUESTS_TAKEN,
+  ...SUBSCRIPTION_TAKEN,
+  ...MAILS_TAKEN,
+  ...SUPPORT_TAKEN,
+  ...NOTES_TAKEN,
+  ...AUDIT_TAKEN,
+];
+
+/** What leaving needs. */
+export function leavingDeps(platform: Platform, bookings: BookingsDeps): LeavingDeps {
+  const { storage } = platform;
+  const taken: Taken = {
+    tables: TABLES_TAKEN,
+    settings: getAgencySettings,
+    files: [
+      siteFilesTaken(storage),
+      invoiceFilesTaken(PLATFORM_BRAND.primaryColor ?? '#2457d6'),
+      claimFilesTaken(platform),
+      bookingFilesTaken(bookings),
+    ],
+  };
+  return { storage, taken, findOwner, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
+}

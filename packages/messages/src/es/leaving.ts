@@ -1,0 +1,7 @@
+import type { leaving as en } from '../en/leaving.ts';
+import type { Texts } from '../keys.ts';
+
+/** Taking the data of an agency along, and closing it. */
+export const leaving: Texts<typeof en> = {
+  'leaving.title': 'Tus datos y la salida',
+};
