@@ -18,6 +18,7 @@ describe('a path to be sent to', () => {
     '/mytrips?next=//evil.test',
     '/booknow/flights?from=LIS&to=%2F%2F#x',
     '/settings/website',
+    '/settings/leaving',
   ])('is kept where it is ours: %s', (raw) => {
     expect(findSafePath(raw)).toBe(raw);
     expect(new URL(raw, 'https://sunset.test').origin).toBe('https://sunset.test');

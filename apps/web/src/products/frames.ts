@@ -11,7 +11,7 @@ import { isTravelAgent } from '../lib/session/session.ts';
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
 /** Pages that staff of an agency without a subscription may still open. */
-const OPEN_WITHOUT_SUBSCRIPTION = /^\/(subscription|profile|support)$/;
+const OPEN_WITHOUT_SUBSCRIPTION = /^\/(subscription|profile|support|settings\/leaving)$/;
 
 /** The searches, their lists, and the pages of what was found: open to visitors where the agency lets them search. */
 const OPEN_TO_VISITORS = /^\/booknow(\/\w+(\/(search|result-).*)?)?$/;

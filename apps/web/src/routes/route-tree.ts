@@ -5,6 +5,7 @@ import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
 import { staffRoute } from './frames.tsx';
+import { leavingRoute } from './leaving-route.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
       searchesRoute,
 
       websiteRoute,
+      leavingRoute,
     ]),
   ]),
 ]);

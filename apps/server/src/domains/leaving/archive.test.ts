@@ -243,7 +243,7 @@ describe('asking for an archive', () => {
       subject.includes('is ready'),
     );
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.links).toContain(`${agency.agency.origin}/leaving`);
+    expect(mails[0]?.links).toContain(`${agency.agency.origin}/settings/leaving`);
     expect(mails[0]?.links.some((link) => link.includes('/files/'))).toBe(false);
   });
 

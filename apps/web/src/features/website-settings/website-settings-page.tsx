@@ -19,6 +19,7 @@ import { DestinationsSection } from './destinations-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LayoutSection, SignUpSection } from './layout-section.tsx';
+import { LeavingSection } from './leaving-section.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { PromisesSection } from './promises-section.tsx';
@@ -40,6 +41,7 @@ const SECTIONS = [
   ['sign-up', 'website.signUp'],
   ['layout', 'website.layout'],
   ['domain', 'website.domain'],
+  ['leaving', 'leaving.title'],
 ] as const;
 
 function SectionLinks() {
@@ -91,6 +93,7 @@ function Form({ saved }: { saved: AgencySettings }) {
         <SaveBar form={form} />
       </form>
       <DomainSection />
+      <LeavingSection />
     </>
   );
 }

@@ -78,7 +78,7 @@ async function tellOwner(
       to: owner.email,
       locale: owner.locale,
       dedupeKey: `archive:${archiveId}:${template}`,
-      link: { path: '/leaving' },
+      link: { path: '/settings/leaving' },
       data: {
         name: owner.name,
         until: until === null ? '' : formatInstant(until.getTime(), ctx.agency.timeZone, FORMAT_LOCALE[owner.locale]),
