@@ -45,6 +45,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'agencies.cancelSubscription',
     'agencies.changeSubscriptionCard',
     'agencies.checkDomain',
+    'agencies.closeAgency',
     'agencies.getDomain',
     'agencies.getLeaving',
     'agencies.getSettings',
@@ -52,6 +53,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'agencies.linkArchive',
     'agencies.listInvoices',
     'agencies.removeDomain',
+    'agencies.reopenAgency',
     'agencies.resumeSubscription',
     'agencies.update',
     'agencies.verifySubscriptionCard',
@@ -229,12 +231,14 @@ const OPEN_UNSUBSCRIBED = [
   'agencies.askArchive',
   'agencies.cancelSubscription',
   'agencies.changeSubscriptionCard',
+  'agencies.closeAgency',
   'agencies.getLeaving',
   'agencies.getNavigations',
   'agencies.getSubscription',
   'agencies.invoicePdf',
   'agencies.linkArchive',
   'agencies.listInvoices',
+  'agencies.reopenAgency',
   'agencies.resumeSubscription',
   'agencies.verifySubscriptionCard',
   'identity.addAuthenticator',
@@ -267,6 +271,28 @@ const OPEN_UNSUBSCRIBED = [
   'support.listThreads',
   'support.startThread',
   'support.writeMessage',
+];
+
+/** What staff may change after their owner has closed the agency: how they log in, and what they take along. */
+const OPEN_CLOSED = [
+  'agencies.askArchive',
+  'agencies.linkArchive',
+  'agencies.reopenAgency',
+  'identity.addAuthenticator',
+  'identity.addPasskey',
+  'identity.changeLanguage',
+  'identity.endOtherSessions',
+  'identity.endSession',
+  'identity.forgotPassword',
+  'identity.login',
+  'identity.logout',
+  'identity.prove',
+  'identity.resetPassword',
+  'identity.setLanguage',
+  'identity.sso',
+  'identity.startAuthenticator',
+  'identity.startPasskey',
+  'identity.startProof',
 ];
 
 /** What leads to a new booking. */
@@ -323,12 +349,18 @@ const OPEN_TO_VISITORS = [
 
 describe('calls', () => {
   test('that are open without a subscription, and those that sell, are these', () => {
-    const withFlag = (flag: 'openUnsubscribed' | 'sells') => [...ENDPOINTS.values()].filter((endpoint) => endpoint[flag]);
+    const withFlag = (flag: 'openUnsubscribed' | 'openClosed' | 'sells') =>
+      [...ENDPOINTS.values()].filter((endpoint) => endpoint[flag]);
     expect(
       withFlag('openUnsubscribed')
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(OPEN_UNSUBSCRIBED);
+    expect(
+      withFlag('openClosed')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(OPEN_CLOSED);
     expect(
       withFlag('sells')
         .map(({ id }) => id)

@@ -65,6 +65,11 @@ export type Endpoint<
   readonly repeatsMessage?: boolean;
   /** Staff may make this call while their agency has no subscription. Every other call that needs a session is refused to them then. */
   readonly openUnsubscribed?: boolean;
+  /**
+   * Staff may make this call after their owner has closed the agency, though it changes something: they log in, and take the data along. They may read
+   * all that they could read before; every other call that changes something is refused.
+   */
+  readonly openClosed?: boolean;
   /** Visitors may make this call too where the agency lets them search before they log in (`visitorsMaySearch`); `access` is `session`. */
   readonly openToVisitors?: boolean;
   /** Sessions that wait for a second factor (`prove`), or for one to be enrolled (`enrol`), may make this call. They may make no other one that needs a session. */

@@ -15,6 +15,7 @@ export const ERRORS = {
   notFound: 404,
   agencyNotFound: 404,
   agencyInactive: 403,
+  agencyClosed: 403,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   compressedBody: 415,
@@ -79,6 +80,8 @@ export const ERRORS = {
   domainAlreadyAdded: 409,
   // Leaving
   archivesTooMany: 429,
+  agencyNotClosable: 409,
+  agencyNotReopened: 409,
   // Questions to the platform
   supportThreadFull: 409,
   // A new agency and its subscription (spec 3, section 8)
@@ -159,6 +162,7 @@ export const COMMON_ERRORS = [
   'notFound',
   'agencyNotFound',
   'agencyInactive',
+  'agencyClosed',
   'subscriptionRequired',
   'salesClosed',
   'stepUpRequired',

@@ -82,6 +82,7 @@ const environmentSchema = z.object({
   STRIPE_API_URL: url('http:', 'https:').default('https://api.stripe.com'),
   STRIPE_SCRIPT_URL: url('http:', 'https:').default('https://js.stripe.com/endive/stripe.js'),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
+  PERSONAL_DATA_KEPT_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
   SIMULATED_PARTNERS: z.enum(['on', 'off']).optional(),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
@@ -144,6 +145,8 @@ export type Config = {
   /** Undefined: cards are not taken by Stripe. */
   readonly stripe: StripeSettings | undefined;
   readonly subscriptionOffer: 'holiday' | 'regular';
+  /** For how many years after its last trip a closed agency keeps personal data. */
+  readonly personalDataKeptYears: number;
   /** Whether stays are sold whose whole price is kept if they are cancelled. */
   readonly sellsNonRefundableStays: boolean;
   /** Whether simulated suppliers and gateways may serve; pages of a production then say that nothing is real. */
@@ -260,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     stripe: stripeOf(env),
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
+    personalDataKeptYears: env.PERSONAL_DATA_KEPT_YEARS,
     sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',
     allowsSimulated: env.SIMULATED_PARTNERS === undefined ? !isProduction : env.SIMULATED_PARTNERS === 'on',
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,

@@ -67,6 +67,8 @@ export type AgencyContext = {
   /** The stored canonical origin with its port, `https://book.example.com`; every link in emails and documents starts with it. */
   readonly origin: string;
   readonly status: 'Active' | 'Inactive';
+  /** Its owner has closed it, and it is `Inactive`. */
+  readonly isClosed?: true;
   readonly isSubscribed: boolean;
   /** Set on the days on which it works although the time that was paid for is over: the first such day, and the last. */
   readonly grace?: { readonly since: PlainDate; readonly until: PlainDate };

@@ -29,7 +29,8 @@ function letIn({ context, location }: Opening): void {
     throw redirect({ href: '/pricing', replace: true });
   if (!session && !(context.boot.agency?.visitorsMaySearch && OPEN_TO_VISITORS.test(location.pathname)))
     throw redirect({ to: '/logout', search: { origin: location.href }, replace: true });
-  if (isTravelAgent(session) && !session?.isSubscribed && !OPEN_WITHOUT_SUBSCRIPTION.test(location.pathname)) {
+  const needsNone = session?.isSubscribed || context.boot.agency?.isClosed;
+  if (isTravelAgent(session) && !needsNone && !OPEN_WITHOUT_SUBSCRIPTION.test(location.pathname)) {
     throw redirect({ href: '/subscription', replace: true });
   }
 }

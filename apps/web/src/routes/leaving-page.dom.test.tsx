@@ -1,6 +1,15 @@
-import { type AgencyArchive, askArchive, getLeaving, type Leaving, linkArchive } from '@caravel/contracts';
+import {
+  type AgencyArchive,
+  askArchive,
+  type Closing,
+  closeAgency,
+  getLeaving,
+  type Leaving,
+  linkArchive,
+  reopenAgency,
+} from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
@@ -19,7 +28,8 @@ const READY: AgencyArchive = {
 };
 const NOT_YET = { readyAt: null, goesAt: null, sizeBytes: null, files: null, rows: null } as const;
 const MAKING: AgencyArchive = { ...READY, ...NOT_YET, state: 'making' };
-const NOTHING: Leaving = { archives: [], mayAskFrom: null };
+const OPEN: Closing = { closedAt: null, reopenUntil: null, keptYears: 10, dataGoOn: null, obstacles: [] };
+const NOTHING: Leaving = { closing: OPEN, archives: [], mayAskFrom: null };
 
 function serverOf(leaving: Leaving) {
   const server = officeServer();
@@ -107,5 +117,63 @@ describe('the data of an agency', () => {
     fails = false;
     await user.click(await findByRole('button', { name: 'Try again' }));
     await findByRole('button', { name: 'Request the archive' });
+  });
+});
+
+describe('closing an agency', () => {
+  test('is told before the press, and needs its name', async () => {
+    const { server } = serverOf(NOTHING);
+    const closed = server.on(closeAgency, () => ({ data: NOTHING }));
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    const { findByRole, findByText, findByLabelText, getByLabelText, user } = await open(server);
+    await findByText('Your website says that the agency has closed, and nothing can be booked.');
+    await findByText(/Personal data of clients, travelers and agents are erased 10 years after the last trip/);
+    await user.click(await findByRole('button', { name: 'Close the agency' }));
+    await findByText('This is not the name of the agency');
+    expect(closed).toEqual([]);
+    fireEvent.change(await findByLabelText(/Type the name of the agency to close it/), { target: { value: 'Sunset Travel' } });
+    await user.click(await findByRole('button', { name: 'Close the agency' }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(closed.map(({ body }) => body)).toEqual([{ agencyName: 'Sunset Travel' }]);
+    expect(getByLabelText(/Type the name/).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('is not offered while something is open: what it is, how many, and where', async () => {
+    const booking = { _id: '01a1fe91-0000-7000-8000-0000000000b1', reference: 'ABC123', product: 'flights' as const };
+    const obstacles: Closing['obstacles'] = [
+      { kind: 'trips', count: 7, bookings: [booking] },
+      { kind: 'claims', count: 1, bookings: [{ ...booking, reference: 'DEF456' }] },
+      { kind: 'charge', count: 1, bookings: [] },
+    ];
+    const { findByRole, queryByRole } = await open(serverOf({ ...NOTHING, closing: { ...OPEN, obstacles } }).server);
+    const rows = within(await findByRole('list', { name: 'What is still open' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '7 trips are still to comeABC123and 6 more',
+      '1 claim is openDEF456',
+      'A payment of your subscription is under waySubscription',
+    ]);
+    expect((await findByRole('link', { name: 'ABC123' })).getAttribute('href')).toBe(`/flight-details?bookingId=${booking._id}`);
+    expect(queryByRole('button', { name: 'Close the agency' })).toBeNull();
+  });
+
+  test('is taken back by a press while there is time, and by those who run the platform afterwards', async () => {
+    const closing: Closing = {
+      ...OPEN,
+      closedAt: '2026-11-20T10:00:00.000Z',
+      reopenUntil: '2026-12-20T10:00:00.000Z',
+      dataGoOn: '2036-11-20',
+    };
+    const { server, turn } = serverOf({ ...NOTHING, closing });
+    const opened = server.on(reopenAgency, () => {
+      turn({ ...NOTHING, closing: { ...closing, reopenUntil: null } });
+      throw new Refusal('agencyNotReopened', 'It is too late.');
+    });
+    const { findByRole, findByText, queryByRole, user } = await open(server);
+    await findByText('Personal data are erased from Nov 20, 2036 on.');
+    expect(queryByRole('button', { name: 'Close the agency' })).toBeNull();
+    await user.click(await findByRole('button', { name: 'Open the agency again' }));
+    await findByText('It is too late.');
+    expect(opened).toHaveLength(1);
   });
 });

@@ -40,6 +40,8 @@ export const agencyBrandSchema = z.object({
   _id: idSchema,
   agencyName: z.string(),
   status: z.enum(['Active', 'Inactive']),
+  /** Set if its owner has closed it: staff log in to read, and nothing else is possible. */
+  isClosed: z.literal(true).optional(),
   isSubscribed: z.boolean(),
   /** The product's own brand sells the platform; nothing can be booked on it. */
   isPlatformBrand: z.boolean(),

@@ -5,6 +5,7 @@ import { profileSchema, sessionSchema } from './identity.ts';
 
 export const sso = defineEndpoint({
   id: 'identity.sso',
+  openClosed: true,
   method: 'POST',
   path: '/api/sso',
   area: 'identity',
@@ -49,6 +50,7 @@ export const listSessions = defineEndpoint({
 
 export const endSession = defineEndpoint({
   id: 'identity.endSession',
+  openClosed: true,
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   area: 'identity',
@@ -63,6 +65,7 @@ export const endSession = defineEndpoint({
 
 export const endOtherSessions = defineEndpoint({
   id: 'identity.endOtherSessions',
+  openClosed: true,
   method: 'DELETE',
   path: '/api/user/sessions',
   area: 'identity',

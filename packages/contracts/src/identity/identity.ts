@@ -122,6 +122,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const login = defineEndpoint({
   id: 'identity.login',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/login',
   area: 'identity',
@@ -137,6 +138,7 @@ export const login = defineEndpoint({
 
 export const logout = defineEndpoint({
   id: 'identity.logout',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/logout',
   area: 'identity',
@@ -219,6 +221,7 @@ export const verifyEmail = defineEndpoint({
 
 export const forgotPassword = defineEndpoint({
   id: 'identity.forgotPassword',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/forgotPassword',
   area: 'identity',
@@ -246,6 +249,7 @@ export const checkPasswordToken = defineEndpoint({
 
 export const resetPassword = defineEndpoint({
   id: 'identity.resetPassword',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/forgotPasswordLink',
   area: 'identity',
@@ -325,6 +329,7 @@ export const editProfile = defineEndpoint({
 
 export const changeLanguage = defineEndpoint({
   id: 'identity.changeLanguage',
+  openClosed: true,
   method: 'GET',
   path: '/api/user/changeLanguage/:lang',
   area: 'identity',
@@ -340,6 +345,7 @@ export const changeLanguage = defineEndpoint({
 
 export const setLanguage = defineEndpoint({
   id: 'identity.setLanguage',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/language',
   area: 'identity',

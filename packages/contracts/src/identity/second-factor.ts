@@ -136,6 +136,7 @@ export const getSecondFactors = defineEndpoint({
 export const startPasskey = defineEndpoint({
   ...own,
   id: 'identity.startPasskey',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/second-factor/passkeys/options',
   summary: 'Begins to add a passkey: a challenge for this session that holds for five minutes and once.',
@@ -149,6 +150,7 @@ export const startPasskey = defineEndpoint({
 export const addPasskey = defineEndpoint({
   ...own,
   id: 'identity.addPasskey',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/second-factor/passkeys',
   summary: 'Adds the passkey that the browser made for the challenge; other sessions of the caller end.',
@@ -176,6 +178,7 @@ export const removePasskey = defineEndpoint({
 export const startAuthenticator = defineEndpoint({
   ...own,
   id: 'identity.startAuthenticator',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/second-factor/authenticator/options',
   summary: 'Makes the secret of an authenticator, which counts once its first code was typed.',
@@ -189,6 +192,7 @@ export const startAuthenticator = defineEndpoint({
 export const addAuthenticator = defineEndpoint({
   ...own,
   id: 'identity.addAuthenticator',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/second-factor/authenticator',
   summary: 'Confirms the authenticator by its first code; other sessions of the caller end.',
@@ -227,6 +231,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const startProof = defineEndpoint({
   ...own,
   id: 'identity.startProof',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/second-factor/proof/options',
   summary: 'Begins a proof by a passkey: a challenge for this session that holds for five minutes and once.',
@@ -239,6 +244,7 @@ export const startProof = defineEndpoint({
 export const prove = defineEndpoint({
   ...own,
   id: 'identity.prove',
+  openClosed: true,
   method: 'POST',
   path: '/api/user/second-factor/proof',
   summary:

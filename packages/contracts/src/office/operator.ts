@@ -32,6 +32,8 @@ export const operatedAgencySchema = z.object({
   /** The host that its links begin with. */
   host: z.string(),
   status: agencyStateSchema,
+  /** Set if it is its owner who has closed it. */
+  isClosed: z.literal(true).optional(),
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
   subscription: subscriptionSchema,
   createdAt: instantSchema,

@@ -68,5 +68,6 @@ export const common = {
   'common.chunkFailed': 'Part of this page could not be loaded. Check your network and reload.',
   'common.sessionExpired': 'Your session has expired, Please login again.',
   'common.inactiveAgency': 'Agency is inactive, Please contact the administrator',
+  'common.closedAgency': '{agency} has closed. Its staff can still log in to read.',
   'common.salesClosed': '{agency} is not taking new bookings at the moment. Trips already booked are not affected.',
 } as const;

@@ -110,6 +110,9 @@ export const errors = {
   'error.requestNotPossible':
     'No change can be asked for now: a request is already open, or this booking cannot be changed any more.',
   'error.requestChanged': 'This request has changed in the meantime. Look at it again.',
+  'error.agencyClosed': 'This agency has closed. Nothing can be booked or changed here any more.',
+  'error.agencyNotClosable': 'The agency cannot be closed yet. Look at what is still open.',
+  'error.agencyNotReopened': 'The agency can no longer be opened again here. Write to us.',
   'error.archivesTooMany': 'You have asked for your data three times within 24 hours. You can ask again later.',
   'error.supportThreadFull': 'This conversation has no room for more messages. Start a new one.',
   'error.changedAgain': 'The airline has changed these flights again. Look at the new ones before you decide.',

@@ -1,7 +1,7 @@
 /** Taking the data of an agency along, and closing it. */
 export const leaving = {
   'leaving.title': 'Your data and leaving',
-  'leaving.intro': 'Take all the data of your agency along whenever you like.',
+  'leaving.intro': 'Take all the data of your agency along whenever you like, and close it once the last trip is over.',
   'leaving.ownerOnly': 'Only the owner of the agency can take its data along.',
   'leaving.takeTitle': 'Take your data along',
   'leaving.takeText':
@@ -30,4 +30,33 @@ export const leaving = {
   'leaving.downloadOf': 'Download the archive of {time}',
   'leaving.toPage': 'Take your data along or close the agency',
   'leaving.toPageHint': 'Download everything that your agency has here as one archive.',
+  'leaving.closeTitle': 'Close the agency',
+  'leaving.closeText': 'Close it once the last trip is over. When you press the button:',
+  'leaving.thenSite': 'Your website says that the agency has closed, and nothing can be booked.',
+  'leaving.thenClients': 'Your clients are logged out and can no longer log in.',
+  'leaving.thenStaff':
+    'You and your agents can still log in, but only to read and to take the data along, for {years, plural, one {# year} other {# years}}.',
+  'leaving.thenSubscription': 'Your subscription is not renewed. What you have paid is not refunded.',
+  'leaving.thenData':
+    'Personal data of clients, travelers and agents are erased {years, plural, one {# year} other {# years}} after the last trip. Amounts and the ledger stay, as the law requires.',
+  'leaving.thenBack': 'You can open the agency again for {days, plural, one {# day} other {# days}}.',
+  'leaving.notYet': 'The agency cannot be closed yet, because something is still open:',
+  'leaving.obstacles': 'What is still open',
+  'leaving.obstacle_trips': '{count, plural, one {# trip is} other {# trips are}} still to come',
+  'leaving.obstacle_unfinished': '{count, plural, one {# booking is} other {# bookings are}} not finished',
+  'leaving.obstacle_moneyDue': '{count, plural, one {# booking has} other {# bookings have}} money due',
+  'leaving.obstacle_claims': '{count, plural, one {# claim is} other {# claims are}} open',
+  'leaving.obstacle_requests': '{count, plural, one {# change request is} other {# change requests are}} open',
+  'leaving.obstacle_charge': '{count, plural, one {A payment} other {# payments}} of your subscription is under way',
+  'leaving.toSubscription': 'Subscription',
+  'leaving.andMore': 'and {count} more',
+  'leaving.typeName': 'Type the name of the agency to close it: {name}',
+  'leaving.wrongName': 'This is not the name of the agency',
+  'leaving.close': 'Close the agency',
+  'leaving.closedTitle': 'The agency is closed',
+  'leaving.closedText': 'You closed it on {time}. Its website says so; you and your agents can read everything here.',
+  'leaving.dataGo': 'Personal data are erased from {day} on.',
+  'leaving.mayReopen': 'You can open it again until {time}. The subscription stays cancelled until you resume it.',
+  'leaving.reopen': 'Open the agency again',
+  'leaving.tooLate': 'The time to open it again here is over. Write to us if you need it.',
 } as const;

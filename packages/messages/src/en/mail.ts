@@ -247,6 +247,11 @@ export const mail = {
   'mail.supportThreadAnswered': 'We have answered your question.',
 
   // Leaving
+  'mail.agencyLeftSubject': '{agency} is closed',
+  'mail.agencyLeftText':
+    'You have closed {agency}. Its website says so, and nothing can be booked there any more. You and your agents can still log in to read, and to take your data along.',
+  'mail.agencyLeftUntil': 'Changed your mind? You can open the agency again until {until}.',
+  'mail.agencyLeftButton': 'Go to your agency',
   'mail.archiveReadySubject': 'The data of {agency} is ready',
   'mail.archiveReadyText': 'The archive with all the data of your agency is ready. You can download it until {until}.',
   'mail.archiveReadyButton': 'Go to the archive',

@@ -6,6 +6,7 @@ export const operator = {
   'operator.owner': 'Owner',
   'operator.state': 'State',
   'operator.anyState': 'Any state',
+  'operator.closedByOwner': 'Closed by its owner',
   'operator.state_Active': 'Open',
   'operator.state_Inactive': 'Closed',
   'operator.plan': 'Plan',

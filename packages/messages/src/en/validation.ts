@@ -129,6 +129,7 @@ export const validation = {
   'validation.requestDaysReversed': 'Choose a day that is not before the part of the trip that comes first',
   'validation.requestNothingAsked': 'Choose a new day or time, or write what should change',
   'validation.requestOfferOnly': 'Only an offer has this',
+  'validation.agencyNameDiffers': 'This is not the name of the agency',
   'validation.bookingUnknown': 'There is no such booking among those that you see',
   'validation.logoInvalid': 'Choose a JPEG, JPG or PNG picture of at most 8 MB',
   'validation.pictureTooLarge': 'This picture has more than 12 megapixels. Choose one of at most 4,032 × 3,024 pixels',

@@ -72,5 +72,6 @@ export const common: Texts<typeof pattern> = {
   'common.chunkFailed': 'No se pudo cargar una parte de esta página. Revisa tu red y recarga.',
   'common.sessionExpired': 'Tu sesión venció. Vuelve a iniciar sesión.',
   'common.inactiveAgency': 'La agencia está inactiva. Comunícate con el administrador.',
+  'common.closedAgency': '{agency} cerró. Su equipo todavía puede iniciar sesión para consultar.',
   'common.salesClosed': '{agency} no acepta reservas nuevas por el momento. Los viajes ya reservados no se ven afectados.',
 };

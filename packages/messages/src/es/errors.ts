@@ -113,6 +113,9 @@ export const errors: Texts<typeof pattern> = {
   'error.requestNotPossible':
     'Ahora no se puede pedir un cambio: ya hay una solicitud abierta o esta reserva ya no se puede cambiar.',
   'error.requestChanged': 'Esta solicitud cambió mientras tanto. Revísala de nuevo.',
+  'error.agencyClosed': 'Esta agencia cerró. Aquí ya no se puede reservar ni cambiar nada.',
+  'error.agencyNotClosable': 'Todavía no se puede cerrar la agencia. Revisa lo que sigue pendiente.',
+  'error.agencyNotReopened': 'Ya no se puede reabrir la agencia aquí. Escríbenos.',
   'error.archivesTooMany': 'Ya pediste tus datos tres veces en 24 horas. Podrás pedirlos de nuevo más tarde.',
   'error.supportThreadFull': 'En esta conversación ya no caben más mensajes. Empieza otra.',
   'error.changedAgain': 'La aerolínea volvió a cambiar estos vuelos. Mira los nuevos antes de decidir.',

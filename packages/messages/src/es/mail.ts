@@ -254,6 +254,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.supportThreadAnswered': 'Hemos respondido a tu consulta.',
 
   // Salida
+  'mail.agencyLeftSubject': '{agency} está cerrada',
+  'mail.agencyLeftText':
+    'Cerraste {agency}. Su sitio lo dice y ya no acepta reservas. Tú y tus agentes todavía pueden iniciar sesión para consultar y para llevarse los datos.',
+  'mail.agencyLeftUntil': '¿Cambiaste de idea? Puedes reabrir la agencia hasta el {until}.',
+  'mail.agencyLeftButton': 'Ir a la agencia',
   'mail.archiveReadySubject': 'Los datos de {agency} están listos',
   'mail.archiveReadyText': 'El archivo con todos los datos de tu agencia está listo. Puedes descargarlo hasta el {until}.',
   'mail.archiveReadyButton': 'Ir al archivo',

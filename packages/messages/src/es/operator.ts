@@ -9,6 +9,7 @@ export const operator: Texts<typeof en> = {
   'operator.owner': 'Propietario',
   'operator.state': 'Estado',
   'operator.anyState': 'Cualquier estado',
+  'operator.closedByOwner': 'Cerrada por su propietario',
   'operator.state_Active': 'Abierta',
   'operator.state_Inactive': 'Cerrada',
   'operator.plan': 'Plan',

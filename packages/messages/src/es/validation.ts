@@ -127,6 +127,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.requestDaysReversed': 'Elige un día que no sea anterior a la parte del viaje que va antes',
   'validation.requestNothingAsked': 'Elige otro día u otra hora, o escribe qué debe cambiar',
   'validation.requestOfferOnly': 'Solo una oferta lleva este dato',
+  'validation.agencyNameDiffers': 'Este no es el nombre de la agencia',
   'validation.bookingUnknown': 'No hay ninguna reserva así entre las que ves',
   'validation.logoInvalid': 'Elige una imagen JPEG, JPG o PNG de 8 MB como máximo',
   'validation.pictureTooLarge': 'Esta imagen tiene más de 12 megapíxeles. Elige una de 4032 × 3024 píxeles como máximo',

@@ -72,5 +72,6 @@ export const common: Texts<typeof pattern> = {
   'common.chunkFailed': 'Uma parte desta página não carregou. Confira sua rede e recarregue.',
   'common.sessionExpired': 'Sua sessão expirou. Entre novamente.',
   'common.inactiveAgency': 'A agência está inativa. Fale com o administrador.',
+  'common.closedAgency': '{agency} fechou. A equipe ainda pode entrar para consultar.',
   'common.salesClosed': '{agency} não está aceitando novas reservas no momento. As viagens já reservadas não são afetadas.',
 };

@@ -114,6 +114,9 @@ export const errors: Texts<typeof pattern> = {
   'error.requestNotPossible':
     'Agora não é possível pedir uma alteração: já há um pedido aberto, ou esta reserva não pode mais ser alterada.',
   'error.requestChanged': 'Este pedido mudou nesse meio-tempo. Veja-o de novo.',
+  'error.agencyClosed': 'Esta agência fechou. Não é mais possível reservar nem alterar nada aqui.',
+  'error.agencyNotClosable': 'A agência ainda não pode ser fechada. Veja o que continua em aberto.',
+  'error.agencyNotReopened': 'A agência não pode mais ser reaberta aqui. Escreva para nós.',
   'error.archivesTooMany': 'Você já pediu seus dados três vezes em 24 horas. Peça de novo mais tarde.',
   'error.supportThreadFull': 'Esta conversa não comporta mais mensagens. Comece outra.',
   'error.changedAgain': 'A companhia aérea mudou estes voos de novo. Veja os novos antes de decidir.',

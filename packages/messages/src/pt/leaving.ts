@@ -4,7 +4,7 @@ import type { Texts } from '../keys.ts';
 /** Taking the data of an agency along, and closing it. */
 export const leaving: Texts<typeof en> = {
   'leaving.title': 'Seus dados e a saída',
-  'leaving.intro': 'Leve todos os dados da sua agência com você quando quiser.',
+  'leaving.intro': 'Leve todos os dados da sua agência quando quiser e feche-a quando a última viagem terminar.',
   'leaving.ownerOnly': 'Somente o proprietário da agência pode levar os dados dela.',
   'leaving.takeTitle': 'Leve seus dados',
   'leaving.takeText':
@@ -33,4 +33,39 @@ export const leaving: Texts<typeof en> = {
   'leaving.downloadOf': 'Baixar o arquivo de {time}',
   'leaving.toPage': 'Levar seus dados ou fechar a agência',
   'leaving.toPageHint': 'Baixe tudo o que a sua agência tem aqui em um só arquivo.',
+  'leaving.closeTitle': 'Fechar a agência',
+  'leaving.closeText': 'Feche-a depois que a última viagem terminar. Ao pressionar o botão:',
+  'leaving.thenSite': 'Seu site avisa que a agência fechou, e nada mais pode ser reservado.',
+  'leaving.thenClients': 'Seus clientes são desconectados e não podem mais entrar.',
+  'leaving.thenStaff':
+    'Você e seus agentes ainda podem entrar, mas só para consultar e para levar os dados, durante {years, plural, one {# ano} many {# anos} other {# anos}}.',
+  'leaving.thenSubscription': 'Sua assinatura não é renovada. O que você pagou não é reembolsado.',
+  'leaving.thenData':
+    'Os dados pessoais de clientes, viajantes e agentes são apagados {years, plural, one {# ano} many {# anos} other {# anos}} depois da última viagem. Os valores e o livro contábil ficam, como a lei exige.',
+  'leaving.thenBack': 'Você pode reabrir a agência durante {days, plural, one {# dia} many {# dias} other {# dias}}.',
+  'leaving.notYet': 'A agência ainda não pode ser fechada, porque há algo em aberto:',
+  'leaving.obstacles': 'O que continua em aberto',
+  'leaving.obstacle_trips':
+    '{count, plural, one {# viagem ainda vai acontecer} many {# viagens ainda vão acontecer} other {# viagens ainda vão acontecer}}',
+  'leaving.obstacle_unfinished':
+    '{count, plural, one {# reserva não foi concluída} many {# reservas não foram concluídas} other {# reservas não foram concluídas}}',
+  'leaving.obstacle_moneyDue':
+    '{count, plural, one {# reserva tem} many {# reservas têm} other {# reservas têm}} valores pendentes',
+  'leaving.obstacle_claims':
+    '{count, plural, one {# solicitação de proteção está em aberto} many {# solicitações de proteção estão em aberto} other {# solicitações de proteção estão em aberto}}',
+  'leaving.obstacle_requests':
+    '{count, plural, one {# pedido de alteração está em aberto} many {# pedidos de alteração estão em aberto} other {# pedidos de alteração estão em aberto}}',
+  'leaving.obstacle_charge':
+    '{count, plural, one {Há um pagamento} many {Há # pagamentos} other {Há # pagamentos}} da sua assinatura em andamento',
+  'leaving.toSubscription': 'Assinatura',
+  'leaving.andMore': 'e mais {count}',
+  'leaving.typeName': 'Digite o nome da agência para fechá-la: {name}',
+  'leaving.wrongName': 'Este não é o nome da agência',
+  'leaving.close': 'Fechar a agência',
+  'leaving.closedTitle': 'A agência está fechada',
+  'leaving.closedText': 'Você a fechou em {time}. O site avisa sobre isso; você e seus agentes podem consultar tudo aqui.',
+  'leaving.dataGo': 'Os dados pessoais são apagados a partir de {day}.',
+  'leaving.mayReopen': 'Você pode reabri-la até {time}. A assinatura continua cancelada até que você a retome.',
+  'leaving.reopen': 'Reabrir a agência',
+  'leaving.tooLate': 'O prazo para reabri-la aqui terminou. Escreva para nós se precisar.',
 };

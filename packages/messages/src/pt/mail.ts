@@ -252,6 +252,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.supportThreadAnswered': 'Respondemos à sua pergunta.',
 
   // Saída
+  'mail.agencyLeftSubject': '{agency} está fechada',
+  'mail.agencyLeftText':
+    'Você fechou {agency}. O site avisa sobre isso e não aceita mais reservas. Você e seus agentes ainda podem entrar para consultar e para levar os dados.',
+  'mail.agencyLeftUntil': 'Mudou de ideia? Você pode reabrir a agência até {until}.',
+  'mail.agencyLeftButton': 'Ir para a agência',
   'mail.archiveReadySubject': 'Os dados da {agency} estão prontos',
   'mail.archiveReadyText': 'O arquivo com todos os dados da sua agência está pronto. Você pode baixá-lo até {until}.',
   'mail.archiveReadyButton': 'Ir para o arquivo',

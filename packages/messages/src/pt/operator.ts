@@ -9,6 +9,7 @@ export const operator: Texts<typeof en> = {
   'operator.owner': 'Proprietário',
   'operator.state': 'Situação',
   'operator.anyState': 'Qualquer situação',
+  'operator.closedByOwner': 'Fechada pelo proprietário',
   'operator.state_Active': 'Aberta',
   'operator.state_Inactive': 'Fechada',
   'operator.plan': 'Plano',

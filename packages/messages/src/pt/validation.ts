@@ -127,6 +127,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.requestDaysReversed': 'Escolha um dia que não seja antes da parte da viagem que vem primeiro',
   'validation.requestNothingAsked': 'Escolha outro dia ou outra hora, ou escreva o que deve mudar',
   'validation.requestOfferOnly': 'Só uma oferta tem este dado',
+  'validation.agencyNameDiffers': 'Este não é o nome da agência',
   'validation.bookingUnknown': 'Não há essa reserva entre as que você vê',
   'validation.logoInvalid': 'Escolha uma imagem JPEG, JPG ou PNG de no máximo 8 MB',
   'validation.pictureTooLarge': 'Esta imagem tem mais de 12 megapixels. Escolha uma de no máximo 4.032 × 3.024 pixels',

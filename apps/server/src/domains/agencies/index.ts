@@ -6,6 +6,14 @@ import { remindOfEnds } from './subscription/remind-of-ends.ts';
 
 export { agencyDirectory, hostRegister } from './agency-directory.ts';
 export { alignOrigins } from './align-origins.ts';
+export {
+  type ClosedAgency,
+  closeAgencyRow,
+  getClosing,
+  listClosedAgencies,
+  notePersonalDataGone,
+  reopenAgencyRow,
+} from './closed-agencies.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
 export { findAgenciesNamed } from './find-agencies-named.ts';

@@ -31,6 +31,7 @@ export function presentEntry(row: AgencyRow, now: number): AgencyEntry {
     name: row.name,
     host: new URL(row.origin).host,
     status: row.status,
+    ...(row.closedAt !== null && { isClosed: true as const }),
     subscription: presentSubscription(row, dayAt(now, row.timeZone)),
     createdAt: row.createdAt.toISOString(),
   };

@@ -56,6 +56,12 @@ export const agencies = pgTable(
     subscriptionGraceUntil: date({ mode: 'string' }),
     /** Until when name and sub-domain are kept for an agency that was signed up and is not paid yet; null: it is open. */
     pendingUntil: timestamp({ withTimezone: true }),
+    /** When its owner has closed it; null: they have not. It is `Inactive` then. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** The last day of its trips when it was closed; null: there were none. */
+    lastTripOn: date({ mode: 'string' }),
+    /** When the personal data of a closed agency were erased. */
+    personalDataGoneAt: timestamp({ withTimezone: true }),
     isPlatformBrand: boolean().notNull(),
     locale: text({ enum: ['en', 'pt', 'es'] }).notNull(),
     currency: text().notNull(),
@@ -108,6 +114,7 @@ export const agencies = pgTable(
     index('agencies_name').on(sql`lower(${table.name})`),
     index('agencies_slug_look').on(lookOfSlug(table.slug)),
     index('agencies_pending').on(table.pendingUntil).where(sql`${table.pendingUntil} is not null`),
+    index('agencies_closed').on(table.closedAt).where(sql`${table.closedAt} is not null and ${table.personalDataGoneAt} is null`),
     check('agencies_overlay', sql`${table.backgroundOverlay} between 0 and 100`),
     check('agencies_color', sql`${table.primaryColor} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -30,6 +30,7 @@ export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';
 export { figuresOfPeople } from './lists/figures-of-people.ts';
 export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
+export { findLeftToDo, type Left } from './lists/find-left-to-do.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';

@@ -43,6 +43,7 @@ export { getProfile } from './profile/get-profile.ts';
 export type { TellingDeps } from './profile/tell-profile.ts';
 export { isDemoPersonOf } from './rules/demo-person.ts';
 export { endAgencySessions } from './sessions/end-agency-sessions.ts';
+export { endClientSessions } from './sessions/end-client-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { type SessionCache, sessionCache } from './sessions/session-cache.ts';
 export { providerKeys } from './sso/provider-keys.ts';

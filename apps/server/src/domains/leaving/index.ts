@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { makeArchiveJob } from './archive/make-archive.ts';
 import { clearArchives, continueArchives } from './archive/tend-archives.ts';
+import { stopSubscriptionJob } from './closing/close-agency.ts';
 import type { LeavingDeps } from './deps.ts';
 import { leavingRoutes } from './routes.ts';
 
@@ -12,7 +13,7 @@ export function leavingSlice(deps: LeavingDeps): Slice {
   return {
     name: 'leaving',
     routes: (app) => leavingRoutes(app, deps),
-    jobs: [makeArchiveJob(deps)],
+    jobs: [makeArchiveJob(deps), stopSubscriptionJob(deps)],
     schedules: [continueArchives(deps), clearArchives(deps)],
   };
 }

@@ -35,5 +35,22 @@ export const archiveFailed = defineTemplate({
   }),
 });
 
+/** Tells the owner that the agency is closed. `until`: as long as they may open it again. */
+export const agencyLeft = defineTemplate({
+  name: 'agencyLeft',
+  data,
+  write: ({ name, until }, { t, agency, link }) => ({
+    subject: t('mail.agencyLeftSubject', { agency: agency.name }),
+    preheader: t('mail.agencyLeftText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.agencyLeftText', { agency: agency.name }) },
+      { kind: 'text', text: t('mail.agencyLeftUntil', { until }) },
+      { kind: 'button', label: t('mail.agencyLeftButton'), url: link },
+      { kind: 'note', text: t('mail.archiveReadyNote') },
+    ],
+  }),
+});
+
 /** The emails about leaving. */
-export const LEAVING_TEMPLATES = [archiveReady, archiveFailed] as const;
+export const LEAVING_TEMPLATES = [archiveReady, archiveFailed, agencyLeft] as const;

@@ -24,7 +24,7 @@ export function ForgotForm() {
   const navigate = useNavigate();
   const form = useFields({ email: '' }, { email: forgotEmailProblem }, 'forgot');
   const action = useAction(forgotPassword);
-  const isInactive = agency.status === 'Inactive';
+  const isInactive = agency.status === 'Inactive' && !agency.isClosed;
   const { isSuccess } = action;
   useEffect(() => {
     if (!isSuccess) return undefined;

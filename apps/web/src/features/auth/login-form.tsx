@@ -29,7 +29,7 @@ export function LoginForm() {
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
   const action = useAction(login);
-  const isInactive = agency.status === 'Inactive';
+  const isInactive = agency.status === 'Inactive' && !agency.isClosed;
   const { set, preset } = form;
   // The cookie is not known to the server's HTML, so it is read after the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears

@@ -122,7 +122,13 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert
         kind="danger"
-        text={isInactive ? t('common.inactiveAgency') : (registration.failure?.message ?? invitation.failure)}
+        text={
+          isInactive
+            ? agency.isClosed
+              ? t('common.closedAgency', { agency: agency.agencyName })
+              : t('common.inactiveAgency')
+            : (registration.failure?.message ?? invitation.failure)
+        }
       />
       {invitation.isInvited && !invitation.failure ? (
         <p className={classes.intro}>{t('auth.invitedIntro', { agency: agency.agencyName })}</p>

@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       {agency.status === 'Inactive' ? (
         <p className={classes.notice} role="alert">
-          {t('common.inactiveAgency')}
+          {agency.isClosed ? t('common.closedAgency', { agency: agency.agencyName }) : t('common.inactiveAgency')}
         </p>
       ) : null}
       {agency.isSubscribed || isTravelAgent(session) ? null : (

@@ -10,6 +10,8 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ArchiveCard } from './archive-card.tsx';
+import { CloseCard } from './close-card.tsx';
+import { ClosedCard } from './closed-card.tsx';
 
 /** How often the page looks while an archive is being made. */
 const LOOK_MS = 3_000;
@@ -36,7 +38,9 @@ export function LeavingPage() {
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </EmptyState>
       ) : null}
+      {leaving?.closing.closedAt ? <ClosedCard closing={leaving.closing} /> : null}
       {leaving ? <ArchiveCard leaving={leaving} /> : null}
+      {leaving && leaving.closing.closedAt === null ? <CloseCard closing={leaving.closing} /> : null}
     </PageFrame>
   );
 }

@@ -20,9 +20,10 @@ import { subscriptionWords } from './words.ts';
 
 type Go = (next: AgenciesSearch) => void;
 
-function State({ status }: Pick<OperatedAgency, 'status'>) {
+function State({ status, isClosed }: Pick<OperatedAgency, 'status' | 'isClosed'>) {
   const t = useT();
-  return <StatusDot kind={status === 'Active' ? 'success' : 'danger'} label={t(`operator.state_${status}`)} />;
+  const label = isClosed ? t('operator.closedByOwner') : t(`operator.state_${status}`);
+  return <StatusDot kind={status === 'Active' ? 'success' : 'danger'} label={label} />;
 }
 
 function columnsOf(t: Translator, locale: string): Column<OperatedAgency>[] {
@@ -38,7 +39,11 @@ function columnsOf(t: Translator, locale: string): Column<OperatedAgency>[] {
       header: t('operator.owner'),
       cell: ({ owner }) => (owner ? <NamedCell name={owner.name} detail={owner.email} /> : '–'),
     },
-    { id: 'state', header: t('operator.state'), cell: ({ status }) => <State status={status} /> },
+    {
+      id: 'state',
+      header: t('operator.state'),
+      cell: ({ status, isClosed }) => <State status={status} {...(isClosed && { isClosed })} />,
+    },
     {
       id: 'subscription',
       header: t('operator.subscription'),
@@ -99,7 +104,7 @@ function AgencyCard({ agency }: { agency: OperatedAgency }) {
   const locale = useFormatLocale();
   return (
     <NamedCard name={agency.name} detail={agency.host}>
-      <State status={agency.status} />
+      <State status={agency.status} {...(agency.isClosed && { isClosed: agency.isClosed })} />
       <span>{subscriptionWords(agency.subscription, t, locale)}</span>
     </NamedCard>
   );

@@ -46,6 +46,7 @@ export function remindOfEnds(deps: SubscriptionDeps): Schedule {
               eq(agencies.isSubscribed, true),
               // What is renewed does not end: its owner gets an email about the charge instead.
               isNull(agencies.subscriptionGraceUntil),
+              isNull(agencies.closedAt),
               between(agencies.subscriptionEndsOn, addDays(today, -BACK), addDays(today, AHEAD)),
             ),
           ),

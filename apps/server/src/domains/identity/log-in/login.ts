@@ -77,6 +77,8 @@ export async function login(
   const opened = await ctx.db.tx(async (tx) => {
     await forgiveAttempt(tx, ctx, attempt);
     if (known.status !== 'Active') return 'accountInactive';
+    // A closed agency still has its staff, who read; its clients have nothing to come.
+    if (ctx.agency.isClosed && known.userType === 'Client') return 'agencyClosed';
     if (known.emailVerifiedAt === null) return 'emailNotVerified';
     const [user] = await tx
       .update(users)

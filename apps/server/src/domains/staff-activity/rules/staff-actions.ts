@@ -69,6 +69,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['agency.subscriptionCancelled', action('account', 'did.subscriptionCancelled')],
   ['agency.subscriptionResumed', action('account', 'did.subscriptionResumed')],
   ['agency.subscriptionCardChanged', action('account', 'did.subscriptionCardChanged')],
+  ['agency.left', action('site', 'did.agencyClosed')],
+  ['agency.returned', action('site', 'did.agencyOpened')],
   ['archive.asked', action('account', 'did.archiveAsked')],
   ['archive.downloaded', action('account', 'did.archiveDownloaded')],
   ['support.asked', action('account', 'did.supportAsked')],

@@ -55,6 +55,42 @@ test('an inactive agency shows its public pages and does nothing else', () => {
   expect(refusalOf({ access: 'session', method: 'GET' }, visitor, closed)).toBe('noSession');
 });
 
+describe('an agency that its owner has closed', () => {
+  const closed = { ...OPEN, status: 'Inactive', isClosed: true, isSubscribed: false } as const;
+  const GATES = {
+    'public page': { access: 'public', method: 'GET' },
+    'log-in': { access: 'public', method: 'POST', openClosed: true },
+    'sign-up': { access: 'public', method: 'POST' },
+    reading: { access: 'session', method: 'GET' },
+    'reading that changes': { access: 'session', method: 'GET', actsOnGet: true },
+    'reading of the owner': { access: 'owner', method: 'GET' },
+    change: { access: 'session', method: 'POST' },
+    'change of the owner': { access: 'owner', method: 'POST' },
+    'taking along': { access: 'owner', method: 'POST', openClosed: true },
+  } as const;
+  const SHUT = 'agencyClosed';
+  test.each([
+    ['public page', [undefined, undefined, undefined, undefined]],
+    ['log-in', [undefined, undefined, undefined, undefined]],
+    ['sign-up', [SHUT, SHUT, SHUT, SHUT]],
+    ['reading', ['noSession', SHUT, undefined, undefined]],
+    ['reading that changes', ['noSession', SHUT, SHUT, SHUT]],
+    ['reading of the owner', ['noSession', SHUT, 'forbidden', undefined]],
+    ['change', ['noSession', SHUT, SHUT, SHUT]],
+    ['change of the owner', ['noSession', SHUT, SHUT, SHUT]],
+    ['taking along', ['noSession', SHUT, 'forbidden', undefined]],
+  ] as const)('%s: %j', (name, refusals) => {
+    const found = Object.values(actors).map((actor) => refusalOf(GATES[name], actor, closed));
+    expect(found).toEqual(refusals);
+  });
+
+  test('lets a half session of its staff on', () => {
+    const half = { kind: 'half', stage: 'prove', userId: 'u', sessionId: 's' } as const;
+    const prove = { access: 'session', method: 'POST', openHalf: ['prove'], openClosed: true } as const;
+    expect(refusalOf(prove, half, closed)).toBeUndefined();
+  });
+});
+
 test.each([
   [{ ...OPEN, site: { visitorsMaySearch: true } }, undefined],
   [OPEN, 'noSession'],

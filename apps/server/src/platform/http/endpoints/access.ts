@@ -4,7 +4,16 @@ import { type Actor, type AgencyContext, isStaff, type UserActor } from '../../c
 /** The parts of a call's descriptor that say who may make it, and when. */
 export type Gate = Pick<
   Endpoint,
-  'access' | 'method' | 'openHalf' | 'openUnsubscribed' | 'openToVisitors' | 'sells' | 'actsOnGet' | 'stepUp' | 'openToViewers'
+  | 'access'
+  | 'method'
+  | 'openHalf'
+  | 'openUnsubscribed'
+  | 'openClosed'
+  | 'openToVisitors'
+  | 'sells'
+  | 'actsOnGet'
+  | 'stepUp'
+  | 'openToViewers'
 >;
 
 /** The platform is run from its own host alone, by operators who proved a passkey in this session. Nobody else learns that there is more. */
@@ -64,20 +73,40 @@ function refusalOfViewer({ method, actsOnGet, stepUp, openToViewers }: Gate, act
   return (openToViewers ?? reads) ? undefined : 'viewOnly';
 }
 
-/** Returns why an actor may not make a call; undefined if they may. An inactive agency only serves its public pages. */
+/**
+ * An agency that is not open only serves its public pages. One that its owner has closed also lets its staff in, to read and to take along what is
+ * theirs.
+ */
+function refusalWhenShut(
+  { access, method, actsOnGet, openClosed }: Gate,
+  actor: Actor,
+  isClosed: boolean,
+): ErrorCode | undefined {
+  if (access === 'public' && (method === 'GET' || (isClosed && openClosed))) return undefined;
+  if (!isClosed) return 'agencyInactive';
+  // mutant closed-agencies-go-on: `openClosed || (method === 'GET' && !actsOnGet)` -> `true` fails closing.test.ts
+  const isOpen = openClosed || (method === 'GET' && !actsOnGet);
+  return isOpen && (isStaff(actor) || actor.kind === 'half') ? undefined : 'agencyClosed';
+}
+
+/** Returns why an actor may not make a call; undefined if they may. */
 export function refusalOf(
   gate: Gate,
   actor: Actor,
-  agency: Pick<AgencyContext, 'status' | 'isSubscribed' | 'isPlatformBrand'> & {
+  agency: Pick<AgencyContext, 'status' | 'isClosed' | 'isSubscribed' | 'isPlatformBrand'> & {
     readonly site: Pick<AgencyContext['site'], 'visitorsMaySearch'>;
   },
 ): ErrorCode | undefined {
-  const { access, method } = gate;
+  const { access } = gate;
   const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
   // mutant access-without-session: `actor.kind !== 'user'` -> `false` fails access.test.ts
   if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
   const refusal = refusalOfViewer(gate, actor);
   if (refusal) return refusal;
-  if (agency.status !== 'Active' && (access !== 'public' || method !== 'GET')) return 'agencyInactive';
-  return refusalOfRole(gate, actor, agency) ?? (agency.isSubscribed ? undefined : refusalWithoutSubscription(gate, actor));
+  const isClosed = agency.isClosed === true;
+  const shut = agency.status === 'Active' ? undefined : refusalWhenShut(gate, actor, isClosed);
+  if (shut) return shut;
+  // What a closed agency still does needs no subscription.
+  const needsNone = agency.isSubscribed || isClosed;
+  return refusalOfRole(gate, actor, agency) ?? (needsNone ? undefined : refusalWithoutSubscription(gate, actor));
 }
