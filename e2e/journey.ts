@@ -49,6 +49,10 @@ export const site = {
   get viewed() {
     return at('viewed');
   },
+  /** Its owner closes it. */
+  get leaver() {
+    return at('leaver');
+  },
   /** It has no subscription yet. */
   get renew() {
     return at('renew');

@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, and `late`, whose client has a stay and activities that are no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, `leaver`, whose owner will close it, and `late`, whose client has a stay and activities that are no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -50,6 +50,14 @@ await createUser(platform, await makeAgency('guarded', 'Guarded Gate'), agent);
 await makeAgency('locked', 'Locked Door');
 await plantOldSession(platform, await makeAgency('proven', 'Proven Paths'));
 await makeAgency('viewed', 'Viewed Voyages');
+// Its owner takes all along, closes it, and comes back.
+const leaver = await makeAgency('leaver', 'Leaver Travel');
+await createUser(platform, leaver, {
+  name: 'Cleo Prado',
+  email: 'client@leaver.test',
+  password: DEMO_PASSWORD,
+  userType: 'Client',
+});
 await plantOperator(platform);
 await switchAgency(platform, (await makeAgency('closed', 'Closed Tours')).id, 'Inactive');
 await platform.close();

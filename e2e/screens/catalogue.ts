@@ -6,6 +6,7 @@ import { agentScreens } from './agent-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
+import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
@@ -365,6 +366,7 @@ export function ownerScreens(
     ...domainScreens(),
     { name: 'subscription', path: '/subscription' },
     ...questionScreens(),
+    ...leavingScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },
