@@ -16,6 +16,8 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { TakenTable } from '../platform/taken/taken-table.ts';
 import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
+import { agencyEraserOf } from './erase-person.ts';
+import type { ProductModule } from './product-module.ts';
 
 /** The rows that an agency takes along. */
 export const TABLES_TAKEN: readonly TakenTable[] = [
@@ -34,7 +36,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
 ];
 
 /** What leaving needs. */
-export function leavingDeps(platform: Platform, bookings: BookingsDeps): LeavingDeps {
+export function leavingDeps(platform: Platform, bookings: BookingsDeps, products: readonly ProductModule[]): LeavingDeps {
   const { storage } = platform;
   const taken: Taken = {
     tables: TABLES_TAKEN,
@@ -51,6 +53,7 @@ export function leavingDeps(platform: Platform, bookings: BookingsDeps): Leaving
     isCharging: ({ agency }) => platform.database.system.tx(async (tx) => (await findOpenCharge(tx, agency.id)) !== undefined),
     // Nothing renews a period that is paid.
     stopSubscription: async () => undefined,
+    erase: agencyEraserOf(platform, products),
     forgetAgency: (agencyId) => {
       platform.sessions.forgetAll();
       platform.agencies.forget(agencyId);

@@ -1,19 +1,18 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
-import { bookingRequestsSlice, closeRequests, forgetRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
+import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   type BookingListeners,
   bookingsOfClient,
   bookingsSlice,
   countTripsOf,
   figuresOfPeople,
-  listBookingIdsOf,
   listClientsBookedBy,
   listPastPrices,
   nameBookings,
 } from '../domains/bookings/index.ts';
-import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
+import { CLAIM_TEMPLATES, claimsSlice } from '../domains/claims/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
@@ -28,19 +27,19 @@ import {
   type TellingDeps,
 } from '../domains/identity/index.ts';
 import { LEAVING_TEMPLATES, leavingSlice } from '../domains/leaving/index.ts';
-import { forgetListViews, listViewsSlice } from '../domains/list-views/index.ts';
+import { listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { operationsSlice } from '../domains/operations/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
-import { forgetNotes, recordsSlice } from '../domains/records/index.ts';
+import { recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
-import { forgetSavedTravelers, savedTravelersSlice } from '../domains/saved-travelers/index.ts';
+import { savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
-import { forgetThreads, SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
+import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
@@ -48,6 +47,7 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
+import { eraserOf } from './erase-person.ts';
 import { leavingDeps } from './leaving-deps.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { paymentSlices } from './payment-slices.ts';
@@ -57,20 +57,6 @@ import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
 import { supportAddress, supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
-
-/** Deletes what other slices and the products keep about a person who is erased. */
-const eraserOf =
-  (platform: Platform, products: readonly ProductModule[]) =>
-  async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
-    const bookingIds = await listBookingIdsOf(tx, ctx, userId);
-    await forgetClaims(platform, tx, ctx, bookingIds);
-    await forgetRequests(tx, ctx, bookingIds);
-    await forgetNotes(tx, ctx, userId);
-    await forgetSavedTravelers(tx, ctx, userId);
-    await forgetListViews(tx, ctx, userId);
-    await forgetThreads(tx, ctx, userId);
-    for (const { forget } of products) await forget(tx, ctx, userId);
-  };
 
 /** What pages learn about this installation. */
 function featuresOf(platform: Platform, products: readonly ProductModule[]): Omit<BootFeatures, 'offer'> {
@@ -195,7 +181,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     recordsSlice(),
     operationsSlice(operationsDeps(platform, partners)),
     supportSlice(supportDeps(platform)),
-    leavingSlice(leavingDeps(platform, bookings)),
+    leavingSlice(leavingDeps(platform, bookings, products)),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

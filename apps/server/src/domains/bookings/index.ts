@@ -25,6 +25,7 @@ export { zonePlace } from './documents/zone-place.ts';
 export { statusOf } from './drivers/status-of.ts';
 export type { AskingErrors } from './drivers/supplier-calls.ts';
 export { bookedAtOnce, LISTED, quoteCalls, supplierDriver, toOutcome } from './drivers/supplier-driver.ts';
+export { forgetTravelers } from './forget-travelers.ts';
 export type { NewBooking, NewQuote } from './inputs.ts';
 export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';

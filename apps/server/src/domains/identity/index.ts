@@ -33,6 +33,7 @@ export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';
 export { findOwner, findOwnerAddress } from './people/find-owner.ts';
 export { findPerson } from './people/find-person.ts';
+export { forgetPeople } from './people/forget-people.ts';
 export { hasClient } from './people/has-client.ts';
 export { hasInvited } from './people/has-invited.ts';
 export { deleteOwner, keepOwner, listOwnedAgencies, listOwners } from './people/keep-owner.ts';

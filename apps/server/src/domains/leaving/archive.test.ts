@@ -194,6 +194,10 @@ describe('an archive', () => {
       const { rows } = await raw.query(`SELECT ${column}::text AS secret FROM ${table} WHERE ${column} IS NOT NULL`);
       secrets.push(...rows.map(({ secret }) => String(secret)));
     }
+    const sealed = await raw.query(`SELECT "order"::text AS json FROM bookings`);
+    const inside = sealed.rows.flatMap(({ json }) => String(json).match(/v1\.[\w-]{8,}\.[\w.-]+/g) ?? []);
+    expect(inside.length).toBeGreaterThan(0);
+    secrets.push(...inside);
     const tokens = await raw.query('SELECT token FROM sandbox_gateway_tokens');
     secrets.push(...tokens.rows.map(({ token }) => String(token)));
     expect(secrets.length).toBeGreaterThan(20);

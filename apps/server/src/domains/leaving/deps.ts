@@ -22,6 +22,8 @@ export type LeavingDeps = {
   readonly isCharging: (ctx: Ctx) => Promise<boolean>;
   /** Sees to it that the subscription of a closed agency is not renewed; may run twice. */
   readonly stopSubscription: (ctx: Ctx) => Promise<void>;
+  /** Erases the personal data of everybody at the agency; may be stopped and run again. */
+  readonly erase: (ctx: Ctx) => Promise<void>;
   /** Drops what is kept in memory of an agency and of the sessions of its people, after its status changed. */
   readonly forgetAgency: (agencyId: string) => void;
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;

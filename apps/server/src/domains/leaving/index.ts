@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { makeArchiveJob } from './archive/make-archive.ts';
 import { clearArchives, continueArchives } from './archive/tend-archives.ts';
 import { stopSubscriptionJob } from './closing/close-agency.ts';
+import { erasePersonalData } from './closing/erase-personal-data.ts';
 import type { LeavingDeps } from './deps.ts';
 import { leavingRoutes } from './routes.ts';
 
@@ -14,6 +15,6 @@ export function leavingSlice(deps: LeavingDeps): Slice {
     name: 'leaving',
     routes: (app) => leavingRoutes(app, deps),
     jobs: [makeArchiveJob(deps), stopSubscriptionJob(deps)],
-    schedules: [continueArchives(deps), clearArchives(deps)],
+    schedules: [continueArchives(deps), clearArchives(deps), erasePersonalData(deps)],
   };
 }

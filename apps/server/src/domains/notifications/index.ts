@@ -9,7 +9,7 @@ export { linkToken } from './link-token.ts';
 export { listFailedMails } from './list-failed-mails.ts';
 export { findLoggedMail, type LoggedMailRow, listLoggedMails, type MailsOf } from './logged-mails.ts';
 export type { MailBlock } from './mail-content.ts';
-export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
+export { countMails, forgetMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queuedMailSchema, queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { MAILS_TAKEN } from './taken.ts';

@@ -30,6 +30,12 @@ export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<
   await tx.delete(mailContents).where(and(eq(mailContents.agencyId, ctx.agency.id), inArray(mailContents.mailId, ids)));
 }
 
+/** Removes everybody's address and all texts from the log of the agency: that an email was sent, and when, stays. */
+export async function forgetMails(tx: Tx, { agency }: Pick<Ctx, 'agency'>): Promise<void> {
+  await tx.update(mailLog).set({ recipient: '', subject: '' }).where(eq(mailLog.agencyId, agency.id));
+  await tx.delete(mailContents).where(eq(mailContents.agencyId, agency.id));
+}
+
 /** Counts the emails of a template that the agency queued since an instant. */
 export async function countMails(tx: Tx, ctx: Ctx, template: TemplateName, since: Date): Promise<number> {
   const lately = and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.template, template), gt(mailLog.createdAt, since));

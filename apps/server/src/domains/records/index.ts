@@ -1,7 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { officeRoutes } from './routes.ts';
 
-export { forgetNotes } from './notes/forget-notes.ts';
+export { forgetAllNotes, forgetNotes } from './notes/forget-notes.ts';
 export { NOTES_TAKEN } from './taken.ts';
 
 /** What staff read and keep of a booking or a client beside their contents: how the price was made, notes, and emails. */

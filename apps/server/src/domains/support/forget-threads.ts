@@ -18,3 +18,9 @@ export async function forgetThreads(tx: Tx, ctx: Ctx, userId: string): Promise<v
     .set({ authorName: ERASED, text: ERASED })
     .where(and(eq(supportMessages.agencyId, agencyId), eq(supportMessages.authorId, userId)));
 }
+
+/** The same of everybody at the agency, with the answers of the platform. */
+export async function forgetAllThreads(tx: Tx, { agency }: Pick<Ctx, 'agency'>): Promise<void> {
+  await tx.update(supportThreads).set({ authorName: ERASED, subject: ERASED }).where(eq(supportThreads.agencyId, agency.id));
+  await tx.update(supportMessages).set({ authorName: ERASED, text: ERASED }).where(eq(supportMessages.agencyId, agency.id));
+}

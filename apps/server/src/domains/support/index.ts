@@ -4,7 +4,7 @@ import { supportRoutes } from './routes.ts';
 import { tellPlatformJob } from './tell-platform.ts';
 
 export type { SupportDeps } from './deps.ts';
-export { forgetThreads } from './forget-threads.ts';
+export { forgetAllThreads, forgetThreads } from './forget-threads.ts';
 export { SUPPORT_TEMPLATES } from './letters.ts';
 export { SUPPORT_TAKEN } from './taken.ts';
 

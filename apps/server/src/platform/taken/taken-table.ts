@@ -24,6 +24,13 @@ export type TakenTable = {
 
 /** Columns by such names open something, or lead to a card: they never leave, whoever declares the table and whenever they are added. */
 const OPENS = /token|hash|secret|sealed|card|actionUrl|lease/i;
+/** The same inside stored JSON, such as the sealed number of a passport. */
+const OPENS_INSIDE = /token|hash|secret|sealed/i;
+
+/** A row as a line of JSON, without what opens something inside it. */
+export const asLine = (row: TakenRow): string =>
+  `${JSON.stringify(row, (key, value: unknown) => (OPENS_INSIDE.test(key) ? undefined : value))}\n`;
+
 /** Whether a column may leave with the archive. */
 export const mayLeave = (column: string): boolean => !OPENS.test(column);
 

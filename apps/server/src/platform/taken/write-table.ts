@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 import { csvTime } from '../csv/csv-file.ts';
 import { type CsvCell, csvStream } from '../csv/csv-stream.ts';
 import { CSV_DIALECTS } from '../csv/dialect.ts';
-import type { TakenKind, TakenRow, TakenTable } from './taken-table.ts';
+import { asLine, type TakenKind, type TakenRow, type TakenTable } from './taken-table.ts';
 import type { Zipped, ZipStream } from './zip-file.ts';
 
 /** A file of rows in an archive. */
@@ -62,7 +62,7 @@ export async function writeTable(zip: ZipStream, ctx: Ctx, table: TakenTable): P
         rows += 1;
         const isFull = !cells.write(shown.map(({ name, kind }) => cellOf(ctx, row, name, kind)));
         if (isFull) await Promise.race([once(cells, 'drain'), written]);
-        yield `${JSON.stringify(row)}\n`;
+        yield asLine(row);
       }
       cells.end();
     }

@@ -19,6 +19,7 @@ import { invitations, knownDevices, userIdentities, users } from '../tables.ts';
 /** An address that nobody has; the person's own address becomes free for a new account. */
 const erasedAddress = (userId: string) => `erased-${userId}@erased.invalid`;
 
+/** Erases what this slice has of a person. One who owns the agency owns it no more: an owner is in the office. */
 async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
   const at = new Date(ctx.clock.now());
   const email = erasedAddress(user.id);
@@ -28,6 +29,7 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
       email,
       ...splitName(translate(ctx.agency.locale, 'account.deletedPerson')),
       foundBy: '',
+      ...(user.userType === 'AgencyOwner' && { userType: 'SalesAgent' as const }),
       status: 'Inactive',
       passwordHash: null,
       emailVerifiedAt: null,
@@ -57,6 +59,14 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
     .where(and(eq(invitations.agencyId, ctx.agency.id), eq(invitations.email, user.email)));
 }
 
+/** Erases the personal data of somebody, here and in other slices. Their picture is left to the caller, who deletes it after the transaction. */
+export async function erasePerson(deps: Pick<IdentityDeps, 'eraseElsewhere'>, tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
+  await eraseUser(tx, ctx, user);
+  await forgetRecipient(tx, ctx, user.email);
+  await deps.eraseElsewhere(tx, ctx, user.id);
+  await recordAudit(tx, ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id });
+}
+
 /**
  * Erases the caller's personal data: name, address, telephone, picture, identities, sessions. The row stays, because bookings and the
  * ledger refer to it and must be kept. An owner cannot erase themselves, because their agency would have nobody. Throws
@@ -69,10 +79,7 @@ export async function deleteAccount(deps: IdentityDeps, ctx: Ctx, input: { passw
     // They may have become the owner while the password was checked.
     const user = await lockPerson(tx, ctx, userId);
     if (!user || user.userType === 'AgencyOwner') throw new AppError('forbidden');
-    await eraseUser(tx, ctx, user);
-    await forgetRecipient(tx, ctx, user.email);
-    await deps.eraseElsewhere(tx, ctx, userId);
-    await recordAudit(tx, ctx, { action: 'user.erased', subjectType: 'user', subjectId: userId });
+    await erasePerson(deps, tx, ctx, user);
   });
   deps.sessions.forgetUser(userId);
   if (pictureKey !== null) await deps.storage.delete(pictureKey);
