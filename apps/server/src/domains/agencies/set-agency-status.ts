@@ -15,7 +15,7 @@ export async function setAgencyStatus(
   return ctx.db.tx(async (tx) => {
     const changed = await tx
       .update(agencies)
-      // Whoever opens it takes back that its owner has closed it.
+      // To open it takes back that its owner has closed it.
       .set({ status, ...(status === 'Active' && { closedAt: null, lastTripOn: null }), updatedAt: new Date(ctx.clock.now()) })
       .where(and(eq(agencies.id, ctx.agency.id), ne(agencies.status, status)))
       .returning({ id: agencies.id });

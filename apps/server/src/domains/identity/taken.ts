@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { type TakenTable, takenTable } from '../../platform/taken/taken-table.ts';
 import { handovers, invitations, users } from './tables.ts';
 
-/** Of people, their state at log-in stays here. */
+/** The state of people at log-in stays here. */
 const LEFT = ['pictureKey', 'foundBy', 'loginCount', 'factorSince', 'factorAskedAt', 'operatorSince'] as const;
 
 /** The people of an agency, for its archive. */

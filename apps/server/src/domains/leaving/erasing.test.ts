@@ -5,7 +5,6 @@ import { productsOf } from '../../composition/products.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CANARY, type TwoAgencies, twoAgencies } from '../../testing/access/two-agencies.ts';
 import { makeItineraryPdf } from '../bookings/index.ts';
-import { scrubOrder } from '../bookings/rules/scrub-order.ts';
 import { readBalances } from '../payments/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,7 +49,7 @@ async function rowsOf(agencyId: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Who the people are: names, addresses and telephones that were typed or made. */
+/** Names, addresses and telephones of people, as they were typed or made. */
 async function personalOf(agencyId: string): Promise<string[]> {
   const people = await sql('SELECT email, first_name AS first, last_name AS last FROM users WHERE agency_id = $1', [agencyId]);
   return [
@@ -123,34 +122,5 @@ describe('personal data of a closed agency', () => {
     await eraseDue();
     expect(await rowsOf(world.alpha.agency.id)).toEqual(before);
     expect(before.get('audit_events')).toContain('agency.personalDataErased');
-  });
-});
-
-describe('what was typed at a checkout', () => {
-  test('loses every text but those that are named, whatever a product adds', () => {
-    const order = {
-      v: 3,
-      travelers: [
-        {
-          title: 'Ms',
-          firstName: 'Ana',
-          middleName: '',
-          dob: '1980-01-01',
-          passport: { last4: '4567' },
-          weight: 61,
-          nickname: 'Ani',
-        },
-      ],
-      contact: { email: 'a@x.test', country: 'US', zip: '33139' },
-      answers: [{ question: 'DIET', answer: 'none' }],
-      flight: { code: 'TP', number: '1' },
-    };
-    expect(scrubOrder(order)).toEqual({
-      v: 3,
-      travelers: [{ title: 'Ms', firstName: '–', middleName: '', dob: '1900-01-01', passport: null, weight: 61, nickname: '–' }],
-      contact: { email: '–', country: 'US', zip: '–' },
-      answers: [],
-      flight: null,
-    });
   });
 });

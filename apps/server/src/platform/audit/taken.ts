@@ -1,7 +1,7 @@
 import { type TakenTable, takenTable } from '../taken/taken-table.ts';
 import { auditEvents } from './tables.ts';
 
-/** Who did what, for the archive of an agency. */
+/** What people did, for the archive of an agency. */
 export const AUDIT_TAKEN: readonly TakenTable[] = [
   takenTable({ name: 'activity', table: auditEvents, key: ['id'], left: ['requestId'] }),
 ];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -146,4 +147,20 @@ describe('uploads that nobody makes use of', () => {
     expect((await unread('/files/upload/forged/forged', '9000000')).statusCode).toBe(403);
     expect((await unread(await storage.signedUploadUrl(grant), '9000000')).statusCode).toBe(413);
   });
+});
+
+test('what a stream brings is there once it has ended, and nothing of it if it fails', async () => {
+  const key = 'kept/agency/archive.zip';
+  async function* brings(fails: boolean) {
+    yield Buffer.from('first ');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await storage.find(key)).toBeUndefined();
+    if (fails) throw new Error('the source broke');
+    yield Buffer.from('last');
+  }
+  await expect(storage.putStream(key, Readable.from(brings(true)), 'application/zip')).rejects.toThrow('the source broke');
+  expect(await storage.find(key)).toBeUndefined();
+  expect(await storage.putStream(key, Readable.from(brings(false)), 'application/zip')).toBe('first last'.length);
+  const file = await storage.find(key);
+  expect([file?.contentType, file && (await text(file.open()))]).toEqual(['application/zip', 'first last']);
 });

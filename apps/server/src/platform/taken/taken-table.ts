@@ -22,7 +22,7 @@ export type TakenTable = {
   readonly read: (ctx: Ctx) => AsyncIterable<TakenRow>;
 };
 
-/** Columns by such names open something, or lead to a card: they never leave, whoever declares the table and whenever they are added. */
+/** Columns by such names open something, or lead to a card: they never leave, also if they are added later. */
 const OPENS = /token|hash|secret|sealed|card|actionUrl|lease/i;
 /** The same inside stored JSON, such as the sealed number of a passport. */
 const OPENS_INSIDE = /token|hash|secret|sealed/i;

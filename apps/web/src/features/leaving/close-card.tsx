@@ -21,7 +21,7 @@ function CloseForm() {
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
   const close = useAction(closeAgency, {
-    // The page itself changes: what everybody is told of the agency came with it.
+    // The page itself changes: what everybody reads about the agency came with it.
     onSuccess: () => window.location.reload(),
     onError: () => void client.invalidateQueries({ queryKey: [getLeaving.id] }),
   });

@@ -7,7 +7,7 @@ import { invitations, users } from '../tables.ts';
 const BATCH = 100;
 
 /**
- * Erases the personal data of everybody at the agency, its owner as well: for one that was closed long ago. May be stopped and run again: whoever is
+ * Erases the personal data of everybody at the agency, its owner as well: for one that was closed long ago. May be stopped and run again: a person who is
  * erased already stays so.
  */
 export async function forgetPeople(deps: Pick<IdentityDeps, 'eraseElsewhere' | 'storage' | 'sessions'>, ctx: Ctx): Promise<void> {

@@ -62,7 +62,7 @@ async function changeOwn(
 
 const GIVEN_BACK = { leaseOwner: null, leaseUntil: null } as const;
 
-/** Tells the agency's owner, whoever that is by now. The link leads to the page, which asks for a proof; never to the file. */
+/** Tells the owner that the agency has by now. The link leads to the page, which asks for a proof; never to the file. */
 async function tellOwner(
   deps: LeavingDeps,
   ctx: Ctx,

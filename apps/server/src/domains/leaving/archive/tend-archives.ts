@@ -29,7 +29,7 @@ async function each(
 
 const COLUMNS = { agencyId: agencyArchives.agencyId, id: agencyArchives.id, fileKey: agencyArchives.fileKey };
 
-/** Asks again for archives that a killed process left: whoever has one at work still keeps it. */
+/** Asks again for archives that a killed process left. One that is at work is left to its worker. */
 export function continueArchives(deps: LeavingDeps): Schedule {
   return defineSchedule({
     name: CONTINUE,
