@@ -289,7 +289,6 @@ const OPEN_CLOSED = [
   'identity.prove',
   'identity.resetPassword',
   'identity.setLanguage',
-  'identity.sso',
   'identity.startAuthenticator',
   'identity.startPasskey',
   'identity.startProof',

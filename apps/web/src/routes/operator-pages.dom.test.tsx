@@ -84,6 +84,15 @@ describe('an agency', () => {
     expect((await findByRole('region', { name: 'About the agency' })).textContent).toContain('4 members of staff, 1 client');
   });
 
+  test('that its owner has closed says so in the list and on its page, and can be opened', async () => {
+    const closed = { ...SUNSET, status: 'Inactive' as const, isClosed: true as const };
+    const list = await open('/operator', server(closed).answering);
+    expect((await list.findByRole('row', { name: /Sunset Travel/ })).textContent).toContain('Closed by its owner');
+    await list.router.navigate({ href: PAGE });
+    expect((await list.findByRole('region', { name: 'State' })).textContent).toContain('Closed by its owner');
+    await list.findByRole('button', { name: 'Open the agency' });
+  });
+
   test('is closed with a reason, without which nothing is sent', async () => {
     const { answering } = server();
     const sent = answering.on(setOperatedStatus, () => ({ data: { ...SUNSET, status: 'Inactive' as const } }));

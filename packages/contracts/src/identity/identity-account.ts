@@ -5,7 +5,6 @@ import { profileSchema, sessionSchema } from './identity.ts';
 
 export const sso = defineEndpoint({
   id: 'identity.sso',
-  openClosed: true,
   method: 'POST',
   path: '/api/sso',
   area: 'identity',

@@ -340,6 +340,18 @@ describe('an archive that was begun', () => {
     expect((await made(owner)).state).toBe('ready');
   });
 
+  test('has all but a paper that cannot be made, which its manifest names', async () => {
+    const { agency, owner } = await home();
+    const { t } = world;
+    const { data } = await bookQuote(t, owner, await quoteAFlight(t, owner));
+    await t.drain();
+    await t.platform.database.raw.query(`UPDATE bookings SET details = '{"v":1}' WHERE agency_id = $1`, [agency.agency.id]);
+    const { manifest, rowsOf } = await opened(owner);
+    const [booking] = rowsOf('bookings');
+    expect(booking?.id).toBe(data.bookingId);
+    expect(manifest.missing).toEqual([`documents/bookings/${String(booking?.reference)}.pdf`]);
+  });
+
   test('goes after its days: at once for its owner, and its file with the next clearing', async () => {
     const { agency, owner } = await home();
     const { _id, goesAt, readyAt } = await made(owner);

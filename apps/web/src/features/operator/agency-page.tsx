@@ -53,7 +53,10 @@ function State({ agency, onDone }: Acting) {
   return (
     <Card title={t('operator.state')}>
       <p>
-        <StatusDot kind={isOpen ? 'success' : 'danger'} label={t(`operator.state_${agency.status}`)} />
+        <StatusDot
+          kind={isOpen ? 'success' : 'danger'}
+          label={agency.isClosed ? t('operator.closedByOwner') : t(`operator.state_${agency.status}`)}
+        />
       </p>
       <Button variant="default" size="sm" onClick={() => setAsked(true)}>
         {isOpen ? t('operator.close') : t('operator.open')}

@@ -48,7 +48,11 @@ async function fill(zip: ZipStream, { taken }: LeavingDeps, ctx: Ctx, between: (
   files.push(await zip.add('data/settings.json', json(await taken.settings(ctx))));
   for (const list of taken.files) {
     for await (const { name, open } of list(ctx)) {
-      const content = await open();
+      const content = await open().catch((error: unknown) => {
+        // One paper that cannot be made keeps none of the others back: the manifest names it.
+        ctx.log.warn({ file: name, err: error instanceof Error ? error.message : String(error) }, 'not in the archive');
+        return undefined;
+      });
       if (content) files.push(await zip.add(name, content, { packed: true }));
       else missing.push(name);
       await between();

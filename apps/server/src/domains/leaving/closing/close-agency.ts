@@ -22,7 +22,6 @@ const STOP_SUBSCRIPTION = 'leaving.stop-subscription';
  * anything is left to do.
  */
 export async function closeAgency(deps: LeavingDeps, ctx: Ctx, agencyName: string): Promise<void> {
-  // mutant closing-without-the-name: `!isNameOf(agencyName, ctx.agency.name)` -> `false` fails closing.test.ts
   if (!isNameOf(agencyName, ctx.agency.name)) refuseFields(ctx, { agencyName: 'agencyNameDiffers' });
   const [owner, isCharging] = [await deps.findOwner(ctx), await deps.isCharging(ctx)];
   const until = reopenUntil(ctx.clock.now());
