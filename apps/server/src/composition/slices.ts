@@ -40,8 +40,6 @@ import { savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Tx } from '../platform/db/types.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
