@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHIVE_DAYS, ARCHIVES_A_DAY, askArchive, getLeaving, linkArchive, listStaffActivity } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
@@ -7,11 +7,15 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingsDeps } from '../../composition/bookings-deps.ts';
+import { leavingDeps } from '../../composition/leaving-deps.ts';
+import { productsOf } from '../../composition/products.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { CANARY_KEY, type TwoAgencies, twoAgencies } from '../../testing/access/two-agencies.ts';
 import type { Persona, TestAgency } from '../../testing/start-test-app.ts';
 import { readBalances } from '../payments/index.ts';
+import { makeArchive } from './archive/make-archive.ts';
 
 const DAY_MS = 86_400_000;
 const FORMULA = '=HYPERLINK("http://evil.test","x")';
@@ -312,6 +316,40 @@ describe('an archive that was begun', () => {
     expect(names()).toEqual([`${agency.agency.slug}-${day}-${_id}.zip`, `${agency.agency.slug}-${day}-${_id}.zip.meta`]);
     await run('leaving.continue-archives');
     expect((await look(owner)).archives).toHaveLength(1);
+  });
+
+  test('by a worker that hung is made by another, and dropped by the first when it comes back', async () => {
+    const { agency, owner } = await home();
+    const { t } = world;
+    const { _id } = await ask(owner);
+    const products = productsOf(t.platform);
+    const deps = leavingDeps(t.platform, bookingsDeps(t.platform, products), products);
+    const ctx = t.ctx(agency.agency, { kind: 'system', task: 'test' });
+    const { promise: hanging, resolve: comeBack } = Promise.withResolvers<void>();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    async function* hangs() {
+      arrive();
+      await hanging;
+      yield { name: 'documents/late.txt', open: async () => Buffer.from('late') };
+    }
+    const first = makeArchive({ ...deps, taken: { ...deps.taken, files: [hangs] } }, ctx, _id);
+    await arrived;
+    await t.drain();
+    expect((await look(owner)).archives.map(({ state }) => state)).toEqual(['making']);
+
+    t.clock.advance(11 * 60_000);
+    await run('leaving.continue-archives');
+    expect((await look(owner)).archives.map(({ state }) => state)).toEqual(['ready']);
+    comeBack();
+    await first;
+    await t.drain();
+    expect((await look(owner)).archives.map(({ state }) => state)).toEqual(['ready']);
+    expect(stored(agency).names()).toHaveLength(2);
+    const [file] = stored(agency).names();
+    const bytes = readFileSync(join(stored(agency).folder, required(file, 'file')));
+    expect(Object.keys(unzipSync(bytes))).not.toContain('documents/late.txt');
+    const mails = await listMailbox(t.platform.database, owner.email);
+    expect(mails.filter(({ subject }) => subject.includes('is ready'))).toHaveLength(1);
   });
 
   test('by a worker that is at work is left to it', async () => {
