@@ -9,7 +9,7 @@ import { LEDGER_TAKEN } from '../domains/payments/index.ts';
 import { PRICES_TAKEN } from '../domains/pricing/index.ts';
 import { NOTES_TAKEN } from '../domains/records/index.ts';
 import { TRAVELERS_TAKEN } from '../domains/saved-travelers/index.ts';
-import { findOpenCharge, invoiceFilesTaken, SUBSCRIPTION_TAKEN } from '../domains/subscriptions/index.ts';
+import { findOpenCharge, invoiceFilesTaken, SUBSCRIPTION_TAKEN, stopRenewal } from '../domains/subscriptions/index.ts';
 import { SUPPORT_TAKEN } from '../domains/support/index.ts';
 import { AUDIT_TAKEN } from '../platform/audit/taken.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -51,8 +51,7 @@ export function leavingDeps(platform: Platform, bookings: BookingsDeps, products
   return {
     ...{ storage, taken, findOwner, keptYears: platform.config.personalDataKeptYears },
     isCharging: ({ agency }) => platform.database.system.tx(async (tx) => (await findOpenCharge(tx, agency.id)) !== undefined),
-    // Nothing renews a period that is paid.
-    stopSubscription: async () => undefined,
+    stopSubscription: (ctx) => stopRenewal({ database: platform.database, forgetAgency: platform.agencies.forget }, ctx),
     erase: agencyEraserOf(platform, products),
     forgetAgency: (agencyId) => {
       platform.sessions.forgetAll();

@@ -18,6 +18,7 @@ export type { SubscriptionsDeps } from './deps.ts';
 export { planOnSale } from './offer/plan-on-sale.ts';
 export { setPlanOnSale } from './offer/set-plan-on-sale.ts';
 export { announcePrice, type RenewalPrice, readRenewalPrice } from './renewals/announce-price.ts';
+export { stopRenewal } from './renewals/change-renewal.ts';
 export { couponEffect } from './rules/coupon.ts';
 export { invoiceFilesTaken, SUBSCRIPTION_TAKEN } from './taken.ts';
 

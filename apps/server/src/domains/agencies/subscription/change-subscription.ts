@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionPlan } from '@caravel/contracts';
 import { err, ok, type PlainDate, type Result, required } from '@caravel/kernel';
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -81,7 +81,8 @@ export async function setGrace(tx: Tx, ctx: Ctx, subscriptionGraceUntil: PlainDa
 
 /** The agencies whose subscription is renewed, with the system's access. */
 export async function listRenewing(tx: Tx): Promise<readonly string[]> {
-  const renews = isNotNull(agencies.subscriptionGraceUntil);
+  // One that its owner has closed is renewed no more, also before the job that cancels its renewal has run.
+  const renews = and(isNotNull(agencies.subscriptionGraceUntil), isNull(agencies.closedAt));
   return (await tx.select({ id: agencies.id }).from(agencies).where(renews).orderBy(agencies.id)).map(({ id }) => id);
 }
 

@@ -1,9 +1,10 @@
-import { editProfile, getProfile } from '@caravel/contracts';
+import { closeAgency, editProfile, getProfile, reopenAgency } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardToken } from '../../../testing/card-token.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { listRenewing } from '../../agencies/index.ts';
 import { answerForCard } from '../../payments/adapters/sandbox-gateway/stored-cards.ts';
 import { changeCard, verifyCard } from '../cards/change-card.ts';
 import { lifeBench } from '../testing/life-bench.ts';
@@ -313,4 +314,36 @@ test('nobody but the owner changes it', async () => {
     await expect(changeCard(bench.deps, ctx, { cardToken: 'tok_none1' })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(verifyCard(bench.deps, ctx)).rejects.toMatchObject({ code: 'forbidden' });
   }
+});
+
+describe('a subscription whose agency its owner has closed', () => {
+  test('is cancelled and charged no more, and goes on by a press after the agency was opened again', async () => {
+    const one = await bench.agency();
+    await one.pay();
+    const owner = await one.person('owner');
+    await t.client.call(owner, closeAgency, { body: { agencyName: (await one.ctx()).agency.name } });
+    // Before the job that cancels it, the engine leaves it alone as well.
+    expect(await t.platform.database.system.tx((tx) => listRenewing(tx))).not.toContain(one.agencyId);
+    await t.drain();
+    expect(await one.life()).toMatchObject({ state: 'cancelling', isRenewed: false, nextCharge: null });
+    await bench.runJobs();
+
+    await t.client.call(owner, reopenAgency, {});
+    await changeRenewal(bench.deps, await one.ctx(), 'resume');
+    expect(await one.life()).toMatchObject({ state: 'active', isRenewed: true });
+    await t.client.call(owner, closeAgency, { body: { agencyName: (await one.ctx()).agency.name } });
+    await t.drain();
+    t.clock.set('2028-03-10T17:00:00Z');
+    await bench.liveUntil('2028-04-20');
+    expect(await one.books()).toEqual(even(HOLIDAY));
+  });
+
+  test('stays as it is where nothing would be renewed', async () => {
+    const one = await bench.agency();
+    const owner = await one.person('owner');
+    await t.client.call(owner, closeAgency, { body: { agencyName: (await one.ctx()).agency.name } });
+    await t.drain();
+    expect(await one.life()).toMatchObject({ state: 'none' });
+    expect(await one.letters()).toEqual([expect.stringMatching(/ is closed$/)]);
+  });
 });
