@@ -38,6 +38,8 @@ const CLUSTER_OWN = [
   'domains/bookings/saga/any-payments.test.ts',
   'domains/bookings/saga/book-and-pay.test.ts',
   'domains/payments/post-movement.test.ts',
+  'domains/subscriptions/charges/stopped-anywhere.test.ts',
+  'domains/subscriptions/renewals/stopped-anywhere.test.ts',
   'platform/db/schema.test.ts',
   'platform/db/shards.test.ts',
   'platform/db/walls.test.ts',

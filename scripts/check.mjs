@@ -1,5 +1,6 @@
 // `npm run check`: types, lint and format, boundaries, dead code, subjects of commits, plain words, the width of prose, the paths that the
-// documents name, and the list of decisions. Runs all and fails if one does.
+// documents name, the list of decisions, and the calls of the specification that no contract names (where it is there). Runs all and fails if one
+// does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -107,6 +108,11 @@ const parts = [
     },
   ],
 ];
+
+// What the product still owes to its specification, for those who have it.
+const specified = process.env.SPEC_ENDPOINTS ?? join(root, '..', 'shared', 'spec', 'endpoints.tsv');
+if (existsSync(specified))
+  parts.push(['calls of the specification', () => run(node, [join(root, 'scripts', 'unnamed-calls.ts'), specified])]);
 
 let failed = 0;
 for (const [name, part] of parts) {
