@@ -1,10 +1,11 @@
-import { announceOperatedPrice, getOperatedPrice } from '@caravel/contracts';
+import { announceOperatedPrice, getOperatedPrice, RENEWAL_PRICES } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { findAmount } from '../../components/form/typed-amount.ts';
 import { Card } from '../../components/page/card.tsx';
 import people from '../../components/people/people.module.css';
 import { callKey, useAction, useCall } from '../../lib/api/use-call.ts';
@@ -13,10 +14,10 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import classes from './operator.module.css';
 
-/** Cents of dollars that were typed, such as 1308 or 1308.00; null if it is no amount above a dollar. */
+/** Cents of dollars that were typed; null if it is no amount that the contract takes. */
 function centsOf(typed: string): number | null {
-  const [, dollars, cents = '00'] = /^([1-9]\d{0,5})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
-  return dollars === undefined ? null : Number(dollars) * 100 + Number(cents);
+  const cents = findAmount(typed, 'USD')?.amountMinor ?? 0;
+  return cents >= RENEWAL_PRICES.least && cents <= RENEWAL_PRICES.most ? cents : null;
 }
 
 function PriceDialog({ onClose }: { onClose: () => void }) {
