@@ -60,7 +60,7 @@ test.describe('in Portuguese, on a phone', () => {
     expect(readAmount(await pay.textContent()), 'what is paid now').toBe(total);
     await expect(page.locator('main')).toContainText(t('activityCheckout.chargedWhen'));
     const frame = page.frameLocator('iframe').first();
-    for (const [at, text] of ['4242424242424242', '12/34', '123', '33139'].entries())
+    for (const [at, text] of ['Clara Reyes', '4242424242424242', '12/34', '123', '33139'].entries())
       await frame.getByRole('textbox').nth(at).fill(text);
     await pay.click();
     await expect(page.getByRole('heading', { level: 1, name: t('activityCheckout.pendingTitle') })).toBeVisible({

@@ -39,7 +39,8 @@ test('a page that does not defend itself is found out', async ({ page }) => {
   expect(await found('<p>javascript:window.__xss=1 &lt;script&gt;</p>')).toBe(false);
 });
 
-for (const { walker, share, title } of WALKS) {
+// The screens of operators show no data of an agency that is full of attacks: they are answered by hand.
+for (const { walker, share, title } of WALKS.filter((walk) => walk.walker !== 'operator')) {
   test(`${title}: no screen of an agency full of attacks runs or holds one`, async ({ browser }) => {
     test.setTimeout(300_000);
     const { page, screens, originOf } = await startWalk(browser, { port: port(), walker, share, agency: AGENCY });

@@ -199,7 +199,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(pay).toBeVisible();
     expect((await pay.textContent())?.replaceAll(/\D/g, '')).toBe(shown);
     const frame = page.frameLocator('iframe').first();
-    for (const [at, text] of ['4242424242424242', '12/34', '123', '33139'].entries())
+    for (const [at, text] of ['Clara Reyes', '4242424242424242', '12/34', '123', '33139'].entries())
       await frame.getByRole('textbox').nth(at).fill(text);
     await pay.click();
     await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });

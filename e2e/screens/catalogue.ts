@@ -15,6 +15,7 @@ import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
 import { leaveAlone, SECOND_STEP_SCREENS } from './session-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
+import { subscriptionScreens } from './subscription-screens.ts';
 
 /** Opens the menu under a text of the header; its accessible name contains more words. */
 function openHeaderMenu(key: MessageKey): Open {
@@ -364,7 +365,7 @@ export function ownerScreens(
     ...listScreens(),
     ...officeSearchScreens(),
     ...domainScreens(),
-    { name: 'subscription', path: '/subscription' },
+    ...subscriptionScreens(),
     ...questionScreens(),
     ...leavingScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },

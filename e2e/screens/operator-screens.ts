@@ -75,7 +75,7 @@ const NAMES = ['harbor-lights', 'viagens-atlantico-do-nascimento'].map((name) =>
 }));
 
 const THREAD: OperatedThreadDetail = {
-  ...{ _id: id(60), agency: NAMED, kind: 'booking', subject: 'A refund that our client has waited for since the spring' },
+  ...{ _id: id(60), agency: NAMED, kind: 'booking', subject: 'Reembolso L1499, Maria Aparecida dos Santos-Oliveira' },
   booking: { _id: id(20), reference: 'CRV-01A1FE91000070008000000', product: 'flights' },
   ...{ state: 'open', author: 'Maria Aparecida dos Santos-Oliveira', messageCount: 2, createdAt: AT, updatedAt: AT },
   ...{ email: 'maria.aparecida.dos.santos.oliveira@sunset.test', isFull: false },
@@ -116,6 +116,10 @@ export const OPERATOR_SCREENS: readonly Screen[] = [
   {
     ...page('coupon-new', '/coupons', 'coupons?*', { coupons: [], total: 0 }),
     open: press('button', 'operator.couponNew', DIALOG),
+  },
+  {
+    ...page('price-new', '/coupons', 'coupons?*', { coupons: [], total: 0 }),
+    open: press('button', 'operator.priceNew', DIALOG),
   },
   page('names', '/names', 'names?*', { names: NAMES, total: NAMES.length }),
   {

@@ -14,7 +14,7 @@ const QUESTION = {
         _id: NONE,
         kind: 'website',
         booking: null,
-        subject: 'The logo',
+        subject: 'Logo',
         state: 'answered',
         author: 'Ana Souza',
         messageCount: 2,

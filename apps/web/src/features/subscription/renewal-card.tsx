@@ -49,7 +49,7 @@ function useDeeds() {
 }
 
 /** Another card for the renewals, typed in the gateway's frame; then the bank may ask. */
-function OtherCard({ frame, onChanged }: { frame: PaymentFrame; onChanged: () => void }) {
+function OtherCard({ frame, onChanged, onCancel }: { frame: PaymentFrame; onChanged: () => void; onCancel: () => void }) {
   const t = useT();
   const country = useBilledCountry();
   const { isBusy, failure, run } = useDeeds();
@@ -82,9 +82,14 @@ function OtherCard({ frame, onChanged }: { frame: PaymentFrame; onChanged: () =>
     >
       <CardPart {...frame} country={country} hint={t('subscription.changeCardHint')} handle={handle} />
       <FormAlert kind="danger" text={failure} />
-      <Button type="submit" size="md" loading={isBusy}>
-        {t('subscription.keepCard')}
-      </Button>
+      <div className={classes.deeds}>
+        <Button type="submit" loading={isBusy}>
+          {t('subscription.keepCard')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
       {challenge ? <ChallengeDialog url={challenge} onDone={answered} /> : null}
     </form>
   );
@@ -149,7 +154,9 @@ export function RenewalCard({ account, frame }: { account: SubscriptionAccount; 
     <Card title={t('subscription.renewal')} isRoomy>
       <NextCharge life={life} />
       <FormAlert kind="danger" text={failure} />
-      {isChanging && frame ? <OtherCard frame={frame} onChanged={() => setChanging(false)} /> : null}
+      {isChanging && frame ? (
+        <OtherCard frame={frame} onChanged={() => setChanging(false)} onCancel={() => setChanging(false)} />
+      ) : null}
       <div className={classes.deeds}>
         {frame && !isCancelling && !isChanging && life.state !== 'pastDue' ? (
           <Button variant="default" onClick={() => setChanging(true)}>

@@ -1,4 +1,4 @@
-import { money } from '@caravel/kernel';
+import { money, required } from '@caravel/kernel';
 import { HOTEL_BOARDS, type HotelFilter, hotelResultSchema } from '@caravel/products/hotels/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -132,6 +132,17 @@ describe('a hotel of several suppliers', () => {
 
   test('has what each of them knows', () => {
     expect(bodyOf(merged).hotel).toMatchObject({ stars: 5, facilities: ['wifi', 'bar', 'pool'], guestScore: { score: 8.4 } });
+  });
+
+  test('has one name, whichever supplier comes first', () => {
+    const [plain, placed] = ['Girassol Hostel', 'Girassol Hostel, Lisbon'].map((name) =>
+      recordOf(found([offer(9_000)], { name })),
+    );
+    for (const [first, second] of [
+      [plain, placed],
+      [placed, plain],
+    ])
+      expect(bodyOf(mergeHotels(required(first, 'one').body, required(second, 'other'))).hotel.name).toBe('Girassol Hostel');
   });
 
   test('is the same however often it comes', () => {

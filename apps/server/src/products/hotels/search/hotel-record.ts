@@ -129,10 +129,17 @@ export function hotelRecord(
   return toSearchRecord(body);
 }
 
+/** The shorter of two names, which suppliers add a place to or not; never the one that happened to come first. */
+function plainName(one: string, other: string): string {
+  if (one.length !== other.length) return one.length < other.length ? one : other;
+  return one < other ? one : other;
+}
+
 /** What the first supplier did not know of a property, another may. */
 function fillIn(known: KnownHotel, found: KnownHotel): KnownHotel {
   return {
     ...known,
+    name: plainName(known.name, found.name),
     chain: known.chain ?? found.chain,
     stars: known.stars ?? found.stars,
     guestScore: known.guestScore ?? found.guestScore,
