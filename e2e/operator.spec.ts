@@ -74,7 +74,10 @@ test('somebody made by the command line runs the platform: enrols a passkey, loo
     await expectAccessible(page, 'the page of an agency');
   });
 
-  await test.step('starts its subscription, closes and opens it, each with a reason', async () => {
+  await test.step('ends its subscription, starts it again, closes and opens it, each with a reason', async () => {
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await give(page, 'It was never ordered', 'End');
+    await expect(page.getByText(`The subscription of ${AGENCY} is changed.`)).toBeVisible();
     const deed = page.getByRole('button', { name: /^(Extend|Start)$/ });
     const verb = (await deed.textContent()) ?? '';
     await deed.click();

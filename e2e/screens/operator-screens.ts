@@ -23,7 +23,7 @@ const AGENCY: OperatedAgencyDetail = {
   createdAt: AT,
   origin: 'https://viagens-atlantico-do-nascimento.example.com',
   currency: 'USD',
-  timeZone: 'America/Sao_Paulo',
+  timeZone: 'UTC',
   bookings: 12_345,
   figures: ['USD', 'BRL'].map((currency) => ({
     charged: { amountMinor: 123_456_789, currency },
