@@ -25,7 +25,7 @@ test.describe('an agency whose subscription is over', () => {
     await typeCard(page, '4000002500003155');
     await pay.click();
     await expect(page.getByRole('dialog', { name: 'Your bank wants to confirm the payment' })).toBeVisible();
-    await page.frameLocator('iframe').last().getByRole('button', { name: 'Keep card' }).click();
+    await page.frameLocator('iframe').last().getByRole('button', { name: 'Keep card', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Your subscription renews on/ })).toBeVisible({ timeout: 30_000 });
     await expect(pay).toHaveCount(0);
     const invoice = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Open invoice/ }) });

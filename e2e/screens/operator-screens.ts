@@ -97,7 +97,7 @@ const page = (name: string, path: string, call: string, data: object): Screen =>
 export const OPERATOR_SCREENS: readonly Screen[] = [
   page('agencies', '', 'agencies?*', { agencies: [AGENCY], total: 1 }),
   page('agencies-none', '?q=nobody', 'agencies?*', { agencies: [], total: 0 }),
-  { name: 'operator-agencies-broken', who: 'product', path: '/operator', broken: '**/api/operator/agencies?*' },
+  { name: 'operator-agencies-broken', who: 'product', path: '/operator', broken: '**/api/operator/agencies?*', isRefused: true },
   page('agency', `/agencies/${AGENCY._id}`, 'agencies/*', AGENCY),
   {
     ...page('agency-view', `/agencies/${AGENCY._id}`, 'agencies/*', AGENCY),
