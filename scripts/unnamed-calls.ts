@@ -6,7 +6,11 @@ import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 
 /** A call as both sides write it: whatever a parameter is called. */
 const shapeOf = (method: string, path: string) =>
-  `${method} /${path.replace(/^\//, '').replace(/\?.*$/, '').replaceAll(/\{\w+\}|:\w+/g, '*').replace(/\/$/, '')}`;
+  `${method} /${path
+    .replace(/^\//, '')
+    .replace(/\?.*$/, '')
+    .replaceAll(/\{\w+\}|:\w+/g, '*')
+    .replace(/\/$/, '')}`;
 
 const named = new Set([...ENDPOINTS.values()].map(({ method, path }) => shapeOf(method, path)));
 const asked = readFileSync(process.argv[2] ?? '', 'utf8')
