@@ -14,7 +14,7 @@ const QUESTION = {
         _id: NONE,
         kind: 'website',
         booking: null,
-        subject: 'Logo',
+        subject: 'Reembolso L1499',
         state: 'answered',
         author: 'Ana Souza',
         messageCount: 2,
