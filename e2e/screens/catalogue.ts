@@ -103,6 +103,8 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'new-password-no-link', who: 'visitor', path: '/newPassword' },
   { name: 'verify-no-link', who: 'visitor', path: '/verify' },
   { name: 'verify-refused', who: 'visitor', path: `/verify?token=${TOKEN}`, isRefused: true },
+  { name: 'view-as', who: 'visitor', path: `/view-as?token=${TOKEN}` },
+  { name: 'view-as-no-link', who: 'visitor', path: '/view-as' },
   { name: 'expired', who: 'visitor', path: '/expired' },
   { name: 'errors', who: 'visitor', path: '/errors' },
   ...POLICIES.map((path) => ({ name: path.slice(1), who: 'visitor', path }) as const),
