@@ -139,7 +139,7 @@ test('somebody made by the command line runs the platform: enrols a passkey, loo
     await bar.getByRole('button', { name: 'End the view' }).click();
     await expect(page).toHaveURL(new RegExp(`^${site.product}/operator/agencies/`));
     await page.goto(`${site.viewed}/dashboard`);
-    await expect(page).not.toHaveURL(/dashboard$/);
+    await expect(page).toHaveURL(`${site.viewed}/login?navigateTo=%2Fdashboard`);
   });
 
   await test.step('the owner is told by email, and reads all of it in their log', async () => {
