@@ -75,7 +75,7 @@ export type StoredCardPayment = AuthoriseOutcome | { readonly kind: 'holderNeede
 /**
  * The part of a gateway that keeps cards. As with payments, `reference` is ours and stored before the first call, and a second call with the
  * same one changes nothing and returns the current state; that of a payment stands beside those of `authorise`, and the payment is captured,
- * voided, refunded and retrieved as any other. A card is found and charged only by the account that stored it.
+ * voided, refunded and retrieved like any other. A card is found and charged only by the account that stored it.
  */
 export interface CardStore {
   /** Stores the card of a token, which pays nothing. `holder`: the name on the card. */
