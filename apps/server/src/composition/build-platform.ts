@@ -21,6 +21,7 @@ import { nodeDns } from '../platform/dns/node-dns.ts';
 import { type AgencyCache, agencyCache } from '../platform/http/requests/agency-cache.ts';
 import type { PinoLogger } from '../platform/log.ts';
 import { mailboxTransport } from '../platform/mail/mailbox.ts';
+import { type MailgunAccess, openMailgun } from '../platform/mail/mailgun/open-mailgun.ts';
 import { smtpTransport } from '../platform/mail/smtp.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { forgetEverywhere, type Nodes, nodesOn } from '../platform/nodes/nodes.ts';
@@ -47,6 +48,7 @@ export type Platform = {
   readonly searches: SearchRunner;
   readonly storage: LocalStorage;
   readonly mail: MailTransport;
+  readonly mailgun: MailgunAccess;
   readonly dns: Dns;
   readonly rateLimiter: RateLimiter;
   readonly nodes: Nodes;
@@ -100,6 +102,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
+    mailgun: openMailgun(config.mailgun, { log, clock }),
     dns: nodeDns(config.dnsServers),
     rateLimiter: createRateLimiter({
       factor: config.rateLimitFactor,
@@ -137,6 +140,7 @@ export async function openPlatform(
         await platform.searches.close();
         await platform.nodes.close();
         await stripe?.outbound.close();
+        await platform.mailgun.close();
         redis?.destroy();
         await database.close();
       },

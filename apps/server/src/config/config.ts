@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import type { SealingKey } from '../platform/crypto/key-ring.ts';
+import type { MailgunSettings } from '../platform/mail/mailgun/open-mailgun.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { TelemetrySettings } from '../platform/telemetry/start-telemetry.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
@@ -81,6 +82,11 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_API_URL: url('http:', 'https:').default('https://api.stripe.com'),
   STRIPE_SCRIPT_URL: url('http:', 'https:').default('https://js.stripe.com/endive/stripe.js'),
+  MAILGUN_BASE_URL: url('http:', 'https:').default('https://api.mailgun.net'),
+  MAILGUN_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'must be a private key of Mailgun' })
+    .optional(),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   PERSONAL_DATA_KEPT_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
@@ -144,6 +150,7 @@ export type Config = {
   };
   /** Undefined: cards are not taken by Stripe. */
   readonly stripe: StripeSettings | undefined;
+  readonly mailgun: MailgunSettings;
   readonly subscriptionOffer: 'holiday' | 'regular';
   /** For how many years after its last trip a closed agency keeps personal data. */
   readonly personalDataKeptYears: number;
@@ -183,8 +190,10 @@ function unsafeInProduction(env: Environment): string | undefined {
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
   if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets an email';
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
-  const openStripe = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'] as const).find((name) => !env[name].startsWith('https://'));
-  if (openStripe) return `${openStripe} must begin with https://`;
+  const openAddress = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'MAILGUN_BASE_URL'] as const).find(
+    (name) => !env[name].startsWith('https://'),
+  );
+  if (openAddress) return `${openAddress} must begin with https://`;
   return undefined;
 }
 
@@ -262,6 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       gatewayCostFixedMinor: env.GATEWAY_COST_FIXED_MINOR,
     },
     stripe: stripeOf(env),
+    mailgun: { baseUrl: env.MAILGUN_BASE_URL, platformKey: env.MAILGUN_KEY ?? null },
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
     personalDataKeptYears: env.PERSONAL_DATA_KEPT_YEARS,
     sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',

@@ -161,6 +161,7 @@ export async function startTestApp(
     close: async () => {
       await app.close();
       await stripe?.outbound.close();
+      await platform.mailgun.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -54,7 +54,7 @@ export type OutboundCall<Schema extends z.ZodType> = {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, instead of `body`, for companies that take forms; `headers` name its content type. */
-  readonly form?: string;
+  readonly form?: string | Uint8Array;
   readonly answer: Schema;
   /** Whether it is safe to repeat. Default: only for GET. */
   readonly isIdempotent?: boolean;

@@ -12,7 +12,7 @@ export type Attempt = {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   readonly signal: AbortSignal;
   readonly maxBytes: number;
   readonly requestIdHeader: string;
