@@ -25,6 +25,7 @@ import * as listViews from './identity/list-views.ts';
 import * as savedTravelers from './identity/saved-travelers.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as staffActivity from './identity/staff-activity.ts';
+import * as applications from './office/applications.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
@@ -74,5 +75,6 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   operatorOffers,
   operatorNames,
   operatorUpkeep,
+  applications,
   supportThreads,
 ];

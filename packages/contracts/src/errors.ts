@@ -78,6 +78,16 @@ export const ERRORS = {
   // Custom domain (spec 3, sections 5 and 8)
   domainTaken: 409,
   domainAlreadyAdded: 409,
+  // Applications (spec 3, section 8)
+  applicationNotFound: 404,
+  applicationNotConfigured: 404,
+  applicationDisabled: 409,
+  applicationUnreachable: 502,
+  mailgunNotConfigured: 404,
+  mailgunKeyRefused: 422,
+  mailgunRefused: 422,
+  sendingDomainExists: 409,
+  sendingDomainUnverified: 409,
   // Leaving
   archivesTooMany: 429,
   agencyNotClosable: 409,
@@ -97,6 +107,8 @@ export const ERRORS = {
   subscriptionPaymentFailed: 402,
   agencyGone: 404,
   subscriptionPaid: 409,
+  noStoredCard: 402,
+  chargeUnderWay: 409,
   // Searches and bookings of every product (spec 2, section 8)
   searchExpired: 410,
   searchLost: 503,

@@ -49,6 +49,8 @@ export * from './identity/people.ts';
 export * from './identity/saved-travelers.ts';
 export * from './identity/second-factor.ts';
 export * from './identity/staff-activity.ts';
+export * from './office/application-rules.ts';
+export * from './office/applications.ts';
 export * from './office/explained-price.ts';
 export * from './office/mails.ts';
 export * from './office/notes.ts';

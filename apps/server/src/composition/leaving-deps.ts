@@ -1,4 +1,5 @@
 import { getAgencySettings, siteFilesTaken } from '../domains/agencies/index.ts';
+import { APPLICATIONS_TAKEN } from '../domains/applications/index.ts';
 import { REQUESTS_TAKEN } from '../domains/booking-requests/index.ts';
 import { BOOKINGS_TAKEN, type BookingsDeps, bookingFilesTaken } from '../domains/bookings/index.ts';
 import { CLAIMS_TAKEN, claimFilesTaken } from '../domains/claims/index.ts';
@@ -30,6 +31,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...REQUESTS_TAKEN,
   ...SUBSCRIPTION_TAKEN,
   ...MAILS_TAKEN,
+  ...APPLICATIONS_TAKEN,
   ...SUPPORT_TAKEN,
   ...NOTES_TAKEN,
   ...AUDIT_TAKEN,

@@ -1,6 +1,7 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import { APPLICATION_TEMPLATES, applicationsSlice } from '../domains/applications/index.ts';
 import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   type BookingListeners,
@@ -43,6 +44,7 @@ import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
+import { applicationsDeps } from './applications-deps.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { eraserOf } from './erase-person.ts';
@@ -55,6 +57,16 @@ import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
 import { supportAddress, supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
+
+/** The emails of slices that write their own, besides those about bookings. */
+const TEMPLATES = [
+  ...CLAIM_TEMPLATES,
+  ...REQUEST_TEMPLATES,
+  ...SIGN_UP_TEMPLATES,
+  ...SUPPORT_TEMPLATES,
+  ...LEAVING_TEMPLATES,
+  ...APPLICATION_TEMPLATES,
+];
 
 /** What pages learn about this installation. */
 function featuresOf(platform: Platform, products: readonly ProductModule[]): Omit<BootFeatures, 'offer'> {
@@ -153,14 +165,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      templates: [
-        ...letters.templates,
-        ...CLAIM_TEMPLATES,
-        ...REQUEST_TEMPLATES,
-        ...SIGN_UP_TEMPLATES,
-        ...SUPPORT_TEMPLATES,
-        ...LEAVING_TEMPLATES,
-      ],
+      templates: [...letters.templates, ...TEMPLATES],
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
@@ -179,6 +184,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     recordsSlice(),
     operationsSlice(operationsDeps(platform, partners)),
     supportSlice(supportDeps(platform)),
+    applicationsSlice(applicationsDeps(platform, bookings.payments)),
     leavingSlice(leavingDeps(platform, bookings, products)),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({

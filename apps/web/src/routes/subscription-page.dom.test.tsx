@@ -25,7 +25,7 @@ const OF_NONE = { status: 'none', plan: null, startsOn: null, endsOn: null } as 
 const PRICE = money(118_800, 'USD');
 const INVOICE: SubscriptionInvoice = {
   ...{ number: '2026-000042', issuedOn: '2026-01-01', startsOn: '2026-01-01', endsOn: '2026-12-31' },
-  ...{ plan: 'regular', couponCode: null, total: PRICE, card: { brand: 'visa', last4: '4242' } },
+  ...{ plan: 'regular', extra: null, couponCode: null, total: PRICE, card: { brand: 'visa', last4: '4242' } },
 };
 
 /** An office whose agency pays by card if `takesCards`. */

@@ -17,6 +17,8 @@ export const subscriptionInvoiceSchema = z.object({
   startsOn: plainDateSchema,
   endsOn: plainDateSchema,
   plan: subscriptionPlanSchema.nullable(),
+  /** What was paid besides the subscription; null: a period of it. */
+  extra: z.enum(['sendingDomain']).nullable(),
   couponCode: z.string().nullable(),
   total: moneySchema,
   /** The card that paid; null where nothing was charged. */

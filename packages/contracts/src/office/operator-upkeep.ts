@@ -118,7 +118,7 @@ export const listOperatedNeeds = defineEndpoint({
 
 /** A supplier or a gateway, and how its calls went on the server that answered, since it started. */
 export const partnerHealthSchema = z.object({
-  kind: z.enum(['supplier', 'gateway']),
+  kind: z.enum(['supplier', 'gateway', 'application']),
   name: z.string(),
   isSimulated: z.boolean(),
   /** `quiet`: nothing was asked of it yet; `failing`: its last call failed; `stopped`: it is not called for some accounts now. */

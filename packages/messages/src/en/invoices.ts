@@ -10,6 +10,7 @@ export const invoices = {
   'invoice.plan_holiday':
     '{months, plural, one {Subscription at the holiday rate, # month} other {Subscription at the holiday rate, # months}}',
   'invoice.plan_regular': '{months, plural, one {Subscription, # month} other {Subscription, # months}}',
+  'invoice.extra_sendingDomain': 'An own sending domain, paid once',
   'invoice.days': '{from} to {until}',
   'invoice.coupon': 'Coupon {code}',
   'invoice.paidByCard': 'Paid on {day} by {brand} •••• {last4}.',

@@ -130,6 +130,15 @@ export const mail = {
   'mail.booksPaymentUnknown': 'A payment at the gateway that belongs to no booking.',
 
   // Custom domain
+  'mail.sendingDomainVerifiedSubject': '{domain} is verified',
+  'mail.sendingDomainVerifiedText': 'Emails of your agency now leave from {sender}.',
+  'mail.sendingDomainVerifiedNote': 'Keep the DNS records: without them, emails leave by the platform again.',
+  'mail.sendingDomainLostSubject': '{domain} no longer sends emails',
+  'mail.sendingDomainLostText':
+    'Mailgun no longer accepts {domain}, so emails of your agency leave by the platform. Check the DNS records.',
+  'mail.sendingDomainButton': 'Open the settings',
+  'mail.sendingDomainTestSubject': 'Test email of {agency}',
+  'mail.sendingDomainTestText': 'This email left from {sender}. If you can read it, your sending domain works.',
   'mail.domainVerifiedSubject': '{host} now leads to {agency}',
   'mail.domainVerifiedText':
     'Your custom domain {host} is verified. It now leads to your site, and all links in emails and documents start with it.',

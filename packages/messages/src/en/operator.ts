@@ -107,6 +107,8 @@ export const operator = {
   'operator.partnersIntro':
     'How their calls went on the server that answered, since it started. Another server may have seen something else.',
   'operator.partner': 'Partner',
+  'operator.partner_application': 'Application',
+  'operator.simulated_application': 'Application, simulated',
   'operator.partner_supplier': 'Supplier',
   'operator.partner_gateway': 'Gateway',
   'operator.simulated_supplier': 'Supplier, simulated',

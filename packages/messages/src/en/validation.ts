@@ -114,6 +114,10 @@ export const validation = {
   'validation.customDomainMixed': 'This domain mixes letters from several alphabets. Use only one.',
   'validation.customDomainLooksLike':
     'This domain looks like another one in use here. Choose one that cannot be mistaken for it.',
+  'validation.senderOutsideDomain': 'Sender email must include the domain name',
+  'validation.mailgunKeyRefused': 'Mailgun refused this key. Copy the private API key again.',
+  'validation.keyChoiceInvalid': 'Choose an account',
+  'validation.noPlatformKey': 'The platform has no account at Mailgun. Use your own.',
   'validation.timeInvalid': 'Write the time as 09:00',
   'validation.hoursReversed': 'Closing must be after opening',
   'validation.menuTwice': 'Name each entry once',

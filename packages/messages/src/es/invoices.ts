@@ -14,6 +14,7 @@ export const invoices: Texts<typeof pattern> = {
     '{months, plural, one {Suscripción con la tarifa de fin de año, # mes} many {Suscripción con la tarifa de fin de año, # de meses} other {Suscripción con la tarifa de fin de año, # meses}}',
   'invoice.plan_regular':
     '{months, plural, one {Suscripción, # mes} many {Suscripción, # de meses} other {Suscripción, # meses}}',
+  'invoice.extra_sendingDomain': 'Dominio de envío propio, pago único',
   'invoice.days': 'Del {from} al {until}',
   'invoice.coupon': 'Cupón {code}',
   'invoice.paidByCard': 'Pagada el {day} con {brand} •••• {last4}.',

@@ -136,6 +136,15 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksPaymentUnknown': 'Un pago en la pasarela que no corresponde a ninguna reserva.',
 
   // Custom domain
+  'mail.sendingDomainVerifiedSubject': '{domain} está verificado',
+  'mail.sendingDomainVerifiedText': 'Los correos de tu agencia ahora salen de {sender}.',
+  'mail.sendingDomainVerifiedNote': 'Conserva los registros DNS: sin ellos, los correos vuelven a salir por la plataforma.',
+  'mail.sendingDomainLostSubject': '{domain} ya no envía correos',
+  'mail.sendingDomainLostText':
+    'Mailgun ya no acepta {domain}, así que los correos de tu agencia salen por la plataforma. Revisa los registros DNS.',
+  'mail.sendingDomainButton': 'Abrir los ajustes',
+  'mail.sendingDomainTestSubject': 'Correo de prueba de {agency}',
+  'mail.sendingDomainTestText': 'Este correo salió de {sender}. Si puedes leerlo, tu dominio de envío funciona.',
   'mail.domainVerifiedSubject': '{host} ya lleva a {agency}',
   'mail.domainVerifiedText':
     'Tu dominio propio {host} está verificado. Ya lleva a tu sitio, y todos los enlaces de los correos y documentos empiezan con él.',

@@ -110,6 +110,8 @@ export const operator: Texts<typeof en> = {
   'operator.partnersIntro':
     'Cómo fueron las llamadas en el servidor que respondió, desde que se inició. Otro servidor puede haber visto otra cosa.',
   'operator.partner': 'Socio',
+  'operator.partner_application': 'Aplicación',
+  'operator.simulated_application': 'Aplicación, simulada',
   'operator.partner_supplier': 'Proveedor',
   'operator.partner_gateway': 'Pasarela',
   'operator.simulated_supplier': 'Proveedor, simulado',

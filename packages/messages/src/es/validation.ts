@@ -112,6 +112,10 @@ export const validation: Texts<typeof pattern> = {
   'validation.customDomainMixed': 'Este dominio mezcla letras de varios alfabetos. Usa letras de uno solo.',
   'validation.customDomainLooksLike':
     'Este dominio se parece a otro que ya se usa aquí. Elige uno que no se pueda confundir con él.',
+  'validation.senderOutsideDomain': 'El correo del remitente debe incluir el nombre del dominio',
+  'validation.mailgunKeyRefused': 'Mailgun rechazó esta clave. Copia de nuevo la clave de API privada.',
+  'validation.keyChoiceInvalid': 'Elige una cuenta',
+  'validation.noPlatformKey': 'La plataforma no tiene cuenta en Mailgun. Usa la tuya.',
   'validation.timeInvalid': 'Escribe la hora como 09:00',
   'validation.hoursReversed': 'El cierre debe ser después de la apertura',
   'validation.menuTwice': 'Cada opción solo puede aparecer una vez',

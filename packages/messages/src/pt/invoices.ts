@@ -13,6 +13,7 @@ export const invoices: Texts<typeof pattern> = {
   'invoice.plan_holiday':
     '{months, plural, one {Assinatura na tarifa de fim de ano, # mês} many {Assinatura na tarifa de fim de ano, # de meses} other {Assinatura na tarifa de fim de ano, # meses}}',
   'invoice.plan_regular': '{months, plural, one {Assinatura, # mês} many {Assinatura, # de meses} other {Assinatura, # meses}}',
+  'invoice.extra_sendingDomain': 'Domínio próprio de envio, pago uma única vez',
   'invoice.days': '{from} a {until}',
   'invoice.coupon': 'Cupom {code}',
   'invoice.paidByCard': 'Paga em {day} com {brand} •••• {last4}.',

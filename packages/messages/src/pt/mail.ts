@@ -134,6 +134,15 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksPaymentUnknown': 'Um pagamento na operadora que não corresponde a nenhuma reserva.',
 
   // Custom domain
+  'mail.sendingDomainVerifiedSubject': '{domain} foi verificado',
+  'mail.sendingDomainVerifiedText': 'Os emails da sua agência agora saem de {sender}.',
+  'mail.sendingDomainVerifiedNote': 'Mantenha os registros DNS: sem eles, os emails voltam a sair pela plataforma.',
+  'mail.sendingDomainLostSubject': '{domain} não envia mais emails',
+  'mail.sendingDomainLostText':
+    'O Mailgun não aceita mais {domain}, por isso os emails da sua agência saem pela plataforma. Confira os registros DNS.',
+  'mail.sendingDomainButton': 'Abrir as configurações',
+  'mail.sendingDomainTestSubject': 'Email de teste de {agency}',
+  'mail.sendingDomainTestText': 'Este email saiu de {sender}. Se você consegue lê-lo, o seu domínio de envio funciona.',
   'mail.domainVerifiedSubject': '{host} agora leva a {agency}',
   'mail.domainVerifiedText':
     'O seu domínio próprio {host} foi verificado. Ele já leva ao seu site, e todos os links em e-mails e documentos começam com ele.',

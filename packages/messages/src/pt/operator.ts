@@ -110,6 +110,8 @@ export const operator: Texts<typeof en> = {
   'operator.partnersIntro':
     'Como foram as chamadas no servidor que respondeu, desde que ele iniciou. Outro servidor pode ter visto outra coisa.',
   'operator.partner': 'Parceiro',
+  'operator.partner_application': 'Aplicativo',
+  'operator.simulated_application': 'Aplicativo, simulado',
   'operator.partner_supplier': 'Fornecedor',
   'operator.partner_gateway': 'Meio de pagamento',
   'operator.simulated_supplier': 'Fornecedor, simulado',

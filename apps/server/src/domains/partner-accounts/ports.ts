@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { seenPort } from './seen-port.ts';
 
-export type PartnerKind = 'supplier' | 'gateway';
+export type PartnerKind = 'supplier' | 'gateway' | 'application';
 
 /** The account that a call to a partner goes by. */
 export type PartnerAccount<Credentials> = {
@@ -25,7 +25,7 @@ export type PartnerPort = {
   readonly accountId: string | null;
 };
 
-/** A partner: a supplier or a gateway, which is called by the account of the agency that is served. */
+/** A partner: a supplier, a gateway or an application, which is called by the account of the agency that is served. */
 export type Partner<Port extends PartnerPort, Credentials> = {
   readonly kind: PartnerKind;
   readonly name: Port['name'];

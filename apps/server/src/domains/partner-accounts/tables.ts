@@ -12,7 +12,7 @@ export const partnerAccounts = pgTable(
   {
     agencyId: uuid().notNull(),
     id: uuid().notNull(),
-    kind: text({ enum: ['supplier', 'gateway'] }).notNull(),
+    kind: text({ enum: ['supplier', 'gateway', 'application'] }).notNull(),
     name: text().notNull(),
     mode: text({ enum: ['off', 'own', 'platform'] }).notNull(),
     /** The credentials as JSON, sealed for this agency, kind, name and id; only of an own account. */

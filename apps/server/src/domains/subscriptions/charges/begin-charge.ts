@@ -56,7 +56,7 @@ export async function beginCharge(tx: Tx, order: Order, now: number): Promise<Ch
   if (!card && gateway !== undefined) throw new AppError('cardDetailsInvalid');
   const at = new Date(now);
   const charge: Charge = {
-    ...{ agencyId, id: newId(), status: card ? 'begun' : 'authorised', plan: order.plan, payer: order.payer },
+    ...{ agencyId, id: newId(), status: card ? 'begun' : 'authorised', purpose: 'period', plan: order.plan, payer: order.payer },
     ...{ couponCode: coupon?.code ?? null, amountMinor: first.amountMinor, currency: first.currency, months: PERIOD_MONTHS },
     ...{ gateway: card?.gateway ?? 'none', token: null, cardId: card?.id ?? null },
     ...{ offSession: false, startsOn: order.late?.startsOn ?? null, triedOn: null },

@@ -11,6 +11,7 @@ import type { Owner, SubscriptionsDeps } from '../deps.ts';
 import { composeInvoice } from '../invoices/compose-invoice.ts';
 import { findRenewal, noteRenewal } from '../renewals/queries.ts';
 import { tellPaid, tellRefused } from '../renewals/tell-owner.ts';
+import type { Extra } from '../rules/charge.ts';
 import { invoiceSeriesOf, writtenInvoiceNumber } from '../rules/invoice.ts';
 import { graceUntilOf, nextTryOn, type Period, periodAfter, periodFrom } from '../rules/renewal.ts';
 import { type Charge, findOpenCharge } from './begin-charge.ts';
@@ -43,7 +44,7 @@ async function paidPeriod(tx: Tx, ctx: Ctx, charge: Charge): Promise<Period> {
 }
 
 /** Writes the invoice with the next number. Returns the number. */
-async function writeInvoice(tx: Tx, deps: SubscriptionsDeps, ctx: Ctx, paid: Paid): Promise<string> {
+async function writeInvoice(tx: Tx, deps: SubscriptionsDeps, ctx: Ctx, paid: Invoiced): Promise<string> {
   const { charge, owner, period } = paid;
   const { agencyId, id: chargeId } = charge;
   const { startsOn, endsOn } = period;
@@ -56,6 +57,23 @@ async function writeInvoice(tx: Tx, deps: SubscriptionsDeps, ctx: Ctx, paid: Pai
 
 /** What was paid, by whom, for which period. */
 type Paid = { readonly charge: Charge; readonly owner: Owner | undefined; readonly period: Period };
+type Invoiced = Omit<Paid, 'period'> & { readonly period: Pick<Period, 'startsOn' | 'endsOn'> };
+
+/** Invoice, money and audit of something that is paid once; the period goes on as it was. The invoice is of the day. */
+async function settleExtra(
+  tx: Tx,
+  deps: SubscriptionsDeps,
+  ctx: Ctx,
+  { charge, owner, extra }: Omit<Paid, 'period'> & { readonly extra: Extra },
+): Promise<void> {
+  const { agencyId, id } = charge;
+  const today = todayOf(ctx);
+  const number = await writeInvoice(tx, deps, ctx, { charge, owner, period: { startsOn: today, endsOn: today } });
+  const movement = subscribed(money(charge.amountMinor, charge.currency));
+  await postMovement(tx, ctx, { bookingId: id, dedupeKey: `subscription:${id}`, movement });
+  const data = { extra, invoice: number };
+  await recordAudit(tx, ctx, { action: 'agency.extraPaid', subjectType: 'agency', subjectId: agencyId, data });
+}
 
 /**
  * Notes that a charge was paid, once, in one transaction: its invoice with the next number, the movement of the money, the period that it pays
@@ -72,6 +90,10 @@ export async function settleCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: Ch
       .set({ status: 'paid', token: null, actionUrl: null, updatedAt: new Date(now) })
       .where(isCharge(charge));
     const { agencyId, cardId, plan } = charge;
+    if (charge.purpose !== 'period') {
+      await settleExtra(tx, deps, ctx, { charge, owner, extra: charge.purpose });
+      return true;
+    }
     const period = await paidPeriod(tx, ctx, charge);
     const number = await writeInvoice(tx, deps, ctx, { charge, owner, period });
     const dedupeKey = `subscription:${charge.id}`;

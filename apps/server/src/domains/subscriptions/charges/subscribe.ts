@@ -67,6 +67,8 @@ export async function subscribe(deps: SubscriptionsDeps, ctx: Ctx, request: Subs
   const isOnSale = payer.late !== null || (await deps.planOnSale()) === payer.plan;
   const { charge, isNew } = await deps.database.system.tx(async (tx) => {
     const open = await findOpenCharge(tx, own.agency.id);
+    // mutant subscription-paid-by-an-extra: `open && open.purpose !== 'period'` -> `false` fails charges/extras.test.ts
+    if (open && open.purpose !== 'period') throw new AppError('chargeUnderWay');
     if (open) return { charge: open, isNew: false };
     if (!isOnSale) throw new AppError('priceChanged');
     return { charge: await beginCharge(tx, order, ctx.clock.now()), isNew: true };

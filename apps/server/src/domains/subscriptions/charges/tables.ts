@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CHARGE_STATES, type ChargeState } from '../rules/charge.ts';
+import { CHARGE_PURPOSES, CHARGE_STATES, type ChargeState } from '../rules/charge.ts';
 import type { StoredInvoice } from '../rules/invoice.ts';
 
 const OPEN = sql.raw(`'begun', 'actionRequired', 'authorised'`);
@@ -28,6 +28,9 @@ export const subscriptionCharges = pgTable(
     agencyId: uuid().notNull(),
     id: uuid().notNull(),
     status: text({ enum: CHARGE_STATES }).$type<ChargeState>().notNull(),
+    /** What is paid for: a period of the subscription, or something that is paid once. */
+    purpose: text({ enum: CHARGE_PURPOSES }).notNull().default('period'),
+    /** The plan of the period, or of the time in which something else is paid. */
     plan: text({ enum: SUBSCRIPTION_PLANS }).notNull(),
     couponCode: text(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
@@ -57,6 +60,10 @@ export const subscriptionCharges = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('subscription_charges_open').on(table.agencyId).where(sql`${table.status} in (${OPEN})`),
+    // What is paid once is never paid twice.
+    uniqueIndex('subscription_charges_once')
+      .on(table.agencyId, table.purpose)
+      .where(sql`${table.purpose} <> 'period' and ${table.status} <> 'failed'`),
     // One of the nodes that renew in the same second makes the charge of the day.
     uniqueIndex('subscription_charges_tries').on(table.agencyId, table.startsOn, table.triedOn).where(sql`${table.offSession}`),
     index('subscription_charges_due').on(table.updatedAt).where(sql`${table.status} in (${OPEN})`),

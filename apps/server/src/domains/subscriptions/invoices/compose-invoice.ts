@@ -21,7 +21,7 @@ export function composeInvoice(
   },
 ): InvoiceContent {
   const { charge, seller, owner, startsOn, endsOn } = paid;
-  const { plan, months, couponCode } = charge;
+  const { purpose, plan, months, couponCode } = charge;
   const total = money(charge.amountMinor, charge.currency);
   return {
     ...{ version: 2, locale: agency.locale, seller, total, startsOn, endsOn },
@@ -29,7 +29,7 @@ export function composeInvoice(
       ...{ agency: agency.name, name: owner?.name ?? '', email: owner?.email ?? charge.payer },
       address: owner?.address ?? [],
     },
-    lines: invoiceLines({ plan, months, couponCode, total }),
+    lines: invoiceLines({ purpose, plan, months, couponCode, total }),
     card: cardOf(charge),
   };
 }

@@ -24,6 +24,7 @@ function party(label: string, lines: readonly string[]) {
 
 function lineWords(line: InvoiceLine, { startsOn, endsOn }: InvoiceContent, t: Translator): TableCell {
   if (line.kind === 'coupon') return say(t('invoice.coupon', { code: line.code }));
+  if (line.kind === 'extra') return { ...say(t(`invoice.extra_${line.extra}`)), bold: true };
   const days = { from: formatDay(startsOn, t.formats), until: formatDay(endsOn, t.formats) };
   return {
     stack: [

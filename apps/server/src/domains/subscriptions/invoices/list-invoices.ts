@@ -56,9 +56,11 @@ export async function getInvoice(ctx: Ctx, number: string): Promise<Invoice> {
 
 function present({ number, issuedOn, content }: Invoice): SubscriptionInvoice {
   const { lines, total, card, startsOn, endsOn } = content;
-  const [period, coupon] = [lines.find(({ kind }) => kind === 'period'), lines.find(({ kind }) => kind === 'coupon')];
+  const find = (wanted: string) => lines.find(({ kind }) => kind === wanted);
+  const [period, extra, coupon] = [find('period'), find('extra'), find('coupon')];
   return {
     ...{ number, issuedOn, startsOn, endsOn, total, card },
+    extra: extra?.kind === 'extra' ? extra.extra : null,
     plan: period?.kind === 'period' ? period.plan : null,
     couponCode: coupon?.kind === 'coupon' ? coupon.code : null,
   };

@@ -38,7 +38,7 @@ async function claimTry(tx: Tx, ctx: Ctx, standing: Standing, payer: string): Pr
   if (await findOpenCharge(tx, ctx.agency.id)) return undefined;
   const at = new Date(ctx.clock.now());
   const charge: Charge = {
-    ...{ agencyId: ctx.agency.id, id: newId(), status: 'begun', plan: 'regular', payer, couponCode: null },
+    ...{ agencyId: ctx.agency.id, id: newId(), status: 'begun', purpose: 'period', plan: 'regular', payer, couponCode: null },
     ...{ amountMinor: next.price.amountMinor, currency: next.price.currency, months: PERIOD_MONTHS },
     ...{ gateway: card.gateway, token: null, cardId: card.id, offSession: true, startsOn, triedOn: today },
     ...{ actionUrl: null, brand: card.brand, last4: card.last4, failureCode: null, createdAt: at, updatedAt: at },

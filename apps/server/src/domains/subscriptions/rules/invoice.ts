@@ -1,5 +1,6 @@
 import { type Locale, MONTHLY_PRICES, type SubscriptionPlan } from '@caravel/contracts';
 import { type Money, money, type PlainDate, subtractMoney } from '@caravel/kernel';
+import type { Extra } from './charge.ts';
 
 /** A name and the lines of an address, as letters have them; no lines where none is known. */
 export type Party = { readonly name: string; readonly email: string; readonly address: readonly string[] };
@@ -7,6 +8,7 @@ export type Party = { readonly name: string; readonly email: string; readonly ad
 /** A line of an invoice. The amount of a coupon is negative. */
 export type InvoiceLine =
   | { readonly kind: 'period'; readonly plan: SubscriptionPlan; readonly months: number; readonly amount: Money }
+  | { readonly kind: 'extra'; readonly extra: Extra; readonly amount: Money }
   | { readonly kind: 'coupon'; readonly code: string; readonly amount: Money };
 
 /** The card that paid; null: nothing was charged. */
@@ -41,6 +43,7 @@ export type StoredInvoice = InvoiceContent | InvoiceContentV1;
 
 /** What was bought. */
 export type Bought = {
+  readonly purpose: 'period' | Extra;
   readonly plan: SubscriptionPlan;
   readonly months: number;
   readonly couponCode: string | null;
@@ -48,7 +51,8 @@ export type Bought = {
 };
 
 /** Returns the lines of what was bought; they sum to its total. With a coupon: the plan's price, and what the coupon takes off it. */
-export function invoiceLines({ plan, months, couponCode, total }: Bought): readonly InvoiceLine[] {
+export function invoiceLines({ purpose, plan, months, couponCode, total }: Bought): readonly InvoiceLine[] {
+  if (purpose !== 'period') return [{ kind: 'extra', extra: purpose, amount: total }];
   if (couponCode === null) return [{ kind: 'period', plan, months, amount: total }];
   const price = money(MONTHLY_PRICES[plan] * months, total.currency);
   return [
@@ -67,7 +71,7 @@ export function readInvoice(
   return {
     ...{ version: 2, locale: from.locale, seller: { ...seller, address: [] }, total, startsOn, endsOn },
     buyer: { agency: buyer.agency, name: '', email: buyer.name, address: [] },
-    lines: invoiceLines({ ...line, total }),
+    lines: invoiceLines({ ...line, purpose: 'period', total }),
     card: total.amountMinor === 0 ? null : from.card,
   };
 }

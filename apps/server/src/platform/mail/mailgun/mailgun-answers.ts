@@ -14,7 +14,7 @@ const records = z
 
 /** A domain with its records, as POST and GET of a domain and its verification answer. */
 export const domainAnswer = z.object({
-  domain: z.object({ name: z.string(), state: z.string() }),
+  domain: z.object({ name: z.string(), state: z.string(), created_at: z.string().optional() }),
   sending_dns_records: records,
   receiving_dns_records: records,
 });

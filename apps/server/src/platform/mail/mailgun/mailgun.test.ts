@@ -218,6 +218,7 @@ describe.skipIf(mailgunContractFile(process.env.PARTNER_CONTRACTS) === undefined
     expect(await mailgun.getDomain(account, 'example.com')).toEqual({
       name: 'example.com',
       state: 'active',
+      addedAt: Date.UTC(2011, 9, 13, 18, 2),
       records: [
         { type: 'TXT', name: 'mg.example.com', value: 'v=spf1 include:mailgun.org ~all', isValid: true },
         { type: 'TXT', name: 'mx._domainkey.mg.example.com', value: 'k=rsa; p=M......', isValid: true },

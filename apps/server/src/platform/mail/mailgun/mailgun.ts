@@ -18,6 +18,8 @@ export type MailgunRecord = {
 export type MailgunDomain = {
   readonly name: string;
   readonly state: 'active' | 'unverified' | 'disabled';
+  /** When it was added, epoch milliseconds; null: Mailgun does not say. */
+  readonly addedAt: number | null;
   /** The records for sending, which verification wants. */
   readonly records: readonly MailgunRecord[];
 };
@@ -49,7 +51,9 @@ const NAME = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 type DomainAnswer = z.output<typeof domainAnswer>;
 
 function domainOf({ domain, sending_dns_records: records }: DomainAnswer): MailgunDomain {
+  const addedAt = Date.parse(domain.created_at ?? '');
   return {
+    addedAt: Number.isNaN(addedAt) ? null : addedAt,
     name: domain.name,
     state: isKnownState(domain.state) ? domain.state : 'unverified',
     records: records.flatMap(({ record_type: type, name = domain.name, value, valid }) =>

@@ -3,6 +3,8 @@ import type { ContractCall } from './mailgun-contract.ts';
 export type KeptDomain = {
   readonly key: string;
   readonly name: string;
+  /** Epoch milliseconds. */
+  readonly addedAt: number;
   state: 'active' | 'unverified' | 'disabled';
   /** Names of records that Mailgun has seen. */
   readonly seen: Set<string>;
@@ -17,6 +19,8 @@ export type KeptMessage = {
 
 /** What Mailgun keeps. */
 export type MailgunBooks = {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
   readonly domains: Map<string, KeptDomain>;
   readonly messages: KeptMessage[];
   /** Domains that another account has. */
@@ -48,9 +52,9 @@ export function recordsOf(name: string) {
   ];
 }
 
-function domainObject({ name, state }: KeptDomain) {
+function domainObject({ name, state, addedAt }: KeptDomain) {
   return {
-    ...{ created_at: 'Thu, 26 Nov 2026 12:00:00 GMT', id: '123456789012345678901234', name, state, type: 'custom' },
+    ...{ created_at: new Date(addedAt).toUTCString(), id: '123456789012345678901234', name, state, type: 'custom' },
     ...{
       is_disabled: state === 'disabled',
       require_tls: false,
@@ -82,7 +86,7 @@ function ownDomain(books: MailgunBooks, key: string, name: string): KeptDomain {
 
 function createDomain(books: MailgunBooks, key: string, name: string) {
   if (books.domains.has(name) || books.takenElsewhere.has(name)) throw wrong('This domain name is already taken');
-  const domain: KeptDomain = { key, name, state: 'unverified', seen: new Set() };
+  const domain: KeptDomain = { key, name, addedAt: books.now(), state: 'unverified', seen: new Set() };
   books.domains.set(name, domain);
   return { message: 'Domain DNS records have been created', ...domainAnswer(domain) };
 }

@@ -56,11 +56,15 @@ async function readFields(request: IncomingMessage): Promise<Record<string, stri
 const single = (fields: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 
-/** Starts it. */
-export async function startMailgunStandIn(contract: MailgunContract = readMailgunContract()): Promise<MailgunStandIn> {
+/** Starts it. `now` in epoch milliseconds. */
+export async function startMailgunStandIn(
+  contract: MailgunContract = readMailgunContract(),
+  now: () => number = Date.now,
+): Promise<MailgunStandIn> {
   const faults: { path: RegExp; fault: MailgunFault }[] = [];
   const scripted: { status: number; body: unknown }[] = [];
   const books = {
+    now,
     keys: new Set(['key-of-the-platform', 'key-of-an-agency']),
     domains: new Map<string, KeptDomain>(),
     messages: [] as KeptMessage[],
