@@ -125,7 +125,7 @@ module.exports = {
     {
       name: 'vendor-sdks-only-in-adapters',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: '/adapters/' },
+      from: { path: '^apps/server/src/', pathNot: '/adapters/|/platform/mail/mailgun/' },
       to: { path: 'node_modules/(stripe|mailgun\\.js|viem|@duffel)/' },
     },
     {

@@ -15,6 +15,7 @@ export const OFFICE_PAGES = {
   markups: '/settings/markups',
   activity: '/activity',
   website: '/settings/website',
+  applications: '/settings/applications',
   subscription: '/subscription',
   support: '/support',
 } as const satisfies Readonly<Record<string, string>>;

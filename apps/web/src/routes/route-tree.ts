@@ -1,6 +1,7 @@
 import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { agentsRoutes } from './agents-routes.ts';
+import { applicationsRoutes } from './applications-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
@@ -36,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
       searchesRoute,
 
       websiteRoute,
+      ...applicationsRoutes,
       leavingRoute,
     ]),
   ]),

@@ -136,6 +136,7 @@ export const addSendingDomain = defineEndpoint({
   summary:
     'Adds a sending domain and charges its price to the kept card, or changes the sender of the one that is there. The same domain again continues what was begun.',
   rate: 'money',
+  idempotent: true,
   stepUp: 'factor',
   body: z.strictObject({
     domain: customDomainHostSchema,
@@ -202,6 +203,7 @@ export const sendTestEmail = defineEndpoint({
   path: '/api/agency/applications/mailgun/test-email',
   summary: "Sends a test email from the sending domain to the caller's own address.",
   rate: 'mail',
+  idempotent: true,
   answer: dataOf(z.object({ sentTo: z.string() })),
   errors: [...MAILGUN_ERRORS, 'sendingDomainUnverified', 'mailgunRefused'],
 });

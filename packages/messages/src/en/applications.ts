@@ -1,7 +1,8 @@
 /** Applications of an agency: Mailgun and its sending domain. */
 export const applications = {
   'applications.mailgun_name': 'Mailgun',
-  'applications.title': 'Applications',
+  'applications.ownerOnly': 'Only the owner of the agency can set up applications.',
+  'applications.card': '{brand} ending in {last4}',
   'applications.intro': 'Services of other companies that work for your agency.',
   'applications.mailgun_does': 'Sends the emails of your agency from a domain of your own, so that clients see your address.',
   'applications.open': 'Settings of {name}',
@@ -25,7 +26,6 @@ export const applications = {
   'applications.domain': 'Sending domain',
   'applications.domainText':
     'A name below your domain, for example mail.example.com. Your website and your mailboxes stay as they are.',
-  'applications.domainFirst': 'Save an account at Mailgun first.',
   'applications.domainField': 'Domain',
   'applications.sender': 'Sender address',
   'applications.senderText': 'It must include the domain name, for example trips@mail.example.com.',
@@ -51,7 +51,6 @@ export const applications = {
   'applications.text_lapsed':
     'The records were not found within 48 hours, or are gone. Emails leave by the platform. Create the records, then select “Check now”.',
   'applications.text_deleting': 'Mailgun has not answered yet. Emails leave by the platform.',
-  'applications.purpose': 'For',
   'applications.purpose_spf': 'SPF: says that Mailgun may send for your domain.',
   'applications.purpose_dkim': 'DKIM: signs each email, so that nobody can change it unseen.',
   'applications.purpose_tracking': 'Mailgun asks for it, to lead its own links to your domain.',
@@ -66,5 +65,4 @@ export const applications = {
   'applications.removeText': 'Emails leave by the platform from now on. Another domain can be added later without paying again.',
   'applications.keep': 'Keep it',
   'applications.removed': 'The domain was deleted.',
-  'applications.confirm': 'Confirm the payment',
 } as const;

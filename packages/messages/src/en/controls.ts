@@ -10,6 +10,7 @@ export const controls = {
   'common.bookings': 'Bookings',
   'common.markups': 'Markups',
   'common.searches': 'Searches',
+  'common.applications': 'Applications',
   'common.websiteSettings': 'Website settings',
   'common.subscription': 'Subscription',
   'common.done': 'Done',

@@ -4,7 +4,8 @@ import type { Texts } from '../keys.ts';
 /** See `en/applications.ts`. */
 export const applications: Texts<typeof en> = {
   'applications.mailgun_name': 'Mailgun',
-  'applications.title': 'Aplicaciones',
+  'applications.ownerOnly': 'Solo el propietario de la agencia puede configurar aplicaciones.',
+  'applications.card': '{brand} terminada en {last4}',
   'applications.intro': 'Servicios de otras empresas que trabajan para tu agencia.',
   'applications.mailgun_does':
     'Envía los correos de tu agencia desde un dominio propio, para que los clientes vean tu dirección.',
@@ -29,7 +30,6 @@ export const applications: Texts<typeof en> = {
   'applications.domain': 'Dominio de envío',
   'applications.domainText':
     'Un nombre por debajo de tu dominio, por ejemplo mail.example.com. Tu sitio y tus buzones siguen como están.',
-  'applications.domainFirst': 'Primero guarda una cuenta en Mailgun.',
   'applications.domainField': 'Dominio',
   'applications.sender': 'Dirección del remitente',
   'applications.senderText': 'Debe incluir el nombre del dominio, por ejemplo trips@mail.example.com.',
@@ -56,7 +56,6 @@ export const applications: Texts<typeof en> = {
   'applications.text_lapsed':
     'Los registros no se encontraron en 48 horas, o ya no están. Los correos salen por la plataforma. Crea los registros y luego elige «Comprobar ahora».',
   'applications.text_deleting': 'Mailgun todavía no respondió. Los correos salen por la plataforma.',
-  'applications.purpose': 'Para',
   'applications.purpose_spf': 'SPF: dice que Mailgun puede enviar por tu dominio.',
   'applications.purpose_dkim': 'DKIM: firma cada correo, para que nadie pueda cambiarlo sin que se note.',
   'applications.purpose_tracking': 'Mailgun lo pide para llevar sus propios enlaces a tu dominio.',
@@ -72,5 +71,4 @@ export const applications: Texts<typeof en> = {
     'A partir de ahora los correos salen por la plataforma. Después se puede añadir otro dominio sin volver a pagar.',
   'applications.keep': 'Conservarlo',
   'applications.removed': 'Se borró el dominio.',
-  'applications.confirm': 'Confirmar el pago',
 };

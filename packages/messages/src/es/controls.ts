@@ -13,6 +13,7 @@ export const controls: Texts<typeof pattern> = {
   'common.bookings': 'Reservas',
   'common.markups': 'Márgenes',
   'common.searches': 'Búsquedas',
+  'common.applications': 'Aplicaciones',
   'common.websiteSettings': 'Ajustes del sitio',
   'common.subscription': 'Suscripción',
   'common.done': 'Listo',

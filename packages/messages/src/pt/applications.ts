@@ -4,7 +4,8 @@ import type { Texts } from '../keys.ts';
 /** See `en/applications.ts`. */
 export const applications: Texts<typeof en> = {
   'applications.mailgun_name': 'Mailgun',
-  'applications.title': 'Aplicativos',
+  'applications.ownerOnly': 'Só o proprietário da agência pode configurar aplicativos.',
+  'applications.card': '{brand} com final {last4}',
   'applications.intro': 'Serviços de outras empresas que trabalham para a sua agência.',
   'applications.mailgun_does':
     'Envia os emails da sua agência a partir de um domínio próprio, para que os clientes vejam o seu endereço.',
@@ -29,7 +30,6 @@ export const applications: Texts<typeof en> = {
   'applications.domain': 'Domínio de envio',
   'applications.domainText':
     'Um nome abaixo do seu domínio, por exemplo mail.example.com. O seu site e as suas caixas de email ficam como estão.',
-  'applications.domainFirst': 'Primeiro salve uma conta no Mailgun.',
   'applications.domainField': 'Domínio',
   'applications.sender': 'Endereço do remetente',
   'applications.senderText': 'Precisa incluir o nome do domínio, por exemplo trips@mail.example.com.',
@@ -56,7 +56,6 @@ export const applications: Texts<typeof en> = {
   'applications.text_lapsed':
     'Os registros não foram encontrados em 48 horas, ou sumiram. Os emails saem pela plataforma. Crie os registros e depois selecione “Verificar agora”.',
   'applications.text_deleting': 'O Mailgun ainda não respondeu. Os emails saem pela plataforma.',
-  'applications.purpose': 'Para',
   'applications.purpose_spf': 'SPF: diz que o Mailgun pode enviar pelo seu domínio.',
   'applications.purpose_dkim': 'DKIM: assina cada email, para que ninguém possa alterá-lo sem ser notado.',
   'applications.purpose_tracking': 'O Mailgun pede este registro para levar os links dele ao seu domínio.',
@@ -72,5 +71,4 @@ export const applications: Texts<typeof en> = {
     'A partir de agora os emails saem pela plataforma. Outro domínio pode ser adicionado depois sem pagar de novo.',
   'applications.keep': 'Manter',
   'applications.removed': 'O domínio foi excluído.',
-  'applications.confirm': 'Confirmar o pagamento',
 };

@@ -7,6 +7,9 @@ import type { Dns } from '../../platform/dns/dns.ts';
 import type { AnyPartner, Partners } from '../partner-accounts/index.ts';
 import type { MailgunPort } from './mailgun/mailgun-partner.ts';
 
+/** What an owner gives of a configuration; keys among it are sealed and never stored with the rest. */
+export type GivenConfiguration = Readonly<Record<string, string>>;
+
 /** How the payment for a sending domain stands. */
 export type Payment =
   | { readonly kind: 'none' }

@@ -1,11 +1,8 @@
 import type { ApplicationId, MailgunConfiguration } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ApplicationsDeps } from './deps.ts';
+import type { ApplicationsDeps, GivenConfiguration } from './deps.ts';
 import { configureMailgun, showMailgun } from './mailgun/configure-mailgun.ts';
 import type { StoredApplication } from './stored.ts';
-
-/** What an owner gives of a configuration; keys among it are sealed and never stored with the rest. */
-export type GivenConfiguration = Readonly<Record<string, string>>;
 
 /**
  * An application. Its name and what it does are `applications.<id>_name` and `applications.<id>_does` in the messages. A new one adds its module here and

@@ -1,20 +1,23 @@
 import { addSendingDomain as addCall, localeSchema, sendTestEmail, setApplication } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
 import { translate } from '@caravel/products/translate.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mailgunBench } from '../../testing/mailgun-bench.ts';
 import { mailRouteOf } from './index.ts';
 import { addSendingDomain } from './mailgun/add-domain.ts';
 import { removeSendingDomain } from './mailgun/remove-domain.ts';
-import { mailgunBench } from './testing/mailgun-bench.ts';
 
 const MINUTE = 60_000;
 let b: Awaited<ReturnType<typeof mailgunBench>>;
 beforeAll(async () => {
-  b = await mailgunBench();
+  b = await mailgunBench(process.env.PARTNER_CONTRACTS);
 });
 afterAll(() => b.close());
 afterEach(() => expect(b.standIn.breaches.splice(0)).toEqual([]));
 
+/** Each press of a button has a key of its own. */
+const keyed = <T>(caller: T) => ({ ...caller, idempotencyKey: newId() });
 const PRICE = { amountMinor: 3_500, currency: 'USD' };
 
 describe('a sending domain', () => {
@@ -56,7 +59,7 @@ describe('a sending domain', () => {
     expect(await agency.letters()).toEqual([]);
 
     expect(await mailRouteOf(b.deps, ctx)).toMatchObject({ kind: 'mailgun', domain, senderEmail: `trips@${domain}` });
-    const { data } = await b.t.client.call(agency.owner, sendTestEmail, {});
+    const { data } = await b.t.client.call(keyed(agency.owner), sendTestEmail, {});
     expect(data).toEqual({ sentTo: agency.email });
     expect(b.standIn.messages.at(-1)).toMatchObject({ domain, fields: { to: [agency.email] } });
   });
@@ -72,7 +75,7 @@ describe('a sending domain', () => {
     expect(await route()).toBe('mailgun');
     await turn(false);
     expect(await route()).toBe('platform');
-    expect((await b.t.client.refusal(agency.owner, sendTestEmail, {})).code).toBe('applicationDisabled');
+    expect((await b.t.client.refusal(keyed(agency.owner), sendTestEmail, {})).code).toBe('applicationDisabled');
     await turn(true);
     expect(await route()).toBe('mailgun');
     const kept = b.standIn.domains.get(domain);
@@ -112,7 +115,7 @@ describe('a sending domain', () => {
       for (const locale of localeSchema.options) {
         const body = { domain, senderEmail: `a@${domain}`, agreedPrice: PRICE };
         expect(
-          await b.t.client.refusal({ ...second.owner, headers: { 'accept-language': locale } }, addCall, { body }),
+          await b.t.client.refusal(keyed({ ...second.owner, headers: { 'accept-language': locale } }), addCall, { body }),
         ).toMatchObject({
           ...{ status: 409, code: 'domainTaken', message: translate(locale, 'error.domainTaken') },
         });
@@ -138,7 +141,9 @@ describe('a sending domain', () => {
     const agency = await b.agency();
     const domain = b.newDomain();
     const refusal = (body: object) =>
-      b.t.client.refusal(agency.owner, addCall, { body: { domain, senderEmail: `a@${domain}`, agreedPrice: PRICE, ...body } });
+      b.t.client.refusal(keyed(agency.owner), addCall, {
+        body: { domain, senderEmail: `a@${domain}`, agreedPrice: PRICE, ...body },
+      });
     expect(await refusal({ senderEmail: `a@x${domain}` })).toMatchObject({
       code: 'validationFailed',
       validationError: { senderEmail: 'Sender email must include the domain name' },

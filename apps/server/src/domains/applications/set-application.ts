@@ -2,9 +2,9 @@ import type { ConfiguredApplication } from '@caravel/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ApplicationsDeps } from './deps.ts';
+import type { ApplicationsDeps, GivenConfiguration } from './deps.ts';
 import { applicationCalled, getApplication } from './get-applications.ts';
-import { APPLICATIONS, type GivenConfiguration } from './registry.ts';
+import { APPLICATIONS } from './registry.ts';
 import { findApplication, storeApplication } from './stored.ts';
 
 /** What an owner sets. Without a configuration only the switch is set. */

@@ -54,7 +54,7 @@ export const sendingDomains = pgTable(
   ],
 );
 
-/** Who has a name: one agency of the whole installation. */
+/** Names of sending domains and the agencies that have them: a name belongs to one agency of the whole installation. */
 export const sendingDomainNames = pgTable('sending_domain_names', {
   domain: text().primaryKey(),
   holder: uuid().notNull(),

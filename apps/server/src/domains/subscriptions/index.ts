@@ -6,7 +6,6 @@ import { subscriptionRoutes } from './routes.ts';
 
 export { pastDueUntil } from './account/past-due-until.ts';
 export { findOpenCharge } from './charges/begin-charge.ts';
-export type { ChargeOutcome } from './charges/continue-charge.ts';
 export { beginExtra, continueExtra, extraPrice, findExtra, keptCard } from './charges/extras.ts';
 export { findCoupon } from './coupons/find-coupon.ts';
 export {

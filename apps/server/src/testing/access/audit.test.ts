@@ -17,6 +17,7 @@ afterAll(() => world.t.close());
 /** The records of an agency: people, settings, sales, payments and claims. Every change of them must be audited. */
 const RECORDS = new Set([
   'agencies',
+  'agency_applications',
   'agency_archives',
   'agency_domains',
   'agency_handovers',
@@ -34,6 +35,7 @@ const RECORDS = new Set([
   'ledger_transfers',
   'protection_claims',
   'saved_travelers',
+  'sending_domains',
   'sessions',
   'staff_notes',
   'staff_security',

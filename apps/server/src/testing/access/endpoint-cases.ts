@@ -2,6 +2,7 @@ import type { Endpoint } from '@caravel/contracts';
 import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
 import { AGENCY_SIGN_UP_CASES } from '../../domains/agency-sign-up/testing/access-cases.ts';
+import { APPLICATIONS_CASES } from '../../domains/applications/testing/access-cases.ts';
 import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
@@ -38,6 +39,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...ACCOUNTS_CASES,
   ...REFERENCE_CASES,
   ...AGENCIES_CASES,
+  ...APPLICATIONS_CASES,
   ...AGENCY_SIGN_UP_CASES,
   ...SUBSCRIPTIONS_CASES,
   ...PLACES_CASES,

@@ -3,6 +3,7 @@ import { checkAgencyDomain } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
+import { DnsRecords } from '../../components/dns/dns-records.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { useAction } from '../../lib/api/use-call.ts';
@@ -12,7 +13,6 @@ import { serverNow } from '../../lib/page/server-clock.ts';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
 import styles from './domain.module.css';
-import { DomainRecords } from './domain-records.tsx';
 import { STATUS_NAMES, useRefreshDomain, useShowDomain } from './domain-state.ts';
 import { RemoveDomain } from './remove-domain.tsx';
 import classes from './website.module.css';
@@ -100,7 +100,7 @@ export function DomainStatus({ domain, platformOrigin }: { domain: CustomDomain;
       <div className={styles.words}>
         <Explanation domain={domain} platformOrigin={platformOrigin} />
       </div>
-      <DomainRecords records={domain.records} />
+      <DnsRecords records={domain.records} />
       <div className={styles.words}>
         {domain.status === 'verified' ? null : <p className={classes.hint}>{t('website.domainProxy')}</p>}
         <p className={classes.hint}>{t('website.domainSessions')}</p>

@@ -22,6 +22,7 @@ const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'markups', titleKey: 'common.markups', href: OFFICE_PAGES.markups, icon: 'percentage', audience: 'owner' },
   { id: 'activity', titleKey: 'common.activityLog', href: OFFICE_PAGES.activity, icon: 'activity', audience: 'owner' },
   { id: 'website', titleKey: 'common.websiteSettings', href: OFFICE_PAGES.website, icon: 'brush', audience: 'owner' },
+  { id: 'applications', titleKey: 'common.applications', href: OFFICE_PAGES.applications, icon: 'plug', audience: 'owner' },
   { id: 'support', titleKey: 'common.support', href: OFFICE_PAGES.support, icon: 'lifebuoy', audience: 'staff' },
 ];
 

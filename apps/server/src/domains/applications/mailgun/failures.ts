@@ -18,7 +18,7 @@ export function mailgunFailure(error: unknown): MailgunError {
   throw error;
 }
 
-/** What a person is told of a failed call. */
+/** The code by which a person reads why a call failed. */
 export const codeOf = ({ code }: MailgunError): ErrorCode => CODES[code];
 
 /** The same as an error of the call. */

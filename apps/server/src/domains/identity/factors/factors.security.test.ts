@@ -316,6 +316,7 @@ describe('a recent proof', () => {
       'accounts.export proof',
       ...['askArchive proof', 'askForDomain factor', 'closeAgency proof'].map((own) => `agencies.${own}`),
       ...['linkArchive proof', 'removeDomain factor', 'reopenAgency proof'].map((own) => `agencies.${own}`),
+      ...['addDomain', 'removeDomain', 'set'].map((own) => `applications.${own} factor`),
       'identity.acceptHandover proof',
       'identity.addAuthenticator proof',
       'identity.addPasskey proof',

@@ -1,18 +1,17 @@
 import { addSendingDomain, checkSendingDomain, getSendingDomain, setApplication } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import { type Money, newId } from '@caravel/kernel';
 import type { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { applicationsDeps } from '../../../composition/applications-deps.ts';
-import { bookingsDeps } from '../../../composition/bookings-deps.ts';
-import { recordsOf } from '../../../platform/mail/mailgun/testing/mailgun-books.ts';
-import { readMailgunContract } from '../../../platform/mail/mailgun/testing/mailgun-contract.ts';
-import { type MailgunStandIn, startMailgunStandIn } from '../../../platform/mail/mailgun/testing/mailgun-stand-in.ts';
-import { type DnsStandIn, startDnsStandIn } from '../../../testing/dns-stand-in.ts';
-import { fakeClock } from '../../../testing/fake-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { lifeBench, type SubscribedAgency } from '../../subscriptions/testing/life-bench.ts';
-import type { ApplicationsDeps } from '../deps.ts';
-import { advanceDueDomains } from '../mailgun/advance-due-domains.ts';
+import { applicationsDeps } from '../composition/applications-deps.ts';
+import { bookingsDeps } from '../composition/bookings-deps.ts';
+import { type ApplicationsDeps, applicationsSlice } from '../domains/applications/index.ts';
+import { lifeBench, type SubscribedAgency } from '../domains/subscriptions/testing/life-bench.ts';
+import { recordsOf } from '../platform/mail/mailgun/testing/mailgun-books.ts';
+import { readMailgunContract } from '../platform/mail/mailgun/testing/mailgun-contract.ts';
+import { type MailgunStandIn, startMailgunStandIn } from '../platform/mail/mailgun/testing/mailgun-stand-in.ts';
+import { type DnsStandIn, startDnsStandIn } from './dns-stand-in.ts';
+import { fakeClock } from './fake-clock.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
 
 const rowsSchema = z.looseObject({ rows: z.array(z.looseObject({})) });
 
@@ -22,12 +21,10 @@ export type MailingAgency = SubscribedAgency & {
   readonly owner: Awaited<ReturnType<SubscribedAgency['person']>>;
 };
 
-/** What the tests of Mailgun's application share: a server whose Mailgun, gateway and DNS are stand-ins. */
-export async function mailgunBench(settings: Record<string, string> = {}) {
+/** What the tests of Mailgun's application share: a server whose Mailgun, gateway and DNS are stand-ins. `contracts`: the folder of official contracts. */
+export async function mailgunBench(contracts: string | undefined, settings: Record<string, string> = {}) {
   const clock = fakeClock();
-  const standIn: MailgunStandIn = await startMailgunStandIn(readMailgunContract(process.env.PARTNER_CONTRACTS), () =>
-    clock.now(),
-  );
+  const standIn: MailgunStandIn = await startMailgunStandIn(readMailgunContract(contracts), () => clock.now());
   const published = new Set<string>();
   const dns: DnsStandIn = await startDnsStandIn((name, type) => {
     const found = [...published].flatMap((domain) => recordsOf(domain)).filter((one) => one.name === name);
@@ -63,14 +60,19 @@ export async function mailgunBench(settings: Record<string, string> = {}) {
     /** Presses the button that shows the price. */
     add: async (agency: MailingAgency, domain: string, senderEmail = `trips@${domain}`) => {
       const agreedPrice: Money | null = (await t.client.call(agency.owner, getSendingDomain, {})).data.price;
-      return (await t.client.call(agency.owner, addSendingDomain, { body: { domain, senderEmail, agreedPrice } })).data;
+      return (
+        await t.client.call({ ...agency.owner, idempotencyKey: newId() }, addSendingDomain, {
+          body: { domain, senderEmail, agreedPrice },
+        })
+      ).data;
     },
     look: async (agency: MailingAgency) => (await t.client.call(agency.owner, getSendingDomain, {})).data,
     check: async (agency: MailingAgency) => (await t.client.call(agency.owner, checkSendingDomain, {})).data,
     /** Lets time pass and runs the job once. */
     runJob: async (ms = 0, of: ApplicationsDeps = deps) => {
       clock.advance(ms);
-      await advanceDueDomains(of).run({ system, log: t.platform.log, now: clock.now() } as never);
+      const [job] = applicationsSlice(of).schedules ?? [];
+      await job?.run({ system, log: t.platform.log, now: clock.now() } as never);
       await t.drain();
     },
     rowsOf: (query: ReturnType<typeof sql>) => system.tx(async (tx) => rowsSchema.parse(await tx.execute(query)).rows),

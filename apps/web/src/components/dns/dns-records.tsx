@@ -1,12 +1,11 @@
-import type { DnsRecord, DnsRecordStatus } from '@caravel/contracts';
+import type { DnsRecordStatus } from '@caravel/contracts';
 import { useMediaQuery } from '@mantine/hooks';
-import { CopyButton } from '../../components/buttons/copy-button.tsx';
-import { StatusDot, type StatusKind } from '../../components/notices/status-dot.tsx';
 import { formatList } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import styles from './domain.module.css';
-import classes from './website.module.css';
+import { CopyButton } from '../buttons/copy-button.tsx';
+import { StatusDot, type StatusKind } from '../notices/status-dot.tsx';
+import styles from './dns-records.module.css';
 
 const STATUSES: Readonly<Record<DnsRecordStatus, readonly [MessageKey, StatusKind]>> = {
   unchecked: ['website.domainUnchecked', 'neutral'],
@@ -14,6 +13,17 @@ const STATUSES: Readonly<Record<DnsRecordStatus, readonly [MessageKey, StatusKin
   missing: ['website.domainMissing', 'warning'],
   different: ['website.domainDifferent', 'danger'],
   unreachable: ['website.domainNoAnswer', 'neutral'],
+};
+
+/** A record that the owner of a domain sets. `found`: what is there instead; `words`: what it is for; `note`: more about its state. */
+export type ShownRecord = {
+  readonly type: string;
+  readonly name: string;
+  readonly value: string;
+  readonly status: DnsRecordStatus;
+  readonly found?: readonly string[];
+  readonly words?: string;
+  readonly note?: string;
 };
 
 /** A text that has to be copied exactly into another form, with a copy button. */
@@ -26,7 +36,7 @@ function Copied({ text, label }: { text: string; label: string }) {
   );
 }
 
-type CellProps = { record: DnsRecord };
+type CellProps = { record: ShownRecord };
 
 function StatusCell({ record }: CellProps) {
   const t = useT();
@@ -35,16 +45,22 @@ function StatusCell({ record }: CellProps) {
   return (
     <>
       <StatusDot kind={kind} label={t(label)} />
-      {record.status === 'different' ? (
-        <p className={`${classes.hint} ${styles.seen}`}>
+      {record.status === 'different' && record.found ? (
+        <p className={styles.seen}>
           <bdi>{t('website.domainSeen', { values: formatList(record.found, locale, 'unit') })}</bdi>
         </p>
       ) : null}
+      {record.note ? <p className={styles.words}>{record.note}</p> : null}
     </>
   );
 }
 
-const TypeCell = ({ record }: CellProps) => <strong>{record.type}</strong>;
+const TypeCell = ({ record: { type, words } }: CellProps) => (
+  <>
+    <strong>{type}</strong>
+    {words ? <p className={styles.words}>{words}</p> : null}
+  </>
+);
 
 function NameCell({ record: { type, name } }: CellProps) {
   const t = useT();
@@ -64,7 +80,7 @@ const COLUMNS = [
   { title: 'website.domainStatus', Cell: StatusCell },
 ] as const;
 
-function RecordTable({ records }: { records: readonly DnsRecord[] }) {
+function RecordTable({ records }: { records: readonly ShownRecord[] }) {
   const t = useT();
   return (
     <table className={styles.table}>
@@ -80,7 +96,7 @@ function RecordTable({ records }: { records: readonly DnsRecord[] }) {
       </thead>
       <tbody>
         {records.map((record) => (
-          <tr key={record.type}>
+          <tr key={`${record.type} ${record.name}`}>
             {COLUMNS.map(({ title, Cell }) => (
               <td key={title}>
                 <Cell record={record} />
@@ -93,12 +109,12 @@ function RecordTable({ records }: { records: readonly DnsRecord[] }) {
   );
 }
 
-function RecordCards({ records }: { records: readonly DnsRecord[] }) {
+function RecordCards({ records }: { records: readonly ShownRecord[] }) {
   const t = useT();
   return (
     <ul className={styles.cards} aria-label={t('website.domainRecords')}>
       {records.map((record) => (
-        <li key={record.type}>
+        <li key={`${record.type} ${record.name}`}>
           <dl className={styles.record}>
             {COLUMNS.map(({ title, Cell }) => (
               <div key={title}>
@@ -115,8 +131,8 @@ function RecordCards({ records }: { records: readonly DnsRecord[] }) {
   );
 }
 
-/** The records that prove the domain, each with its status: a table, or cards if there is no room for one. */
-export function DomainRecords({ records }: { records: readonly DnsRecord[] }) {
+/** DNS records to set, each with its status: a table, or cards if there is no room for one. */
+export function DnsRecords({ records }: { records: readonly ShownRecord[] }) {
   const isWide = useMediaQuery('(min-width: 62em)', true);
   return isWide ? <RecordTable records={records} /> : <RecordCards records={records} />;
 }
