@@ -3,6 +3,7 @@ import type { MessageKey } from '@caravel/messages';
 import { type Outings, officeOutings, outingScreens } from './activity-screens.ts';
 import { activitySearchScreens } from './activity-search-screens.ts';
 import { agentScreens } from './agent-screens.ts';
+import { applicationScreens } from './application-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
@@ -369,6 +370,7 @@ export function ownerScreens(
     ...domainScreens(),
     ...subscriptionScreens(),
     ...questionScreens(),
+    ...applicationScreens(),
     ...leavingScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },

@@ -1,6 +1,7 @@
 import { addSendingDomain, checkSendingDomain, getSendingDomain, setApplication } from '@caravel/contracts';
 import { type Money, newId } from '@caravel/kernel';
 import type { sql } from 'drizzle-orm';
+import type { DestinationStream } from 'pino';
 import { z } from 'zod';
 import { applicationsDeps } from '../composition/applications-deps.ts';
 import { bookingsDeps } from '../composition/bookings-deps.ts';
@@ -22,7 +23,11 @@ export type MailingAgency = SubscribedAgency & {
 };
 
 /** What the tests of Mailgun's application share: a server whose Mailgun, gateway and DNS are stand-ins. `contracts`: the folder of official contracts. */
-export async function mailgunBench(contracts: string | undefined, settings: Record<string, string> = {}) {
+export async function mailgunBench(
+  contracts: string | undefined,
+  settings: Record<string, string> = {},
+  logTo?: DestinationStream,
+) {
   const clock = fakeClock();
   const standIn: MailgunStandIn = await startMailgunStandIn(readMailgunContract(contracts), () => clock.now());
   const published = new Set<string>();
@@ -33,6 +38,7 @@ export async function mailgunBench(contracts: string | undefined, settings: Reco
   });
   const t: TestApp = await startTestApp({
     clock,
+    ...(logTo && { logTo }),
     settings: { MAILGUN_BASE_URL: standIn.url, MAILGUN_KEY: 'key-of-the-platform', DNS_SERVERS: dns.server, ...settings },
   });
   const deps: ApplicationsDeps = applicationsDeps(t.platform, bookingsDeps(t.platform, []).payments);
