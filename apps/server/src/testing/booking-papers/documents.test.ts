@@ -108,7 +108,7 @@ describe('the calendar', () => {
   test('has one event per flight, in the zone where it leaves, ending when it lands', async () => {
     const { status, headers, body } = await fetchFile(client, 'calendar.ics');
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     const calendar = readCalendar(body.toString());
     expect(calendar.events.length).toBeGreaterThan(0);
     expect(calendar.events[0]?.['DTSTART;TZID=America/New_York']).toMatch(/^20270410T\d{4}00$/);

@@ -58,8 +58,8 @@ export async function makeCalendarFile(deps: BookingsDeps, ctx: Ctx, ref: Bookin
   const input = { booking, described, document, agency: ctx.agency };
   return {
     name: `${oneLine(document.words.calendarName)}.ics`,
-    // Mail programs act on a cancellation only if the part itself says that it is one (RFC 6047, section 2.4).
-    contentType: `text/calendar; charset=utf-8${takesBack(input, t) ? '; method=CANCEL' : ''}`,
+    // Mail programs act on a file only if its part names the method that stands in it (RFC 6047, section 2.4).
+    contentType: `text/calendar; charset=utf-8; method=${takesBack(input, t) ? 'CANCEL' : 'PUBLISH'}`,
     content: Buffer.from(makeCalendar(input, t)),
   };
 }
