@@ -27,6 +27,7 @@ import * as secondFactor from './identity/second-factor.ts';
 import * as staffActivity from './identity/staff-activity.ts';
 import * as applications from './office/applications.ts';
 import * as explainedPrice from './office/explained-price.ts';
+import * as mailEvents from './office/mail-events.ts';
 import * as mails from './office/mails.ts';
 import * as notes from './office/notes.ts';
 import * as operator from './office/operator.ts';
@@ -70,6 +71,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   claims,
   explainedPrice,
   notes,
+  mailEvents,
   mails,
   operator,
   operatorOffers,

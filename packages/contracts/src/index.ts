@@ -52,6 +52,7 @@ export * from './identity/staff-activity.ts';
 export * from './office/application-rules.ts';
 export * from './office/applications.ts';
 export * from './office/explained-price.ts';
+export * from './office/mail-events.ts';
 export * from './office/mails.ts';
 export * from './office/notes.ts';
 export * from './office/operator.ts';

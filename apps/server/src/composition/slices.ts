@@ -1,8 +1,8 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
-import { APPLICATION_TEMPLATES, applicationsSlice } from '../domains/applications/index.ts';
-import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
+import { agencySignUpSlice, findOpened, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import { applicationsSlice } from '../domains/applications/index.ts';
+import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
 import {
   type BookingListeners,
   bookingsOfClient,
@@ -13,7 +13,7 @@ import {
   listPastPrices,
   nameBookings,
 } from '../domains/bookings/index.ts';
-import { CLAIM_TEMPLATES, claimsSlice } from '../domains/claims/index.ts';
+import { claimsSlice } from '../domains/claims/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
@@ -27,7 +27,7 @@ import {
   providerKeys,
   type TellingDeps,
 } from '../domains/identity/index.ts';
-import { LEAVING_TEMPLATES, leavingSlice } from '../domains/leaving/index.ts';
+import { leavingSlice } from '../domains/leaving/index.ts';
 import { listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
@@ -40,7 +40,7 @@ import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
-import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
+import { supportSlice } from '../domains/support/index.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -49,6 +49,7 @@ import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { eraserOf } from './erase-person.ts';
 import { leavingDeps } from './leaving-deps.ts';
+import { mailDeps } from './mail-deps.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
@@ -57,16 +58,6 @@ import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
 import { supportAddress, supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
-
-/** The emails of slices that write their own, besides those about bookings. */
-const TEMPLATES = [
-  ...CLAIM_TEMPLATES,
-  ...REQUEST_TEMPLATES,
-  ...SIGN_UP_TEMPLATES,
-  ...SUPPORT_TEMPLATES,
-  ...LEAVING_TEMPLATES,
-  ...APPLICATION_TEMPLATES,
-];
 
 /** What pages learn about this installation. */
 function featuresOf(platform: Platform, products: readonly ProductModule[]): Omit<BootFeatures, 'offer'> {
@@ -161,13 +152,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     listViewsSlice(),
     staffActivitySlice({ describeStaff, describePeople, nameInvitations, nameBookings }),
-    notificationsSlice({
-      transport: platform.mail,
-      secret: secrets.of('links'),
-      fromAddress: config.mailFrom,
-      templates: [...letters.templates, ...TEMPLATES],
-      attachments: letters.attachments,
-    }),
+    notificationsSlice(mailDeps(platform, letters)),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),
     mapsSlice(),

@@ -54,6 +54,7 @@ const environmentSchema = z.object({
   API_DOCS: flag.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   INVOICE_SELLER: sellerSetting.optional(),
   COUNTRY_HEADER: z
@@ -132,6 +133,8 @@ export type Config = {
   readonly hasApiDocs: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Signs what the platform's account at Mailgun reports; undefined: nothing is taken from it. */
+  readonly mailgunSigningKey: string | undefined;
   readonly supportEmail: string | null;
   /** Name and address of the company that sells subscriptions; undefined: the product's name alone. */
   readonly invoiceSeller: InvoiceSeller | undefined;
@@ -259,6 +262,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasApiDocs: env.API_DOCS ?? !isProduction,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     invoiceSeller: env.INVOICE_SELLER,
     countryHeader: env.COUNTRY_HEADER,

@@ -245,7 +245,7 @@ export const accountExportSchema = z.object({
   travelers: z.array(savedTravelerSchema),
   activity: z.array(activitySchema),
   mails: z.array(
-    z.object({ at: instantSchema, to: z.string(), subject: z.string(), status: z.enum(['queued', 'sent', 'failed']) }),
+    z.object({ at: instantSchema, to: z.string(), subject: z.string(), status: z.enum(['queued', 'sent', 'failed', 'stopped']) }),
   ),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -4,9 +4,20 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /**
  * How an email stands, as far as it is known. `sent`: the mail server took it; `bounced`: the recipient's server refused it; `failed`: no server could
- * be reached. What failed is tried again for some time.
+ * be reached. What failed is tried again for some time. Where a mail service reports it: `delayed`, `delivered`, `complained` and `unsubscribed` after
+ * it came. `stopped`: an optional email to an address that gets none.
  */
-export const MAIL_STATUSES = ['queued', 'sent', 'bounced', 'failed'] as const;
+export const MAIL_STATUSES = [
+  'queued',
+  'sent',
+  'delayed',
+  'delivered',
+  'bounced',
+  'failed',
+  'unsubscribed',
+  'complained',
+  'stopped',
+] as const;
 
 /** An email about a booking, or to a client. */
 export const loggedMailSchema = z.object({
@@ -30,22 +41,29 @@ export type LoggedMail = z.infer<typeof loggedMailSchema>;
 export const openedMailSchema = loggedMailSchema.extend({ html: z.string(), files: z.array(z.string()) });
 export type OpenedMail = z.infer<typeof openedMailSchema>;
 
+/** Why an address gets no optional email of the agency, and since when. Letters about a trip, an account or money still go to it. */
+export const mailStopSchema = z.object({ reason: z.enum(['bounced', 'unsubscribed', 'complained']), since: instantSchema });
+export type MailStop = z.infer<typeof mailStopSchema>;
+
 const common = { area: 'back-office', access: 'staff' } as const;
 const ofBooking = { ...common, errors: ['invalidBookingId', 'notFound'] } as const;
 const ofClient = { ...common, errors: ['notFound'] } as const;
+const ofAgency = { ...common, access: 'owner', errors: ['notFound'] } as const;
 const mailParams = z.object({ id: idSchema, mailId: idSchema });
+const pageOfMails = z.object({ mails: z.array(loggedMailSchema), totalMails: z.int() });
 
 const lists = {
   method: 'GET',
   rate: 'read',
   params: z.object({ id: idSchema }),
   query: pageQuerySchema,
-  answer: dataOf(z.object({ mails: z.array(loggedMailSchema), totalMails: z.int() })),
+  answer: dataOf(pageOfMails),
 } as const;
 const opens = { method: 'GET', rate: 'read', params: mailParams, answer: dataOf(openedMailSchema) } as const;
 const sends = { method: 'POST', rate: 'mail', idempotent: true, params: mailParams, answer: messageAnswerSchema } as const;
 
 const BOOKING_MAILS = '/api/agency/bookings/:id/mails';
+const AGENCY_MAILS = '/api/agency/mails';
 const CLIENT_MAILS = '/api/agency/clients/:id/mails';
 
 export const listBookingMails = defineEndpoint({
@@ -72,6 +90,7 @@ export const sendBookingMailAgain = defineEndpoint({
 export const listClientMails = defineEndpoint({
   ...ofClient,
   ...lists,
+  answer: dataOf(pageOfMails.extend({ stops: z.array(mailStopSchema) })),
   id: 'office.listClientMails',
   path: CLIENT_MAILS,
   summary:
@@ -90,4 +109,31 @@ export const sendClientMailAgain = defineEndpoint({
   id: 'office.sendClientMailAgain',
   path: `${CLIENT_MAILS}/:mailId/send-again`,
   summary: 'Sends an email to a client again.',
+});
+
+export const listAgencyMails = defineEndpoint({
+  ...ofAgency,
+  method: 'GET',
+  rate: 'read',
+  query: pageQuerySchema.extend({ show: z.enum(['all', 'problems']).default('all') }),
+  answer: dataOf(pageOfMails),
+  id: 'office.listAgencyMails',
+  path: AGENCY_MAILS,
+  summary: 'All emails of the agency, the newest first; `problems`: those alone that did not arrive, are late, or were complained about.',
+});
+export const openAgencyMail = defineEndpoint({
+  ...ofAgency,
+  ...opens,
+  params: mailParams.pick({ mailId: true }),
+  id: 'office.openAgencyMail',
+  path: `${AGENCY_MAILS}/:mailId`,
+  summary: 'An email of the agency as it was sent.',
+});
+export const sendAgencyMailAgain = defineEndpoint({
+  ...ofAgency,
+  ...sends,
+  params: mailParams.pick({ mailId: true }),
+  id: 'office.sendAgencyMailAgain',
+  path: `${AGENCY_MAILS}/:mailId/send-again`,
+  summary: 'Sends an email of the agency again.',
 });

@@ -269,4 +269,15 @@ export const mail = {
   'mail.archiveFailedText':
     'We tried several times to put the archive with the data of your agency together, and failed. Nothing of your data is lost. Please ask for it again; if it fails again, write to us.',
   'mail.archiveFailedButton': 'Try again',
+
+  // Unsubscribing
+  'mail.unsubscribe': 'Unsubscribe from news and reminders of {agency}',
+  'mail.unsubscribe_askedTitle': 'Stop emails from {agency}?',
+  'mail.unsubscribe_askedText': 'News and reminders then stop. Emails about your trips, your account and payments still come.',
+  'mail.unsubscribeButton': 'Stop them',
+  'mail.unsubscribe_doneTitle': 'It is done',
+  'mail.unsubscribe_doneText':
+    '{agency} sends you no more news and reminders. Emails about your trips, your account and payments still come.',
+  'mail.unsubscribe_wrongTitle': 'This link does not work',
+  'mail.unsubscribe_wrongText': 'Open it as it stands in the email, or write to {agency}.',
 } as const;

@@ -276,4 +276,16 @@ export const mail: Texts<typeof pattern> = {
   'mail.archiveFailedText':
     'Intentamos varias veces reunir el archivo con los datos de tu agencia y no lo logramos. No se perdió ningún dato. Pídelo de nuevo; si vuelve a fallar, escríbenos.',
   'mail.archiveFailedButton': 'Intentar de nuevo',
+
+  // Unsubscribing
+  'mail.unsubscribe': 'Cancelar novedades y recordatorios de {agency}',
+  'mail.unsubscribe_askedTitle': '¿Dejar de recibir correos de {agency}?',
+  'mail.unsubscribe_askedText':
+    'Ya no recibirás novedades ni recordatorios. Los correos sobre tus viajes, tu cuenta y tus pagos siguen llegando.',
+  'mail.unsubscribeButton': 'Dejar de recibirlos',
+  'mail.unsubscribe_doneTitle': 'Listo',
+  'mail.unsubscribe_doneText':
+    '{agency} ya no envía novedades ni recordatorios. Los correos sobre tus viajes, tu cuenta y tus pagos siguen llegando.',
+  'mail.unsubscribe_wrongTitle': 'Este enlace no funciona',
+  'mail.unsubscribe_wrongText': 'Ábrelo tal como está en el correo o escribe a {agency}.',
 };

@@ -274,4 +274,16 @@ export const mail: Texts<typeof pattern> = {
   'mail.archiveFailedText':
     'Tentamos várias vezes reunir o arquivo com os dados da sua agência e não conseguimos. Nenhum dado se perdeu. Peça de novo; se falhar outra vez, escreva para nós.',
   'mail.archiveFailedButton': 'Tentar de novo',
+
+  // Unsubscribing
+  'mail.unsubscribe': 'Cancelar novidades e lembretes da {agency}',
+  'mail.unsubscribe_askedTitle': 'Parar os e-mails da {agency}?',
+  'mail.unsubscribe_askedText':
+    'Você deixa de receber novidades e lembretes. Os e-mails sobre suas viagens, sua conta e pagamentos continuam chegando.',
+  'mail.unsubscribeButton': 'Parar',
+  'mail.unsubscribe_doneTitle': 'Pronto',
+  'mail.unsubscribe_doneText':
+    'A {agency} não envia mais novidades nem lembretes. Os e-mails sobre suas viagens, sua conta e pagamentos continuam chegando.',
+  'mail.unsubscribe_wrongTitle': 'Este link não funciona',
+  'mail.unsubscribe_wrongText': 'Abra-o como está no e-mail ou escreva para a {agency}.',
 };

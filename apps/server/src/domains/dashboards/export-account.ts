@@ -15,7 +15,7 @@ import { presentTransaction } from './presenters.ts';
 /** More than any person has; it limits the cost of one call. */
 const AT_MOST = 10_000;
 const ACTIVITY = 1_000;
-const STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
+const STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed', Stopped: 'stopped' } as const;
 
 /** Exports everything that is stored about the caller. The export itself is audited. */
 export async function exportAccount(deps: DashboardsDeps, ctx: Ctx): Promise<AccountExport> {

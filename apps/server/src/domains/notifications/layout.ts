@@ -2,7 +2,7 @@ import { required } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import PIECES from './layout/pieces.json' with { type: 'json' };
-import type { ComparedBlock, MailBlock, MailContent } from './mail-content.ts';
+import type { ComparedBlock, MailBlock, MailContent, MailLink } from './mail-content.ts';
 import { readableInk } from './rules/ink.ts';
 
 /** A value for a placeholder of the layout: plain text, or HTML that was made here. */
@@ -19,12 +19,13 @@ function fill(piece: string, values: Readonly<Record<string, Value>>): string {
 }
 
 const ROW =
-  '<tr><td style="padding:6px 16px 6px 0;color:#5b6472;vertical-align:top">__label__</td><td style="padding:6px 0;color:#1c2430;font-weight:600;vertical-align:top">__value__</td></tr>';
+  '<tr><th scope="row" style="padding:6px 16px 6px 0;color:#5b6472;font-weight:400;text-align:left;vertical-align:top">__label__</th><td style="padding:6px 0;color:#1c2430;font-weight:600;vertical-align:top">__value__</td></tr>';
 
 const TONES = { note: '#1c2430', serious: '#92400e', breaks: '#b42318' } as const;
 const CELL = 'padding:6px 12px 6px 0;vertical-align:top';
 const WIDE = `<tr><td colspan="2" style="${CELL};color:__tone__;font-weight:__weight__;font-size:__size__">__text__</td></tr>`;
-const HEADS = `<tr><td style="${CELL};color:#5b6472;width:50%">__before__</td><td style="${CELL};color:#5b6472">__now__</td></tr>`;
+const HEAD = `${CELL};color:#5b6472;font-weight:400;text-align:left`;
+const HEADS = `<tr><th scope="col" style="${HEAD};width:50%">__before__</th><th scope="col" style="${HEAD}">__now__</th></tr>`;
 const PAIR = `<tr><td style="${CELL};color:#5b6472"><s>__before__</s></td><td style="${CELL};color:__tone__;font-weight:600">__now__</td></tr>`;
 const SAME = `<tr><td style="${CELL};color:#5b6472">__before__</td><td style="${CELL};color:#5b6472">__now__</td></tr>`;
 
@@ -62,8 +63,10 @@ function layBlockOut(block: MailBlock, colors: Readonly<Record<'color' | 'ink', 
   }
 }
 
+const LEAVE = '<br><a href="__url__" style="color:#5b6472">__label__</a>';
+
 /** Writes the email as HTML in the agency's brand: logo or name at the top, the content, name and contact at the bottom. */
-export function writeHtml(content: MailContent, agency: AgencyContext, locale: string): string {
+export function writeHtml(content: MailContent, agency: AgencyContext, locale: string, leave?: MailLink): string {
   const { name, origin, contactEmail, brand } = agency;
   const color = brand.primaryColor;
   const ink = readableInk(color);
@@ -77,12 +80,17 @@ export function writeHtml(content: MailContent, agency: AgencyContext, locale: s
     fill(PIECES.start, { locale, color, subject: content.subject, preheader: content.preheader }),
     head,
     ...content.blocks.map((block) => layBlockOut(block, { color, ink })),
-    fill(PIECES.end, { agency: name, origin, contact: contactEmail === null ? '' : ` · ${contactEmail}` }),
+    fill(PIECES.end, {
+      agency: name,
+      origin,
+      contact: contactEmail === null ? '' : ` · ${contactEmail}`,
+      leave: { html: leave ? fill(LEAVE, leave) : '' },
+    }),
   ].join('');
 }
 
 /** Writes the same email as plain text. */
-export function writePlainText(content: MailContent, agency: AgencyContext): string {
+export function writePlainText(content: MailContent, agency: AgencyContext, leave?: MailLink): string {
   const blocks = content.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`;
     if (block.kind === 'message') return [block.from, ...block.lines].join('\n');
@@ -90,6 +98,7 @@ export function writePlainText(content: MailContent, agency: AgencyContext): str
     if (block.kind === 'facts') return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
     return block.text;
   });
-  const footer = [agency.name, agency.origin, agency.contactEmail].filter((line) => line !== null).join('\n');
+  const left = leave ? `${leave.label}:\n${leave.url}` : null;
+  const footer = [agency.name, agency.origin, agency.contactEmail, left].filter((line) => line !== null).join('\n');
   return `${blocks.join('\n\n')}\n\n--\n${footer}\n`;
 }

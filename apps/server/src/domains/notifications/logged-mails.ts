@@ -3,12 +3,24 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { mailContents, mailLog } from './tables.ts';
 
-/** Which emails: those about a booking, or those to an address; of these, if `bookingIds` are given, only those about one of them or about none. */
-export type MailsOf = { readonly bookingId: string } | { readonly recipient: string; readonly bookingIds?: readonly string[] };
+/**
+ * Which emails: those about a booking, or those to an address; of these, if `bookingIds` are given, only those about one of them or about none. Or all
+ * of the agency; `problems`: those alone that did not arrive, are late, or were complained about.
+ */
+export type MailsOf =
+  | { readonly bookingId: string }
+  | { readonly recipient: string; readonly bookingIds?: readonly string[] }
+  | { readonly show: 'all' | 'problems' };
+
+const isProblem = or(
+  inArray(mailLog.status, ['Failed', 'Stopped']),
+  inArray(mailLog.delivery, ['delayed', 'bounced', 'complained']),
+);
 
 function isOf(ctx: Ctx, of: MailsOf): SQL | undefined {
   const mine = eq(mailLog.agencyId, ctx.agency.id);
   if ('bookingId' in of) return and(mine, eq(mailLog.bookingId, of.bookingId));
+  if ('show' in of) return of.show === 'problems' ? and(mine, isProblem) : mine;
   const { recipient, bookingIds } = of;
   const seen = bookingIds && or(isNull(mailLog.bookingId), inArray(mailLog.bookingId, [...bookingIds]));
   return and(mine, eq(mailLog.recipient, recipient), seen);

@@ -6,6 +6,9 @@ export type MailContent = {
   readonly blocks: readonly MailBlock[];
 };
 
+/** A link at the end of an email. */
+export type MailLink = { readonly label: string; readonly url: string };
+
 /** A block of an email. */
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }

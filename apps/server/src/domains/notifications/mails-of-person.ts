@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { mailContents, mailLog } from './tables.ts';
+import { mailContents, mailLog, mailStops } from './tables.ts';
 import type { TemplateName } from './templates/index.ts';
 
 /** Lists the emails to an address, newest first, a thousand at most. */
@@ -20,6 +20,7 @@ export async function listMailsTo(
 
 /** Removes an erased person's address from the log, except from emails that belong to a booking's record. */
 export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  await tx.delete(mailStops).where(and(eq(mailStops.agencyId, ctx.agency.id), eq(mailStops.recipient, email.toLowerCase())));
   const forgotten = await tx
     .update(mailLog)
     .set({ recipient: '', subject: '' })
@@ -34,6 +35,7 @@ export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<
 export async function forgetMails(tx: Tx, { agency }: Pick<Ctx, 'agency'>): Promise<void> {
   await tx.update(mailLog).set({ recipient: '', subject: '' }).where(eq(mailLog.agencyId, agency.id));
   await tx.delete(mailContents).where(eq(mailContents.agencyId, agency.id));
+  await tx.delete(mailStops).where(eq(mailStops.agencyId, agency.id));
 }
 
 /** Counts the emails of a template that the agency queued since an instant. */

@@ -3,9 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { type MailAttachment, MailRefused, type MailTransport, messageIdOf } from '../../platform/mail/transport.ts';
 import { oneLine } from '../../platform/texts/format.ts';
+import { listMailStops } from './mail-stops.ts';
 import type { QueuedMail } from './queue-mail.ts';
+import { isOptional } from './rules/letter-kinds.ts';
 import { mailContents, mailLog } from './tables.ts';
 import type { Template } from './template.ts';
+import { unsubscribeUrl } from './unsubscribing/unsubscribe-token.ts';
 import { linkOf, writeMail } from './write-mail.ts';
 
 /** Makes a file when the email is sent, from the data that the email was queued with. */
@@ -36,22 +39,38 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
 
 type WrittenMail = ReturnType<typeof writeMail>;
 
+/** All that is written about a booking is one thread. No email has the booking's id as its own: any of them may be the first that somebody gets. */
+const threadAbout = ({ thread, bookingId }: QueuedMail): QueuedMail['thread'] =>
+  thread ?? (bookingId === undefined ? undefined : { id: bookingId, begins: false });
+
 /** The id of the email that begins a thread is the thread's own; the others name it, also to somebody who never got the first. */
 function threadOf(
-  { mailId, thread }: QueuedMail,
+  mail: QueuedMail,
   fromAddress: string,
-): { readonly messageKey: string; readonly headers: Readonly<Record<string, string>> } {
-  if (!thread) return { messageKey: mailId, headers: {} };
-  if (thread.begins) return { messageKey: thread.id, headers: {} };
+): { readonly messageKey: string; readonly messageId: string; readonly headers: Readonly<Record<string, string>> } {
+  const thread = threadAbout(mail);
+  const messageKey = thread?.begins ? thread.id : mail.mailId;
+  const messageId = messageIdOf(messageKey, fromAddress);
+  if (!thread || thread.begins) return { messageKey, messageId, headers: {} };
   const first = messageIdOf(thread.id, fromAddress);
-  return { messageKey: mailId, headers: { 'In-Reply-To': first, References: first } };
+  return { messageKey, messageId, headers: { 'In-Reply-To': first, References: first } };
 }
 
 /** Passes an email with its files to the transport; returns the names of the files. */
-async function deliver(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail, written: WrittenMail): Promise<string[]> {
+async function deliver(
+  deps: SendMailDeps,
+  ctx: Ctx,
+  {
+    mail,
+    written,
+    leaveUrl,
+  }: { readonly mail: QueuedMail; readonly written: WrittenMail; readonly leaveUrl: string | undefined },
+): Promise<string[]> {
   const { agency } = ctx;
   const replyTo = mail.replyTo ?? agency.contactEmail;
-  const { messageKey, headers } = threadOf(mail, deps.fromAddress);
+  const { messageKey, messageId, headers } = threadOf(mail, deps.fromAddress);
+  const leave: Readonly<Record<string, string>> =
+    leaveUrl === undefined ? {} : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   const attachments = await makeAttachments(deps, ctx, mail);
   await deps.transport.send({
     to: mail.to,
@@ -60,23 +79,34 @@ async function deliver(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail, written: 
     ...(replyTo === null ? {} : { replyTo }),
     ...written,
     attachments,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...headers },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...headers, ...leave },
     messageKey,
+    messageId,
   });
   return attachments.map(({ filename }) => filename);
 }
 
-/** Renders a queued email and passes it to the transport. A failure is logged and thrown, so that the job tries again. */
+/**
+ * Renders a queued email and passes it to the transport. A failure is logged and thrown, so that the job tries again. An optional one is not sent to an
+ * address that gets none.
+ */
 export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<void> {
   const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(isMail(ctx, mail.mailId)).limit(1));
-  if (logged?.status === 'Sent') return;
+  if (logged?.status === 'Sent' || logged?.status === 'Stopped') return;
+  // mutant stopped-mail-is-sent: `isOptional(mail.template)` -> `false` fails mail-events.test.ts
+  if (isOptional(mail.template) && (await ctx.db.tx((tx) => listMailStops(tx, ctx, mail.to))).length > 0) {
+    await note(ctx, mail.mailId, { status: 'Stopped', failure: null, subject: logged?.subject ?? '', sentAt: null });
+    return;
+  }
+  const leaveUrl = isOptional(mail.template) ? unsubscribeUrl(deps.secret, ctx.agency, mail.mailId) : undefined;
   const written = writeMail(required(deps.templates.get(mail.template), `the mail ${mail.template}`), {
     agency: ctx.agency,
     mail,
     link: linkOf(ctx.agency, deps.secret, mail.link),
+    leaveUrl,
   });
   const { subject, html } = written;
-  const files = await deliver(deps, ctx, mail, written).catch(async (error: unknown) => {
+  const files = await deliver(deps, ctx, { mail, written, leaveUrl }).catch(async (error: unknown) => {
     const failure = error instanceof MailRefused ? 'refused' : 'unreached';
     await note(ctx, mail.mailId, { status: 'Failed', failure, subject, sentAt: null });
     throw error;
@@ -98,7 +128,12 @@ async function keepContent(ctx: Ctx, mailId: string, content: { html: string; fi
 async function note(
   ctx: Ctx,
   mailId: string,
-  outcome: { status: 'Sent' | 'Failed'; failure: 'refused' | 'unreached' | null; subject: string; sentAt: Date | null },
+  outcome: {
+    status: 'Sent' | 'Failed' | 'Stopped';
+    failure: 'refused' | 'unreached' | null;
+    subject: string;
+    sentAt: Date | null;
+  },
 ): Promise<void> {
   await ctx.db.tx((tx) =>
     tx

@@ -22,8 +22,17 @@ export function writeMail(
     agency,
     mail,
     link,
-  }: { readonly agency: AgencyContext; readonly mail: Pick<QueuedMail, 'data' | 'locale'>; readonly link: string },
+    leaveUrl,
+  }: {
+    readonly agency: AgencyContext;
+    readonly mail: Pick<QueuedMail, 'data' | 'locale'>;
+    readonly link: string;
+    /** Where its recipient stops such emails; undefined if they cannot be stopped. */
+    readonly leaveUrl?: string | undefined;
+  },
 ): { subject: string; html: string; text: string } {
-  const content = template.write(mail.data, { t: createTranslator(mail.locale), agency, link });
-  return { subject: oneLine(content.subject), ...renderMail(content, agency, mail.locale) };
+  const t = createTranslator(mail.locale);
+  const content = template.write(mail.data, { t, agency, link });
+  const leave = leaveUrl === undefined ? undefined : { label: t('mail.unsubscribe', { agency: agency.name }), url: leaveUrl };
+  return { subject: oneLine(content.subject), ...renderMail(content, agency, mail.locale, leave) };
 }

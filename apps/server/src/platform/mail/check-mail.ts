@@ -17,6 +17,7 @@ export function checkMail(mail: Mail): void {
     mail.from.address,
     mail.replyTo ?? '',
     mail.subject,
+    mail.messageId ?? '',
     ...Object.entries(mail.headers ?? {}).flat(),
   ];
   const names = (mail.attachments ?? []).flatMap(({ filename, contentType }) => [filename, contentType]);

@@ -18,6 +18,7 @@ const MAIL: Mail = {
   text: 'Open https://sunset.test/x?a=1&b=2',
   attachments: [{ filename: 'trip.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR') }],
   messageKey: 'event-1',
+  messageId: '<event-1@caravel.test>',
 };
 
 describe('a mail that could carry what nobody meant', () => {

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { checkMail } from './check-mail.ts';
-import { MailRefused, type MailTransport, messageIdOf } from './transport.ts';
+import { MailRefused, type MailTransport } from './transport.ts';
 
 /** This machine, to which nothing is sent over a wire. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -42,7 +42,7 @@ export function smtpTransport(url: string): MailTransport {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        ...(mail.messageKey === undefined ? {} : { messageId: messageIdOf(mail.messageKey, mail.from.address) }),
+        ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
         ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         ...(mail.headers ? { headers: { ...mail.headers } } : {}),
         attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({ filename, contentType, content })),

@@ -14,6 +14,8 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Emails with the same key are the same email: a transport that has sent it already sends nothing. */
   readonly messageKey?: string;
+  /** Its id on the wire (see `messageIdOf`): the same whichever transport sends it, so that a reader sees a repeated one once. */
+  readonly messageId?: string;
 };
 
 /** Sends emails. Throws if the email was not accepted, so that the job tries again. */

@@ -10,6 +10,7 @@ import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { LEAVING_CASES } from '../../domains/leaving/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
+import { NOTIFICATIONS_CASES } from '../../domains/notifications/testing/access-cases.ts';
 import { OPERATIONS_CASES } from '../../domains/operations/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PLACES_CASES } from '../../domains/places/testing/access-cases.ts';
@@ -55,6 +56,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...CARS_CASES,
   ...ACTIVITIES_CASES,
   ...OFFICE_CASES,
+  ...NOTIFICATIONS_CASES,
   ...OPERATIONS_CASES,
   ...SUPPORT_CASES,
   ...LEAVING_CASES,

@@ -20,6 +20,11 @@ const PAGE = 20;
 const KINDS: Readonly<Record<LoggedMail['status'], StatusKind>> = {
   queued: 'info',
   sent: 'success',
+  delayed: 'info',
+  delivered: 'success',
+  unsubscribed: 'info',
+  complained: 'danger',
+  stopped: 'neutral',
   bounced: 'danger',
   failed: 'danger',
 };

@@ -1,19 +1,25 @@
-import type { LoggedMail } from '@caravel/contracts';
+import type { LoggedMail, MailStop } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
-import { listLoggedMails } from '../../notifications/index.ts';
-import type { Subject } from '../subject.ts';
-import { mailsOf, presentMail } from './mails-of.ts';
+import { listLoggedMails, listMailStops } from '../../notifications/index.ts';
+import { type MailSubject, mailsOf, presentMail } from './mails-of.ts';
 
-/** Lists a page of the emails about a booking or to a client, the newest first, and how many there are. Throws as `checkSubject`. */
+/**
+ * Lists a page of the emails about a booking, to a client or of the agency, the newest first, and how many there are; `stops`: why a client's address
+ * gets no optional one. Throws as `checkSubject`.
+ */
 export async function listMails(
   ctx: Ctx,
-  subject: Subject,
+  subject: MailSubject,
   page: { readonly offSet: number; readonly limit: number },
-): Promise<{ mails: LoggedMail[]; totalMails: number }> {
+): Promise<{ mails: LoggedMail[]; totalMails: number; stops: MailStop[] }> {
   const of = await mailsOf(ctx, subject);
-  const { rows, total } = await ctx.db.tx((tx) => listLoggedMails(tx, ctx, of, page));
+  const { rows, total, stops } = await ctx.db.tx(async (tx) => ({
+    ...(await listLoggedMails(tx, ctx, of, page)),
+    stops: 'recipient' in of ? await listMailStops(tx, ctx, of.recipient) : [],
+  }));
   return {
     mails: rows.map(({ mail, keptId, isKept }) => presentMail(mail, { isKept: keptId !== null, isWritten: Boolean(isKept) })),
     totalMails: total,
+    stops: stops.map(({ reason, since }) => ({ reason, since: since.toISOString() })),
   };
 }

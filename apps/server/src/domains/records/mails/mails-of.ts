@@ -3,13 +3,21 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { listClientsBookedBy, selectBookings } from '../../bookings/index.ts';
 import { getVisibleClient } from '../../identity/index.ts';
 import type { LoggedMailRow, MailsOf } from '../../notifications/index.ts';
-import { checkSubject, type Subject } from '../subject.ts';
+import { auditSubject, checkSubject, type Subject } from '../subject.ts';
 
 /** More bookings than a restricted agent makes for one client. */
 const MOST_BOOKINGS = 2_000;
 
-/** Which emails are of a booking, or to a client: a restricted agent's own bookings alone. Throws as `checkSubject`. */
-export async function mailsOf(ctx: Ctx, subject: Subject): Promise<MailsOf> {
+/** What emails are listed of: a booking, a client, or the whole agency, for calls of its owner alone. */
+export type MailSubject = Subject | { readonly type: 'agency'; readonly show: 'all' | 'problems' };
+
+/** What the audit says that an email belongs to. */
+export const auditMailSubject = (ctx: Ctx, subject: MailSubject) =>
+  subject.type === 'agency' ? { subjectType: 'agency', subjectId: ctx.agency.id } : auditSubject(subject);
+
+/** Which emails are of a booking, to a client (a restricted agent's own bookings alone), or of the agency. Throws as `checkSubject`. */
+export async function mailsOf(ctx: Ctx, subject: MailSubject): Promise<MailsOf> {
+  if (subject.type === 'agency') return { show: subject.show };
   if (subject.type === 'booking') {
     await checkSubject(ctx, subject);
     return { bookingId: subject.id };
@@ -21,9 +29,10 @@ export async function mailsOf(ctx: Ctx, subject: Subject): Promise<MailsOf> {
   return { recipient: email, bookingIds: seen.map(({ id }) => id) };
 }
 
-function statusOf({ status, failure }: LoggedMailRow): LoggedMail['status'] {
+function statusOf({ status, failure, delivery }: LoggedMailRow): LoggedMail['status'] {
   if (status === 'Queued') return 'queued';
-  if (status === 'Sent') return 'sent';
+  if (status === 'Sent') return delivery ?? 'sent';
+  if (status === 'Stopped') return 'stopped';
   return failure === 'refused' ? 'bounced' : 'failed';
 }
 
@@ -38,6 +47,7 @@ export function presentMail(row: LoggedMailRow, { isKept, isWritten }: { isKept:
     status: statusOf(row),
     attempts: row.attempts,
     canOpen: isWritten,
-    canSendAgain: isKept && row.status !== 'Queued',
+    // It would be stopped again.
+    canSendAgain: isKept && row.status !== 'Queued' && row.status !== 'Stopped',
   };
 }

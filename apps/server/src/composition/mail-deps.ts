@@ -1,0 +1,40 @@
+import { SIGN_UP_TEMPLATES } from '../domains/agency-sign-up/index.ts';
+import { APPLICATION_TEMPLATES } from '../domains/applications/index.ts';
+import type { BookingLetters } from '../domains/booking-letters/index.ts';
+import { REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
+import { CLAIM_TEMPLATES } from '../domains/claims/index.ts';
+import { LEAVING_TEMPLATES } from '../domains/leaving/index.ts';
+import type { NotificationsDeps, Template } from '../domains/notifications/index.ts';
+import { SUPPORT_TEMPLATES } from '../domains/support/index.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import type { Platform } from './build-platform.ts';
+
+/** The emails of all slices but the notifications' own. */
+export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): readonly Template[] => [
+  ...letters.templates,
+  ...CLAIM_TEMPLATES,
+  ...REQUEST_TEMPLATES,
+  ...SIGN_UP_TEMPLATES,
+  ...SUPPORT_TEMPLATES,
+  ...LEAVING_TEMPLATES,
+  ...APPLICATION_TEMPLATES,
+];
+
+/** What sending emails needs, and hearing what became of them. */
+export function mailDeps(platform: Platform, letters: BookingLetters): NotificationsDeps {
+  const { config, secrets } = platform;
+  return {
+    transport: platform.mail,
+    secret: secrets.of('links'),
+    fromAddress: config.mailFrom,
+    templates: lettersOfSlices(letters),
+    attachments: letters.attachments,
+    events: {
+      system: platform.database.system,
+      now: () => platform.clock.now(),
+      contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+      platformKey: config.mailgunSigningKey,
+      ownKey: async () => null,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * What an email is needed for: `trip`, `account`, `money`; `optional`: nothing is lost by not reading it. Optional ones say how to unsubscribe, and go
+ * to nobody who did, who complained, or whose address takes no mail (RFC 8058; the bulk sender rules of Gmail and Yahoo).
+ */
+export type LetterKind = 'trip' | 'account' | 'money' | 'optional';
+
+/** The kind of every email, by its template. A test demands a row for each. */
+export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
+  agencyLeft: 'account',
+  agencyOpened: 'account',
+  agentInvitation: 'optional',
+  alreadyRegistered: 'account',
+  archiveFailed: 'account',
+  archiveReady: 'account',
+  bookingCancelled: 'trip',
+  bookingChanged: 'trip',
+  bookingChangedStaff: 'trip',
+  bookingConfirmed: 'trip',
+  bookingDisowned: 'trip',
+  bookingFailed: 'trip',
+  bookingFulfilled: 'trip',
+  bookingHeld: 'trip',
+  bookingPartCancelled: 'trip',
+  bookingReminder: 'optional',
+  booksDiffer: 'money',
+  changeAccepted: 'trip',
+  changeAcceptedStaff: 'trip',
+  changeGivenUp: 'trip',
+  claimForAgency: 'money',
+  claimNews: 'money',
+  domainLapsed: 'account',
+  domainVerified: 'optional',
+  factorAdded: 'account',
+  factorRemoved: 'account',
+  factorReset: 'account',
+  fulfilmentOverdue: 'trip',
+  handedOver: 'account',
+  handoverDone: 'account',
+  handoverLink: 'account',
+  handoverStarted: 'account',
+  handoverWithdrawn: 'account',
+  mailboxCode: 'account',
+  needsStaff: 'trip',
+  newDevice: 'account',
+  passwordChanged: 'account',
+  paymentDue: 'money',
+  platformViews: 'account',
+  recoveryCodeUsed: 'account',
+  renewalAhead: 'money',
+  renewalCardExpires: 'money',
+  renewalPaid: 'money',
+  renewalPrice: 'money',
+  renewalRefused: 'money',
+  requestForAgency: 'trip',
+  requestNews: 'trip',
+  resetPassword: 'account',
+  subscriptionEnded: 'money',
+  subscriptionEnds: 'money',
+  supportAnswered: 'account',
+  supportAsked: 'account',
+  supportQuestion: 'trip',
+  verifyEmail: 'account',
+  welcomeClient: 'account',
+};
+
+/** Whether an email may be left out. A letter that is not in the table is sent. */
+export const isOptional = (template: string): boolean => LETTER_KINDS[template] === 'optional';
