@@ -20,9 +20,7 @@ import type { Dns } from '../platform/dns/dns.ts';
 import { nodeDns } from '../platform/dns/node-dns.ts';
 import { type AgencyCache, agencyCache } from '../platform/http/requests/agency-cache.ts';
 import type { PinoLogger } from '../platform/log.ts';
-import { mailboxTransport } from '../platform/mail/mailbox.ts';
 import { type MailgunAccess, openMailgun } from '../platform/mail/mailgun/open-mailgun.ts';
-import { smtpTransport } from '../platform/mail/smtp.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { forgetEverywhere, type Nodes, nodesOn } from '../platform/nodes/nodes.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/ratelimit/rate-limiter.ts';
@@ -30,6 +28,7 @@ import { connectRedis, type RedisClient } from '../platform/redis.ts';
 import { openSearches } from '../platform/search/open-searches.ts';
 import type { SearchRunner } from '../platform/search/search-runner.ts';
 import { type LocalStorage, localStorage } from '../platform/storage/local-storage.ts';
+import { mailTransportOf } from './mail-transport.ts';
 
 /** Everything that slices may use: the adapters, chosen by the settings. */
 export type Platform = {
@@ -87,6 +86,7 @@ function sharedSessions(nodes: Nodes, cache: SessionCache): SessionCache {
 export function assemblePlatform(parts: PlatformParts): Platform {
   const { config, clock, log, database, redis, passwordCost } = parts;
   const nodes = nodesOn(database, log);
+  const mailgun = openMailgun(config.mailgun, { log, clock });
   const secrets = readSecrets(config);
   return {
     config,
@@ -101,8 +101,8 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
     searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
-    mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
-    mailgun: openMailgun(config.mailgun, { log, clock }),
+    mail: mailTransportOf(config.mail, { database, clock, mailgun }),
+    mailgun,
     dns: nodeDns(config.dnsServers),
     rateLimiter: createRateLimiter({
       factor: config.rateLimitFactor,

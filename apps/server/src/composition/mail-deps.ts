@@ -3,6 +3,7 @@ import { APPLICATION_TEMPLATES } from '../domains/applications/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import { REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import { CLAIM_TEMPLATES } from '../domains/claims/index.ts';
+import { findOwner } from '../domains/identity/index.ts';
 import { LEAVING_TEMPLATES } from '../domains/leaving/index.ts';
 import type { NotificationsDeps, Template } from '../domains/notifications/index.ts';
 import { SUPPORT_TEMPLATES } from '../domains/support/index.ts';
@@ -25,6 +26,8 @@ export function mailDeps(platform: Platform, letters: BookingLetters): Notificat
   const { config, secrets } = platform;
   return {
     transport: platform.mail,
+    ownWay: async () => null,
+    findOwner,
     secret: secrets.of('links'),
     fromAddress: config.mailFrom,
     templates: lettersOfSlices(letters),

@@ -87,6 +87,19 @@ describe('settings', () => {
   });
 });
 
+test.each([
+  [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL'],
+  [{ MAIL_TRANSPORT: 'mailgun', MAILGUN_KEY: 'key-12345678' }, 'MAILGUN_DOMAIN'],
+  [{ MAIL_TRANSPORT: 'mailgun', MAILGUN_DOMAIN: 'mg.vela.travel' }, 'MAILGUN_KEY'],
+  [
+    { MAIL_TRANSPORT: 'mailgun', MAILGUN_KEY: 'key-12345678', MAILGUN_DOMAIN: 'mg.vela.travel', MAIL_FROM: 'a@vela.travel' },
+    'MAIL_FROM',
+  ],
+  [{ ...SAFE, MAIL_TRANSPORT: 'mailbox' }, 'nobody gets an email'],
+])('emails do not leave by %j', (settings, said) => {
+  expect(() => readConfig(settings)).toThrow(said);
+});
+
 test('resolvers are read with their ports', () => {
   const { dnsServers } = readConfig({ DNS_SERVERS: '192.0.2.1, 127.0.0.1:5353,[2001:db8::1]:53' });
   expect(dnsServers).toEqual(['192.0.2.1', '127.0.0.1:5353', '[2001:db8::1]:53']);

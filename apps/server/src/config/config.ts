@@ -7,6 +7,7 @@ import type { TelemetrySettings } from '../platform/telemetry/start-telemetry.ts
 import { credentialKeysSetting } from './credential-keys.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
 import { type InvoiceSeller, sellerSetting } from './invoice-seller.ts';
+import { type MailSettings, mailOf } from './mail.ts';
 import { type MapServer, mapServerSetting } from './map-server.ts';
 import { originsSetting } from './origins.ts';
 import { type StripeSettings, stripeOf } from './stripe.ts';
@@ -54,7 +55,6 @@ const environmentSchema = z.object({
   API_DOCS: flag.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
-  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   INVOICE_SELLER: sellerSetting.optional(),
   COUNTRY_HEADER: z
@@ -88,6 +88,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, { error: 'must be a private key of Mailgun' })
     .optional(),
+  MAILGUN_DOMAIN: z.hostname().optional(),
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
+  MAIL_TRANSPORT: z.enum(['smtp', 'mailgun', 'mailbox']).optional(),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   PERSONAL_DATA_KEPT_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
@@ -131,7 +134,7 @@ export type Config = {
   readonly rateLimitFactor: number;
   readonly visitorSearches: number;
   readonly hasApiDocs: boolean;
-  readonly smtpUrl: string | undefined;
+  readonly mail: MailSettings;
   readonly mailFrom: string;
   /** Signs what the platform's account at Mailgun reports; undefined: nothing is taken from it. */
   readonly mailgunSigningKey: string | undefined;
@@ -191,7 +194,7 @@ function unsafeInProduction(env: Environment): string | undefined {
   // Behind an unlisted proxy all visitors have one address: one visitor's wrong passwords would lock everybody out.
   if (env.TRUSTED_PROXIES === undefined) return 'TRUSTED_PROXIES must list the proxies in front, or say none if there are none';
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
-  if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets an email';
+  if (mailOf(env).kind === 'mailbox') return 'SMTP_URL must be set (or MAIL_TRANSPORT=mailgun), or nobody gets an email';
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
   const openAddress = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'MAILGUN_BASE_URL'] as const).find(
     (name) => !env[name].startsWith('https://'),
@@ -260,7 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     visitorSearches: env.VISITOR_SEARCHES_PER_MINUTE,
     hasApiDocs: env.API_DOCS ?? !isProduction,
-    smtpUrl: env.SMTP_URL,
+    mail: mailOf(env),
     mailFrom: env.MAIL_FROM,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     supportEmail: env.SUPPORT_EMAIL ?? null,

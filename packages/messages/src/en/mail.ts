@@ -280,4 +280,16 @@ export const mail = {
     '{agency} sends you no more news and reminders. Emails about your trips, your account and payments still come.',
   'mail.unsubscribe_wrongTitle': 'This link does not work',
   'mail.unsubscribe_wrongText': 'Open it as it stands in the email, or write to {agency}.',
+
+  // The agency’s own mail service
+  'mail.ownSenderSubject': 'Emails of {agency} do not leave from your own address',
+  'mail.ownSenderText':
+    'Mailgun did not take an email from {sender}. It was sent from our address instead, and so are the next ones for as long as Mailgun fails.',
+  'mail.ownSenderKey': 'Mailgun refuses your key. Enter a valid one.',
+  'mail.ownSenderDomain':
+    'Mailgun refuses to send from your domain. See how it stands there and whether its DNS records are still set.',
+  'mail.ownSenderLimit': 'Your account at Mailgun sent as many emails as it may for now.',
+  'mail.ownSenderUnreached': 'Mailgun did not answer. This usually passes by itself.',
+  'mail.ownSenderButton': 'Go to the applications',
+  'mail.ownSenderNote': 'An email may have come twice where Mailgun did not say whether it took it. We tell you once a day.',
 } as const;

@@ -77,7 +77,8 @@ export const records = {
   'records.stop_bounced': 'The server of this address refused an email for good on {day}.',
   'records.stop_unsubscribed': 'They unsubscribed on {day}.',
   'records.stop_complained': 'They reported an email as spam on {day}.',
-  'records.stops': 'News and reminders are no longer sent to this address. Emails about trips, the account and payments still are.',
+  'records.stops':
+    'News and reminders are no longer sent to this address. Emails about trips, the account and payments still are.',
   'records.itinerary': 'Email the itinerary',
   'records.itineraryMessage': 'Message from your agency',
   'records.itineraryHint': 'Plain text. It stands at the top of the email, as your agency’s words.',

@@ -288,4 +288,16 @@ export const mail: Texts<typeof pattern> = {
     '{agency} ya no envía novedades ni recordatorios. Los correos sobre tus viajes, tu cuenta y tus pagos siguen llegando.',
   'mail.unsubscribe_wrongTitle': 'Este enlace no funciona',
   'mail.unsubscribe_wrongText': 'Ábrelo tal como está en el correo o escribe a {agency}.',
+
+  // The agency’s own mail service
+  'mail.ownSenderSubject': 'Los correos de {agency} no salen de tu propia dirección',
+  'mail.ownSenderText':
+    'Mailgun no aceptó un correo de {sender}. Se envió desde nuestra dirección, igual que los próximos mientras Mailgun falle.',
+  'mail.ownSenderKey': 'Mailgun rechaza tu clave. Ingresa una válida.',
+  'mail.ownSenderDomain':
+    'Mailgun se niega a enviar desde tu dominio. Revisa cómo está allí y si sus registros de DNS siguen activos.',
+  'mail.ownSenderLimit': 'Tu cuenta de Mailgun ya envió todos los correos que puede por ahora.',
+  'mail.ownSenderUnreached': 'Mailgun no respondió. Por lo general se resuelve solo.',
+  'mail.ownSenderButton': 'Ir a las aplicaciones',
+  'mail.ownSenderNote': 'Un correo pudo llegar dos veces si Mailgun no dijo si lo aceptó. Te avisamos una vez al día.',
 };

@@ -80,7 +80,8 @@ export const records: Texts<typeof en> = {
   'records.stop_bounced': 'El servidor de esta dirección rechazó un correo definitivamente el {day}.',
   'records.stop_unsubscribed': 'Canceló la suscripción el {day}.',
   'records.stop_complained': 'Marcó un correo como spam el {day}.',
-  'records.stops': 'Ya no se envían novedades ni recordatorios a esta dirección. Los correos sobre viajes, la cuenta y los pagos siguen enviándose.',
+  'records.stops':
+    'Ya no se envían novedades ni recordatorios a esta dirección. Los correos sobre viajes, la cuenta y los pagos siguen enviándose.',
   'records.itinerary': 'Enviar el itinerario por correo',
   'records.itineraryMessage': 'Mensaje de tu agencia',
   'records.itineraryHint': 'Texto simple. Va al principio del correo, como palabras de tu agencia.',

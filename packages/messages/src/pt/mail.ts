@@ -286,4 +286,16 @@ export const mail: Texts<typeof pattern> = {
     'A {agency} não envia mais novidades nem lembretes. Os e-mails sobre suas viagens, sua conta e pagamentos continuam chegando.',
   'mail.unsubscribe_wrongTitle': 'Este link não funciona',
   'mail.unsubscribe_wrongText': 'Abra-o como está no e-mail ou escreva para a {agency}.',
+
+  // The agency’s own mail service
+  'mail.ownSenderSubject': 'Os e-mails da {agency} não saem do seu próprio endereço',
+  'mail.ownSenderText':
+    'A Mailgun não aceitou um e-mail de {sender}. Ele foi enviado do nosso endereço, assim como os próximos enquanto a Mailgun falhar.',
+  'mail.ownSenderKey': 'A Mailgun recusa a sua chave. Informe uma chave válida.',
+  'mail.ownSenderDomain':
+    'A Mailgun se recusa a enviar do seu domínio. Veja a situação dele lá e se os registros de DNS continuam ativos.',
+  'mail.ownSenderLimit': 'A sua conta na Mailgun já enviou o máximo de e-mails permitido por enquanto.',
+  'mail.ownSenderUnreached': 'A Mailgun não respondeu. Em geral isso passa sozinho.',
+  'mail.ownSenderButton': 'Ir para os aplicativos',
+  'mail.ownSenderNote': 'Um e-mail pode ter chegado duas vezes se a Mailgun não disse se o aceitou. Avisamos uma vez por dia.',
 };

@@ -80,7 +80,8 @@ export const records: Texts<typeof en> = {
   'records.stop_bounced': 'O servidor deste endereço recusou um e-mail em definitivo em {day}.',
   'records.stop_unsubscribed': 'Cancelou o recebimento em {day}.',
   'records.stop_complained': 'Marcou um e-mail como spam em {day}.',
-  'records.stops': 'Novidades e lembretes não são mais enviados a este endereço. E-mails sobre viagens, a conta e pagamentos continuam sendo enviados.',
+  'records.stops':
+    'Novidades e lembretes não são mais enviados a este endereço. E-mails sobre viagens, a conta e pagamentos continuam sendo enviados.',
   'records.itinerary': 'Enviar o itinerário por e-mail',
   'records.itineraryMessage': 'Mensagem da sua agência',
   'records.itineraryHint': 'Texto simples. Fica no início do e-mail, como palavras da sua agência.',

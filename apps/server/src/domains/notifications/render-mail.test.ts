@@ -56,6 +56,8 @@ const data = {
   isHolderNeeded: false,
   reason: 'They asked for help',
   account: 'ana@x.test',
+  sender: 'trips@sunset.test',
+  failure: 'keyRefused',
   rows: [{ label: 'Total', value: '$100.00' }],
 };
 

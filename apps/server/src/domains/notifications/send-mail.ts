@@ -1,11 +1,12 @@
 import { required } from '@caravel/kernel';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
-import { type MailAttachment, MailRefused, type MailTransport, messageIdOf } from '../../platform/mail/transport.ts';
+import { type MailAttachment, MailRefused, messageIdOf } from '../../platform/mail/transport.ts';
 import { oneLine } from '../../platform/texts/format.ts';
 import { listMailStops } from './mail-stops.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { isOptional } from './rules/letter-kinds.ts';
+import { type HandOverDeps, handOver } from './sending/hand-over.ts';
 import { mailContents, mailLog } from './tables.ts';
 import type { Template } from './template.ts';
 import { unsubscribeUrl } from './unsubscribing/unsubscribe-token.ts';
@@ -14,8 +15,7 @@ import { linkOf, writeMail } from './write-mail.ts';
 /** Makes a file when the email is sent, from the data that the email was queued with. */
 export type AttachmentMaker = (ctx: Ctx, mail: QueuedMail) => Promise<MailAttachment>;
 
-export type SendMailDeps = {
-  readonly transport: MailTransport;
+export type SendMailDeps = HandOverDeps & {
   readonly secret: string;
   /** The sender address of all emails; agencies differ only in the name before it and in the address for replies. */
   readonly fromAddress: string;
@@ -72,7 +72,7 @@ async function deliver(
   const leave: Readonly<Record<string, string>> =
     leaveUrl === undefined ? {} : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   const attachments = await makeAttachments(deps, ctx, mail);
-  await deps.transport.send({
+  await handOver(deps, ctx, {
     to: mail.to,
     // The name as it is shown: a control character that changes the writing direction would make every email of the agency fail.
     from: { name: oneLine(agency.name), address: deps.fromAddress },
@@ -82,6 +82,7 @@ async function deliver(
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...headers, ...leave },
     messageKey,
     messageId,
+    reportedWith: { agency: agency.id, mail: mail.mailId },
   });
   return attachments.map(({ filename }) => filename);
 }

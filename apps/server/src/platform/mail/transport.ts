@@ -16,6 +16,8 @@ export type Mail = {
   readonly messageKey?: string;
   /** Its id on the wire (see `messageIdOf`): the same whichever transport sends it, so that a reader sees a repeated one once. */
   readonly messageId?: string;
+  /** Ids of ours that a mail service repeats when it reports what became of the email; other transports send none of them. */
+  readonly reportedWith?: Readonly<Record<string, string>>;
 };
 
 /** Sends emails. Throws if the email was not accepted, so that the job tries again. */

@@ -98,7 +98,10 @@ describe('a booking that goes well', () => {
     expect(links).toContain(`${home.agency.origin}/flight-details?bookingId=${bookingId}`);
     expect(links.every((link) => new URL(link).origin === home.agency.origin)).toBe(true);
     const files = await attachmentsOf(subject);
-    expect(files.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'text/calendar; charset=utf-8; method=PUBLISH']);
+    expect(files.map(({ contentType }) => contentType)).toEqual([
+      'application/pdf',
+      'text/calendar; charset=utf-8; method=PUBLISH',
+    ]);
     expect(files.every(({ size, filename }) => size > 500 && filename.includes(booking.recordLocator ?? ''))).toBe(true);
 
     const tickets = await mailNamed(ticketed);

@@ -50,6 +50,8 @@ const DATA = {
   reason: 'They asked for help',
   account: 'ana@x.test',
   minutes: 15,
+  sender: 'trips@sunset.test',
+  failure: 'keyRefused',
   rows: [
     { label: 'Total', value: '$100.00' },
     { label: 'Bag', value: 'R$ 12,50' },

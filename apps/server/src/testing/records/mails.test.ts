@@ -141,6 +141,8 @@ describe('the emails of a booking', () => {
       const mail = queuedMailSchema.parse({ ...queued, mailId: row?._id });
       const deps = {
         transport: { send: () => Promise.reject(failure) },
+        ownWay: async () => null,
+        findOwner: async () => undefined,
         secret: 'secret',
         fromAddress: 'agency@caravel.test',
         templates: new Map([['passwordChanged', TEMPLATES.passwordChanged]]),

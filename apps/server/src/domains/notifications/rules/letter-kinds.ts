@@ -42,6 +42,7 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   mailboxCode: 'account',
   needsStaff: 'trip',
   newDevice: 'account',
+  ownSenderFails: 'account',
   passwordChanged: 'account',
   paymentDue: 'money',
   platformViews: 'account',

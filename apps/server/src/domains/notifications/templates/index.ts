@@ -11,6 +11,7 @@ import {
 import { domainLapsed, domainVerified } from './domain.ts';
 import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
+import { ownSenderFails } from './own-sender.ts';
 import { platformViews } from './platform.ts';
 import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
@@ -42,6 +43,7 @@ export const TEMPLATES = {
   renewalPaid,
   renewalPrice,
   renewalRefused,
+  ownSenderFails,
   platformViews,
   subscriptionEnds,
   subscriptionEnded,

@@ -105,7 +105,8 @@ describe('a message', () => {
     const { id } = await mailgun.sendMessage(account, name, {
       ...mail,
       replyTo: 'office@sunset.test',
-      messageKey: 'mail-1',
+      messageId: '<mail-1@caravel.test>',
+      reportedWith: { agency: 'a-1', mail: 'm-1' },
       headers: { 'List-Unsubscribe': '<https://sunset.test/x>' },
       attachments: [
         { filename: 'trip.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
@@ -118,7 +119,8 @@ describe('a message', () => {
       fields: {
         ...{ from: ['"Sunset Travel" <trips@mg.sunset.test>'], to: ['ana@example.test'], subject: ['Olá, Ana ✈'] },
         ...{ html: ['<p>Olá</p>'], text: ['Olá'], 'o:tracking': ['no'], attachment: ['trip.pdf', 'trip.ics'] },
-        ...{ 'h:Reply-To': ['office@sunset.test'], 'h:Message-Id': ['<mail-1@mg.sunset.test>'] },
+        ...{ 'h:Reply-To': ['office@sunset.test'], 'h:Message-Id': ['<mail-1@caravel.test>'] },
+        ...{ 'v:agency': ['a-1'], 'v:mail': ['m-1'] },
         'h:List-Unsubscribe': ['<https://sunset.test/x>'],
       },
     });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import { checkMail } from '../check-mail.ts';
-import { type Mail, messageIdOf } from '../transport.ts';
+import type { Mail } from '../transport.ts';
 import { domainAnswer, domainsAnswer, messageAnswer, sentAnswer } from './mailgun-answers.ts';
 import { MailgunError, mailgunErrorOf } from './mailgun-error.ts';
 import { type LibraryCall, type MailgunAccount, mailgunClient } from './mailgun-library.ts';
@@ -64,7 +64,7 @@ function domainOf({ domain, sending_dns_records: records }: DomainAnswer): Mailg
 
 /** The fields of a message. Links are left as they are: those to set a password must not go by anybody's counter. */
 function fieldsOf(mail: Mail) {
-  const { to, from, replyTo, subject, html, text, headers = {}, messageKey, attachments = [] } = mail;
+  const { to, from, replyTo, subject, html, text, headers = {}, messageId, reportedWith = {}, attachments = [] } = mail;
   const files = attachments.map(
     ({ filename, contentType, content }) => new File([new Uint8Array(content)], filename, { type: contentType }),
   );
@@ -78,7 +78,8 @@ function fieldsOf(mail: Mail) {
       'o:tracking': 'no' as const,
     },
     ...(replyTo === undefined ? {} : { 'h:Reply-To': replyTo }),
-    ...(messageKey === undefined ? {} : { 'h:Message-Id': messageIdOf(messageKey, from.address) }),
+    ...(messageId === undefined ? {} : { 'h:Message-Id': messageId }),
+    ...Object.fromEntries(Object.entries(reportedWith).map(([name, value]) => [`v:${name}`, value])),
     ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [`h:${name}`, value])),
     ...(files.length === 0 ? {} : { attachment: files }),
   };
