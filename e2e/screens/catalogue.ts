@@ -9,6 +9,7 @@ import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
+import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
@@ -372,6 +373,7 @@ export function ownerScreens(
     ...questionScreens(),
     ...applicationScreens(),
     ...leavingScreens(),
+    ...mailScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },

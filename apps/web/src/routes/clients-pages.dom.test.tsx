@@ -7,6 +7,7 @@ import {
   getAgent,
   getClient,
   getClientMarkups,
+  listClientMails,
   listClients,
   listPriceRuleChanges,
   resendVerificationEmail,
@@ -245,6 +246,25 @@ describe('the page of a client', () => {
     expect(getByRole('link', { name: /New York – London/ }).getAttribute('href')).toContain(idOf(3));
     const all = getByRole('link', { name: 'Flight bookings' }).getAttribute('href');
     expect(all).toBe(`/office/bookings/flights?user=${DETAIL._id}&userName=Bruno+Reis&past=true`);
+  });
+
+  test('says why their address gets no optional emails', async () => {
+    const server = officeServer();
+    server.on(getClient, () => ({ data: DETAIL }));
+    knowMarkups(server);
+    const stops = (['bounced', 'unsubscribed', 'complained'] as const).map((reason) => ({
+      reason,
+      since: '2026-11-02T10:00:00.000Z',
+    }));
+    server.on(listClientMails, () => ({ data: { mails: [], totalMails: 0, stops } }));
+    const page = await openPage(`/clients/${DETAIL._id}`, { session: OWNER, server });
+    const list = within(await page.findByRole('list', { name: 'Why this address gets no optional emails' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' on ')[0])).toEqual([
+      'The server of this address refused an email for good',
+      'They unsubscribed',
+      'They reported an email as spam',
+    ]);
+    page.getByText(/Emails about trips, the account and payments still are/);
   });
 
   test('lets the owner close the account after a question, and mail another link', async () => {

@@ -7,6 +7,7 @@ import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
 import { staffRoute } from './frames.tsx';
 import { leavingRoute } from './leaving-route.ts';
+import { mailsRoute } from './mails-route.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
       websiteRoute,
       ...applicationsRoutes,
       leavingRoute,
+      mailsRoute,
     ]),
   ]),
 ]);

@@ -168,7 +168,8 @@ export function officeServer(): FakeServer {
   server.on(explainBookingPrice, () => ({ data: explainedPrice() }));
   server.on(explainQuotePrice, () => ({ data: explainedPrice() }));
   for (const call of [listBookingNotes, listClientNotes]) server.on(call, () => ({ data: { notes: [], totalNotes: 0 } }));
-  for (const call of [listBookingMails, listClientMails]) server.on(call, () => ({ data: { mails: [], totalMails: 0 } }));
+  server.on(listBookingMails, () => ({ data: { mails: [], totalMails: 0 } }));
+  server.on(listClientMails, () => ({ data: { mails: [], totalMails: 0, stops: [] } }));
   server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
   server.on(listViews, () => ({ data: { views: [] } }));
   server.on(getMarkups, () => ({ data: NO_MARKUPS }));

@@ -9,10 +9,11 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { TextSkeleton } from '../notices/skeletons.tsx';
 import { StatusDot, type StatusKind } from '../notices/status-dot.tsx';
 import { Card } from '../page/card.tsx';
+import { MailStops } from './mail-stops.tsx';
 import { OpenedMail } from './opened-mail.tsx';
 import { PageSteps } from './page-steps.tsx';
 import classes from './records.module.css';
-import type { Subject } from './subject.ts';
+import type { MailSubject } from './subject.ts';
 import { callsOfMails, useSendAgain } from './use-mails.ts';
 
 const PAGE = 20;
@@ -70,19 +71,24 @@ function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
   );
 }
 
-/** The emails about a booking or to a client: how each stands, what it said, and sending it again. */
-export function MailLogCard({ of: subject }: { of: Subject }) {
+/** The emails about a booking, to a client or of the agency: how each stands, what it said, and sending it again. */
+export function MailLogCard({ of: subject, show = 'all' }: { of: MailSubject; show?: 'all' | 'problems' }) {
   const t = useT();
   const [offSet, setOffSet] = useState(0);
   const [opened, setOpened] = useState<LoggedMail | null>(null);
   const [asked, setAsked] = useState<LoggedMail | null>(null);
   const again = useSendAgain(subject);
-  const query = { limit: PAGE, offSet };
+  const query = { limit: PAGE, offSet, ...(show === 'problems' && { show }) };
   const list = useCall(callsOfMails(subject).list, { params: { id: subject.id }, query }, { keepPrevious: true });
   const data = list.data?.data;
   return (
     <Card title={t('office.mails')}>
-      <p className={classes.hint}>{data?.totalMails === 0 ? t('office.mailsNone') : t('records.mailsHint')}</p>
+      <p className={classes.hint}>
+        {data?.totalMails === 0
+          ? t(show === 'problems' ? 'records.mailsNoProblems' : 'office.mailsNone')
+          : t('records.mailsHint')}
+      </p>
+      {data && 'stops' in data ? <MailStops stops={data.stops} /> : null}
       {list.isError ? <p role="alert">{list.error.message}</p> : null}
       {data || list.isError ? null : <TextSkeleton lines={2} />}
       <ul className={classes.list} aria-label={t('office.mails')}>

@@ -7,13 +7,13 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { Skeleton } from '../notices/skeletons.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './records.module.css';
-import type { Subject } from './subject.ts';
+import type { MailSubject } from './subject.ts';
 import { callsOfMails } from './use-mails.ts';
 
 const WIDTH = 720;
 
 /** One email as it was sent, over the page. */
-export function OpenedMail({ of: subject, mail, onClose }: { of: Subject; mail: LoggedMail; onClose: () => void }) {
+export function OpenedMail({ of: subject, mail, onClose }: { of: MailSubject; mail: LoggedMail; onClose: () => void }) {
   const t = useT();
   const zone = useZone();
   const found = useCall(callsOfMails(subject).open, { params: { id: subject.id, mailId: mail._id } });

@@ -1,26 +1,30 @@
 import {
+  listAgencyMails,
   listBookingMails,
   listClientMails,
+  openAgencyMail,
   openBookingMail,
   openClientMail,
+  sendAgencyMailAgain,
   sendBookingMailAgain,
   sendClientMailAgain,
 } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { showToast } from '../../lib/page/toasts.ts';
-import type { Subject } from './subject.ts';
+import type { MailSubject } from './subject.ts';
 
 const CALLS = {
   booking: { list: listBookingMails, open: openBookingMail, again: sendBookingMailAgain },
   client: { list: listClientMails, open: openClientMail, again: sendClientMailAgain },
+  agency: { list: listAgencyMails, open: openAgencyMail, again: sendAgencyMailAgain },
 } as const;
 
 /** The calls about the emails of something. */
-export const callsOfMails = ({ kind }: Subject) => CALLS[kind];
+export const callsOfMails = ({ kind }: MailSubject) => CALLS[kind];
 
 /** Sends one of the emails again and reloads their list. */
-export function useSendAgain(subject: Subject) {
+export function useSendAgain(subject: MailSubject) {
   const queries = useQueryClient();
   const attempt = useAttempt();
   const { list, again } = callsOfMails(subject);

@@ -20,6 +20,7 @@ import { DomainSection } from './domain-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LayoutSection, SignUpSection } from './layout-section.tsx';
 import { LeavingSection } from './leaving-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { PromisesSection } from './promises-section.tsx';
@@ -93,6 +94,7 @@ function Form({ saved }: { saved: AgencySettings }) {
         <SaveBar form={form} />
       </form>
       <DomainSection />
+      <MailsSection />
       <LeavingSection />
     </>
   );
