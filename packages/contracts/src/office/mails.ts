@@ -119,7 +119,8 @@ export const listAgencyMails = defineEndpoint({
   answer: dataOf(pageOfMails),
   id: 'office.listAgencyMails',
   path: AGENCY_MAILS,
-  summary: 'All emails of the agency, the newest first; `problems`: those alone that did not arrive, are late, or were complained about.',
+  summary:
+    'All emails of the agency, the newest first; `problems`: those alone that did not arrive, are late, or were complained about.',
 });
 export const openAgencyMail = defineEndpoint({
   ...ofAgency,

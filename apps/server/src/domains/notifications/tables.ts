@@ -94,7 +94,7 @@ export const mailStops = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.recipient, table.reason] })],
 );
 
-/** Tokens of signed messages of a mail service, which sign one message each: the signature covers no body. Of all agencies: the platform's account is theirs together. */
+/** Tokens of signed messages of a mail service, which sign one message each: the signature covers no body. All agencies share the platform's account. */
 export const mailEventTokens = pgTable(
   'mail_event_tokens',
   { token: text().primaryKey(), bodyHash: text().notNull(), usedAt: timestamp({ withTimezone: true }).notNull() },

@@ -67,7 +67,7 @@ const DATA = {
   },
 };
 
-/** Of words that letters share by name but not by values. */
+/** Values of letters whose data share a name with another's, but no values. */
 const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   claimNews: { status: 'paid' },
   requestForAgency: { status: 'sent' },

@@ -26,7 +26,12 @@ function Log() {
         ]}
         value={show}
         onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: '.', search: Object.fromEntries(value === 'problems' ? [['show', value]] : []), replace: true, resetScroll: false })
+          void navigate({
+            to: '.',
+            search: Object.fromEntries(value === 'problems' ? [['show', value]] : []),
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
       {/* Another list begins at its first page. */}

@@ -173,7 +173,7 @@ describe('X7: what Mailgun did not say', () => {
       ...Array.from({ length: 40 }, (_, index) => signed(dataOf(BOUNCED), { key: `${KEY}${index}` })),
       ...Array.from({ length: 40 }, (_, index) => signed(dataOf(BOUNCED), { at: now - 302_000 - index * 60_000 })),
       ...Array.from({ length: 20 }, (_, index) => signed(dataOf(BOUNCED), { at: now + 302_000 + index * 60_000 })),
-      // The signature covers no body: whoever saw one message writes another under it.
+      // The signature covers no body: a person who saw one message could write another under it.
       ...Array.from({ length: 40 }, () => ({ ...first, 'event-data': dataOf(BOUNCED) })),
       ...Array.from({ length: 20 }, () => ({ ...first, 'event-data': dataOf(BOUNCED, { agency: other.agency.id }) })),
       ...Array.from({ length: 20 }, (_, index) => ({

@@ -1,6 +1,6 @@
 /**
- * What an email is needed for: `trip`, `account`, `money`; `optional`: nothing is lost by not reading it. Optional ones say how to unsubscribe, and go
- * to nobody who did, who complained, or whose address takes no mail (RFC 8058; the bulk sender rules of Gmail and Yahoo).
+ * What an email is needed for: `trip`, `account`, `money`; `optional`: nothing is lost by not reading it. Optional ones say how to unsubscribe, and do
+ * not go to addresses that did, that complained, or that take no mail (RFC 8058; the bulk sender rules of Gmail and Yahoo).
  */
 export type LetterKind = 'trip' | 'account' | 'money' | 'optional';
 

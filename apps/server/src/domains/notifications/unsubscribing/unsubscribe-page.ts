@@ -12,7 +12,7 @@ const STYLE =
 
 /**
  * The page on which a person stops optional emails. Programs that look into links open it by GET, which changes nothing: only its button and the
- * one-click call of mail programs do (RFC 8058, section 3.1). It is plain HTML so that the web's scripts load for nobody who wants no mail.
+ * one-click call of mail programs do (RFC 8058, section 3.1). It is plain HTML so that it works in every program that opens links.
  */
 export function unsubscribePage({ locale, agency }: Ctx, state: UnsubscribeState): RawAnswer {
   const t = createTranslator(locale);
