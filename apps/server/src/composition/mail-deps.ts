@@ -9,6 +9,7 @@ import type { NotificationsDeps, Template } from '../domains/notifications/index
 import { SUPPORT_TEMPLATES } from '../domains/support/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
+import { ownMailService } from './own-mail-service.ts';
 
 /** The emails of all slices but the notifications' own. */
 export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): readonly Template[] => [
@@ -24,9 +25,10 @@ export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): rea
 /** What sending emails needs, and hearing what became of them. */
 export function mailDeps(platform: Platform, letters: BookingLetters): NotificationsDeps {
   const { config, secrets } = platform;
+  const { ownWay, ownKey } = ownMailService(platform);
   return {
     transport: platform.mail,
-    ownWay: async () => null,
+    ownWay,
     findOwner,
     secret: secrets.of('links'),
     fromAddress: config.mailFrom,
@@ -37,7 +39,7 @@ export function mailDeps(platform: Platform, letters: BookingLetters): Notificat
       now: () => platform.clock.now(),
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
       platformKey: config.mailgunSigningKey,
-      ownKey: async () => null,
+      ownKey,
     },
   };
 }

@@ -28,6 +28,8 @@ export function mailgunPartner({ mailgun, platformKey }: MailgunAccess): AnyPart
         getDomain: (name) => mailgun.getDomain(by, name),
         verifyDomain: (name) => mailgun.verifyDomain(by, name),
         deleteDomain: (name) => mailgun.deleteDomain(by, name),
+        getSigningKey: () => mailgun.getSigningKey(by),
+        reportTo: (name, url) => mailgun.reportTo(by, name, url),
         sendMessage: (domain, mail) => mailgun.sendMessage(by, domain, mail),
       };
     },

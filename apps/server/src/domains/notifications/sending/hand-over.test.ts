@@ -33,7 +33,7 @@ let client: Persona;
 const logged: string[] = [];
 beforeAll(async () => {
   standIn = await startMailgunStandIn(readMailgunContract(process.env.PARTNER_CONTRACTS));
-  standIn.domains.set(DOMAIN, { key: 'key-of-an-agency', name: DOMAIN, state: 'active', seen: new Set() });
+  standIn.domains.set(DOMAIN, { key: 'key-of-an-agency', name: DOMAIN, addedAt: 0, state: 'active', seen: new Set() });
   t = await startTestApp({
     settings: { MAILGUN_BASE_URL: standIn.url, MAILGUN_KEY: 'key-of-the-platform', LOG_LEVEL: 'debug' },
     logTo: { write: (line: string) => void logged.push(line) },
@@ -184,7 +184,7 @@ describe('an email of an agency with a domain of its own', () => {
 
 test('the platform’s own emails leave through Mailgun where the settings say so', async () => {
   const domain = 'mg.platform.test';
-  standIn.domains.set(domain, { key: 'key-of-the-platform', name: domain, state: 'active', seen: new Set() });
+  standIn.domains.set(domain, { key: 'key-of-the-platform', name: domain, addedAt: 0, state: 'active', seen: new Set() });
   const platform = await startTestApp({
     settings: {
       ...{ MAIL_TRANSPORT: 'mailgun', MAIL_FROM: `hello@${domain}`, MAILGUN_DOMAIN: domain },

@@ -25,5 +25,8 @@ export const domainsAnswer = z.object({ items: z.array(z.unknown()).nullish() })
 /** What became of a deletion. */
 export const messageAnswer = z.object({ message: z.string() });
 
+/** The key that signs what the account reports. */
+export const signingKeyAnswer = z.object({ http_signing_key: z.string().min(1) });
+
 /** A message that Mailgun has taken. */
 export const sentAnswer = z.object({ id: z.string().min(1), message: z.string() });

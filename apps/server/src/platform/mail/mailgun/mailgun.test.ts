@@ -95,6 +95,22 @@ describe('a domain', () => {
   });
 });
 
+describe('what becomes of messages', () => {
+  test('is reported to us, each kind once however often it is asked for, signed with a key that the account tells', async () => {
+    const name = newName();
+    await mailgun.addDomain(account, name);
+    await mailgun.reportTo(account, name, 'https://caravel.test/hooks');
+    await mailgun.reportTo(account, name, 'https://caravel.test/hooks');
+    expect([...standIn.webhooks].filter(([kind]) => kind.startsWith(name))).toEqual(
+      ['delivered', 'temporary_fail', 'permanent_fail', 'complained', 'unsubscribed'].map((kind) => [
+        `${name} ${kind}`,
+        'https://caravel.test/hooks',
+      ]),
+    );
+    expect(await mailgun.getSigningKey(account)).toBe('signing-key-of-an-agency');
+  });
+});
+
 describe('a message', () => {
   test('arrives whole, with its files, its id and its headers', async () => {
     const name = newName();
@@ -141,6 +157,8 @@ const CALLS: readonly [string, (of: MailgunAccount) => Promise<unknown>][] = [
   ['getDomain', (of) => mailgun.getDomain(of, 'mg.fault.test')],
   ['verifyDomain', (of) => mailgun.verifyDomain(of, 'mg.fault.test')],
   ['deleteDomain', (of) => mailgun.deleteDomain(of, 'mg.fault.test')],
+  ['getSigningKey', (of) => mailgun.getSigningKey(of)],
+  ['reportTo', (of) => mailgun.reportTo(of, 'mg.fault.test', 'https://caravel.test/hooks')],
   ['sendMessage', (of) => mailgun.sendMessage(of, 'mg.fault.test', mail)],
 ];
 const FAULTS: readonly [MailgunFault, object][] = [

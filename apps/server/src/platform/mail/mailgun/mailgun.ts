@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import { checkMail } from '../check-mail.ts';
 import type { Mail } from '../transport.ts';
-import { domainAnswer, domainsAnswer, messageAnswer, sentAnswer } from './mailgun-answers.ts';
+import { domainAnswer, domainsAnswer, messageAnswer, sentAnswer, signingKeyAnswer } from './mailgun-answers.ts';
 import { MailgunError, mailgunErrorOf } from './mailgun-error.ts';
 import { type LibraryCall, type MailgunAccount, mailgunClient } from './mailgun-library.ts';
 
@@ -36,6 +36,10 @@ export type Mailgun = {
   verifyDomain(account: MailgunAccount, name: string): Promise<MailgunDomain>;
   /** Deletes a domain; one that is gone already is deleted. */
   deleteDomain(account: MailgunAccount, name: string): Promise<void>;
+  /** Returns the key that signs what Mailgun reports of the account's messages. It changes only when its holder makes a new one. */
+  getSigningKey(account: MailgunAccount): Promise<string>;
+  /** Has Mailgun report what becomes of a domain's messages to an address, besides those that it has; what it reports there already stays. */
+  reportTo(account: MailgunAccount, domain: string, url: string): Promise<void>;
   /** Sends an email from a domain of the account. Returns Mailgun's id, with which its events name the message. */
   sendMessage(account: MailgunAccount, domain: string, mail: Mail): Promise<{ readonly id: string }>;
 };
@@ -47,6 +51,9 @@ const isKnownState = (state: string): state is MailgunDomain['state'] => STATES.
 
 /** A host name: nothing else may become a part of a path. */
 const NAME = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
+
+/** What Mailgun reports to us, by its names. */
+const REPORTED = ['delivered', 'temporary_fail', 'permanent_fail', 'complained', 'unsubscribed'];
 
 type DomainAnswer = z.output<typeof domainAnswer>;
 
@@ -131,6 +138,18 @@ export function mailgunOn(outbound: OutboundClient): Mailgun {
       await call(asked, ({ domains }) => domains.destroy(named(name))).catch((error: unknown) => {
         if (!(error instanceof MailgunError) || error.code !== 'notFound') throw error;
       });
+    },
+    getSigningKey: async (account) => {
+      const asked = { account, operation: 'accounts.signingKey', answer: signingKeyAnswer, isIdempotent: true };
+      return (await call(asked, ({ request }) => request.get('/v5/accounts/http_signing_key'))).http_signing_key;
+    },
+    reportTo: async (account, domain, url) => {
+      const asked = { account, operation: 'webhooks.create', answer: messageAnswer, isIdempotent: false };
+      for (const kind of REPORTED) {
+        await call(asked, ({ webhooks }) => webhooks.create(named(domain), kind, url, false)).catch((error: unknown) => {
+          if (!(error instanceof MailgunError) || error.code !== 'domainTaken') throw error;
+        });
+      }
     },
     sendMessage: async (account, domain, mail) => {
       checkMail(mail);

@@ -23,6 +23,8 @@ export type MailgunBooks = {
   readonly now: () => number;
   readonly domains: Map<string, KeptDomain>;
   readonly messages: KeptMessage[];
+  /** Addresses to which messages' fates are reported, by domain and kind: `mg.x.test delivered`. */
+  readonly webhooks: Map<string, string>;
   /** Domains that another account has. */
   readonly takenElsewhere: Set<string>;
   /** Domains whose DNS records are set. */
@@ -109,6 +111,20 @@ function sendMessage(books: MailgunBooks, key: string, name: string, fields: Rea
   return { id, message: 'Queued. Thank you.' };
 }
 
+/** The key that signs an account's reports, by the key of the account. */
+export const signingKeyOf = (key: string) => `signing-${key}`;
+
+function createWebhook(
+  books: MailgunBooks,
+  { name }: KeptDomain,
+  { id = [], url = [] }: Readonly<Record<string, readonly string[]>>,
+) {
+  const kind = `${name} ${id[0]}`;
+  if (books.webhooks.has(kind)) throw wrong(`Webhook ${id[0]} already exists`);
+  books.webhooks.set(kind, url[0] ?? '');
+  return { message: 'Webhook has been created', webhook: { urls: url } };
+}
+
 /** A request with a good key. `name` is the domain in its path. */
 export type KnownCall = ContractCall & {
   readonly key: string;
@@ -129,6 +145,10 @@ export function runCall(books: MailgunBooks, { method, path, key, name, fields }
       return domainAnswer(ownDomain(books, key, name));
     case 'put /v4/domains/{name}/verify':
       return verifyDomain(books, ownDomain(books, key, name));
+    case 'get /v5/accounts/http_signing_key':
+      return { message: 'success', http_signing_key: signingKeyOf(key) };
+    case 'post /v3/domains/{domain}/webhooks':
+      return createWebhook(books, ownDomain(books, key, name), fields);
     case 'delete /v3/domains/{name}':
       books.domains.delete(ownDomain(books, key, name).name);
       return { message: 'Domain will be deleted in the background' };

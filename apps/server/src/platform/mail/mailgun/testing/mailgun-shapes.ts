@@ -33,6 +33,10 @@ const newMessage = {
   properties: { from: text, to: { type: 'array', items: text }, subject: text, html: text, text },
 };
 
+const newWebhook = { type: 'object', required: ['id', 'url'], properties: { id: text, url: text } };
+const webhook = { type: 'object', required: ['message', 'webhook'], properties: { message: text, webhook: { type: 'object' } } };
+const signingKey = { type: 'object', properties: { message: text, http_signing_key: text } };
+
 const form = (schema: object) => ({ content: { 'multipart/form-data': { schema } } });
 const answer = (schema: object) => ({ content: { 'application/json': { schema } } });
 const refusals = { '401': answer(message), '404': answer(message), '429': answer(message) };
@@ -60,6 +64,15 @@ export const MAILGUN_SHAPES = {
     },
     '/v4/domains/{name}': { get: { responses: { '200': answer(withRecords), ...refusals } } },
     '/v4/domains/{name}/verify': { put: { responses: { '200': answer(withRecords), ...refusals } } },
+    '/v5/accounts/http_signing_key': {
+      get: { responses: { '200': answer(signingKey), '400': answer(message), '401': answer(message) } },
+    },
+    '/v3/domains/{domain}/webhooks': {
+      post: {
+        requestBody: form(newWebhook),
+        responses: { '200': answer(webhook), '400': answer(refusal), ...refusals },
+      },
+    },
     '/v3/domains/{name}': { delete: { responses: { '200': answer(message), ...refusals } } },
   },
 };

@@ -29,6 +29,8 @@ const CALLS: readonly (ContractCall & { readonly matches: RegExp })[] = [
   { method: 'post', path: '/v4/domains', matches: /^\/v4\/domains$/ },
   { method: 'get', path: '/v4/domains/{name}', matches: /^\/v4\/domains\/([^/]+)$/ },
   { method: 'put', path: '/v4/domains/{name}/verify', matches: /^\/v4\/domains\/([^/]+)\/verify$/ },
+  { method: 'get', path: '/v5/accounts/http_signing_key', matches: /^\/v5\/accounts\/http_signing_key$/ },
+  { method: 'post', path: '/v3/domains/{domain}/webhooks', matches: /^\/v3\/domains\/([^/]+)\/webhooks$/ },
   { method: 'delete', path: '/v3/domains/{name}', matches: /^\/v3\/domains\/([^/]+)$/ },
 ];
 
@@ -68,6 +70,7 @@ export async function startMailgunStandIn(
     keys: new Set(['key-of-the-platform', 'key-of-an-agency']),
     domains: new Map<string, KeptDomain>(),
     messages: [] as KeptMessage[],
+    webhooks: new Map<string, string>(),
     takenElsewhere: new Set<string>(),
     published: new Set<string>(),
     calls: [] as string[],
