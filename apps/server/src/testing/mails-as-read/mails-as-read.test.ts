@@ -51,6 +51,8 @@ const DATA = {
   account: 'ana@x.test',
   minutes: 15,
   sender: 'trips@sunset.test',
+  domain: 'mg.sunset.test',
+  senderEmail: 'trips@mg.sunset.test',
   failure: 'keyRefused',
   rows: [
     { label: 'Total', value: '$100.00' },
