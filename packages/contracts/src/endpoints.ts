@@ -24,6 +24,7 @@ import * as identityAccount from './identity/identity-account.ts';
 import * as listViews from './identity/list-views.ts';
 import * as savedTravelers from './identity/saved-travelers.ts';
 import * as secondFactor from './identity/second-factor.ts';
+import * as signIn from './identity/sign-in.ts';
 import * as staffActivity from './identity/staff-activity.ts';
 import * as applications from './office/applications.ts';
 import * as explainedPrice from './office/explained-price.ts';
@@ -46,6 +47,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
   handover,
   secondFactor,
+  signIn,
   savedTravelers,
   listViews,
   staffActivity,

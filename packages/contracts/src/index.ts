@@ -48,6 +48,7 @@ export * from './identity/list-views.ts';
 export * from './identity/people.ts';
 export * from './identity/saved-travelers.ts';
 export * from './identity/second-factor.ts';
+export * from './identity/sign-in.ts';
 export * from './identity/staff-activity.ts';
 export * from './office/application-rules.ts';
 export * from './office/applications.ts';

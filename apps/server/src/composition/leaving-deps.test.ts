@@ -34,6 +34,8 @@ const STAY: Readonly<Record<string, string>> = {
   quotes: 'prices that were shown; what was booked has its own',
   recent_searches: 'what people looked for',
   sessions: 'opens accounts',
+  sign_in_attempts: 'opens accounts',
+  sign_in_clients: 'sealed keys',
   staff_security: 'one rule of log-in',
   subscription_cards: 'cards',
   subscription_price_notices: 'messages of machines',

@@ -14,6 +14,10 @@ import {
   nameBookings,
 } from '../domains/bookings/index.ts';
 import { claimsSlice } from '../domains/claims/index.ts';
+import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
+import { type BookingListeners, bookingsSlice, listPastPrices, nameBookings } from '../domains/bookings/index.ts';
+import { CLAIM_TEMPLATES, claimsSlice } from '../domains/claims/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
@@ -21,10 +25,8 @@ import {
   findOwner,
   findOwnerAddress,
   identitySlice,
-  isDemoPersonOf,
   nameInvitations,
   namePeople,
-  providerKeys,
   type TellingDeps,
 } from '../domains/identity/index.ts';
 import { leavingSlice } from '../domains/leaving/index.ts';
@@ -33,11 +35,12 @@ import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { operationsSlice } from '../domains/operations/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
-import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
+import { pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
 import { recordsSlice } from '../domains/records/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { savedTravelersSlice } from '../domains/saved-travelers/index.ts';
+import { signInClientsSlice } from '../domains/sign-in-clients/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { supportSlice } from '../domains/support/index.ts';
@@ -47,13 +50,14 @@ import type { Slice } from '../platform/slice.ts';
 import { applicationsDeps } from './applications-deps.ts';
 import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
-import { eraserOf } from './erase-person.ts';
+import { identityDeps } from './identity-deps.ts';
 import { leavingDeps } from './leaving-deps.ts';
 import { mailDeps } from './mail-deps.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
+import { signInClientsDeps } from './sign-in-deps.ts';
 import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
 import { supportAddress, supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
@@ -129,19 +133,8 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     agencySignUpSlice(signUpDeps(platform)),
     subscriptionsSlice(subscriptionsDeps(platform, bookings.payments)),
-    identitySlice({
-      passwords: platform.passwords,
-      ...telling,
-      storage: platform.storage,
-      providerKeys: providerKeys(platform.clock),
-      isDemoPerson: isDemoPersonOf(config),
-      secret: secrets.of('links'),
-      listClientsBookedBy,
-      findOpened: (emails) => findOpened(platform.database.system, emails),
-      ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
-      figuresOf: figuresOfPeople,
-      eraseElsewhere: eraserOf(platform, products),
-    }),
+    identitySlice(identityDeps(platform, products, telling)),
+    signInClientsSlice(signInClientsDeps(platform)),
     savedTravelersSlice({ sealSecret: secrets.of('passports') }),
     dashboardsSlice({
       ...telling,

@@ -141,9 +141,9 @@ function handOnCountry(
   reply.setCookie(COUNTRY_COOKIE, code, { path: '/', sameSite: 'lax', secure: isSecure });
 }
 
-/** Whether the address contains the token of an emailed link or of an identity provider, which must not leak to linked sites. */
-function holdsToken(url: URL): boolean {
-  return url.searchParams.has('token') || url.pathname.toLowerCase() === '/newpassword';
+/** Whether the address contains the token of an emailed link, or what an identity provider sent: neither must leak to linked sites. */
+function holdsToken({ searchParams, pathname }: URL): boolean {
+  return searchParams.has('token') || /^\/(?:newpassword|sign-in)$/i.test(pathname);
 }
 
 /** Whether an address names what somebody looks for. */

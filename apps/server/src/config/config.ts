@@ -10,6 +10,7 @@ import { type InvoiceSeller, sellerSetting } from './invoice-seller.ts';
 import { type MailSettings, mailOf } from './mail.ts';
 import { type MapServer, mapServerSetting } from './map-server.ts';
 import { originsSetting } from './origins.ts';
+import { type SignInSettings, signInOf } from './sign-in.ts';
 import { type StripeSettings, stripeOf } from './stripe.ts';
 import { dsnSetting, otlpHeadersSetting } from './telemetry.ts';
 
@@ -91,6 +92,12 @@ const environmentSchema = z.object({
   MAILGUN_DOMAIN: z.hostname().optional(),
   MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
   MAIL_TRANSPORT: z.enum(['smtp', 'mailgun', 'mailbox']).optional(),
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_ISSUER: url('http:', 'https:').default('https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   PERSONAL_DATA_KEPT_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
@@ -157,6 +164,7 @@ export type Config = {
   /** Undefined: cards are not taken by Stripe. */
   readonly stripe: StripeSettings | undefined;
   readonly mailgun: MailgunSettings;
+  readonly signIn: SignInSettings;
   readonly subscriptionOffer: 'holiday' | 'regular';
   /** For how many years after its last trip a closed agency keeps personal data. */
   readonly personalDataKeptYears: number;
@@ -200,6 +208,8 @@ function unsafeInProduction(env: Environment): string | undefined {
     (name) => !env[name].startsWith('https://'),
   );
   if (openAddress) return `${openAddress} must begin with https://`;
+  const inClear = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).find(
+  if (inClear) return `${inClear} must begin with https://`;
   return undefined;
 }
 
@@ -279,6 +289,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     stripe: stripeOf(env),
     mailgun: { baseUrl: env.MAILGUN_BASE_URL, platformKey: env.MAILGUN_KEY ?? null },
+    signIn: signInOf(env),
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
     personalDataKeptYears: env.PERSONAL_DATA_KEPT_YEARS,
     sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',

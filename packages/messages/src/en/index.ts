@@ -35,6 +35,7 @@ export * from './profile.ts';
 export * from './records.ts';
 export * from './requests.ts';
 export * from './searches.ts';
+export * from './sign-in.ts';
 export * from './staff-activity.ts';
 export * from './subscription.ts';
 export * from './support-threads.ts';

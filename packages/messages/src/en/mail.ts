@@ -37,6 +37,15 @@ export const mail = {
   'mail.newDeviceUnknown': 'Unknown device',
   'mail.newDeviceNote':
     'If it was you, you don’t need to do anything. If not, set a new password right away: that logs out every device.',
+  'mail.confirmSignInSubject': 'Confirm your email for {agency}',
+  'mail.confirmSignInText': 'Somebody wants to log in at {agency} with {provider} and this email.',
+  'mail.confirmSignInButton': 'Confirm and log in',
+  'mail.confirmSignInNote':
+    'Open the link in the browser in which you began, within an hour. It works there alone. If it was not you, ignore this email: nothing happens.',
+  'mail.signInLinkedSubject': 'Your account at {agency} can now be opened with {provider}',
+  'mail.signInLinkedText': 'A {provider} account was linked to your account at {agency}. You can log in with it from now on.',
+  'mail.signInLinkedNote':
+    'If it was you, you don’t need to do anything. If not, set a new password right away, unlink the account in your profile, and tell the agency.',
   'mail.factorAddedSubject': 'Your account at {agency} has a new way to log in',
   'mail.factorAddedText':
     '{kind, select, passkey {A passkey was added to your account at {agency}.} other {An authenticator app was added to your account at {agency}.}} Other devices were logged out.',

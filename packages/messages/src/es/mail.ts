@@ -40,6 +40,16 @@ export const mail: Texts<typeof pattern> = {
   'mail.newDeviceUnknown': 'Dispositivo desconocido',
   'mail.newDeviceNote':
     'Si fuiste tú, no tienes que hacer nada. Si no, crea una contraseña nueva de inmediato: así se cierra la sesión en todos los dispositivos.',
+  'mail.confirmSignInSubject': 'Confirma tu correo para {agency}',
+  'mail.confirmSignInText': 'Alguien quiere iniciar sesión en {agency} con {provider} y este correo.',
+  'mail.confirmSignInButton': 'Confirmar e iniciar sesión',
+  'mail.confirmSignInNote':
+    'Abre el enlace en el navegador en el que empezaste, en menos de una hora. Solo funciona allí. Si no fuiste tú, ignora este mensaje: no pasa nada.',
+  'mail.signInLinkedSubject': 'Tu cuenta de {agency} ahora se abre con {provider}',
+  'mail.signInLinkedText':
+    'Se vinculó una cuenta de {provider} a tu cuenta de {agency}. Desde ahora puedes iniciar sesión con ella.',
+  'mail.signInLinkedNote':
+    'Si fuiste tú, no tienes que hacer nada. Si no, define ya una nueva contraseña, desvincula la cuenta en tu perfil y avisa a la agencia.',
   'mail.factorAddedSubject': 'Tu cuenta en {agency} tiene una nueva forma de iniciar sesión',
   'mail.factorAddedText':
     '{kind, select, passkey {Se agregó una llave de acceso a tu cuenta en {agency}.} other {Se agregó una app de autenticación a tu cuenta en {agency}.}} Se cerró la sesión en los demás dispositivos.',

@@ -39,6 +39,16 @@ export const mail: Texts<typeof pattern> = {
   'mail.newDeviceUnknown': 'Dispositivo desconhecido',
   'mail.newDeviceNote':
     'Se foi você, não precisa fazer nada. Se não foi, crie uma nova senha agora mesmo: isso desconecta todos os dispositivos.',
+  'mail.confirmSignInSubject': 'Confirme seu e-mail para {agency}',
+  'mail.confirmSignInText': 'Alguém quer entrar em {agency} com o {provider} e este e-mail.',
+  'mail.confirmSignInButton': 'Confirmar e entrar',
+  'mail.confirmSignInNote':
+    'Abra o link no navegador em que você começou, em até uma hora. Ele só funciona lá. Se não foi você, ignore este e-mail: nada acontece.',
+  'mail.signInLinkedSubject': 'Sua conta em {agency} agora abre com o {provider}',
+  'mail.signInLinkedText':
+    'Uma conta do {provider} foi vinculada à sua conta em {agency}. A partir de agora, você pode entrar com ela.',
+  'mail.signInLinkedNote':
+    'Se foi você, não precisa fazer nada. Se não, defina uma nova senha agora, desvincule a conta no seu perfil e avise a agência.',
   'mail.factorAddedSubject': 'Sua conta em {agency} tem uma nova forma de entrar',
   'mail.factorAddedText':
     '{kind, select, passkey {Uma chave de acesso foi adicionada à sua conta em {agency}.} other {Um aplicativo autenticador foi adicionado à sua conta em {agency}.}} Os outros dispositivos foram desconectados.',

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, Activity['kind']>> = {
   'user.emailVerified': 'emailVerified',
   'user.signedUp': 'signedUp',
   'user.joinedBySso': 'signedUp',
+  'user.joinedBySignIn': 'signedUp',
   'agent.joined': 'agentJoined',
   'user.ssoConnected': 'ssoConnected',
 };

@@ -1,4 +1,4 @@
-import type { ClientDetail, Markup, Product } from '@caravel/contracts';
+import type { ClientDetail, Markup, Product, SignInProvider } from '@caravel/contracts';
 import type { Money, PlainDate } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
@@ -6,6 +6,7 @@ import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { IsDemoPerson } from './rules/demo-person.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
+import type { ProviderClient, SignInProviders } from './sign-in/ports.ts';
 import type { ProviderKeys } from './sso/provider-keys.ts';
 
 /** What a person's bookings add up to: those they made or travel on. One amount of commission a currency. */
@@ -24,6 +25,8 @@ export type IdentityDeps = {
   readonly storage: FileStorage;
   /** The keys of agencies' identity providers. */
   readonly providerKeys: ProviderKeys;
+  /** Signing in with Google or Microsoft. */
+  readonly signIn: SignInDeps;
   /** Deletes what other slices store about a person who erases their account. */
   readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
   /** Whether somebody belongs to the demo. */
@@ -53,4 +56,13 @@ export type ClientRecords = {
   readonly bookingsOf: (ctx: Ctx, clientId: string) => Promise<Pick<ClientDetail, 'spend' | 'bookings'>>;
   /** The markups of their own that people have. Provided by pricing. */
   readonly findMarkups: (ctx: Ctx, userIds: readonly string[]) => Promise<ReadonlyMap<string, Markup>>;
+};
+
+/** What signing in with a provider needs. */
+export type SignInDeps = {
+  readonly providers: SignInProviders;
+  /** Returns the client by which people sign in at the agency; undefined where that is off. Provided by sign-in-clients. */
+  readonly clientOf: (ctx: Ctx, provider: SignInProvider) => Promise<ProviderClient | undefined>;
+  /** The agency that a sign-in was begun at: it comes back to a host of the platform. Null: there is none. */
+  readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
 };

@@ -13,11 +13,13 @@ import { routes } from './routes.ts';
 import { UPLOAD_SECONDS } from './rules/lifetimes.ts';
 import { removeOldDevices } from './sessions/meet-browser.ts';
 import { removeExpiredSessions } from './sessions/session-records.ts';
+import { removeOldAttempts as removeOldSignIns } from './sign-in/attempt-records.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { removeUsedTokens } from './sso/sso-login.ts';
 
 export { nameInvitations } from './agents/name-invitations.ts';
 export { getVisibleClient } from './clients/get-client.ts';
-export type { IdentityDeps } from './deps.ts';
+export type { IdentityDeps, SignInDeps } from './deps.ts';
 export { getSecondFactors } from './factors/get-second-factors.ts';
 export { resetFactors } from './factors/reset-factors.ts';
 export { addOperator } from './operators/add-operator.ts';
@@ -63,6 +65,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       agentRoutes(app, deps);
       handoverRoutes(app, deps);
       factorRoutes(app, deps);
+      signInRoutes(app, deps);
     },
     jobs: [mailResetLinkJob(deps)],
     schedules: [
@@ -74,6 +77,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
             await removeExpiredSessions(tx, now);
             await removeOldAttempts(tx, now);
             await removeUsedTokens(tx, now);
+            await removeOldSignIns(tx, now);
             await removeOldChallenges(tx, now);
             await removeOldDevices(tx, now);
           }),

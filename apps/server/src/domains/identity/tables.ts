@@ -362,29 +362,6 @@ export const agencyIdentityProviders = pgTable('agency_identity_providers', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** People's identities at identity providers: issuer and subject, never the address. */
-export const userIdentities = pgTable(
-  'user_identities',
-  {
-    id: uuid().notNull(),
-    agencyId: uuid().notNull(),
-    userId: uuid().notNull(),
-    issuer: text().notNull(),
-    subject: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: 'user_identities_user_fk',
-      columns: [table.agencyId, table.userId],
-      foreignColumns: [users.agencyId, users.id],
-    }).onDelete('cascade'),
-    uniqueIndex('user_identities_subject').on(table.agencyId, table.issuer, table.subject),
-    index('user_identities_user').on(table.agencyId, table.userId),
-  ],
-);
-
 /** Used tokens of identity providers, kept until they would be too old anyway. */
 export const usedSsoTokens = pgTable(
   'used_sso_tokens',

@@ -32,6 +32,7 @@ const link = 'https://sunset.example.com/newPassword?token=abc&x="';
 const data = {
   name: 'Clara',
   kind: 'passkey',
+  provider: 'Google',
   at: Date.parse('2027-04-10T22:05:00Z'),
   browser: 'Firefox',
   system: 'Windows',

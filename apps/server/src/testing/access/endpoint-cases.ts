@@ -18,6 +18,7 @@ import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { OFFICE_CASES } from '../../domains/records/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
 import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
+import { SIGN_IN_CLIENTS_CASES } from '../../domains/sign-in-clients/testing/access-cases.ts';
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
 import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
@@ -36,6 +37,7 @@ import { ghostTarget } from './ghost-target.ts';
 /** The cases of all endpoints, by id: the suites fail if one is missing. */
 export const ENDPOINT_CASES: EndpointCases = {
   ...IDENTITY_CASES,
+  ...SIGN_IN_CLIENTS_CASES,
   ...SAVED_TRAVELERS_CASES,
   ...ACCOUNTS_CASES,
   ...REFERENCE_CASES,

@@ -1,5 +1,5 @@
 import { translate } from '@caravel/products/translate.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -14,7 +14,8 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import type { UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
 import { endSessions } from '../sessions/session-records.ts';
-import { invitations, knownDevices, userIdentities, users } from '../tables.ts';
+import { signInAttempts, userIdentities } from '../sign-in/tables.ts';
+import { invitations, knownDevices, users } from '../tables.ts';
 
 /** An address that nobody has; the person's own address becomes free for a new account. */
 const erasedAddress = (userId: string) => `erased-${userId}@erased.invalid`;
@@ -53,6 +54,14 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
   await endLinks(tx, ctx, 'reset', user.id);
   await endHandoversOf(tx, ctx, [user.id]);
   await tx.delete(userIdentities).where(and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.userId, user.id)));
+  await tx
+    .delete(signInAttempts)
+    .where(
+      and(
+        eq(signInAttempts.agencyId, ctx.agency.id),
+        or(eq(signInAttempts.userId, user.id), eq(signInAttempts.email, user.email)),
+      ),
+    );
   await tx
     .update(invitations)
     .set({ email })

@@ -23,6 +23,9 @@ export const LINK_LIFETIME = {
   handover: 48 * HOUR,
 } as const;
 
+/** How long a sign-in with a provider may take there, how long the code to the agency's host works, and how long an identity waits to be joined. Milliseconds. */
+export const SIGN_IN_LIFETIME = { begun: 15 * MINUTE, returned: 2 * MINUTE, waiting: HOUR } as const;
+
 /** The most emails of one kind to one address per hour, however often they are requested. */
 export const MAILS_PER_HOUR = 5;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../../platform/context.ts';
 import { TOKEN_NAME, tokenFor } from '../../../platform/http/requests/origin-check.ts';
-import { DEVICE_SECONDS, SESSION_SECONDS } from '../rules/lifetimes.ts';
+import { DEVICE_SECONDS, SESSION_SECONDS, SIGN_IN_LIFETIME } from '../rules/lifetimes.ts';
 import type { Browser } from './meet-browser.ts';
 
 /** The cookie by which a browser is known again; it opens nothing. */
@@ -32,4 +32,13 @@ export function handOver(
   reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
   if (deviceToken) reply.setCookie(DEVICE_COOKIE, deviceToken, { ...sessionCookie(ctx), maxAge: DEVICE_SECONDS });
   return tokenFor(headers, token);
+}
+
+/**
+ * The cookie that binds a sign-in to the browser that began it. Under https its name begins with `__Host-`: no other host of the same domain can plant one,
+ * and with it a sign-in of its own. `strict`, since pages of ours alone send it.
+ */
+export function signInCookie(ctx: Ctx) {
+  const options = { ...sessionCookie(ctx), sameSite: 'strict', maxAge: SIGN_IN_LIFETIME.waiting / 1000 } as const;
+  return { name: options.secure ? '__Host-sign-in' : 'sign-in', options };
 }

@@ -14,7 +14,8 @@ export async function getInvitation(
   ctx: Ctx,
   token: string,
 ): Promise<{ email: string; isRestrictedAgent: boolean }> {
-  await refusePaid(deps, ctx, eq(invitations.tokenHash, sha256(token)));
-  const { email, isRestrictedAgent } = await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, token));
+  const tokenHash = sha256(token);
+  await refusePaid(deps, ctx, eq(invitations.tokenHash, tokenHash));
+  const { email, isRestrictedAgent } = await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, tokenHash));
   return { email, isRestrictedAgent };
 }

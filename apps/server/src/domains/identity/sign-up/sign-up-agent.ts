@@ -2,6 +2,7 @@ import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/crypto/tokens.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
@@ -29,7 +30,7 @@ export async function signUpAgent(
   const passwordHash = await deps.passwords.hash(input.password);
   const { actor } = ctx;
   const joined = await ctx.db.tx(async (tx) => {
-    const invitation = await getLiveInvitation(tx, ctx, input.token);
+    const invitation = await getLiveInvitation(tx, ctx, sha256(input.token));
     const at = new Date(ctx.clock.now());
     const user = await insertUser(tx, ctx, {
       id: newId(),

@@ -8,14 +8,16 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isSsoEnabled } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
-import type { Opened } from '../log-in/login.ts';
+import type { Opened } from '../log-in/open-by-step.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
 import { type Browser, meetBrowser } from '../sessions/meet-browser.ts';
 import { endSession, openedBy, openSession } from '../sessions/session-records.ts';
-import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
+import { findIdentified } from '../sign-in/identity-records.ts';
+import { userIdentities } from '../sign-in/tables.ts';
+import { agencyIdentityProviders, usedSsoTokens, users } from '../tables.ts';
 import { type SsoIdentity, verifySsoToken } from './verify-sso-token.ts';
 
 /** Uses a token up; false if it was used before. Only one of two concurrent calls succeeds. */
@@ -30,18 +32,6 @@ async function useToken(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<boolea
     .onConflictDoNothing()
     .returning({ key: usedSsoTokens.key });
   return used.length > 0;
-}
-
-async function findIdentified(tx: Tx, ctx: Ctx, { issuer, subject }: SsoIdentity): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select({ user: users })
-    .from(userIdentities)
-    .innerJoin(users, and(eq(users.agencyId, userIdentities.agencyId), eq(users.id, userIdentities.userId)))
-    .where(
-      and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)),
-    )
-    .limit(1);
-  return row?.user;
 }
 
 /**

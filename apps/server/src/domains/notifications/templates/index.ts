@@ -14,6 +14,7 @@ import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdr
 import { ownSenderFails } from './own-sender.ts';
 import { platformViews } from './platform.ts';
 import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
+import { confirmSignIn, signInLinked } from './sign-in.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
@@ -29,6 +30,8 @@ export const TEMPLATES = {
   factorRemoved,
   factorReset,
   recoveryCodeUsed,
+  confirmSignIn,
+  signInLinked,
   agentInvitation,
   handoverLink,
   handoverStarted,
