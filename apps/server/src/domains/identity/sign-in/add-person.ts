@@ -4,7 +4,6 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { listSignUpDomains } from '../../agencies/index.ts';
 import { insertUser } from '../people/insert-user.ts';
 import type { UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
@@ -20,13 +19,13 @@ export type Newcomer = SignInIdentity & { readonly email: string; readonly name:
 const nameOf = ({ name, email }: Newcomer) => splitName(name ?? email.slice(0, email.indexOf('@')));
 
 /**
- * Makes an account for somebody who signed in: of a client, by the rules of sign-up. Undefined if the address is taken. Throws `signUpNotAllowed`,
+ * Makes an account for somebody who signed in: of a client, by the rules of sign-up, from one of the agency's `domains`. Undefined if the address is taken. Throws `signUpNotAllowed`,
  * `agencyClosed`, `signInTaken`.
  */
-export async function addClient(tx: Tx, ctx: Ctx, newcomer: Newcomer): Promise<UserRow | undefined> {
+export async function addClient(tx: Tx, ctx: Ctx, newcomer: Newcomer, domains: readonly string[]): Promise<UserRow | undefined> {
   if (ctx.agency.isClosed) throw new AppError('agencyClosed');
   // mutant sign-in-from-any-domain: `!mayAddressSignUp(` -> `!!(` fails sign-in.test.ts
-  if (!mayAddressSignUp(newcomer.email, await listSignUpDomains(ctx))) throw new AppError('signUpNotAllowed');
+  if (!mayAddressSignUp(newcomer.email, domains)) throw new AppError('signUpNotAllowed');
   const user = await insertUser(tx, ctx, {
     ...{ id: newId(), email: newcomer.email, passwordHash: null, userType: 'Client' as const },
     ...nameOf(newcomer),

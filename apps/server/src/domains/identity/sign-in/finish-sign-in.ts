@@ -4,6 +4,7 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { openText } from '../../../platform/crypto/seal.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { listSignUpDomains } from '../../agencies/index.ts';
 import { refusePaid } from '../agents/paid-invitations.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Opened } from '../log-in/open-by-step.ts';
@@ -63,6 +64,8 @@ async function wait(tx: Tx, ctx: Ctx, attempt: AttemptRow, claimed: Claimed & { 
   return { outcome: 'join', waiting: { provider: attempt.provider, email, isVerified: isEmailVerified } };
 }
 
+type Settling = { attempt: AttemptRow; claimed: Claimed; domains: readonly string[] } & Pick<Finishing, 'ip' | 'browser'>;
+
 /**
  * Decides what becomes of an identity: whoever has it is let in, an invitation is accepted, an account is made. An account of the same address is never
  * joined here, whatever the provider says of the address: that takes its password or a link to the mailbox.
@@ -71,7 +74,7 @@ async function settle(
   deps: IdentityDeps,
   tx: Tx,
   ctx: Ctx,
-  { attempt, claimed, ip, browser }: { attempt: AttemptRow; claimed: Claimed } & Pick<Finishing, 'ip' | 'browser'>,
+  { attempt, claimed, domains, ip, browser }: Settling,
 ): Promise<Finished> {
   const { provider, navigateTo, invitationHash } = attempt;
   const enter = async (user: Parameters<typeof letIn>[3]): Promise<Finished> => ({
@@ -85,7 +88,7 @@ async function settle(
   const newcomer = { ...claimed, email, provider };
   if (invitationHash !== null) return enter(await addInvited(tx, ctx, newcomer, invitationHash));
   // mutant sign-in-unverified-makes-accounts: `claimed.isEmailVerified` -> `true` fails sign-in.test.ts
-  const added = claimed.isEmailVerified ? await addClient(tx, ctx, newcomer) : undefined;
+  const added = claimed.isEmailVerified ? await addClient(tx, ctx, newcomer, domains) : undefined;
   if (added) return enter(added);
   // Of two first sign-ins at once, the other may have made the account.
   const made = await findIdentified(tx, ctx, claimed);
@@ -102,8 +105,9 @@ export async function finishSignIn(deps: IdentityDeps, ctx: Ctx, input: Finishin
   if (attempt.userId !== null && ctx.actor.kind !== 'user') throw new AppError('signInExpired');
   const claimed = await ask(deps, ctx, attempt);
   if (attempt.invitationHash !== null) await refusePaid(deps, ctx, eq(invitations.tokenHash, attempt.invitationHash));
+  const domains = await listSignUpDomains(ctx);
   const finished = await ctx.db.tx((tx) =>
-    attempt.userId === null ? settle(deps, tx, ctx, { attempt, claimed, ...input }) : link(tx, ctx, attempt, claimed),
+    attempt.userId === null ? settle(deps, tx, ctx, { attempt, claimed, domains, ...input }) : link(tx, ctx, attempt, claimed),
   );
   if (finished.outcome === 'loggedIn') forgetFormer(deps, ctx);
   return finished;

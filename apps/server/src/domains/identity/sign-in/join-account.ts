@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { equalInConstantTime } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { listSignUpDomains } from '../../agencies/index.ts';
 import { linkToken, queueMail } from '../../notifications/index.ts';
 import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -127,12 +128,13 @@ export async function joinByLink(
   ctx: Ctx,
   { token, browserToken, ...entering }: Joining & { readonly token: string },
 ): Promise<Opened> {
+  const domains = await listSignUpDomains(ctx);
   const opened = await ctx.db.tx(async (tx) => {
     const waiting = await lockWaiting(tx, ctx, browserToken);
     // mutant sign-in-joined-without-a-link: `!equalInConstantTime(` -> `!!(` fails sign-in.security.test.ts
     if (!waiting || !equalInConstantTime(linkToken(deps.secret, waiting.id), token)) throw new AppError('signInOtherBrowser');
     const known = await findUserByEmail(tx, ctx.agency.id, waiting.email);
-    const added = known ? undefined : await addClient(tx, ctx, waiting);
+    const added = known ? undefined : await addClient(tx, ctx, waiting, domains);
     const user = await lockPerson(tx, ctx, (known ?? added)?.id ?? waiting.id);
     // Somebody signed up with the address at the same instant: the link still works, and now there is an account.
     if (!user) throw new AppError('signInExpired');
