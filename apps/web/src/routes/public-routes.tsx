@@ -163,6 +163,13 @@ const ssoRoute = createRoute({
   component: lazyPage(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
 });
 
+/** A sign-in with Google or Microsoft under way, also on the platform's own host. */
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  component: lazyPage(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
+});
+
 /** Any other path: a visitor goes to /login, a logged-in person sees that the page does not exist. */
 export const unmatchedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -183,6 +190,7 @@ export const publicRoutes = [
   errorsRoute,
   pricingRoute,
   ssoRoute,
+  signInRoute,
   ...policyRoutes,
   protectionTermsRoute,
   unmatchedRoute,

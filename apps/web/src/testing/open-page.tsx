@@ -12,6 +12,8 @@ import {
   listClientNotes,
   listCountries,
   listSavedTravelers,
+  listSignInProviders,
+  listSignIns,
   listSupportThreads,
   listViews,
 } from '@caravel/contracts';
@@ -80,6 +82,8 @@ function openTab(width: number, server: FakeServer) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stubBrowser(width);
   if (!server.answers(listCountries)) server.on(listCountries, () => ({ data: COUNTRIES }));
+  if (!server.answers(listSignInProviders)) server.on(listSignInProviders, () => ({ data: { providers: [] } }));
+  if (!server.answers(listSignIns)) server.on(listSignIns, () => ({ data: { signIns: [], providers: [] } }));
   if (!server.answers(listSupportThreads)) server.on(listSupportThreads, () => ({ data: { threads: [], total: 0 } }));
   if (!server.answers(getBookingRequests)) server.on(getBookingRequests, () => ({ data: NO_REQUESTS }));
   vi.stubGlobal('fetch', server.fetch);

@@ -8,7 +8,6 @@ export const signIn = {
   'signIn.failed': 'You are not logged in',
   'signIn.notLinked': 'Nothing was linked',
   'signIn.toProfile': 'Back to your profile',
-  'signIn.withPassword': 'Log in with a password',
   'signIn.joinTitle': 'Is this account yours?',
   'signIn.joinText':
     'There is an account with {email} at {agency}. Enter its password once, or let us email you a link. After that, {provider} alone is enough.',
@@ -19,7 +18,6 @@ export const signIn = {
   'signIn.mailButton': 'Email me a link',
   'signIn.mailed': 'The link is on its way to {email}. Open it in this browser within an hour.',
   'signIn.linked': '{provider} is linked. You can log in with it from now on.',
-  'signIn.linkTitle': 'Confirm that it is you',
   'signIn.section': 'Log in with Google or Microsoft',
   'signIn.sectionText': 'Link an account to log in without a password.',
   'signIn.none': 'No account is linked yet.',

@@ -10,7 +10,6 @@ export const signIn: Texts<typeof pattern> = {
   'signIn.failed': 'No iniciaste sesión',
   'signIn.notLinked': 'No se vinculó nada',
   'signIn.toProfile': 'Volver a tu perfil',
-  'signIn.withPassword': 'Iniciar sesión con contraseña',
   'signIn.joinTitle': '¿Esta cuenta es tuya?',
   'signIn.joinText':
     'Ya hay una cuenta con {email} en {agency}. Escribe su contraseña una vez o pide un enlace por correo. Después bastará con {provider}.',
@@ -21,7 +20,6 @@ export const signIn: Texts<typeof pattern> = {
   'signIn.mailButton': 'Enviarme un enlace',
   'signIn.mailed': 'El enlace va en camino a {email}. Ábrelo en este navegador en menos de una hora.',
   'signIn.linked': '{provider} quedó vinculado. Desde ahora puedes iniciar sesión con esa cuenta.',
-  'signIn.linkTitle': 'Confirma que eres tú',
   'signIn.section': 'Iniciar sesión con Google o Microsoft',
   'signIn.sectionText': 'Vincula una cuenta para iniciar sesión sin contraseña.',
   'signIn.none': 'Aún no hay ninguna cuenta vinculada.',

@@ -10,7 +10,6 @@ export const signIn: Texts<typeof pattern> = {
   'signIn.failed': 'Você não entrou',
   'signIn.notLinked': 'Nada foi vinculado',
   'signIn.toProfile': 'Voltar ao seu perfil',
-  'signIn.withPassword': 'Entrar com senha',
   'signIn.joinTitle': 'Esta conta é sua?',
   'signIn.joinText':
     'Já existe uma conta com {email} em {agency}. Digite a senha dela uma vez ou peça um link por e-mail. Depois disso, {provider} basta.',
@@ -21,7 +20,6 @@ export const signIn: Texts<typeof pattern> = {
   'signIn.mailButton': 'Receber um link por e-mail',
   'signIn.mailed': 'O link está a caminho de {email}. Abra-o neste navegador em até uma hora.',
   'signIn.linked': '{provider} foi vinculado. A partir de agora, você pode entrar com essa conta.',
-  'signIn.linkTitle': 'Confirme que é você',
   'signIn.section': 'Entrar com o Google ou a Microsoft',
   'signIn.sectionText': 'Vincule uma conta para entrar sem senha.',
   'signIn.none': 'Nenhuma conta vinculada ainda.',

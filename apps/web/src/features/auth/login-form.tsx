@@ -14,6 +14,7 @@ import classes from './auth.module.css';
 import { DemoLogins } from './demo-logins.tsx';
 import { findRememberedEmail, rememberEmail } from './remembered-email.ts';
 import { secondStepSearch } from './second-step-search.ts';
+import { SignInButtons } from './sign-in-buttons.tsx';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** Login (spec 1, sections 2 to 5): the button is disabled until address and password are valid and the agency is active. */
@@ -113,6 +114,7 @@ export function LoginForm() {
           {t('auth.signUpLink')}
         </Link>
       </p>
+      {isInactive ? null : <SignInButtons />}
       {features.isProduction ? null : (
         <DemoLogins
           onPick={(email, password) => {

@@ -16,6 +16,7 @@ import { emailProblem, nameProblem, newPasswordProblem } from '../../lib/session
 import { keepWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
+import { SignInButtons } from './sign-in-buttons.tsx';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** The button's label resets this long after a response (spec 1, section 9). */
@@ -194,6 +195,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
           </Link>
         </p>
       )}
+      {isInactive || invitation.isWorthless ? null : <SignInButtons invitation={invitation.token} />}
     </form>
   );
 }

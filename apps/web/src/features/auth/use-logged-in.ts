@@ -11,21 +11,24 @@ import { sessionStore } from '../../lib/session/session.ts';
 import { keepWanted } from '../../lib/session/wanted-page.ts';
 
 /**
- * What follows every successful login: the profile is loaded, a toast confirms it, and the person goes to the page they wanted, else to `otherwise`.
+ * What follows every successful login: the profile is loaded, a toast confirms it, and the person goes to the page they wanted (`wanted`, or that of the address), else to `otherwise`.
  */
-export function useLoggedIn(otherwise?: string): () => Promise<void> {
+export function useLoggedIn(otherwise?: string): (wanted?: string) => Promise<void> {
   const t = useT();
   const navigate = useNavigate();
   const agency = useAgency();
   const { features } = useBoot();
   const { navigateTo = otherwise } = useSearch({ strict: false });
-  return useCallback(async () => {
-    const { data: profile } = await call(getProfile, {});
-    sessionStore.set(profile);
-    tellOtherTabs(profile._id);
-    keepWanted(undefined);
-    showToast({ kind: 'success', text: t('auth.loggedIn') });
-    const menu = { options: agency.bookingMenuItemOptions, onSale: features.products };
-    await navigate({ href: pathAfterLogin(profile, navigateTo, menu), replace: true });
-  }, [agency, features, navigate, navigateTo, t]);
+  return useCallback(
+    async (wanted = navigateTo) => {
+      const { data: profile } = await call(getProfile, {});
+      sessionStore.set(profile);
+      tellOtherTabs(profile._id);
+      keepWanted(undefined);
+      showToast({ kind: 'success', text: t('auth.loggedIn') });
+      const menu = { options: agency.bookingMenuItemOptions, onSale: features.products };
+      await navigate({ href: pathAfterLogin(profile, wanted, menu), replace: true });
+    },
+    [agency, features, navigate, navigateTo, t],
+  );
 }

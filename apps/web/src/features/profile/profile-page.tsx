@@ -19,6 +19,7 @@ import classes from './profile-page.module.css';
 import { SavedTravelersSection } from './saved-travelers-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
 
 const LANGUAGES: readonly (readonly [Locale, string])[] = [
   ['en', 'English'],
@@ -109,6 +110,7 @@ export function ProfilePage() {
       <Card title={t('factor.section')} isRoomy>
         <SecondFactorSection />
       </Card>
+      <SignInsSection />
       <Card title={t('profile.sessions')} isRoomy>
         <SessionsSection />
       </Card>
