@@ -15,7 +15,7 @@ import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './pl
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
-import { leaveAlone, SECOND_STEP_SCREENS } from './session-screens.ts';
+import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 
@@ -105,6 +105,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'new-password-no-link', who: 'visitor', path: '/newPassword' },
   { name: 'verify-no-link', who: 'visitor', path: '/verify' },
   { name: 'verify-refused', who: 'visitor', path: `/verify?token=${TOKEN}`, isRefused: true },
+  ...SIGN_IN_SCREENS,
   { name: 'view-as', who: 'visitor', path: `/view-as?token=${TOKEN}` },
   { name: 'view-as-no-link', who: 'visitor', path: '/view-as' },
   { name: 'expired', who: 'visitor', path: '/expired' },
@@ -129,6 +130,7 @@ const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
   { name: 'support', path: '/support' },
   { name: 'support-errors', path: '/support', open: press('button', 'support.send', WRONG) },
   { name: 'profile', path: '/profile' },
+  { name: 'profile-sign-ins', path: '/profile', settled: 'main svg[viewBox="0 0 18 18"]', answered: LINKED_SIGN_IN },
   { name: 'profile-traveler', path: '/profile', open: press('button', 'profile.travelerAdd', DIALOG) },
   { name: 'profile-delete', path: '/profile', open: press('button', 'profile.delete', DIALOG) },
   { name: 'profile-password-errors', path: '/profile', open: press('button', 'profile.changePassword', WRONG) },

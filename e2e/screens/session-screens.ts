@@ -1,9 +1,12 @@
-import { getSecondFactors, IDLE_SECONDS } from '@caravel/contracts';
+import { finishSignIn, getSecondFactors, IDLE_SECONDS, listSignInProviders, listSignIns } from '@caravel/contracts';
 import { DIALOG, type Open } from './press.ts';
 import type { Screen } from './screen.ts';
 
 /** A button of a dialog over the page. */
 const DIALOG_BUTTON = `${DIALOG} button`;
+
+/** The button of a provider, which comes after the form. */
+const PROVIDER_BUTTON = 'form[novalidate] svg[viewBox="0 0 18 18"]';
 
 /** The answer about a session that waits for its second step. */
 const halfSession = (stage: 'prove' | 'enrol') => ({
@@ -38,4 +41,42 @@ export const leaveAlone: Open = async (page) => {
     }, Number(IDLE_SECONDS.AgencyOwner) - 100);
     await question.waitFor({ timeout: 1000 }).catch(() => undefined);
   }
+};
+
+const PROVIDERS = { path: `**${listSignInProviders.path}`, json: { data: { providers: ['google', 'microsoft'] } } };
+
+/** The answer that asks whose account it is: that of the address, or the address itself. */
+const joining = (isVerified: boolean) => ({
+  path: `**${finishSignIn.path}`,
+  json: {
+    data: { outcome: 'join', waiting: { provider: isVerified ? 'google' : 'microsoft', email: 'clara@sunset.test', isVerified } },
+  },
+});
+const HANDOVER = `/sign-in?handover=${'h'.repeat(43)}`;
+
+/** Signing in with Google or Microsoft. */
+export const SIGN_IN_SCREENS: readonly Screen[] = [
+  { name: 'log-in-providers', who: 'visitor', path: '/login', settled: PROVIDER_BUTTON, answered: PROVIDERS },
+  { name: 'sign-up-providers', who: 'visitor', path: '/signup', settled: PROVIDER_BUTTON, answered: PROVIDERS },
+  { name: 'sign-in-join', who: 'visitor', path: HANDOVER, settled: 'form[novalidate]', answered: joining(true) },
+  { name: 'sign-in-confirm', who: 'visitor', path: HANDOVER, settled: 'form[novalidate]', answered: joining(false) },
+  { name: 'sign-in-expired', who: 'visitor', path: '/sign-in' },
+];
+
+/** The profile of somebody with an identity at Google. */
+export const LINKED_SIGN_IN = {
+  path: `**${listSignIns.path}`,
+  json: {
+    data: {
+      signIns: [
+        {
+          _id: '0197a000-0000-7000-8000-000000000001',
+          provider: 'google',
+          email: 'clara@there.test',
+          linkedAt: '2027-03-01T12:00:00.000Z',
+        },
+      ],
+      providers: ['google', 'microsoft'],
+    },
+  },
 };

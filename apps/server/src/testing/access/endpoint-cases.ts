@@ -8,6 +8,7 @@ import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
+import { SIGN_IN_CASES } from '../../domains/identity/testing/sign-in-cases.ts';
 import { LEAVING_CASES } from '../../domains/leaving/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
 import { NOTIFICATIONS_CASES } from '../../domains/notifications/testing/access-cases.ts';
@@ -37,6 +38,7 @@ import { ghostTarget } from './ghost-target.ts';
 /** The cases of all endpoints, by id: the suites fail if one is missing. */
 export const ENDPOINT_CASES: EndpointCases = {
   ...IDENTITY_CASES,
+  ...SIGN_IN_CASES,
   ...SIGN_IN_CLIENTS_CASES,
   ...SAVED_TRAVELERS_CASES,
   ...ACCOUNTS_CASES,

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { ServerState } from '../../lib/page/server-state.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './auth.module.css';
@@ -102,10 +103,12 @@ export function SignInPage() {
   if (failure !== undefined) return <Failed text={failure} isReturn={state !== undefined} />;
   if (waiting)
     return (
-      <SignInJoin
-        waiting={waiting}
-        onEntered={(session) => void entered(session).catch(() => setState({ failure: t('error.signInFailed') }))}
-      />
+      <ServerState>
+        <SignInJoin
+          waiting={waiting}
+          onEntered={(session) => void entered(session).catch(() => setState({ failure: t('error.signInFailed') }))}
+        />
+      </ServerState>
     );
   return (
     <div className={classes.center}>
