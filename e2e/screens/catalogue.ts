@@ -15,7 +15,7 @@ import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './pl
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
-import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
+import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 
@@ -374,6 +374,7 @@ export function ownerScreens(
     ...subscriptionScreens(),
     ...questionScreens(),
     ...applicationScreens(),
+    ...SIGN_IN_CLIENT_SCREENS,
     ...leavingScreens(),
     ...mailScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },

@@ -1,5 +1,12 @@
-import { finishSignIn, getSecondFactors, IDLE_SECONDS, listSignInProviders, listSignIns } from '@caravel/contracts';
-import { DIALOG, type Open } from './press.ts';
+import {
+  finishSignIn,
+  getSecondFactors,
+  IDLE_SECONDS,
+  listSignInClients,
+  listSignInProviders,
+  listSignIns,
+} from '@caravel/contracts';
+import { DIALOG, type Open, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
 
 /** A button of a dialog over the page. */
@@ -80,3 +87,29 @@ export const LINKED_SIGN_IN = {
     },
   },
 };
+
+const CLIENT = { clientId: null, hasPlatform: true, redirectAddress: 'https://sunset.example.com/sign-in' } as const;
+const CLIENTS = {
+  path: `**${listSignInClients.path}`,
+  json: {
+    data: {
+      clients: [
+        { provider: 'google', uses: 'own', ...CLIENT, clientId: '1234-agency.apps.googleusercontent.com' },
+        { provider: 'microsoft', uses: 'platform', ...CLIENT, hasPlatform: false },
+      ],
+    },
+  },
+};
+
+/** How people sign in with Google and Microsoft, as the owner chooses it. */
+export const SIGN_IN_CLIENT_SCREENS: readonly Omit<Screen, 'who'>[] = [
+  { name: 'sign-in-clients', path: '/settings/sign-in', settled: '[role="radiogroup"]', answered: CLIENTS },
+  {
+    name: 'sign-in-clients-errors',
+    path: '/settings/sign-in',
+    settled: '[role="radiogroup"]',
+    answered: CLIENTS,
+    open: press('button', 'signInClient.save', WRONG),
+  },
+  { name: 'sign-in-clients-failed', path: '/settings/sign-in', broken: `**${listSignInClients.path}`, isRefused: true },
+];

@@ -12,6 +12,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
 import { searchesRoute } from './searches-route.ts';
+import { signInClientsRoute } from './sign-in-clients-route.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
 import { supportRoutes } from './support-routes.ts';
 import { websiteRoute } from './website-route.tsx';
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
 
       websiteRoute,
       ...applicationsRoutes,
+      signInClientsRoute,
       leavingRoute,
       mailsRoute,
     ]),

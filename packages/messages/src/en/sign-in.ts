@@ -42,5 +42,7 @@ export const signIn = {
   'signInClient.redirect': 'Redirect address to register at {provider}',
   'signInClient.save': 'Save',
   'signInClient.saved': 'Saved.',
-  'signInClient.required': 'Required',
+  'signInClient.ownerOnly': 'Only the owner chooses how people sign in.',
+  'signInClient.toPage': 'Choose how people sign in',
+  'signInClient.copy': 'Copy the redirect address',
 } as const;

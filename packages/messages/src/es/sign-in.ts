@@ -44,5 +44,7 @@ export const signIn: Texts<typeof pattern> = {
   'signInClient.redirect': 'Dirección de redirección para registrar en {provider}',
   'signInClient.save': 'Guardar',
   'signInClient.saved': 'Guardado.',
-  'signInClient.required': 'Obligatorio',
+  'signInClient.ownerOnly': 'Solo el propietario elige cómo se inicia sesión.',
+  'signInClient.toPage': 'Elegir cómo se inicia sesión',
+  'signInClient.copy': 'Copiar la dirección de redirección',
 };

@@ -44,5 +44,7 @@ export const signIn: Texts<typeof pattern> = {
   'signInClient.redirect': 'Endereço de redirecionamento a registrar em {provider}',
   'signInClient.save': 'Salvar',
   'signInClient.saved': 'Salvo.',
-  'signInClient.required': 'Obrigatório',
+  'signInClient.ownerOnly': 'Somente o proprietário escolhe como as pessoas entram.',
+  'signInClient.toPage': 'Escolher como as pessoas entram',
+  'signInClient.copy': 'Copiar o endereço de redirecionamento',
 };

@@ -8,6 +8,7 @@ import {
   mailJoinLink,
   returnSignIn,
   type Session,
+  SIGN_IN_PROVIDERS,
   startSignIn,
 } from '@caravel/contracts';
 import { waitFor } from '@testing-library/react';
@@ -36,7 +37,7 @@ describe('a sign-in under way', () => {
   test('is finished by the code of the address, which is taken out of it, and goes where the person wanted', async () => {
     const server = clarasServer();
     const heard = server.on(finishSignIn, () => ({
-      data: { outcome: 'loggedIn', session: { ...SESSION, navigateTo: WANTED } },
+      data: { outcome: 'loggedIn' as const, session: { ...SESSION, navigateTo: WANTED } },
     }));
     const { router, findByText } = await openPage(`/sign-in?handover=${HANDOVER}`, { server });
     await findByText('Logged in successfully');
@@ -74,7 +75,9 @@ describe('a sign-in under way', () => {
 describe('an account of the same address', () => {
   test('is joined by its password; a wrong one is told', async () => {
     const server = clarasServer();
-    server.on(finishSignIn, () => ({ data: { outcome: 'join', waiting: { provider: 'google', email, isVerified: true } } }));
+    server.on(finishSignIn, () => ({
+      data: { outcome: 'join' as const, waiting: { provider: 'google' as const, email, isVerified: true } },
+    }));
     const heard = server.on(joinByPassword, ({ body }) => {
       if (body?.password === 'Wrong-pass-1') throw new Refusal('wrongCredentials', 'Incorrect email or password');
       return { data: { ...SESSION, navigateTo: WANTED } };
@@ -92,7 +95,9 @@ describe('an account of the same address', () => {
 
   test('is not named where the provider does not vouch for the address; a link is emailed', async () => {
     const server = new FakeServer();
-    server.on(finishSignIn, () => ({ data: { outcome: 'join', waiting: { provider: 'microsoft', email, isVerified: false } } }));
+    server.on(finishSignIn, () => ({
+      data: { outcome: 'join' as const, waiting: { provider: 'microsoft' as const, email, isVerified: false } },
+    }));
     const mailed = server.on(mailJoinLink, () => ({ data: { message: 'The link is on its way.' } }));
     const { user, findByRole, findByText, queryByText } = await openPage(`/sign-in?handover=${HANDOVER}`, { server });
     await findByRole('heading', { name: 'Confirm your email' });
@@ -106,7 +111,7 @@ describe('an account of the same address', () => {
 describe('the buttons', () => {
   test('are those of the providers that are set up, and bring the wanted page and the invitation along', async () => {
     const server = new FakeServer();
-    server.on(listSignInProviders, () => ({ data: { providers: ['google', 'microsoft'] } }));
+    server.on(listSignInProviders, () => ({ data: { providers: [...SIGN_IN_PROVIDERS] } }));
     const heard = server.on(startSignIn, () => {
       throw new Refusal('signInProviderDown', 'The sign-in service does not answer.');
     });

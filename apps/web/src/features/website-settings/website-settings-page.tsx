@@ -25,6 +25,7 @@ import { MenuSection } from './menu-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { PromisesSection } from './promises-section.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { useWebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
@@ -95,6 +96,7 @@ function Form({ saved }: { saved: AgencySettings }) {
       </form>
       <DomainSection />
       <MailsSection />
+      <SignInSection />
       <LeavingSection />
     </>
   );
