@@ -93,6 +93,14 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'pricing.updateClientMarkups',
     'pricing.updateMarkups',
     'pricing.whatIf',
+    'webhooks.create',
+    'webhooks.delete',
+    'webhooks.list',
+    'webhooks.listDeliveries',
+    'webhooks.renewSecret',
+    'webhooks.resend',
+    'webhooks.test',
+    'webhooks.update',
   ],
   platform: [
     'operator.announcePrice',
@@ -229,6 +237,8 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'operator.answerThread',
     'support.startThread',
     'support.writeMessage',
+    'webhooks.resend',
+    'webhooks.test',
   ],
 };
 

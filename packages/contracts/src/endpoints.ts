@@ -36,6 +36,7 @@ import * as operatorNames from './office/operator-names.ts';
 import * as operatorOffers from './office/operator-offers.ts';
 import * as operatorUpkeep from './office/operator-upkeep.ts';
 import * as supportThreads from './office/support-threads.ts';
+import * as webhooks from './office/webhooks.ts';
 import * as places from './places/places.ts';
 import * as reference from './reference.ts';
 
@@ -81,4 +82,5 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   operatorUpkeep,
   applications,
   supportThreads,
+  webhooks,
 ];

@@ -105,6 +105,9 @@ export const ERRORS = {
   agencyNotReopened: 409,
   // Questions to the platform
   supportThreadFull: 409,
+  // Webhooks
+  webhooksFull: 409,
+  webhookOff: 409,
   // A new agency and its subscription (spec 3, section 8)
   mailboxUnproven: 403,
   userEmailExists: 409,

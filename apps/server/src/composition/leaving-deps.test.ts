@@ -46,6 +46,8 @@ const STAY: Readonly<Record<string, string>> = {
   user_passkeys: 'opens accounts',
   user_recovery_codes: 'opens accounts',
   user_tokens: 'opens accounts',
+  webhook_deliveries: 'messages of machines',
+  webhooks: 'addresses and sealed secrets of machines',
 };
 
 describe('what an agency takes along', () => {

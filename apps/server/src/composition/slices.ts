@@ -3,8 +3,12 @@ import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, findOpened, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { applicationsSlice } from '../domains/applications/index.ts';
 import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
+import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import type { BookingLetters } from '../domains/booking-letters/index.ts';
+import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import {
   type BookingListeners,
+  type BookingsDeps,
   bookingsOfClient,
   bookingsSlice,
   countTripsOf,
@@ -44,6 +48,8 @@ import { signInClientsSlice } from '../domains/sign-in-clients/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { supportSlice } from '../domains/support/index.ts';
+import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
+import { tellOfClients, tellOfRequest, WEBHOOK_TEMPLATES, webhooksSlice } from '../domains/webhooks/index.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -62,6 +68,7 @@ import { planOnSaleOf, subscriptionsDeps } from './subscriptions-deps.ts';
 import { supportAddress, supportDeps } from './support-deps.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
+import { alsoTelling, lettersAlsoTelling, webhooksDeps } from './webhooks-deps.ts';
 
 /** What pages learn about this installation. */
 function featuresOf(platform: Platform, products: readonly ProductModule[]): Omit<BootFeatures, 'offer'> {
@@ -110,13 +117,29 @@ const listenersOf = (letters: BookingListeners, products: readonly ProductModule
   },
 });
 
+/** The bookings, what people ask and note about them, and who is told of them. */
+function aroundBookings(
+  platform: Platform,
+  bookings: BookingsDeps,
+  letters: BookingLetters,
+  products: readonly ProductModule[],
+): readonly Slice[] {
+  return [
+    bookingsSlice(bookings, alsoTelling(listenersOf(letters.listeners.bookings, products))),
+    bookingRequestsSlice({ bookings }, tellOfRequest),
+    claimsSlice({ storage: platform.storage }),
+    recordsSlice(),
+    webhooksSlice(webhooksDeps(platform)),
+  ];
+}
+
 /** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions, agencies } = platform;
   const bookings = bookingsDeps(platform, products);
   const partners = [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all];
   refuseSimulated(config, partners);
-  const letters = lettersAbout(bookings);
+  const letters = lettersAlsoTelling(lettersAbout(bookings));
   const telling: TellingDeps = { sessions, pastDueUntil: (ctx) => pastDueUntil(platform, ctx) };
   return [
     agenciesSlice({
@@ -135,6 +158,20 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     subscriptionsSlice(subscriptionsDeps(platform, bookings.payments)),
     identitySlice(identityDeps(platform, products, telling)),
     signInClientsSlice(signInClientsDeps(platform)),
+    identitySlice({
+      passwords: platform.passwords,
+      ...telling,
+      storage: platform.storage,
+      providerKeys: providerKeys(platform.clock),
+      isDemoPerson: isDemoPersonOf(config),
+      secret: secrets.of('links'),
+      listClientsBookedBy,
+      findOpened: (emails) => findOpened(platform.database.system, emails),
+      ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
+      figuresOf: figuresOfPeople,
+      eraseElsewhere: eraserOf(platform, products),
+      clientsCreated: tellOfClients,
+    }),
     savedTravelersSlice({ sealSecret: secrets.of('passports') }),
     dashboardsSlice({
       ...telling,
@@ -146,6 +183,21 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     listViewsSlice(),
     staffActivitySlice({ describeStaff, describePeople, nameInvitations, nameBookings }),
     notificationsSlice(mailDeps(platform, letters)),
+    notificationsSlice({
+      transport: platform.mail,
+      secret: secrets.of('links'),
+      fromAddress: config.mailFrom,
+      templates: [
+        ...letters.templates,
+        ...CLAIM_TEMPLATES,
+        ...REQUEST_TEMPLATES,
+        ...SIGN_UP_TEMPLATES,
+        ...SUPPORT_TEMPLATES,
+        ...LEAVING_TEMPLATES,
+        ...WEBHOOK_TEMPLATES,
+      ],
+      attachments: letters.attachments,
+    }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),
     mapsSlice(),
@@ -156,10 +208,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
-    bookingsSlice(bookings, listenersOf(letters.listeners.bookings, products)),
-    bookingRequestsSlice({ bookings }),
-    claimsSlice({ storage: platform.storage }),
-    recordsSlice(),
+    ...aroundBookings(platform, bookings, letters, products),
     operationsSlice(operationsDeps(platform, partners)),
     supportSlice(supportDeps(platform)),
     applicationsSlice(applicationsDeps(platform, bookings.payments)),

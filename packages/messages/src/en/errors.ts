@@ -145,4 +145,6 @@ export const errors = {
     'No travel agency has its site at this address. Check it for a typo, or ask your agency for the right one.',
   'errorPage.later': 'The problem is on our side, and nothing was lost. Try again in a moment.',
   'errorPage.again': 'Try again',
+  'error.webhooksFull': 'An agency has at most 10 webhooks. Remove one first.',
+  'error.webhookOff': 'This webhook is off. Switch it on first.',
 } as const;

@@ -301,4 +301,9 @@ export const mail = {
   'mail.ownSenderUnreached': 'Mailgun did not answer. This usually passes by itself.',
   'mail.ownSenderButton': 'Go to the applications',
   'mail.ownSenderNote': 'An email may have come twice where Mailgun did not say whether it took it. We tell you once a day.',
+  'mail.webhookOffSubject': 'We have switched off a webhook to {host}',
+  'mail.webhookOffText': 'Your webhook to {host} has not accepted anything for three days, so we have switched it off.',
+  'mail.webhookOffNext':
+    'See on the page what failed. Once your server answers again, switch the webhook on, and send again what it missed.',
+  'mail.webhookOffButton': 'Go to webhooks',
 } as const;

@@ -81,4 +81,10 @@ export const staffActivity = {
   'did.supportWritten': '{who} wrote to the platform',
   'did.supportClosed': '{who} closed a question to the platform',
   'did.supportAnswered': '{who} answered a question',
+  'did.webhookAdded': '{who} added a webhook',
+  'did.webhookChanged': '{who} changed a webhook',
+  'did.webhookRemoved': '{who} removed a webhook',
+  'did.webhookSecretRenewed': '{who} gave a webhook a new secret',
+  'did.webhookTested': '{who} sent a webhook a test',
+  'did.webhookSentAgain': '{who} sent a webhook something again',
 } as const;

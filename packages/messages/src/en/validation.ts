@@ -153,4 +153,12 @@ export const validation = {
   'validation.subdomainMissing': 'Please enter a subdomain',
   'validation.mailboxUnproven': 'Enter the code that we sent you, and confirm it',
   'validation.couponNotApplied': 'Apply the coupon, or clear the field',
+  'validation.webhookAddressInvalid': 'Enter a whole address, such as https://example.com/hooks',
+  'validation.webhookAddressNotHttps': 'The address must begin with https://',
+  'validation.webhookAddressCredentials': 'The address must have no user name and no password',
+  'validation.webhookAddressPort': 'The address may use port 443 or 8443 only',
+  'validation.webhookAddressNotPublic': 'This address is not on the public internet',
+  'validation.webhookAddressNotFound': 'There is no server by this name',
+  'validation.webhookAddressUnknown': 'We could not look this name up. Try again in a minute',
+  'validation.webhookEventsMissing': 'Choose at least one event',
 } as const;

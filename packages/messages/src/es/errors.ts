@@ -149,4 +149,6 @@ export const errors: Texts<typeof pattern> = {
     'Ninguna agencia de viajes tiene su sitio en esta dirección. Revisa si está bien escrita o pide la correcta a tu agencia.',
   'errorPage.later': 'El problema es nuestro y no se perdió nada. Inténtalo de nuevo en un momento.',
   'errorPage.again': 'Intentar de nuevo',
+  'error.webhooksFull': 'Una agencia tiene como máximo 10 webhooks. Elimine uno primero.',
+  'error.webhookOff': 'Este webhook está desactivado. Actívelo primero.',
 };

@@ -310,4 +310,9 @@ export const mail: Texts<typeof pattern> = {
   'mail.ownSenderUnreached': 'Mailgun no respondió. Por lo general se resuelve solo.',
   'mail.ownSenderButton': 'Ir a las aplicaciones',
   'mail.ownSenderNote': 'Un correo pudo llegar dos veces si Mailgun no dijo si lo aceptó. Te avisamos una vez al día.',
+  'mail.webhookOffSubject': 'Hemos desactivado un webhook hacia {host}',
+  'mail.webhookOffText': 'Su webhook hacia {host} no acepta nada desde hace tres días, por eso lo hemos desactivado.',
+  'mail.webhookOffNext':
+    'Vea en la página qué falló. Cuando su servidor vuelva a responder, active el webhook y reenvíe lo que se perdió.',
+  'mail.webhookOffButton': 'Ir a los webhooks',
 };

@@ -84,4 +84,10 @@ export const staffActivity: Texts<typeof en> = {
   'did.supportWritten': '{who} escribió a la plataforma',
   'did.supportClosed': '{who} cerró una consulta a la plataforma',
   'did.supportAnswered': '{who} respondió a una consulta',
+  'did.webhookAdded': '{who} añadió un webhook',
+  'did.webhookChanged': '{who} cambió un webhook',
+  'did.webhookRemoved': '{who} eliminó un webhook',
+  'did.webhookSecretRenewed': '{who} dio un nuevo secreto a un webhook',
+  'did.webhookTested': '{who} envió una prueba a un webhook',
+  'did.webhookSentAgain': '{who} reenvió algo a un webhook',
 };

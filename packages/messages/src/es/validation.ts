@@ -151,4 +151,12 @@ export const validation: Texts<typeof pattern> = {
   'validation.subdomainMissing': 'Escribe un subdominio',
   'validation.mailboxUnproven': 'Escribe el código que te enviamos por correo y confírmalo',
   'validation.couponNotApplied': 'Aplica el cupón o borra el campo',
+  'validation.webhookAddressInvalid': 'Escriba una dirección completa, como https://example.com/hooks',
+  'validation.webhookAddressNotHttps': 'La dirección debe empezar por https://',
+  'validation.webhookAddressCredentials': 'La dirección no puede llevar nombre de usuario ni contraseña',
+  'validation.webhookAddressPort': 'La dirección solo puede usar el puerto 443 o el 8443',
+  'validation.webhookAddressNotPublic': 'Esta dirección no está en la internet pública',
+  'validation.webhookAddressNotFound': 'No hay ningún servidor con este nombre',
+  'validation.webhookAddressUnknown': 'No pudimos consultar este nombre. Inténtelo de nuevo en un minuto',
+  'validation.webhookEventsMissing': 'Elija al menos un evento',
 };

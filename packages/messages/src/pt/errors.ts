@@ -148,4 +148,6 @@ export const errors: Texts<typeof pattern> = {
     'Nenhuma agência de viagens tem site neste endereço. Confira se ele está certo ou peça o endereço à sua agência.',
   'errorPage.later': 'O problema é nosso, e nada se perdeu. Tente de novo daqui a pouco.',
   'errorPage.again': 'Tentar de novo',
+  'error.webhooksFull': 'Uma agência tem no máximo 10 webhooks. Remova um primeiro.',
+  'error.webhookOff': 'Este webhook está desligado. Ligue-o primeiro.',
 };

@@ -308,4 +308,9 @@ export const mail: Texts<typeof pattern> = {
   'mail.ownSenderUnreached': 'A Mailgun não respondeu. Em geral isso passa sozinho.',
   'mail.ownSenderButton': 'Ir para os aplicativos',
   'mail.ownSenderNote': 'Um e-mail pode ter chegado duas vezes se a Mailgun não disse se o aceitou. Avisamos uma vez por dia.',
+  'mail.webhookOffSubject': 'Desligamos um webhook para {host}',
+  'mail.webhookOffText': 'Seu webhook para {host} não aceita nada há três dias, por isso o desligamos.',
+  'mail.webhookOffNext':
+    'Veja na página o que falhou. Quando seu servidor voltar a responder, ligue o webhook e reenvie o que ele perdeu.',
+  'mail.webhookOffButton': 'Ir para os webhooks',
 };

@@ -84,4 +84,10 @@ export const staffActivity: Texts<typeof en> = {
   'did.supportWritten': '{who} escreveu à plataforma',
   'did.supportClosed': '{who} encerrou uma conversa com a plataforma',
   'did.supportAnswered': '{who} respondeu a uma pergunta',
+  'did.webhookAdded': '{who} adicionou um webhook',
+  'did.webhookChanged': '{who} alterou um webhook',
+  'did.webhookRemoved': '{who} removeu um webhook',
+  'did.webhookSecretRenewed': '{who} deu um novo segredo a um webhook',
+  'did.webhookTested': '{who} enviou um teste a um webhook',
+  'did.webhookSentAgain': '{who} reenviou algo a um webhook',
 };

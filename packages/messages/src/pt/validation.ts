@@ -151,4 +151,12 @@ export const validation: Texts<typeof pattern> = {
   'validation.subdomainMissing': 'Informe um subdomínio',
   'validation.mailboxUnproven': 'Digite o código que enviamos por e-mail e confirme',
   'validation.couponNotApplied': 'Aplique o cupom ou apague o campo',
+  'validation.webhookAddressInvalid': 'Digite um endereço completo, como https://example.com/hooks',
+  'validation.webhookAddressNotHttps': 'O endereço deve começar com https://',
+  'validation.webhookAddressCredentials': 'O endereço não pode ter nome de usuário nem senha',
+  'validation.webhookAddressPort': 'O endereço só pode usar a porta 443 ou 8443',
+  'validation.webhookAddressNotPublic': 'Este endereço não está na internet pública',
+  'validation.webhookAddressNotFound': 'Não há servidor com este nome',
+  'validation.webhookAddressUnknown': 'Não conseguimos consultar este nome. Tente de novo em um minuto',
+  'validation.webhookEventsMissing': 'Escolha pelo menos um evento',
 };

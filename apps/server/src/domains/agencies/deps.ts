@@ -35,7 +35,7 @@ export type DomainMail = {
 
 /** What custom domains need. */
 export type DomainDeps = {
-  readonly dns: Dns;
+  readonly dns: Pick<Dns, 'resolveTxt' | 'resolveCname'>;
   /** All verified hosts of the installation. */
   readonly hosts: HostRegister;
   /** Origin of the product's own brand; agencies' sub-domains are below its host. */

@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { closeLeftOpen } from './close-left-open.ts';
-import type { RequestsDeps } from './deps.ts';
+import type { RequestOpened, RequestsDeps } from './deps.ts';
+import { requestOpenedJob } from './request-opened.ts';
 import { requestRoutes } from './routes.ts';
 
 export { closeRequests } from './close-requests.ts';
@@ -10,6 +11,11 @@ export { listRequestsOf } from './list-requests-of.ts';
 export { REQUESTS_TAKEN } from './taken.ts';
 
 /** Requests about bookings, of every product whose driver says what can be asked. */
-export function bookingRequestsSlice(deps: RequestsDeps): Slice {
-  return { name: 'booking-requests', routes: (app) => requestRoutes(app, deps), schedules: [closeLeftOpen(deps)] };
+export function bookingRequestsSlice(deps: RequestsDeps, opened: RequestOpened): Slice {
+  return {
+    name: 'booking-requests',
+    routes: (app) => requestRoutes(app, deps),
+    jobs: [requestOpenedJob(opened)],
+    schedules: [closeLeftOpen(deps)],
+  };
 }

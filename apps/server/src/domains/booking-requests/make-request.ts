@@ -9,6 +9,7 @@ import { askableTrip, type BookingRecord, findBooking } from '../bookings/index.
 import type { RequestsDeps } from './deps.ts';
 import { isOpen, presentRequests, sideOf } from './get-requests.ts';
 import { writeToAgency, writeToClient } from './letters-about.ts';
+import { sayOpened } from './request-opened.ts';
 import { addEntry, listRequests, type RequestRow } from './request-records.ts';
 import { isStanding } from './rules/request.ts';
 import { problemsOf, shutBecause, storedWish, type Wish } from './rules/wish.ts';
@@ -69,6 +70,7 @@ export async function makeRequest(
     const request = await insertRequest(tx, ctx, booking, (before[0]?.number ?? 0) + 1, input);
     await writeToClient(tx, ctx, booking, request, { status: 'sent', text: input.text });
     await writeToAgency(tx, ctx, booking, { status: 'sent', text: input.text });
+    await sayOpened(tx, ctx, request);
     return booking;
   });
   return presentRequests(deps, ctx, booking);

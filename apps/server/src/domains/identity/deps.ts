@@ -43,6 +43,8 @@ export type IdentityDeps = {
   readonly findOpened: (emails: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
   /** What other slices know of clients. */
   readonly ofClients: ClientRecords;
+  /** Called after clients got an account, at least once. */
+  readonly clientsCreated: (ctx: Ctx, clientIds: readonly string[]) => Promise<void>;
 };
 
 /** What other slices know of clients, as far as the caller may see it. */

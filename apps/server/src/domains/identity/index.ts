@@ -9,6 +9,7 @@ import { factorRoutes } from './factors/routes.ts';
 import { handoverRoutes } from './handover/routes.ts';
 import { removeOldAttempts } from './log-in/login-throttle.ts';
 import { mailResetLinkJob } from './passwords/forgot-password.ts';
+import { clientCreatedJob } from './people/client-created.ts';
 import { routes } from './routes.ts';
 import { UPLOAD_SECONDS } from './rules/lifetimes.ts';
 import { removeOldDevices } from './sessions/meet-browser.ts';
@@ -67,7 +68,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       factorRoutes(app, deps);
       signInRoutes(app, deps);
     },
-    jobs: [mailResetLinkJob(deps)],
+    jobs: [mailResetLinkJob(deps), clientCreatedJob(deps)],
     schedules: [
       defineSchedule({
         name: 'identity.forget-the-old',

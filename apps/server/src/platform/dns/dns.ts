@@ -7,10 +7,12 @@ export type DnsAnswer =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
-/** Looks up names. Names are resolved, never connected to. Neither call throws, and each ends within seconds. */
+/** Looks up names. Names are resolved, never connected to. No call throws, and each ends within seconds. */
 export interface Dns {
   /** Returns the texts of the name's TXT records, each with its parts joined. */
   resolveTxt(name: string): Promise<DnsAnswer>;
   /** Returns the target of the name's CNAME record. */
   resolveCname(name: string): Promise<DnsAnswer>;
+  /** Returns the addresses of a name, of IPv4 and IPv6. It is `unreachable` if either is: what was not learned may lead anywhere. */
+  resolveAddresses(name: string): Promise<DnsAnswer>;
 }

@@ -36,5 +36,11 @@ export function nodeDns(servers: readonly string[]): Dns {
   return {
     resolveTxt: (name) => ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
     resolveCname: (name) => ask((resolver) => resolver.resolveCname(name)),
+    resolveAddresses: async (name) => {
+      const answers = await Promise.all([ask((resolver) => resolver.resolve4(name)), ask((resolver) => resolver.resolve6(name))]);
+      if (answers.some(({ kind }) => kind === 'unreachable')) return { kind: 'unreachable' };
+      const values = answers.flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
+      return values.length === 0 ? { kind: 'missing' } : { kind: 'found', values };
+    },
   };
 }

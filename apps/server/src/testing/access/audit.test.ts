@@ -46,6 +46,8 @@ const RECORDS = new Set([
   'user_passkeys',
   'user_recovery_codes',
   'users',
+  'webhook_deliveries',
+  'webhooks',
 ]);
 
 /** Calls whose changes need no audit: the time of the last domain check, a person's language, and a secret that is none before its first code. */

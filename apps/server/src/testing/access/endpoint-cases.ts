@@ -23,6 +23,7 @@ import { SIGN_IN_CLIENTS_CASES } from '../../domains/sign-in-clients/testing/acc
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
 import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
+import { WEBHOOKS_CASES } from '../../domains/webhooks/testing/access-cases.ts';
 import { ACTIVITIES_CASES } from '../../products/activities/testing/access-cases.ts';
 import { activitiesAccess } from '../../products/activities/testing/access-product.ts';
 import { CARS_CASES } from '../../products/cars/testing/access-cases.ts';
@@ -64,6 +65,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...OPERATIONS_CASES,
   ...SUPPORT_CASES,
   ...LEAVING_CASES,
+  ...WEBHOOKS_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */

@@ -18,6 +18,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { carriesCardNumber } from '../../../platform/http/requests/card-numbers.ts';
 import { readUpload } from '../../../platform/storage/read-upload.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { sayCreated } from '../people/client-created.ts';
 import { guessColumns, hasNeededColumns } from '../rules/client-columns.ts';
 import { type ListedClient, readClientRow } from '../rules/client-file.ts';
 import { personFoundBy } from '../rules/person-found-by.ts';
@@ -109,6 +110,11 @@ async function addClients(ctx: Ctx, tx: Tx, clients: readonly ListedClient[]): P
       )
       .onConflictDoNothing()
       .returning({ id: users.id });
+    await sayCreated(
+      tx,
+      ctx,
+      rows.map(({ id }) => id),
+    );
     added += rows.length;
     await setImmediate();
   }

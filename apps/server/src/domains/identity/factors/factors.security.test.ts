@@ -334,6 +334,7 @@ describe('a recent proof', () => {
       'identity.unlinkSignIn proof',
       'identity.updateAgentType factor',
       'staffActivity.download proof',
+      ...['create', 'renewSecret', 'update'].map((own) => `webhooks.${own} proof`),
     ]);
   });
 

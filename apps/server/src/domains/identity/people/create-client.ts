@@ -9,6 +9,7 @@ import { queueWelcome } from '../clients/welcome-mail.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
 import { fullName, splitName } from '../rules/person-name.ts';
+import { sayCreated } from './client-created.ts';
 import { insertUser } from './insert-user.ts';
 
 /** Limits new clients, because each one means an email to somebody who did not ask for it. Those of an uploaded list get none. */
@@ -42,6 +43,7 @@ export async function createClient(
     });
     if (!client) throw new AppError('userExists');
     await queueWelcome(tx, ctx, deps.secret, client);
+    await sayCreated(tx, ctx, [client.id]);
     await recordAudit(tx, ctx, { action: 'client.created', subjectType: 'user', subjectId: client.id });
     return { _id: client.id, name: fullName(client), email: client.email };
   });

@@ -9,6 +9,7 @@ import { queueMail } from '../../notifications/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { findNewLink, type SignUpAttempt } from '../link-records.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { sayCreated } from '../people/client-created.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../queries.ts';
 import { MAIL_WINDOW } from '../rules/lifetimes.ts';
@@ -72,6 +73,7 @@ export async function signUp(deps: IdentityDeps, ctx: Ctx, input: SignUpInput): 
     if (created) {
       await mailVerification(deps, tx, ctx, created, { ...attempt, wanted });
       await recordAudit(tx, ctx, { action: 'user.signedUp', subjectType: 'user', subjectId: id });
+      await sayCreated(tx, ctx, [id]);
       return { _id: id };
     }
     const known = await findUserByEmail(tx, ctx.agency.id, input.email);

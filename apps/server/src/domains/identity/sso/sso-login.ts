@@ -9,6 +9,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { isSsoEnabled } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Opened } from '../log-in/open-by-step.ts';
+import type { Opened } from '../log-in/login.ts';
+import { sayCreated } from '../people/client-created.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
@@ -54,6 +56,7 @@ async function addClient(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<UserR
     .insert(userIdentities)
     .values({ id: newId(), agencyId: ctx.agency.id, userId: user.id, issuer, subject, createdAt: at });
   await recordAudit(tx, ctx, { action: 'user.joinedBySso', subjectType: 'user', subjectId: user.id });
+  await sayCreated(tx, ctx, [user.id]);
   return user;
 }
 
