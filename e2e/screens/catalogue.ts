@@ -18,6 +18,7 @@ import type { Screen } from './screen.ts';
 import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
+import { webhookScreens } from './webhook-screens.ts';
 
 /** Opens the menu under a text of the header; its accessible name contains more words. */
 function openHeaderMenu(key: MessageKey): Open {
@@ -377,6 +378,7 @@ export function ownerScreens(
     ...SIGN_IN_CLIENT_SCREENS,
     ...leavingScreens(),
     ...mailScreens(),
+    ...webhookScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },

@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test';
  */
 export type Who = 'visitor' | 'client' | 'client2' | 'agent' | 'restricted' | 'owner' | 'product' | 'nobody';
 
+type Answered = { readonly path: string; readonly json: object };
+
 /** One screen of the web app, as a crawl visits it. */
 export type Screen = {
   /** Unique; used in names of pictures and failures. */
@@ -23,8 +25,8 @@ export type Screen = {
   readonly only?: 'phone' | 'desktop';
   /** Calls of this path (a glob) fail as on a broken server. */
   readonly broken?: string;
-  /** Calls of this path (a glob) return this: a state that the demo does not have. */
-  readonly answered?: { readonly path: string; readonly json: object };
+  /** Calls of these paths (globs) return this: a state that the demo does not have. */
+  readonly answered?: Answered | readonly Answered[];
   /** Whether the server refuses a call here, or the page itself, which the browser logs as a network error. */
   readonly isRefused?: boolean;
 };

@@ -51,8 +51,7 @@ export async function visit(
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(failure(t)));
-  const { answered } = screen;
-  if (answered) await page.route(answered.path, (route) => route.fulfill({ json: answered.json }));
+  for (const { path, json } of [screen.answered ?? []].flat()) await page.route(path, (route) => route.fulfill({ json }));
   await open(page, origin + withQuery(screen.path, query));
   await waitUntilDrawn(page, screen);
   await stopMotion(page);

@@ -15,6 +15,7 @@ import { searchesRoute } from './searches-route.ts';
 import { signInClientsRoute } from './sign-in-clients-route.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
 import { supportRoutes } from './support-routes.ts';
+import { webhooksRoute } from './webhooks-route.ts';
 import { websiteRoute } from './website-route.tsx';
 
 /**
@@ -43,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
       signInClientsRoute,
       leavingRoute,
       mailsRoute,
+      webhooksRoute,
     ]),
   ]),
 ]);

@@ -14,6 +14,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { BannerSection } from './banner-section.tsx';
 import { BrandSection } from './brand-section.tsx';
+import { ConnectSection } from './connect-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DestinationsSection } from './destinations-section.tsx';
 import { DomainSection } from './domain-section.tsx';
@@ -43,6 +44,7 @@ const SECTIONS = [
   ['sign-up', 'website.signUp'],
   ['layout', 'website.layout'],
   ['domain', 'website.domain'],
+  ['connect', 'webhooks.title'],
   ['leaving', 'leaving.title'],
 ] as const;
 
@@ -97,6 +99,7 @@ function Form({ saved }: { saved: AgencySettings }) {
       <DomainSection />
       <MailsSection />
       <SignInSection />
+      <ConnectSection />
       <LeavingSection />
     </>
   );
