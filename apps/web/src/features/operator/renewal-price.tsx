@@ -1,4 +1,4 @@
-import { announceOperatedPrice, getOperatedPrice, RENEWAL_PRICES } from '@caravel/contracts';
+import { announceOperatedPrice, getOperatedPrice, RENEWAL_PRICES, SUBSCRIPTION_CURRENCY } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ import classes from './operator.module.css';
 
 /** Cents of dollars that were typed; null if it is no amount that the contract takes. */
 function centsOf(typed: string): number | null {
-  const cents = findAmount(typed, 'USD')?.amountMinor ?? 0;
+  const cents = findAmount(typed, SUBSCRIPTION_CURRENCY)?.amountMinor ?? 0;
   return cents >= RENEWAL_PRICES.least && cents <= RENEWAL_PRICES.most ? cents : null;
 }
 
