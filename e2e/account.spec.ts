@@ -1,6 +1,6 @@
 import { inviteAgent, logout } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, logInQuickly, postFromPage, tabTo } from './browser.ts';
+import { DEMO_PASSWORD, logInQuickly, logOut, postFromPage, tabTo } from './browser.ts';
 import { callAgency, openSession } from './call.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { findToken, makeClient, newAddress, PASSWORD } from './people.ts';
@@ -162,8 +162,7 @@ test('an address is remembered where that is asked for, and forgotten where not;
     await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remembers);
     await typeLogIn(page, email);
     await expect(page).toHaveURL(/booknow\/flights$/);
-    await page.goto(`${site.sunset}/logout`);
-    await expect(page).toHaveURL(`${site.sunset}/`);
+    await logOut(page, site.sunset);
     await page.goto(`${site.sunset}/login`);
     await expect(fieldOf(page, 'Email')).toHaveValue(remembers ? email : '');
     await expect(fieldOf(page, 'Password')).toHaveValue('');
@@ -257,8 +256,7 @@ test.describe('a session that has ended elsewhere', () => {
     await page.getByRole('link', { name: 'Book Now' }).first().click();
     await typeLogIn(page, email);
     await expect(page).toHaveURL(`${site.sunset}/mytrips`);
-    await page.goto(`${site.sunset}/logout`);
-    await expect(page).toHaveURL(`${site.sunset}/`);
+    await logOut(page, site.sunset);
     // A person who comes by an old link is sent there after the login too.
     await page.goto(`${site.sunset}/mytrips?when=past`);
     await expect(page).toHaveURL(/\/login\?navigateTo=/);

@@ -69,6 +69,12 @@ const focusedName = (page: Page) =>
 const STOPS = 80;
 const TRIES = 4;
 
+/** Logs out as a link does, and waits until the log-out has led to the landing page: it would lead away from the page that a test opens meanwhile. */
+export async function logOut(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+}
+
 /** Presses Tab until the focused element has a matching name. What is busy takes no focus: it is looked for again a moment later. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {

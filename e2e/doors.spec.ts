@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { getAgency, getProfile, login } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
-import { logInQuickly, postFromPage } from './browser.ts';
+import { logInQuickly, logOut, postFromPage } from './browser.ts';
 import { callFromPage, expect, expectAccessible, site, test } from './journey.ts';
 import { makeClient, newAddress, PASSWORD } from './people.ts';
 import { originOn } from './site.ts';
@@ -75,8 +75,7 @@ test.describe('single sign-on', () => {
       await logInQuickly(page, site.atlas, email, PASSWORD);
       await page.goto(await link());
       await expect(page).toHaveURL(/\/booknow\//);
-      await page.goto(`${site.atlas}/logout`);
-      await expect(page).toHaveURL(`${site.atlas}/`);
+      await logOut(page, site.atlas);
       await page.goto(await link());
       await expect(page).toHaveURL(/\/booknow\//);
       expect((await whoAmI(page)).email).toBe(email);

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { DEMO_PASSWORD, logInQuickly } from './browser.ts';
+import { DEMO_PASSWORD, logInQuickly, logOut } from './browser.ts';
 import { pressOn, typeInto } from './by-keyboard.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { OLD_SESSION, passkeyForBrowser } from './old-session.ts';
@@ -56,8 +56,7 @@ test('an owner enrols a passkey, logs in with it, loses it, and comes back by a 
   });
 
   await test.step('logs in with it, by keyboard', async () => {
-    await page.goto(`${site.locked}/logout`);
-    await expect(page).toHaveURL(`${site.locked}/`);
+    await logOut(page, site.locked);
     await logIn(page, OWNER);
     await expect(page).toHaveURL(/second-step/);
     await expectAccessible(page, 'the second step');
@@ -83,7 +82,7 @@ test('an owner enrols a passkey, logs in with it, loses it, and comes back by a 
     const told = await findMail(phone, OWNER, /^New log-in to your account/);
     expect(told.text).toContain('Chrome, Linux');
     expect(told.links.join()).toContain(`${site.locked}/forgotpassword`);
-    await phone.goto(`${site.locked}/logout`);
+    await logOut(phone, site.locked);
     await logIn(phone, OWNER);
     await phone.getByRole('button', { name: 'Use a recovery code' }).click();
     await phone.getByLabel('Recovery code').fill(code);
@@ -126,9 +125,7 @@ test('an agent is asked for a second step once the owner has switched it on', as
   await owner.getByRole('switch', { name: 'Agents need a second step' }).click();
   await expect(owner.getByText('Agents are asked for a second step from now on.')).toBeVisible();
   await owner.context().close();
-  await page.goto(`${site.guarded}/logout`);
-  // The log-out leads to the landing page, also somebody who has gone on to the log-in.
-  await expect(page).toHaveURL(`${site.guarded}/`);
+  await logOut(page, site.guarded);
   await logIn(page, AGENT);
   await expect(page).toHaveURL(/second-step/);
   await expect(page.getByText(/You can put this off for 14 more days/)).toBeVisible();
