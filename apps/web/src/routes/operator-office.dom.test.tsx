@@ -76,6 +76,17 @@ describe('emails that failed', () => {
   });
 });
 
+test('one page is marked as open, and nobody who runs the platform is offered trips', async () => {
+  const server = new FakeServer();
+  server.on(listFailedMails, () => ({ data: { mails: [], total: 0 } }));
+  const { findByRole, queryByRole } = await open('/operator/mails', server);
+  const pages = within(await findByRole('navigation', { name: 'The office of the platform' })).getAllByRole('link');
+  const marked = pages.filter((link) => link.getAttribute('aria-current') || link.dataset.status === 'active');
+  expect(marked.map((link) => link.textContent)).toEqual(['Failed emails']);
+  await findByRole('link', { name: 'Run the platform' });
+  for (const name of ['My Trips', 'Air Travel']) expect(queryByRole('link', { name })).toBeNull();
+});
+
 test('a job that failed runs again, and its refusal is said', async () => {
   const server = new FakeServer();
   const job: FailedJob = {
@@ -234,12 +245,13 @@ test('a name is reserved with a note, and released', async () => {
   expect(released.map(({ params }) => params)).toEqual([{ name: 'harbor' }]);
 });
 
-test('the menu leads operators to their office, and nobody else', async () => {
+test('header and menu lead operators to their office', async () => {
   const server = new FakeServer();
   server.on(listFailedJobs, () => ({ data: { jobs: [], total: 0 } }));
-  const { user, findByRole } = await open('/operator/jobs', server);
+  const { user, findByRole, getAllByRole } = await open('/operator/jobs', server);
   await user.click(await findByRole('button', { name: new RegExp(CLIENT.name) }));
-  expect((await findByRole('link', { name: 'Run the platform' })).getAttribute('href')).toBe('/operator');
+  const links = getAllByRole('link', { name: 'Run the platform' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/operator', '/operator']);
 });
 
 test('a view is said on each page, until when, and ended by its button', async () => {

@@ -14,7 +14,13 @@ export function SectionLinks({ label, sections }: { label: string; sections: rea
   return (
     <nav className={classes.links} aria-label={label}>
       {sections.map(({ to, search, label: name, isCurrent }) => (
-        <Link key={name} to={to} {...(search && { search })} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={to}
+          {...(search && { search })}
+          activeOptions={{ exact: true }}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

@@ -26,8 +26,7 @@ export function AccountLinks({ session, hasOffice = false, onNavigate }: Account
   const t = useT();
   const links = [
     ...(isTravelAgent(session) && !hasOffice ? ([[PATHS.dashboard, 'common.dashboard']] as const) : []),
-    ...(session.isOperator ? ([['/operator', 'common.operatorOffice']] as const) : []),
-    [PATHS.myTrips, 'common.myTrips'],
+    session.isOperator ? (['/operator', 'common.operatorOffice'] as const) : ([PATHS.myTrips, 'common.myTrips'] as const),
     ['/profile', 'common.profile'],
     ...(hasOffice ? [] : ([[PATHS.support, 'common.support']] as const)),
   ] as const;

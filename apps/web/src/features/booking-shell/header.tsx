@@ -51,8 +51,8 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
             </Link>
           ) : null}
           {session ? (
-            <Link to={PATHS.myTrips} className={`${classes.tab} ${classes.wideOnly}`}>
-              {t('common.myTrips')}
+            <Link to={session.isOperator ? '/operator' : PATHS.myTrips} className={`${classes.tab} ${classes.wideOnly}`}>
+              {t(session.isOperator ? 'common.operatorOffice' : 'common.myTrips')}
             </Link>
           ) : null}
           <div className={classes.wideOnly}>
