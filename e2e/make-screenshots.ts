@@ -61,10 +61,10 @@ async function shoot({ page, originOf }: Walk, screen: Screen): Promise<number> 
   return failed;
 }
 
-/** The site that runs on `E2E_PORT`, or a new one. */
+/** The site that runs on `E2E_PORT`, or a new one with all people of the journeys. */
 async function openSite(): Promise<Pick<TemporarySite, 'port' | 'stop'>> {
   if (process.env.E2E_PORT) return { port: Number(process.env.E2E_PORT), stop: async () => undefined };
-  return startTemporarySite({ SANDBOX_LATENCY_MS: '0' });
+  return startTemporarySite({ SANDBOX_LATENCY_MS: '0' }, [[fileURLToPath(new URL('prepare.ts', import.meta.url))]]);
 }
 
 mkdirSync(FOLDER, { recursive: true });

@@ -44,7 +44,13 @@ async function open(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Opens a screen. `query` is added to its address: `lng=pt`. */
+/** A picture of the log-in in place of a screen proves nothing. */
+function expectNoLogIn(page: Page, screen: Screen): void {
+  if (screen.path.startsWith('/login') || new URL(page.url()).pathname !== '/login') return;
+  throw new Error(`${screen.name} led to the log-in`);
+}
+
+/** Opens a screen; throws if that leads to the log-in. `query` is added to its address: `lng=pt`. */
 export async function visit(
   page: Page,
   { origin, screen, t, query = '' }: { origin: string; screen: Screen; t: Translator; query?: string },
@@ -54,6 +60,7 @@ export async function visit(
   for (const { path, json } of [screen.answered ?? []].flat()) await page.route(path, (route) => route.fulfill({ json }));
   await open(page, origin + withQuery(screen.path, query));
   await waitUntilDrawn(page, screen);
+  expectNoLogIn(page, screen);
   await stopMotion(page);
   await screen.open?.(page, t);
   // Layout settles within a few frames; motion is reduced.
