@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div
       className={classes.shell}
       data-fluid={agency.isFluid || undefined}
-      data-office={place}
+      data-office={place ?? (session?.isOperator && 'top')}
       data-private={isPrivate || undefined}
     >
       <a className={classes.skip} href="#content">
