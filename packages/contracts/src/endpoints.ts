@@ -16,6 +16,7 @@ import * as dashboards from './bookings/dashboards.ts';
 import * as payHeld from './bookings/pay-held.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
+import * as wallet from './bookings/wallet.ts';
 import * as agents from './identity/agents.ts';
 import * as clients from './identity/clients.ts';
 import * as handover from './identity/handover.ts';
@@ -55,6 +56,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   accountBookings,
   dashboards,
   payHeld,
+  wallet,
   reference,
   places,
   agencies,

@@ -141,6 +141,8 @@ export const ERRORS = {
   paymentDeclined: 402,
   challengeRefused: 402,
   insufficientFunds: 402,
+  insufficientCredit: 402,
+  walletClosed: 409,
   cardExpired: 402,
   cardCodeWrong: 402,
   cardDetailsInvalid: 402,

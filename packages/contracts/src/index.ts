@@ -32,6 +32,8 @@ export * from './bookings/situations.ts';
 export * from './bookings/supplier-changes.ts';
 export * from './bookings/travelers.ts';
 export * from './bookings/trip-times.ts';
+export * from './bookings/wallet.ts';
+export * from './bookings/wallet-rules.ts';
 export * from './boot.ts';
 export * from './common.ts';
 export * from './endpoint.ts';

@@ -7,6 +7,8 @@ import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/san
 import { stripeGateway } from '../domains/payments/adapters/stripe/stripe-gateway.ts';
 import type { PaymentGateway, PaymentsDeps } from '../domains/payments/index.ts';
 import type { PricingDeps } from '../domains/pricing/index.ts';
+import { walletGateway } from '../domains/wallet/adapters/wallet-gateway.ts';
+import { findOpenCredit } from '../domains/wallet/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
 import type { ProductModule } from './product-module.ts';
@@ -42,8 +44,10 @@ function paymentsDeps(platform: Platform): PaymentsDeps {
   const real = stripe
     ? [stripeGateway({ ...stripe, platform: required(platform.config.stripe, 'its settings').platform, now })]
     : [];
-  const gateways = partnersOf(platform.credentialKeys, [...real, ...playedGateways(platform)]);
-  return { gateways, now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
+  const contextOf: PaymentsDeps['contextOf'] = (agencyId, task) => systemContext(platform, agencyId, task);
+  const wallet = walletGateway({ contextOf, system: platform.database.system });
+  const gateways = partnersOf(platform.credentialKeys, [...real, ...playedGateways(platform), wallet]);
+  return { gateways, now, contextOf, findCredit: findOpenCredit };
 }
 
 /** Makes the dependencies of bookings for the given products. */

@@ -7,6 +7,7 @@ import { forgetMails } from '../domains/notifications/index.ts';
 import { forgetAllNotes, forgetNotes } from '../domains/records/index.ts';
 import { forgetSavedTravelers } from '../domains/saved-travelers/index.ts';
 import { forgetAllThreads, forgetThreads } from '../domains/support/index.ts';
+import { forgetWallet } from '../domains/wallet/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from './build-platform.ts';
@@ -23,6 +24,7 @@ export const eraserOf =
     await forgetSavedTravelers(tx, ctx, userId);
     await forgetListViews(tx, ctx, userId);
     await forgetThreads(tx, ctx, userId);
+    await forgetWallet(tx, ctx, userId);
     for (const { forget } of products) await forget(tx, ctx, userId);
   };
 

@@ -12,6 +12,7 @@ import { NOTES_TAKEN } from '../domains/records/index.ts';
 import { TRAVELERS_TAKEN } from '../domains/saved-travelers/index.ts';
 import { findOpenCharge, invoiceFilesTaken, SUBSCRIPTION_TAKEN, stopRenewal } from '../domains/subscriptions/index.ts';
 import { SUPPORT_TAKEN } from '../domains/support/index.ts';
+import { WALLET_TAKEN } from '../domains/wallet/index.ts';
 import { AUDIT_TAKEN } from '../platform/audit/taken.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { TakenTable } from '../platform/taken/taken-table.ts';
@@ -26,6 +27,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...TRAVELERS_TAKEN,
   ...BOOKINGS_TAKEN,
   ...LEDGER_TAKEN,
+  ...WALLET_TAKEN,
   ...PRICES_TAKEN,
   ...CLAIMS_TAKEN,
   ...REQUESTS_TAKEN,

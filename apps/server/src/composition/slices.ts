@@ -50,6 +50,7 @@ import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/sub
 import { supportSlice } from '../domains/support/index.ts';
 import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
 import { tellOfClients, tellOfRequest, WEBHOOK_TEMPLATES, webhooksSlice } from '../domains/webhooks/index.ts';
+import { takeBackEarned, walletSlice } from '../domains/wallet/index.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -110,6 +111,10 @@ const listenersOf = (letters: BookingListeners, products: readonly ProductModule
   'booking.confirmed': async (ctx, message, eventId) => {
     for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
     await letters['booking.confirmed']?.(ctx, message, eventId);
+  },
+  'booking.refunded': async (ctx, message, eventId) => {
+    await takeBackEarned(ctx, message.bookingId);
+    await letters['booking.refunded']?.(ctx, message, eventId);
   },
   'booking.cancelled': async (ctx, message, eventId) => {
     await closeRequests(ctx, message.bookingId);
@@ -209,6 +214,11 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
     ...aroundBookings(platform, bookings, letters, products),
+    bookingsSlice(bookings, listenersOf(letters.listeners.bookings, products)),
+    bookingRequestsSlice({ bookings }),
+    walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
+    claimsSlice({ storage: platform.storage }),
+    recordsSlice(),
     operationsSlice(operationsDeps(platform, partners)),
     supportSlice(supportDeps(platform)),
     applicationsSlice(applicationsDeps(platform, bookings.payments)),

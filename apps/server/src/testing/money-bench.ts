@@ -42,10 +42,12 @@ import {
 } from '../domains/payments/index.ts';
 import { type TextStore, type ToyCredit, toyCredit } from '../domains/payments/testing/toy-credit.ts';
 import { soldOf, updateMarkups } from '../domains/pricing/index.ts';
+import { findOpenCredit } from '../domains/wallet/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
 import { type JobDeps, systemContext } from '../platform/jobs/run-job.ts';
+import { type CreditBooks, ownCredit, toyBooks } from './credit-books.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
 
@@ -128,6 +130,8 @@ export type BenchOptions = {
   readonly gateway?: GatewayScript;
   readonly credit?: GatewayScript;
   readonly creditStore?: TextStore;
+  /** Credit is the agency's own, in its books, not the toy. */
+  readonly wallet?: boolean;
   /** Called at each crash point; a throw is a crash that the process outlives. */
   readonly crashPoint?: BookingsDeps['crashPoint'];
   readonly books?: MuseumBooks;
@@ -161,6 +165,7 @@ function depsOf(
       gateways,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
       now: () => platform.clock.now(),
+      findCredit: findOpenCredit,
     },
   };
 }
@@ -182,10 +187,10 @@ function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: Quote
   });
 }
 
-type Sources = { readonly books: BooksDeps; readonly credit: ToyCredit };
+type Sources = Pick<CreditBooks, 'findByCredit'> & { readonly books: BooksDeps };
 
 /** Reads a booking's payments from our books and from those of their sources themselves, so that faults of calls play no part. */
-async function readPayments(ctx: Ctx, bookingId: string, { books, credit }: Sources): Promise<PaymentInBooks[]> {
+async function readPayments(ctx: Ctx, bookingId: string, { books, findByCredit }: Sources): Promise<PaymentInBooks[]> {
   const rows = await ctx.db.tx((tx) =>
     tx
       .select()
@@ -195,7 +200,7 @@ async function readPayments(ctx: Ctx, bookingId: string, { books, credit }: Sour
   );
   const theirs = (ours: PaymentRow) => {
     const reference = paymentReference(ctx.agency.id, ours.id);
-    return ours.gateway === 'wallet' ? credit.find(reference) : findPayment(books, reference);
+    return ours.gateway === 'wallet' ? findByCredit(reference) : findPayment(books, reference);
   };
   return Promise.all(rows.map(async (ours) => ({ ours, theirs: (await theirs(ours)) ?? null })));
 }
@@ -226,7 +231,8 @@ export async function moneyBench(
     faultOf: (operation) => faults[operation]?.shift(),
   });
   const credit = toyCredit((operation) => options.credit?.[operation]?.shift(), options.creditStore);
-  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway, credit.source]), options);
+  const { source, findByCredit } = options.wallet ? ownCredit(platform) : toyBooks(credit);
+  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway, source]), options);
   const ctxOf = (persona: Persona) => t.ctx(agency.agency, persona.actor);
   const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
   const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];
@@ -239,7 +245,7 @@ export async function moneyBench(
   const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
   const newToken = (card: TestCard = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card });
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
-  const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, credit });
+  const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, findByCredit });
   const payment = async (bookingId: string) => {
     const { paymentRound } = await getBookingRow(staffCtx, { bookingId });
     return (await payments(bookingId)).findLast(({ ours }) => ours.round === paymentRound)?.theirs ?? null;

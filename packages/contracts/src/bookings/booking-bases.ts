@@ -25,6 +25,7 @@ export const PAYMENT_ERRORS = [
   'paymentDeclined',
   'challengeRefused',
   'insufficientFunds',
+  'insufficientCredit',
   'cardExpired',
   'cardCodeWrong',
   'cardDetailsInvalid',

@@ -20,6 +20,12 @@ export const paymentOptionsSchema = z.object({
   simulated: z.boolean(),
 });
 
+/** How a traveler can pay the agency. */
+const travelerOptionsSchema = paymentOptionsSchema.extend({
+  /** The caller's travel credit that can be spent now; null if there is none, or none may be spent. */
+  credit: moneySchema.nullable(),
+});
+
 export const getPaymentOptions = defineEndpoint({
   id: 'payments.getPaymentOptions',
   method: 'GET',
@@ -28,7 +34,7 @@ export const getPaymentOptions = defineEndpoint({
   summary: 'How this agency can be paid.',
   access: 'session',
   rate: 'read',
-  answer: dataOf(paymentOptionsSchema),
+  answer: dataOf(travelerOptionsSchema),
   errors: [],
 });
 
@@ -50,11 +56,22 @@ export const paymentSummarySchema = z.object({
 export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
 
 /** A card payment: the token that the gateway's frame returned for the card. */
-export const cardPaymentSchema = z.object({ method: z.literal('card'), token: z.string().min(8).max(200) });
+export const cardPaymentSchema = z.object({
+  method: z.literal('card'),
+  token: z.string().min(8).max(200),
+  /** What travel credit pays of it, as the person saw it; the card pays the rest. Refused if there is less credit meanwhile. */
+  credit: moneySchema.optional(),
+});
 
-/** The payment: a card, none for a hold (`hold`), or none because the total is zero: all is paid elsewhere (`none`). */
-export const paymentChoiceSchema = z.discriminatedUnion('method', [
+/** A payment that takes something: a card, with travel credit or without, or travel credit alone. */
+export const chargedPaymentSchema = z.discriminatedUnion('method', [
   cardPaymentSchema,
+  z.object({ method: z.literal('credit') }),
+]);
+
+/** The payment: a card, travel credit (`credit`), none for a hold (`hold`), or none because the total is zero: all is paid elsewhere (`none`). */
+export const paymentChoiceSchema = z.discriminatedUnion('method', [
+  ...chargedPaymentSchema.options,
   z.object({ method: z.literal('hold') }),
   z.object({ method: z.literal('none') }),
 ]);

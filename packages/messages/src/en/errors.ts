@@ -119,6 +119,8 @@ export const errors = {
   'error.challengeRefused':
     'The payment was not confirmed with your bank, so nothing was charged. Try again, or use another card.',
   'error.insufficientFunds': 'The card does not have enough funds. Use another card.',
+  'error.walletClosed': 'Switch travel credit on, for the agency and for this person, before you grant any.',
+  'error.insufficientCredit': 'There is not enough travel credit for this any more. Nothing was charged.',
   'error.cardExpired': 'The card has expired. Use another card.',
   'error.cardCodeWrong': 'The security code is wrong. Check the card and try again.',
   'error.cardDetailsInvalid': 'The card details are invalid. Enter the card again, or use another one.',

@@ -123,6 +123,8 @@ export const errors: Texts<typeof pattern> = {
   'error.paymentDeclined': 'Tu banco rechazó el pago. Usa otra tarjeta o consulta a tu banco.',
   'error.challengeRefused': 'El pago no se confirmó con tu banco y no se cobró nada. Inténtalo de nuevo o usa otra tarjeta.',
   'error.insufficientFunds': 'La tarjeta no tiene fondos suficientes. Usa otra tarjeta.',
+  'error.walletClosed': 'Activa el crédito de viaje, para la agencia y para esta persona, antes de concederlo.',
+  'error.insufficientCredit': 'El crédito de viaje ya no alcanza para esto. No se cobró nada.',
   'error.cardExpired': 'La tarjeta está vencida. Usa otra tarjeta.',
   'error.cardCodeWrong': 'El código de seguridad es incorrecto. Revisa la tarjeta e inténtalo de nuevo.',
   'error.cardDetailsInvalid': 'Los datos de la tarjeta no son válidos. Vuelve a introducirla o usa otra.',

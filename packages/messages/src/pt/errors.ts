@@ -122,6 +122,8 @@ export const errors: Texts<typeof pattern> = {
   'error.challengeRefused':
     'O pagamento não foi confirmado junto ao banco, e nada foi cobrado. Tente de novo ou use outro cartão.',
   'error.insufficientFunds': 'O cartão não tem saldo suficiente. Use outro cartão.',
+  'error.walletClosed': 'Ative o crédito de viagem, para a agência e para esta pessoa, antes de o conceder.',
+  'error.insufficientCredit': 'O crédito de viagem já não é suficiente para isto. Nada foi cobrado.',
   'error.cardExpired': 'O cartão está vencido. Use outro cartão.',
   'error.cardCodeWrong': 'O código de segurança está errado. Confira o cartão e tente de novo.',
   'error.cardDetailsInvalid': 'Os dados do cartão são inválidos. Informe o cartão de novo ou use outro.',

@@ -44,4 +44,5 @@ export * from './trips.ts';
 export * from './validation.ts';
 export * from './viewing.ts';
 export * from './webhooks.ts';
+export * from './wallet.ts';
 export * from './website.ts';

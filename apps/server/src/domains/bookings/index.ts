@@ -37,6 +37,7 @@ export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
 export { listPastPrices } from './lists/list-past-prices.ts';
 export { listDifferencesAnywhere, listStuckAnywhere } from './lists/list-stuck-anywhere.ts';
+export { bookingsOfPayments, listTravelled, paidByTraveler } from './lists/list-travelled.ts';
 export { nameBookings } from './lists/name-bookings.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';

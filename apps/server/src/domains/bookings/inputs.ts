@@ -34,9 +34,13 @@ export type PaymentSource = {
   readonly atMost: Money | null;
 };
 
-/** How a booking is paid: by one card, or by several sources in the order in which they are charged. */
+/**
+ * How a booking is paid: by one card, by travel credit and a card for the rest, by credit alone, or by several sources in the order in which they are
+ * charged.
+ */
 export type PaymentChoice =
-  | { readonly method: 'card'; readonly token: string }
+  | { readonly method: 'card'; readonly token: string; readonly credit?: Money | undefined }
+  | { readonly method: 'credit' }
   | { readonly method: 'several'; readonly sources: readonly PaymentSource[] };
 
 /** A booking that takes no payment when it is made: a hold, or one whose total is zero. */

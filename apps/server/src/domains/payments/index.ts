@@ -7,6 +7,7 @@ export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export type {
   AuthoriseOutcome,
   DeclineCode,
+  GatewayOutcome,
   GatewayPayment,
   PaymentGateway,
   RetrieveOutcome,
@@ -18,7 +19,19 @@ export { type Balance, balanceOf, readBalances } from './read-balances.ts';
 export { readMovedMoney } from './read-moved-money.ts';
 export { PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
 export type { LedgerAccount, Movement } from './rules/ledger.ts';
-export { authorised, cancelled, captured, gatewayFee, recovered, refunded, released, sold, subscribed } from './rules/ledger.ts';
+export {
+  authorised,
+  cancelled,
+  captured,
+  creditGiven,
+  creditTaken,
+  gatewayFee,
+  recovered,
+  refunded,
+  released,
+  sold,
+  subscribed,
+} from './rules/ledger.ts';
 export { accountAddress, paymentReference, readPaymentReference, refundReference } from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
 export { LEDGER_TAKEN } from './taken.ts';

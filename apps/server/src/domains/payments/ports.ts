@@ -8,6 +8,7 @@ export type DeclineCode = Extract<
   | 'paymentDeclined'
   | 'challengeRefused'
   | 'insufficientFunds'
+  | 'insufficientCredit'
   | 'cardExpired'
   | 'cardCodeWrong'
   | 'cardDetailsInvalid'

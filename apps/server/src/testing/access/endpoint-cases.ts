@@ -24,6 +24,7 @@ import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/acces
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
 import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
 import { WEBHOOKS_CASES } from '../../domains/webhooks/testing/access-cases.ts';
+import { WALLET_CASES } from '../../domains/wallet/testing/access-cases.ts';
 import { ACTIVITIES_CASES } from '../../products/activities/testing/access-cases.ts';
 import { activitiesAccess } from '../../products/activities/testing/access-product.ts';
 import { CARS_CASES } from '../../products/cars/testing/access-cases.ts';
@@ -64,6 +65,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...NOTIFICATIONS_CASES,
   ...OPERATIONS_CASES,
   ...SUPPORT_CASES,
+  ...WALLET_CASES,
   ...LEAVING_CASES,
   ...WEBHOOKS_CASES,
 };

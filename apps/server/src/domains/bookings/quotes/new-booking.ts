@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonRef } from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+import { type Money, newId } from '@caravel/kernel';
 import { FORMAT_LOCALE, type FormatLocale } from '@caravel/messages';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -18,16 +18,32 @@ import { actorColumns, describeRow, type SagaBooking } from '../saga/apply-step.
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
 
-async function sourcesOf(tx: Tx, deps: BookingsDeps, ctx: Ctx, choice: PaymentChoice): Promise<readonly PaymentSource[]> {
+/** The caller's travel credit as a source of exactly an amount. Throws `insufficientCredit` if there is less. */
+async function creditOf(tx: Tx, { payments }: BookingsDeps, ctx: Ctx, amount: Money): Promise<PaymentSource> {
+  const open = await payments.findCredit(tx, ctx);
+  // mutant credit-beyond-balance: `open.balance.amountMinor < amount.amountMinor` -> `false` fails wallet-payments.test.ts
+  if (!open || open.balance.currency !== amount.currency || open.balance.amountMinor < amount.amountMinor)
+    throw new AppError('insufficientCredit');
+  return { gateway: 'wallet', accountId: null, method: 'wallet', token: open.userId, atMost: amount };
+}
+
+async function sourcesOf(
+  tx: Tx,
+  deps: BookingsDeps,
+  ctx: Ctx,
+  { choice, total }: { readonly choice: PaymentChoice; readonly total: Money },
+): Promise<readonly PaymentSource[]> {
   if (choice.method === 'several') return choice.sources;
+  if (choice.method === 'credit') return [await creditOf(tx, deps, ctx, total)];
   const { name, accountId } = await gatewayForPayment(tx, deps.payments, ctx);
-  return [{ gateway: name, accountId, method: 'card', token: choice.token, atMost: null }];
+  const card = { gateway: name, accountId, method: 'card', token: choice.token, atMost: null } as const;
+  return choice.credit ? [await creditOf(tx, deps, ctx, choice.credit), card] : [card];
 }
 
 /**
  * Makes the payments of a booking's present round, none of which has begun; tokens are kept for their gateways. A card is taken by the account in
  * force. A hold and a total of zero have none. Throws `validationFailed` if there is something to pay and `none` pays it, `paymentDisabled` if the
- * agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price.
+ * agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price, `insufficientCredit` if there is less credit than was shown.
  */
 export async function newPayments(
   tx: Tx,
@@ -40,7 +56,7 @@ export async function newPayments(
   const { total, transactionFee } = booking.price.waterfall;
   if (choice.method === 'hold' || total.amountMinor === 0) return [];
   if (choice.method === 'none') return refuseFields(ctx, { 'payment.method': 'required' });
-  const parts = splitPayment(total, await sourcesOf(tx, deps, ctx, choice));
+  const parts = splitPayment(total, await sourcesOf(tx, deps, ctx, { choice, total }));
   if (!parts) throw new AppError('insufficientFunds');
   const fees = shareFee(
     transactionFee,

@@ -18,6 +18,7 @@ export const LEDGER_ACCOUNTS = {
   protection_premium_payable: "Owed to the insurer: travelers' premiums",
   compensation_recovered: 'Kept of refunds for whoever had given it to travelers before: by a claim, for example',
   agency_gateway_fees: "The gateway's cost of payments, borne by the agency",
+  credit_given: 'Travel credit that the agency gave, less what expired or was taken back: what it costs the agency',
   platform_clearing: "Taken by the platform's own gateway",
   platform_subscriptions: "The platform's subscriptions, paid by the agency",
 } as const;
@@ -35,6 +36,8 @@ export const MOVEMENT_KINDS = [
   'cancelled',
   'recovered',
   'refunded',
+  'creditGiven',
+  'creditTaken',
   'subscribed',
 ] as const;
 
@@ -172,6 +175,16 @@ export function recovered(amount: Money): Movement {
 /** Money went back to the traveler, the way it came. */
 export function refunded(amount: Money, method: PaymentMethod): Movement {
   return movement('refunded', [debit('customer_receivable', amount), credit(TAKEN_TO[method], amount)]);
+}
+
+/** The agency gave a traveler credit, which it owes them from now on. */
+export function creditGiven(amount: Money): Movement {
+  return movement('creditGiven', [debit('credit_given', amount), credit('customer_credit', amount)]);
+}
+
+/** Credit expired, or was taken back: the agency does not owe it any more. */
+export function creditTaken(amount: Money): Movement {
+  return movement('creditTaken', [debit('customer_credit', amount), credit('credit_given', amount)]);
 }
 
 /** An agency paid the platform for a period of its subscription: nothing of a booking's. */

@@ -1,0 +1,25 @@
+import { setClientWallet, setRewardWallet } from '@caravel/contracts';
+import type { EndpointCases } from '../../../testing/access/endpoint-case.ts';
+
+const CHANGE = { kind: 'granted', amountMinor: 1_000, note: 'For the delay in Lisbon' } as const;
+
+/** How the access tests call the endpoints of this slice for every role. */
+export const WALLET_CASES: EndpointCases = {
+  'wallet.get': { input: () => ({ query: { limit: 10 } }) },
+  'wallet.getPersons': { input: ({ clientId }) => ({ params: { userId: clientId } }) },
+  'wallet.change': {
+    // Nobody may be given credit while the agency gives none.
+    answered: 409,
+    offRecord: true,
+    input: ({ clientId }) => ({ params: { userId: clientId }, body: CHANGE }),
+    changing: async ({ t, home }) => {
+      const caller = await home.persona('owner');
+      const { userId } = await home.persona('client');
+      await t.client.call(caller, setRewardWallet, { body: { isEnabled: true } });
+      await t.client.call(caller, setClientWallet, { body: { userId, isRewardWalletEnable: true } });
+      return { caller, parts: { params: { userId }, body: CHANGE } };
+    },
+  },
+  'applications.getRewardWallet': { input: () => ({}) },
+  'applications.setRewardWallet': { input: () => ({ body: { isEnabled: true, earnPercent: 2.5, monthsKept: 12 } }) },
+};
