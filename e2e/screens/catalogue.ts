@@ -12,7 +12,7 @@ import { listScreens } from './list-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
-import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
+import { DIALOG, leaveEmpty, type Open, openByKeys, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
 import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
@@ -30,15 +30,6 @@ function openHeaderMenu(key: MessageKey): Open {
       .first()
       .click();
 }
-
-/** Visits the fields of the form and leaves them empty, so that each shows its error. */
-const leaveEmpty: Open = async (page) => {
-  for (const field of await page.locator('form[novalidate] input:not([type="checkbox"]), form[novalidate] textarea').all()) {
-    await field.focus();
-    await field.blur();
-  }
-  await page.locator(WRONG).first().waitFor();
-};
 
 /** A well-formed token; the server decides whether it is valid. */
 const TOKEN = 'x'.repeat(43);

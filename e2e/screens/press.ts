@@ -32,3 +32,12 @@ export function openByKeys(keys: string, opens: string): Open {
 export const DIALOG = '[role="dialog"]';
 /** A field with a problem. */
 export const WRONG = '[aria-invalid="true"]';
+
+/** Visits the fields of the form and leaves them empty, so that each shows its error. */
+export const leaveEmpty: Open = async (page) => {
+  for (const field of await page.locator('form[novalidate] input:not([type="checkbox"]), form[novalidate] textarea').all()) {
+    await field.focus();
+    await field.blur();
+  }
+  await page.locator(WRONG).first().waitFor();
+};

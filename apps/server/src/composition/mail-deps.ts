@@ -7,6 +7,7 @@ import { findOwner } from '../domains/identity/index.ts';
 import { LEAVING_TEMPLATES } from '../domains/leaving/index.ts';
 import type { NotificationsDeps, Template } from '../domains/notifications/index.ts';
 import { SUPPORT_TEMPLATES } from '../domains/support/index.ts';
+import { WEBHOOK_TEMPLATES } from '../domains/webhooks/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
 import { ownMailService } from './own-mail-service.ts';
@@ -20,6 +21,7 @@ export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): rea
   ...SUPPORT_TEMPLATES,
   ...LEAVING_TEMPLATES,
   ...APPLICATION_TEMPLATES,
+  ...WEBHOOK_TEMPLATES,
 ];
 
 /** What sending emails needs, and hearing what became of them. */

@@ -1,27 +1,17 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { agencySignUpSlice, findOpened, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import { agencySignUpSlice, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { applicationsSlice } from '../domains/applications/index.ts';
-import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
-import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
-import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
+import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
 import {
   type BookingListeners,
   type BookingsDeps,
-  bookingsOfClient,
   bookingsSlice,
-  countTripsOf,
-  figuresOfPeople,
-  listClientsBookedBy,
   listPastPrices,
   nameBookings,
 } from '../domains/bookings/index.ts';
 import { claimsSlice } from '../domains/claims/index.ts';
-import { agencySignUpSlice, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
-import { bookingRequestsSlice, closeRequests, REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
-import { type BookingListeners, bookingsSlice, listPastPrices, nameBookings } from '../domains/bookings/index.ts';
-import { CLAIM_TEMPLATES, claimsSlice } from '../domains/claims/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
@@ -48,9 +38,8 @@ import { signInClientsSlice } from '../domains/sign-in-clients/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { supportSlice } from '../domains/support/index.ts';
-import { SUPPORT_TEMPLATES, supportSlice } from '../domains/support/index.ts';
-import { tellOfClients, tellOfRequest, WEBHOOK_TEMPLATES, webhooksSlice } from '../domains/webhooks/index.ts';
 import { takeBackEarned, walletSlice } from '../domains/wallet/index.ts';
+import { tellOfRequest, webhooksSlice } from '../domains/webhooks/index.ts';
 import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -134,6 +123,7 @@ function aroundBookings(
     bookingRequestsSlice({ bookings }, tellOfRequest),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
+    walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
     webhooksSlice(webhooksDeps(platform)),
   ];
 }
@@ -163,20 +153,6 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     subscriptionsSlice(subscriptionsDeps(platform, bookings.payments)),
     identitySlice(identityDeps(platform, products, telling)),
     signInClientsSlice(signInClientsDeps(platform)),
-    identitySlice({
-      passwords: platform.passwords,
-      ...telling,
-      storage: platform.storage,
-      providerKeys: providerKeys(platform.clock),
-      isDemoPerson: isDemoPersonOf(config),
-      secret: secrets.of('links'),
-      listClientsBookedBy,
-      findOpened: (emails) => findOpened(platform.database.system, emails),
-      ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
-      figuresOf: figuresOfPeople,
-      eraseElsewhere: eraserOf(platform, products),
-      clientsCreated: tellOfClients,
-    }),
     savedTravelersSlice({ sealSecret: secrets.of('passports') }),
     dashboardsSlice({
       ...telling,
@@ -188,21 +164,6 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     listViewsSlice(),
     staffActivitySlice({ describeStaff, describePeople, nameInvitations, nameBookings }),
     notificationsSlice(mailDeps(platform, letters)),
-    notificationsSlice({
-      transport: platform.mail,
-      secret: secrets.of('links'),
-      fromAddress: config.mailFrom,
-      templates: [
-        ...letters.templates,
-        ...CLAIM_TEMPLATES,
-        ...REQUEST_TEMPLATES,
-        ...SIGN_UP_TEMPLATES,
-        ...SUPPORT_TEMPLATES,
-        ...LEAVING_TEMPLATES,
-        ...WEBHOOK_TEMPLATES,
-      ],
-      attachments: letters.attachments,
-    }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),
     mapsSlice(),
@@ -214,11 +175,6 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
     ...aroundBookings(platform, bookings, letters, products),
-    bookingsSlice(bookings, listenersOf(letters.listeners.bookings, products)),
-    bookingRequestsSlice({ bookings }),
-    walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
-    claimsSlice({ storage: platform.storage }),
-    recordsSlice(),
     operationsSlice(operationsDeps(platform, partners)),
     supportSlice(supportDeps(platform)),
     applicationsSlice(applicationsDeps(platform, bookings.payments)),

@@ -189,6 +189,15 @@ const WELL_KNOWN = /change.?me|example|secret|password|caravel/i;
 /** The value of `TRUSTED_PROXIES` if visitors connect to the server directly. */
 const NO_PROXY = 'none';
 
+/** Addresses of other companies, to which keys go. */
+const ENCRYPTED_ADDRESSES = [
+  'STRIPE_API_URL',
+  'STRIPE_SCRIPT_URL',
+  'MAILGUN_BASE_URL',
+  'GOOGLE_ISSUER',
+  'MICROSOFT_ISSUER',
+] as const;
+
 /** Returns why these settings are not safe in production; undefined if they are. */
 function unsafeInProduction(env: Environment): string | undefined {
   const secret = env.APP_SECRET ?? '';
@@ -204,11 +213,7 @@ function unsafeInProduction(env: Environment): string | undefined {
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
   if (mailOf(env).kind === 'mailbox') return 'SMTP_URL must be set (or MAIL_TRANSPORT=mailgun), or nobody gets an email';
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
-  const openAddress = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'MAILGUN_BASE_URL'] as const).find(
-    (name) => !env[name].startsWith('https://'),
-  );
-  if (openAddress) return `${openAddress} must begin with https://`;
-  const inClear = (['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).find(
+  const inClear = ENCRYPTED_ADDRESSES.find((name) => !env[name].startsWith('https://'));
   if (inClear) return `${inClear} must begin with https://`;
   return undefined;
 }

@@ -43,6 +43,6 @@ export * from './told.ts';
 export * from './trips.ts';
 export * from './validation.ts';
 export * from './viewing.ts';
-export * from './webhooks.ts';
 export * from './wallet.ts';
+export * from './webhooks.ts';
 export * from './website.ts';

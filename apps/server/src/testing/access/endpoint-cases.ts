@@ -23,8 +23,8 @@ import { SIGN_IN_CLIENTS_CASES } from '../../domains/sign-in-clients/testing/acc
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
 import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
-import { WEBHOOKS_CASES } from '../../domains/webhooks/testing/access-cases.ts';
 import { WALLET_CASES } from '../../domains/wallet/testing/access-cases.ts';
+import { WEBHOOKS_CASES } from '../../domains/webhooks/testing/access-cases.ts';
 import { ACTIVITIES_CASES } from '../../products/activities/testing/access-cases.ts';
 import { activitiesAccess } from '../../products/activities/testing/access-product.ts';
 import { CARS_CASES } from '../../products/cars/testing/access-cases.ts';

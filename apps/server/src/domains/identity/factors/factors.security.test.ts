@@ -27,8 +27,7 @@ import { codeAt, enrolAuthenticator, enrolPasskey } from '../testing/enrol.ts';
 import { softPasskey } from '../testing/soft-passkey.ts';
 
 const PASSWORD = 'Trail-9x-quiet';
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const [MINUTE, DAY] = [60_000, 86_400_000];
 
 let t: TestApp;
 let home: TestAgency;

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { sayCreated } from '../people/client-created.ts';
 import { insertUser } from '../people/insert-user.ts';
 import type { UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
@@ -39,6 +40,7 @@ export async function addClient(tx: Tx, ctx: Ctx, newcomer: Newcomer, domains: r
     subjectId: user.id,
     data: { provider: newcomer.provider },
   });
+  await sayCreated(tx, ctx, [user.id]);
   return user;
 }
 

@@ -9,7 +9,6 @@ import { AppError } from '../../../platform/errors.ts';
 import { isSsoEnabled } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Opened } from '../log-in/open-by-step.ts';
-import type { Opened } from '../log-in/login.ts';
 import { sayCreated } from '../people/client-created.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
