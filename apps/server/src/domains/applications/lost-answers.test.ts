@@ -25,7 +25,7 @@ async function counts(agency: Agency, domain: string) {
   return { paid: paid.length, atMailgun: [...b.standIn.domains.keys()].filter((name) => name === domain).length };
 }
 
-/** Adds a domain, and goes on with the job until it waits for its records. */
+/** Adds a domain, and has the job continue until it waits for its records. */
 async function addWith(agency: Agency, domain: string, deps: ApplicationsDeps): Promise<void> {
   const wanted = { domain, senderEmail: `a@${domain}`, agreedPrice: PRICE };
   const taken = (await agency.books()).taken;

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 /** Small tables that every machine may hold whole: from a host to its agency. Their keys are unique in the whole installation. */
 const DIRECTORY = ['agencies', 'agency_hosts'];
-/** Tables of no agency: other companies that are simulated, what the platform sells to agencies, and what the machines agree on among themselves. */
+/** Tables of no agency: names that one agency of the installation has, other companies that are simulated, what the platform sells to agencies, and what the machines agree on among themselves. */
 const OF_NO_AGENCY = [
   'invoice_series',
   'mailbox_messages',
@@ -26,6 +26,7 @@ const OF_NO_AGENCY = [
   'sandbox_supplier_orders',
   'schedule_runs',
   'schema_migrations',
+  'sending_domain_names',
   'subscription_coupons',
   'subscription_price_changes',
 ];

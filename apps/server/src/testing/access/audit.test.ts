@@ -50,9 +50,10 @@ const RECORDS = new Set([
   'webhooks',
 ]);
 
-/** Calls whose changes need no audit: the time of the last domain check, a person's language, and a secret that is none before its first code. */
+/** Calls whose changes need no audit: the time of the last check of a domain, whose turns its job writes down, a person's language, and a secret that is none before its first code. */
 const UNWRITTEN = new Set([
   'agencies.checkDomain',
+  'applications.checkDomain',
   'identity.changeLanguage',
   'identity.setLanguage',
   'identity.startAuthenticator',
@@ -151,6 +152,7 @@ const NEVER = [
   'agencies.resumeSubscription',
   'agencies.signUp',
   'agencies.subscribe',
+  'applications.testEmail',
   'cars.availableCars',
   'cars.details',
   'cars.findReservation',
