@@ -14,6 +14,7 @@ export const applications = {
   'applications.enabled': 'Send by Mailgun',
   'applications.enabledText': 'While this is off, emails leave by the platform. Nothing is deleted.',
   'applications.account': 'Account at Mailgun',
+  'applications.sentBy': 'Emails are sent by',
   'applications.key_platform': 'The account of the platform',
   'applications.key_own': 'Our own account',
   'applications.apiKey': 'Private API key',

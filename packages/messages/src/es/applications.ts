@@ -18,6 +18,7 @@ export const applications: Texts<typeof en> = {
   'applications.enabled': 'Enviar por Mailgun',
   'applications.enabledText': 'Mientras esté desactivado, los correos salen por la plataforma. No se borra nada.',
   'applications.account': 'Cuenta en Mailgun',
+  'applications.sentBy': 'Los correos se envían por',
   'applications.key_platform': 'La cuenta de la plataforma',
   'applications.key_own': 'Nuestra propia cuenta',
   'applications.apiKey': 'Clave de API privada',

@@ -18,6 +18,7 @@ export const applications: Texts<typeof en> = {
   'applications.enabled': 'Enviar pelo Mailgun',
   'applications.enabledText': 'Enquanto estiver desativado, os emails saem pela plataforma. Nada é excluído.',
   'applications.account': 'Conta no Mailgun',
+  'applications.sentBy': 'Os emails são enviados por',
   'applications.key_platform': 'A conta da plataforma',
   'applications.key_own': 'Nossa própria conta',
   'applications.apiKey': 'Chave de API privada',

@@ -72,7 +72,7 @@ export function AccountCard({ application, hasPlatformKey }: { application: Conf
         }}
       >
         <Radio.Group
-          label={t('applications.account')}
+          label={t('applications.sentBy')}
           value={choice}
           onChange={(value) => setChoice(value === 'own' ? 'own' : 'platform')}
           error={problems['configuration.keyChoice']}
