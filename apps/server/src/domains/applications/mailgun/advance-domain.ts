@@ -151,7 +151,7 @@ async function verify(deps: ApplicationsDeps, ctx: Ctx, row: DomainRow): Promise
   try {
     const seen = await port.verifyDomain(row.domain);
     const records = await lookUp(deps.dns, recordsFor(row.domain, seen.records));
-    // mutant unverified-domain-sends: `seen.state === 'active'` -> `true` fails sending-domain.test.ts
+    // mutant unverified-domain-sends: `seen.state !== 'active'` -> `false` fails sending-domain.test.ts
     if (seen.state !== 'active') return store(deps, ctx, row, { records, ...waitOn(ctx, row) });
     const verifiedAt = row.verifiedAt ?? later(ctx, 0);
     return store(deps, ctx, row, { records, status: 'verified', verifiedAt, nextCheckAt: later(ctx, AGAIN_MS.verified) });
