@@ -15,6 +15,7 @@ let dataDir: string;
 let origin: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   dataDir = mkdtempSync(join(tmpdir(), 'caravel-sign-in-'));
   idp = await startOpenIdProvider();
   const settings = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'false', HOST: 'localhost' };

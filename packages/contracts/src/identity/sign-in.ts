@@ -202,11 +202,11 @@ export const unlinkSignIn = defineEndpoint({
   errors: ['notFound', 'signInLast'],
 });
 
-/** By whose client an agency's people sign in with a provider: the platform's, its own, or not at all. */
+/** The client by which an agency's people sign in with a provider: the platform's, its own, or none. */
 export const signInClientSchema = z.object({
   provider: signInProviderSchema,
   uses: z.enum(['platform', 'own', 'off']),
-  /** Of its own client; the secret is never shown. */
+  /** The id of its own client; the secret is never shown. */
   clientId: z.string().nullable(),
   /** Whether there is a client of the platform. */
   hasPlatform: z.boolean(),

@@ -5,9 +5,9 @@ import { listSignInClients } from './list-sign-in-clients.ts';
 import type { SignInClientsDeps } from './read-sign-in-client.ts';
 import { setSignInClient } from './set-sign-in-client.ts';
 
-export { type ReadClient, readSignInClient, type SignInClientsDeps } from './read-sign-in-client.ts';
+export { readSignInClient, type SignInClientsDeps } from './read-sign-in-client.ts';
 
-/** By whose client an agency's people sign in with Google or Microsoft. */
+/** The clients by which an agency's people sign in with Google or Microsoft. */
 export function signInClientsSlice(deps: SignInClientsDeps): Slice {
   return {
     name: 'sign-in-clients',

@@ -8,7 +8,7 @@ import { presentClient } from './list-sign-in-clients.ts';
 import { PURPOSE, placeOf, type SignInClientsDeps } from './read-sign-in-client.ts';
 import { signInClients } from './tables.ts';
 
-/** By whose client, and what a client of the agency's own needs. */
+/** The client to use, and what one of the agency's own needs. */
 type Choice = z.output<NonNullable<(typeof setCall)['body']>>;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * By whose client (OpenID Connect) an agency's people sign in with a provider. A row with a client: by the agency's own. One without: not at all. No row:
+ * The client (OpenID Connect) by which an agency's people sign in with a provider. A row with a client: by the agency's own. One without: not at all. No row:
  * by the platform's, if it has one.
  */
 export const signInClients = pgTable(

@@ -17,7 +17,7 @@ type Values = { uses: string; clientId: string; clientSecret: string };
 const ofOwn = (value: string, { uses }: Values) =>
   uses === 'own' && value.trim() === '' ? ('validation.required' as const) : undefined;
 
-/** By whose registration people sign in with one provider. */
+/** The registration by which people sign in with one provider. */
 export function SignInClientCard({ client }: { client: SignInClient }) {
   const t = useT();
   const cache = useQueryClient();

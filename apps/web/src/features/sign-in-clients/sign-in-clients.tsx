@@ -6,7 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { SignInClientCard } from './sign-in-client-card.tsx';
 
-/** By whose registration people sign in with each provider: a part of a page of the owner's. */
+/** The registrations by which people sign in with each provider: a part of a page of the owner's. */
 export function SignInClients() {
   const t = useT();
   const { data, error, refetch } = useCall(listSignInClients, {});

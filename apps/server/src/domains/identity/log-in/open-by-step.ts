@@ -16,7 +16,7 @@ import { type Attempt, rememberNetwork } from './login-throttle.ts';
 /** A session that was opened, and the cookie by which its browser is known again; null where it was not met, since a second step is still to come. */
 export type Opened = { readonly session: Session; readonly deviceToken: string | null };
 
-/** Who logs in, from where, and with whose word: their own password, or a provider's. */
+/** A person who logs in, where from, and the provider that vouches for them; absent: their password does. */
 type Opening = {
   readonly user: UserRow;
   readonly attempt: Attempt;

@@ -67,7 +67,7 @@ async function wait(tx: Tx, ctx: Ctx, attempt: AttemptRow, claimed: Claimed & { 
 type Settling = { attempt: AttemptRow; claimed: Claimed; domains: readonly string[] } & Pick<Finishing, 'ip' | 'browser'>;
 
 /**
- * Decides what becomes of an identity: whoever has it is let in, an invitation is accepted, an account is made. An account of the same address is never
+ * Decides what becomes of an identity: the person who has it is let in, an invitation is accepted, an account is made. An account of the same address is never
  * joined here, whatever the provider says of the address: that takes its password or a link to the mailbox.
  */
 async function settle(
@@ -90,7 +90,7 @@ async function settle(
   // mutant sign-in-unverified-makes-accounts: `claimed.isEmailVerified` -> `true` fails sign-in.test.ts
   const added = claimed.isEmailVerified ? await addClient(tx, ctx, newcomer, domains) : undefined;
   if (added) return enter(added);
-  // Of two first sign-ins at once, the other may have made the account.
+  // The other one of two first sign-ins at once may have made the account.
   const made = await findIdentified(tx, ctx, claimed);
   return made ? enter(made) : wait(tx, ctx, attempt, newcomer);
 }

@@ -31,7 +31,7 @@ async function getWaiting(tx: Tx, ctx: Ctx, browserToken: string): Promise<Waiti
 }
 
 /**
- * Throws if an account cannot be joined: shut, or protected by a second step. Who knows only the password, or reads only the mailbox, must not give such an
+ * Throws if an account cannot be joined: shut, or protected by a second step. A person who knows only the password, or reads only the mailbox, must not give such an
  * account another way in: its person links from the profile, where the second step is proven.
  */
 function refuseJoin(ctx: Ctx, user: UserRow): void {

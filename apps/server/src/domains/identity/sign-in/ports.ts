@@ -13,7 +13,7 @@ export type Returned = {
   readonly iss?: string | undefined;
 };
 
-/** Who somebody is at a provider, as its ID token says. */
+/** A person at a provider, as its ID token describes them. */
 export type Claimed = {
   readonly issuer: string;
   readonly subject: string;

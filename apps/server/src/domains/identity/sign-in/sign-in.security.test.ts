@@ -17,7 +17,6 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken } from '../../../testing/access/make-scene.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
-import { OWN_CLIENT } from '../../sign-in-clients/testing/access-cases.ts';
 import { users } from '../tables.ts';
 import { enrolAuthenticator } from '../testing/enrol.ts';
 import { startOpenIdProvider, type TestProvider, walkProvider } from '../testing/openid-provider.ts';
@@ -26,6 +25,7 @@ import { signInAttempts, userIdentities } from './tables.ts';
 
 const PASSWORD = 'Test-pass-9x';
 const SECRET = 'platform-secret-canary';
+const OWN_CLIENT = { uses: 'own', clientId: 'agency-client', clientSecret: 'agency-secret-canary' } as const;
 let idp: TestProvider;
 let t: TestApp;
 let brand: TestAgency;

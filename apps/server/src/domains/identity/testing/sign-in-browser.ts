@@ -5,7 +5,7 @@ import type { TestAgency, TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller, RawResponse } from '../../../testing/test-client.ts';
 import { walkProvider } from './openid-provider.ts';
 
-/** A browser of the test: what it was given by cookies, and the session of whoever is logged in in it. */
+/** A browser of the test: what it was given by cookies, and the session of the person who is logged in there. */
 export type SignInBrowser = {
   readonly caller: () => Caller;
   /** Begins to sign in, or, logged in and with `links`, to link; returns the address of the provider's page. */

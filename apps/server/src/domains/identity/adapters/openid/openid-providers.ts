@@ -73,7 +73,7 @@ export function openIdProviders(deps: OpenIdDeps): SignInProviders {
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          // A browser that is logged in as somebody else there would go on with that account without a word.
+          // A browser that is logged in as somebody else there would continue as that person without a word.
           prompt: 'select_account',
         });
         return address.href;
@@ -89,7 +89,7 @@ export function openIdProviders(deps: OpenIdDeps): SignInProviders {
       }
       try {
         const client = await openid();
-        // The state was checked by whoever found the attempt by it: it is stored as a hash, and spent.
+        // The state was checked where the attempt was found by it: it is stored as a hash, and spent.
         const returnedTo = new URL(keys.redirectUri);
         returnedTo.searchParams.set('code', code);
         if (iss !== undefined) returnedTo.searchParams.set('iss', iss);
