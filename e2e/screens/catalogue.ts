@@ -4,6 +4,7 @@ import { type Outings, officeOutings, outingScreens } from './activity-screens.t
 import { activitySearchScreens } from './activity-search-screens.ts';
 import { agentScreens } from './agent-screens.ts';
 import { applicationScreens } from './application-screens.ts';
+import { apiKeyScreens } from './api-key-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
@@ -370,6 +371,7 @@ export function ownerScreens(
     ...leavingScreens(),
     ...mailScreens(),
     ...webhookScreens(),
+    ...apiKeyScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },

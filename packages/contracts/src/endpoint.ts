@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './office/api-key-rules.ts';
 import type { Product } from './products.ts';
 
 /**
@@ -84,6 +85,8 @@ export type Endpoint<
    * proof. False: it tells what opens accounts, or papers of people.
    */
   readonly openToViewers?: boolean;
+  /** The scope by which a key of the agency may make this call; absent: none may. */
+  readonly keyScope?: KeyScope;
   /** Leads to a new booking: nobody may make this call while the agency has no subscription. */
   readonly sells?: boolean;
   /** Called by a machine that signs its raw body: session and origin are not checked, the handler verifies the signature. */

@@ -28,6 +28,7 @@ import * as secondFactor from './identity/second-factor.ts';
 import * as signIn from './identity/sign-in.ts';
 import * as staffActivity from './identity/staff-activity.ts';
 import * as applications from './office/applications.ts';
+import * as apiKeys from './office/api-keys.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mailEvents from './office/mail-events.ts';
 import * as mails from './office/mails.ts';
@@ -85,4 +86,5 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   applications,
   supportThreads,
   webhooks,
+  apiKeys,
 ];

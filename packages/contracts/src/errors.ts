@@ -3,7 +3,8 @@ import { PRODUCT_ERRORS, PRODUCT_SAYS_UNCHARGED } from './products.ts';
 
 /**
  * Every error of this platform: code → HTTP status. The texts, in three languages, are `error.<code>` in `@caravel/messages`. 401
- * means "no live session" and nothing else, since any 401 logs the person out (design, section 4).
+ * means "no live session" and nothing else, since any 401 logs the person out (design, section 4); `keyUnknown` is the same for a key, which pages
+ * never send.
  */
 export const ERRORS = {
   // Every call
@@ -108,6 +109,11 @@ export const ERRORS = {
   // Webhooks
   webhooksFull: 409,
   webhookOff: 409,
+  // Keys
+  keyUnknown: 401,
+  keyNotAllowed: 403,
+  keyScopeMissing: 403,
+  apiKeysFull: 409,
   // A new agency and its subscription (spec 3, section 8)
   mailboxUnproven: 403,
   userEmailExists: 409,
@@ -197,6 +203,9 @@ export const COMMON_ERRORS = [
   'factorRequired',
   'passkeyRequired',
   'viewOnly',
+  'keyUnknown',
+  'keyNotAllowed',
+  'keyScopeMissing',
   'bodyTooLarge',
   'unsupportedMediaType',
   'compressedBody',

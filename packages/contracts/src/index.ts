@@ -54,6 +54,8 @@ export * from './identity/sign-in.ts';
 export * from './identity/staff-activity.ts';
 export * from './office/application-rules.ts';
 export * from './office/applications.ts';
+export * from './office/api-key-rules.ts';
+export * from './office/api-keys.ts';
 export * from './office/explained-price.ts';
 export * from './office/mail-events.ts';
 export * from './office/mails.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readKeyRing, readSecrets, type Secrets } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
 import { agencyDirectory } from '../domains/agencies/index.ts';
+import { keyDirectory } from '../domains/api-keys/index.ts';
 import {
   isDemoPersonOf,
   type PasswordCost,
@@ -19,6 +20,7 @@ import type { Database } from '../platform/db/types.ts';
 import type { Dns } from '../platform/dns/dns.ts';
 import { nodeDns } from '../platform/dns/node-dns.ts';
 import { type AgencyCache, agencyCache } from '../platform/http/requests/agency-cache.ts';
+import type { KeyDirectory } from '../platform/http/types.ts';
 import type { PinoLogger } from '../platform/log.ts';
 import { type MailgunAccess, openMailgun } from '../platform/mail/mailgun/open-mailgun.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
@@ -43,6 +45,7 @@ export type Platform = {
   /** Agencies by host and id; call `forget` after a change. */
   readonly agencies: AgencyCache;
   readonly sessions: SessionCache;
+  readonly keys: KeyDirectory;
   readonly passwords: PasswordHasher;
   readonly searches: SearchRunner;
   readonly storage: LocalStorage;
@@ -98,6 +101,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     redis,
     agencies: sharedAgencies(nodes, agencyCache(agencyDirectory({ database, clock }), clock)),
     sessions: sharedSessions(nodes, sessionCache(database, isDemoPersonOf(config))),
+    keys: keyDirectory,
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
     searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),

@@ -31,6 +31,7 @@ export function buildServer(
       clock: platform.clock,
       agencies: platform.agencies,
       sessions: platform.sessions,
+      keys: platform.keys,
       rateLimiter: platform.rateLimiter,
     },
     options: {

@@ -18,6 +18,7 @@ const STAY: Readonly<Record<string, string>> = {
   agency_archives: 'the archives themselves',
   agency_identity_providers: 'opens accounts',
   agency_sign_ups: 'tokens of sign-ups',
+  api_keys: 'opens calls',
   booked_trips: 'fingerprints of bookings, which are taken',
   flight_recent_searches: 'what people looked for',
   gateway_events: 'messages of machines',

@@ -2,6 +2,8 @@ import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { applicationsSlice } from '../domains/applications/index.ts';
+import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
+import { apiKeysSlice, describeKeys } from '../domains/api-keys/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
 import {
@@ -111,6 +113,10 @@ const listenersOf = (letters: BookingListeners, products: readonly ProductModule
   },
 });
 
+/** Who does the work of staff: people, and after them the agency's keys. */
+const describeStaffAndKeys: typeof describeStaff = async (ctx) =>
+  new Map([...(await describeStaff(ctx)), ...(await describeKeys(ctx))]);
+
 /** The bookings, what people ask and note about them, and who is told of them. */
 function aroundBookings(
   platform: Platform,
@@ -125,6 +131,7 @@ function aroundBookings(
     recordsSlice(),
     walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
     webhooksSlice(webhooksDeps(platform)),
+    apiKeysSlice(),
   ];
 }
 
@@ -164,6 +171,22 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     listViewsSlice(),
     staffActivitySlice({ describeStaff, describePeople, nameInvitations, nameBookings }),
     notificationsSlice(mailDeps(platform, letters)),
+    staffActivitySlice({ describeStaff: describeStaffAndKeys, describePeople, nameInvitations, nameBookings }),
+    notificationsSlice({
+      transport: platform.mail,
+      secret: secrets.of('links'),
+      fromAddress: config.mailFrom,
+      templates: [
+        ...letters.templates,
+        ...CLAIM_TEMPLATES,
+        ...REQUEST_TEMPLATES,
+        ...SIGN_UP_TEMPLATES,
+        ...SUPPORT_TEMPLATES,
+        ...LEAVING_TEMPLATES,
+        ...WEBHOOK_TEMPLATES,
+      ],
+      attachments: letters.attachments,
+    }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),
     mapsSlice(),

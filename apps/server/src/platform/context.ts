@@ -1,4 +1,4 @@
-import type { HalfStage, Locale, AgencyBrand as PublicSite } from '@caravel/contracts';
+import type { HalfStage, KeyScope, Locale, AgencyBrand as PublicSite } from '@caravel/contracts';
 import { dayAt, type PlainDate } from '@caravel/kernel';
 import type { FormatLocale } from '@caravel/messages';
 import type { AgencyDb } from './db/types.ts';
@@ -19,6 +19,8 @@ export type UserActor = {
   readonly name: string;
   /** Set if the person runs the platform: whether they proved a passkey in this session. */
   readonly operator?: 'proven' | 'unproven';
+  /** Set if it is no person: a key of the agency, and what it may do. */
+  readonly key?: { readonly scopes: readonly KeyScope[] };
   /** Set if it is not this person: somebody who runs the platform reads what they may read. */
   readonly viewing?: Viewing;
   /** How sure it is that this is the person; absent where nobody logged in, as in jobs that act for somebody. */

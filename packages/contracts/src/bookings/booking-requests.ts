@@ -130,6 +130,7 @@ const numbered = z.object({ bookingId: idSchema, number: z.coerce.number().int()
 export const getBookingRequests = defineEndpoint({
   ...base,
   id: 'requests.get',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/bookings/:bookingId/requests',
   summary: 'What can be asked about a booking, and the requests that were made.',
@@ -140,6 +141,7 @@ export const getBookingRequests = defineEndpoint({
 export const makeBookingRequest = defineEndpoint({
   ...base,
   id: 'requests.make',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/bookings/:bookingId/requests',
   summary:
@@ -161,6 +163,7 @@ export const makeBookingRequest = defineEndpoint({
 export const stepBookingRequest = defineEndpoint({
   ...base,
   id: 'requests.step',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/bookings/:bookingId/requests/:number/steps',
   summary:
@@ -180,6 +183,7 @@ export const stepBookingRequest = defineEndpoint({
 export const answerBookingRequest = defineEndpoint({
   ...base,
   id: 'requests.answer',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/bookings/:bookingId/requests/:number/answers',
   summary:

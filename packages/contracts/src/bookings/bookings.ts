@@ -73,6 +73,7 @@ export type BookingOutcome = z.infer<typeof bookingOutcomeSchema>;
 
 export const continueBooking = defineEndpoint({
   id: 'bookings.continue',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/bookings/:bookingId/continue',
   area: 'bookings',
@@ -86,6 +87,7 @@ export const continueBooking = defineEndpoint({
 
 export const findOutcome = defineEndpoint({
   id: 'bookings.findOutcome',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/bookings/outcomes/:quoteId',
   area: 'bookings',
@@ -101,6 +103,7 @@ const documentParams = z.object({ bookingId: idSchema });
 
 export const getItineraryPdf = defineEndpoint({
   id: 'bookings.itineraryPdf',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/bookings/:bookingId/itinerary.pdf',
   area: 'bookings',
@@ -115,6 +118,7 @@ export const getItineraryPdf = defineEndpoint({
 
 export const getCalendar = defineEndpoint({
   id: 'bookings.calendar',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/bookings/:bookingId/calendar.ics',
   area: 'bookings',

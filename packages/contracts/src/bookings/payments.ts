@@ -28,6 +28,7 @@ const travelerOptionsSchema = paymentOptionsSchema.extend({
 
 export const getPaymentOptions = defineEndpoint({
   id: 'payments.getPaymentOptions',
+  keyScope: 'search',
   method: 'GET',
   path: '/api/payments/options',
   area: 'payments',

@@ -57,6 +57,7 @@ export type ClientsFilter = z.infer<typeof clientsFilterSchema>;
 
 export const listClients = defineEndpoint({
   id: 'identity.listClients',
+  keyScope: 'clients:read',
   method: 'GET',
   path: '/api/agency/clients/',
   area: 'back-office',
@@ -95,6 +96,7 @@ const clientParams = z.object({ id: idSchema });
 
 export const getClient = defineEndpoint({
   id: 'identity.getClient',
+  keyScope: 'clients:read',
   method: 'GET',
   path: '/api/agency/clients/:id',
   area: 'back-office',

@@ -363,6 +363,7 @@ export const clientOptionSchema = z.object({ _id: idSchema, name: z.string(), em
 
 export const findClients = defineEndpoint({
   id: 'identity.findClients',
+  keyScope: 'clients:read',
   method: 'GET',
   path: '/api/agency/client-options',
   area: 'identity',
@@ -376,6 +377,7 @@ export const findClients = defineEndpoint({
 
 export const createClient = defineEndpoint({
   id: 'identity.createClient',
+  keyScope: 'clients:write',
   method: 'POST',
   path: '/api/agency/clients/create',
   area: 'back-office',

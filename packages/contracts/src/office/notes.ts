@@ -51,6 +51,7 @@ export const listBookingNotes = defineEndpoint({
   ...ofBooking,
   ...lists,
   id: 'office.listBookingNotes',
+  keyScope: 'bookings:read',
   path: BOOKING_NOTES,
   summary: 'The notes that staff keep about a booking, the newest first.',
 });
@@ -81,6 +82,7 @@ export const listClientNotes = defineEndpoint({
   ...ofClient,
   ...lists,
   id: 'office.listClientNotes',
+  keyScope: 'clients:read',
   path: CLIENT_NOTES,
   summary: 'The notes that staff keep about a client, the newest first.',
 });

@@ -32,6 +32,7 @@ const kindsSchema = z
 
 export const suggestDestinations = defineEndpoint({
   ...SUGGEST_DESTINATIONS,
+  keyScope: 'search',
   area: 'places',
   summary: "Places whose name begins with a text, in the caller's language, the most likely first.",
   access: 'session',
@@ -49,6 +50,7 @@ export const suggestDestinations = defineEndpoint({
 
 export const getDestination = defineEndpoint({
   ...GET_DESTINATION,
+  keyScope: 'search',
   area: 'places',
   summary: "A destination by its id, in the caller's language.",
   access: 'session',
@@ -76,6 +78,7 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 
 export const suggestAirports = defineEndpoint({
   ...SUGGEST_AIRPORTS,
+  keyScope: 'search',
   area: 'places',
   summary: 'Cities and airports by code, name or city, accents ignored, most important first.',
   access: 'session',

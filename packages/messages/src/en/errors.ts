@@ -149,4 +149,8 @@ export const errors = {
   'errorPage.again': 'Try again',
   'error.webhooksFull': 'An agency has at most 10 webhooks. Remove one first.',
   'error.webhookOff': 'This webhook is off. Switch it on first.',
+  'error.keyUnknown': 'This key is not known here, or is no longer valid.',
+  'error.keyNotAllowed': 'A key cannot make this call.',
+  'error.keyScopeMissing': 'This key was not given the right to make this call.',
+  'error.apiKeysFull': 'An agency has at most 20 valid API keys. Revoke one first.',
 } as const;

@@ -87,4 +87,6 @@ export const staffActivity = {
   'did.webhookSecretRenewed': '{who} gave a webhook a new secret',
   'did.webhookTested': '{who} sent a webhook a test',
   'did.webhookSentAgain': '{who} sent a webhook something again',
+  'did.apiKeyCreated': '{who} created an API key',
+  'did.apiKeyRevoked': '{who} revoked an API key',
 } as const;

@@ -161,4 +161,5 @@ export const validation = {
   'validation.webhookAddressNotFound': 'There is no server by this name',
   'validation.webhookAddressUnknown': 'We could not look this name up. Try again in a minute',
   'validation.webhookEventsMissing': 'Choose at least one event',
+  'validation.keyScopesMissing': 'Choose at least one right',
 } as const;

@@ -153,4 +153,8 @@ export const errors: Texts<typeof pattern> = {
   'errorPage.again': 'Intentar de nuevo',
   'error.webhooksFull': 'Una agencia tiene como máximo 10 webhooks. Elimine uno primero.',
   'error.webhookOff': 'Este webhook está desactivado. Actívelo primero.',
+  'error.keyUnknown': 'Esta clave no se conoce aquí o ya no es válida.',
+  'error.keyNotAllowed': 'Una clave no puede hacer esta llamada.',
+  'error.keyScopeMissing': 'Esta clave no tiene el derecho de hacer esta llamada.',
+  'error.apiKeysFull': 'Una agencia tiene como máximo 20 claves de API válidas. Revoque una primero.',
 };

@@ -90,4 +90,6 @@ export const staffActivity: Texts<typeof en> = {
   'did.webhookSecretRenewed': '{who} dio un nuevo secreto a un webhook',
   'did.webhookTested': '{who} envió una prueba a un webhook',
   'did.webhookSentAgain': '{who} reenvió algo a un webhook',
+  'did.apiKeyCreated': '{who} creó una clave de API',
+  'did.apiKeyRevoked': '{who} revocó una clave de API',
 };

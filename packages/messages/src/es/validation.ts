@@ -159,4 +159,5 @@ export const validation: Texts<typeof pattern> = {
   'validation.webhookAddressNotFound': 'No hay ningún servidor con este nombre',
   'validation.webhookAddressUnknown': 'No pudimos consultar este nombre. Inténtelo de nuevo en un minuto',
   'validation.webhookEventsMissing': 'Elija al menos un evento',
+  'validation.keyScopesMissing': 'Elija al menos un derecho',
 };

@@ -152,4 +152,8 @@ export const errors: Texts<typeof pattern> = {
   'errorPage.again': 'Tentar de novo',
   'error.webhooksFull': 'Uma agência tem no máximo 10 webhooks. Remova um primeiro.',
   'error.webhookOff': 'Este webhook está desligado. Ligue-o primeiro.',
+  'error.keyUnknown': 'Esta chave não é conhecida aqui ou não é mais válida.',
+  'error.keyNotAllowed': 'Uma chave não pode fazer esta chamada.',
+  'error.keyScopeMissing': 'Esta chave não recebeu o direito de fazer esta chamada.',
+  'error.apiKeysFull': 'Uma agência tem no máximo 20 chaves de API válidas. Revogue uma primeiro.',
 };

@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './addresses.ts';
 export * from './agents.ts';
 export * from './applications.ts';
+export * from './api-keys.ts';
 export * from './auth.ts';
 export * from './cancel-policy.ts';
 export * from './checkout.ts';

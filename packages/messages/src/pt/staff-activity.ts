@@ -90,4 +90,6 @@ export const staffActivity: Texts<typeof en> = {
   'did.webhookSecretRenewed': '{who} deu um novo segredo a um webhook',
   'did.webhookTested': '{who} enviou um teste a um webhook',
   'did.webhookSentAgain': '{who} reenviou algo a um webhook',
+  'did.apiKeyCreated': '{who} criou uma chave de API',
+  'did.apiKeyRevoked': '{who} revogou uma chave de API',
 };

@@ -159,4 +159,5 @@ export const validation: Texts<typeof pattern> = {
   'validation.webhookAddressNotFound': 'Não há servidor com este nome',
   'validation.webhookAddressUnknown': 'Não conseguimos consultar este nome. Tente de novo em um minuto',
   'validation.webhookEventsMissing': 'Escolha pelo menos um evento',
+  'validation.keyScopesMissing': 'Escolha pelo menos um direito',
 };

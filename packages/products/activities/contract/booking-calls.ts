@@ -26,6 +26,7 @@ const ofBooking = { params: z.object({ id: idSchema }), errors: ['activityBookin
 
 export const checkoutActivity = defineEndpoint({
   id: 'activities.checkout',
+  keyScope: 'search',
   method: 'POST',
   path: '/api/activities/bookings/checkout',
   area: 'activities',
@@ -47,6 +48,7 @@ export const checkoutActivity = defineEndpoint({
 
 export const bookActivity = defineEndpoint({
   id: 'activities.book',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/activities/bookings/book',
   area: 'activities',
@@ -113,6 +115,7 @@ export const sendActivityMail = defineEndpoint({
 
 export const getActivityBookingStatus = defineEndpoint({
   id: 'activities.bookingStatus',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/activities/bookings/status',
   area: 'activities',
@@ -136,6 +139,7 @@ export const listMyActivities = defineEndpoint({
 export const listAgencyActivities = defineEndpoint({
   ...list,
   id: 'activities.listAgency',
+  keyScope: 'bookings:read',
   path: '/api/agency/activities/bookings',
   access: 'staff',
   summary: "Activity bookings of the agency; a restricted agent's own only.",
@@ -143,6 +147,7 @@ export const listAgencyActivities = defineEndpoint({
 
 export const getAgencyActivityBooking = defineEndpoint({
   id: 'activities.getAgencyBooking',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/agency/activities/bookings/:id',
   area: 'activities',

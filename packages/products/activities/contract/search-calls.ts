@@ -33,6 +33,7 @@ const ofProduct = z.object({ id: productCodeSchema });
 
 export const suggestActivityDestinations = defineEndpoint({
   ...SUGGEST_ACTIVITY_DESTINATIONS,
+  keyScope: 'search',
   area: 'activities',
   summary:
     "Towns, regions, countries and attractions whose name begins with a text, in the caller's language, the most likely first.",
@@ -46,6 +47,7 @@ export const suggestActivityDestinations = defineEndpoint({
 
 export const searchActivities = defineEndpoint({
   ...SEARCH_ACTIVITIES,
+  keyScope: 'search',
   area: 'activities',
   summary: 'A page of what can be done in a place, filtered and sorted; the first page asks the suppliers.',
   access: 'session',
@@ -59,6 +61,7 @@ export const searchActivities = defineEndpoint({
 
 export const listActivityTags = defineEndpoint({
   ...LIST_ACTIVITY_TAGS,
+  keyScope: 'search',
   area: 'activities',
   summary: "The tags of a place's products with how many have each, in the caller's language.",
   access: 'session',
@@ -85,6 +88,7 @@ export const getActivityTitle = defineEndpoint({
 
 export const getActivityDetails = defineEndpoint({
   ...GET_ACTIVITY_DETAILS,
+  keyScope: 'search',
   area: 'activities',
   summary: 'A product with all that its page tells, asked from its supplier.',
   access: 'session',
@@ -98,6 +102,7 @@ export const getActivityDetails = defineEndpoint({
 
 export const getActivityLocations = defineEndpoint({
   ...GET_ACTIVITY_LOCATIONS,
+  keyScope: 'search',
   area: 'activities',
   summary: 'Where a product begins and ends, and where people are picked up.',
   access: 'session',
@@ -110,6 +115,7 @@ export const getActivityLocations = defineEndpoint({
 
 export const getAvailableDates = defineEndpoint({
   ...GET_AVAILABLE_DATES,
+  keyScope: 'search',
   area: 'activities',
   summary: 'The days on which a product can be booked, with the lowest total of a party on each.',
   access: 'session',
@@ -125,6 +131,7 @@ export const getAvailableDates = defineEndpoint({
 
 export const checkAvailability = defineEndpoint({
   ...CHECK_AVAILABILITY,
+  keyScope: 'search',
   area: 'activities',
   summary: 'The options of a product for a party on a day with start times and totals, asked from its supplier at this moment.',
   access: 'session',

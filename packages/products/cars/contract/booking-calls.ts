@@ -27,6 +27,7 @@ import {
 
 export const getCarPrice = defineEndpoint({
   id: 'cars.getPrice',
+  keyScope: 'search',
   method: 'POST',
   path: '/api/car-rental/getPrice',
   area: 'cars',
@@ -41,6 +42,7 @@ export const getCarPrice = defineEndpoint({
 
 export const reserveCar = defineEndpoint({
   id: 'cars.reserve',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/car-rental/reserveCar',
   area: 'cars',
@@ -107,6 +109,7 @@ export const cancelCar = defineEndpoint({
 
 export const getCarBookingStatus = defineEndpoint({
   id: 'cars.bookingStatus',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/car-rental/bookingStatus',
   area: 'cars',
@@ -130,6 +133,7 @@ export const listMyCars = defineEndpoint({
 export const listAgencyCars = defineEndpoint({
   ...list,
   id: 'cars.listAgency',
+  keyScope: 'bookings:read',
   path: '/api/v2/agency/cars/bookings',
   access: 'staff',
   summary: "Car bookings of the agency; a restricted agent's own only.",
@@ -137,6 +141,7 @@ export const listAgencyCars = defineEndpoint({
 
 export const getAgencyCarBooking = defineEndpoint({
   id: 'cars.getAgencyBooking',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/agency/cars/bookings/:id',
   area: 'cars',

@@ -16,6 +16,7 @@ const ASKING_FAILS = ['carNotAvailable', 'supplierFailed', 'supplierTimeout'] as
 
 export const findCars = defineEndpoint({
   ...FIND_CARS,
+  keyScope: 'search',
   area: 'cars',
   summary: 'Cars that can be picked up near a place and returned near another, with their whole price.',
   access: 'session',
@@ -41,6 +42,7 @@ export const listCarCountries = defineEndpoint({
 
 export const getCarStaticData = defineEndpoint({
   ...GET_CAR_STATIC_DATA,
+  keyScope: 'search',
   area: 'cars',
   summary: "The sizes of vehicles with their names in the caller's language.",
   access: 'session',
@@ -52,6 +54,7 @@ export const getCarStaticData = defineEndpoint({
 
 export const getCarDetails = defineEndpoint({
   ...GET_CAR_DETAILS,
+  keyScope: 'search',
   area: 'cars',
   summary: 'An offer of a search with its desks, coverages, extras and conditions, asked from the supplier at this moment.',
   access: 'session',

@@ -31,6 +31,7 @@ export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
 
 export const bookFlight = defineEndpoint({
   id: 'flights.book',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/v2/flight/booking',
   area: 'flights',
@@ -72,6 +73,7 @@ export type FlightReservation = z.infer<typeof flightReservationSchema>;
 
 export const getReservationDetails = defineEndpoint({
   id: 'flights.getReservationDetails',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/v2/flight/getReservationDetails',
   area: 'flights',
@@ -108,6 +110,7 @@ const cancelByLocator = { ...cancelByLocatorCall, area: 'flights', answer: fligh
 export const getPenalty = defineEndpoint({
   ...penalty,
   id: 'flights.getPenalty',
+  keyScope: 'bookings:read',
   path: '/api/flight/get-penalty',
   access: 'session',
   summary: 'What cancelling would cost now.',
@@ -246,6 +249,7 @@ export const listMyFlights = defineEndpoint({
 export const listAgencyFlights = defineEndpoint({
   ...list,
   id: 'flights.listAgency',
+  keyScope: 'bookings:read',
   path: '/api/v3/agency/flights/bookings',
   access: 'staff',
   summary: "Flight bookings of the agency; a restricted agent's own only.",
@@ -260,6 +264,7 @@ export const listAgencyFlightsV1 = defineEndpoint({
 
 export const getFlightBookingStatus = defineEndpoint({
   id: 'flights.bookingStatus',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/flight/bookingStatus',
   area: 'flights',

@@ -75,6 +75,7 @@ const searchFacts = {
 
 export const searchFlights = defineEndpoint({
   id: 'flights.search',
+  keyScope: 'search',
   method: 'POST',
   path: '/api/v2/flight/search',
   area: 'flights',
@@ -104,6 +105,7 @@ export type FlightStreamEvent = z.infer<typeof flightStreamEventSchema>;
 
 export const streamFlights = defineEndpoint({
   ...STREAM_FLIGHTS,
+  keyScope: 'search',
   area: 'flights',
   summary: 'The same search in waves, one JSON event a line. `searchSpeed` 1 to 5: how many parts it comes in.',
   access: 'session',
@@ -125,6 +127,7 @@ const count = (least: number, usual: number) =>
  */
 export const fareCalendar = defineEndpoint({
   id: 'flights.fareCalendar',
+  keyScope: 'search',
   method: 'GET',
   path: '/api/v2/flight/fare-calendar',
   area: 'flights',
@@ -182,6 +185,7 @@ export type FareRules = z.infer<typeof fareRulesSchema>;
 
 export const getFareRules = defineEndpoint({
   id: 'flights.fareRules',
+  keyScope: 'search',
   method: 'POST',
   path: '/api/v2/flight/fareRules',
   area: 'flights',
@@ -222,6 +226,7 @@ export type FlightQuote = z.infer<typeof flightQuoteSchema>;
 
 export const repriceFlight = defineEndpoint({
   id: 'flights.reprice',
+  keyScope: 'search',
   method: 'POST',
   path: '/api/v2/flight/reprice',
   area: 'flights',

@@ -25,6 +25,7 @@ import {
 
 export const getHotelPrice = defineEndpoint({
   id: 'hotels.getPrice',
+  keyScope: 'search',
   method: 'POST',
   path: '/api/v2/hotel/getPrice',
   area: 'hotels',
@@ -48,6 +49,7 @@ export const getHotelPrice = defineEndpoint({
 
 export const bookHotel = defineEndpoint({
   id: 'hotels.book',
+  keyScope: 'bookings:write',
   method: 'POST',
   path: '/api/v2/hotel/booking',
   area: 'hotels',
@@ -90,6 +92,7 @@ export const sendHotelMail = defineEndpoint({
 
 export const getHotelPenalty = defineEndpoint({
   id: 'hotels.getPenalty',
+  keyScope: 'bookings:read',
   method: 'POST',
   path: '/api/v2/hotel/cancelpenalty',
   area: 'hotels',
@@ -117,6 +120,7 @@ export const cancelHotel = defineEndpoint({
 
 export const getHotelBookingStatus = defineEndpoint({
   id: 'hotels.bookingStatus',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/v2/hotel/bookingStatus',
   area: 'hotels',
@@ -140,6 +144,7 @@ export const listMyHotels = defineEndpoint({
 export const listAgencyHotels = defineEndpoint({
   ...list,
   id: 'hotels.listAgency',
+  keyScope: 'bookings:read',
   path: '/api/v2/agency/hotels/bookings',
   access: 'staff',
   summary: "Hotel bookings of the agency; a restricted agent's own only.",
@@ -147,6 +152,7 @@ export const listAgencyHotels = defineEndpoint({
 
 export const getAgencyHotelBooking = defineEndpoint({
   id: 'hotels.getAgencyBooking',
+  keyScope: 'bookings:read',
   method: 'GET',
   path: '/api/agency/hotels/bookings/:id',
   area: 'hotels',

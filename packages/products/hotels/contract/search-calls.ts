@@ -24,6 +24,7 @@ const hotelOfSearch = z.object({ corelationid: idSchema, hotelid: z.string().min
 
 export const startHotelSearch = defineEndpoint({
   ...START_HOTEL_SEARCH,
+  keyScope: 'search',
   area: 'hotels',
   summary: 'Starts a search and answers at once with the relative address that its results are fetched from.',
   access: 'session',
@@ -37,6 +38,7 @@ export const startHotelSearch = defineEndpoint({
 
 export const fetchHotels = defineEndpoint({
   ...FETCH_HOTELS,
+  keyScope: 'search',
   area: 'hotels',
   summary: 'A page of what a search has found so far, filtered and sorted.',
   access: 'session',
@@ -50,6 +52,7 @@ export const fetchHotels = defineEndpoint({
 
 export const getHotelSearchStatus = defineEndpoint({
   ...GET_HOTEL_SEARCH_STATUS,
+  keyScope: 'search',
   area: 'hotels',
   summary: 'How a search stands, without its results.',
   access: 'session',
@@ -74,6 +77,7 @@ export const listForceCodes = defineEndpoint({
 
 export const getRoomsAndRates = defineEndpoint({
   ...GET_ROOMS_AND_RATES,
+  keyScope: 'search',
   area: 'hotels',
   summary: 'The rooms and rates of a hotel of a search, asked from its suppliers at this moment.',
   access: 'session',
@@ -102,6 +106,7 @@ export const getStayPrice = defineEndpoint({
 
 export const getHotelDetails = defineEndpoint({
   ...GET_HOTEL_DETAILS,
+  keyScope: 'search',
   area: 'hotels',
   summary: 'A hotel of a search: its content, and what its stay costs at best.',
   access: 'session',
@@ -114,6 +119,7 @@ export const getHotelDetails = defineEndpoint({
 
 export const getHotelContent = defineEndpoint({
   id: 'hotels.getContent',
+  keyScope: 'search',
   method: 'GET',
   path: '/api/v2/hotel/static-content',
   area: 'hotels',

@@ -32,5 +32,5 @@ export const isOperators = ({ actorKind }: AuditRow): boolean => actorKind === '
 
 /** The person who did it: somebody who was not logged in yet did it to their own account. */
 export function doerOf({ actorKind, actorId, subjectId }: AuditRow): string {
-  return actorKind === 'user' && actorId !== null ? actorId : subjectId;
+  return (actorKind === 'user' || actorKind === 'key') && actorId !== null ? actorId : subjectId;
 }

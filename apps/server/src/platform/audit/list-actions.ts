@@ -8,6 +8,7 @@ export type AuditRow = typeof auditEvents.$inferSelect;
 /** Which actions, by whom, and when: from (included) to (excluded). */
 export type ActionFilter = {
   readonly actions: readonly string[];
+  /** People, and keys of the agency. */
   readonly userIds: readonly string[];
   /** Those of the actions that people also do to their own accounts before they are logged in. */
   readonly asVisitor: readonly string[];
@@ -26,7 +27,7 @@ function condition(
     eq(auditEvents.agencyId, agency.id),
     inArray(auditEvents.action, [...actions]),
     or(
-      and(eq(auditEvents.actorKind, 'user'), inArray(auditEvents.actorId, ids)),
+      and(inArray(auditEvents.actorKind, ['user', 'key']), inArray(auditEvents.actorId, ids)),
       and(
         eq(auditEvents.actorKind, 'visitor'),
         inArray(auditEvents.action, [...asVisitor]),

@@ -14,6 +14,7 @@ export type AuditEvent = {
 function actorColumns(actor: Actor) {
   // What an operator does while they view an agency is not its owner's deed.
   if (actor.kind === 'user' && actor.viewing) return { actorKind: 'system', actorId: `operator:${actor.viewing.by}` } as const;
+  if (actor.kind === 'user' && actor.key) return { actorKind: 'key', actorId: actor.userId } as const;
   if (actor.kind === 'user' || actor.kind === 'half') return { actorKind: 'user', actorId: actor.userId } as const;
   if (actor.kind === 'system') return { actorKind: 'system', actorId: actor.task } as const;
   return { actorKind: 'visitor', actorId: null } as const;

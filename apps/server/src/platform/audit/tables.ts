@@ -6,7 +6,7 @@ export const auditEvents = pgTable(
   {
     id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    actorKind: text({ enum: ['visitor', 'user', 'system'] }).notNull(),
+    actorKind: text({ enum: ['visitor', 'user', 'key', 'system'] }).notNull(),
     actorId: text(),
     action: text().notNull(),
     subjectType: text().notNull(),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, HttpMethod } from '@caravel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Actor, AgencyContext, Clock, Ctx } from '../context.ts';
+import type { Actor, AgencyContext, Clock, Ctx, UserActor } from '../context.ts';
 import type { Database } from '../db/types.ts';
 import type { PageRate, RateLimiter } from '../ratelimit/rate-limiter.ts';
 
@@ -25,12 +25,19 @@ export interface SessionDirectory {
   find(tokenHash: string, agencyId: string, now: number): Promise<Actor | null>;
 }
 
+/** Finds keys of agencies for the platform; the api-keys slice implements it. */
+export interface KeyDirectory {
+  /** Finds who acts by a key (SHA-256, hex) at the agency of the context; null if it has no such key, or the key has ended. */
+  find(keyHash: string, ctx: Ctx): Promise<UserActor | null>;
+}
+
 /** What the HTTP layer needs. */
 export type HttpDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly agencies: AgencyDirectory;
   readonly sessions: SessionDirectory;
+  readonly keys: KeyDirectory;
   readonly rateLimiter: RateLimiter;
 };
 

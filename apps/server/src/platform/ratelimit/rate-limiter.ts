@@ -40,11 +40,14 @@ export const ADDRESS_LIMITS: Readonly<Record<PageRate | 'webhook', number>> = {
   webhook: 6_000,
 };
 
+/** What one key of an agency may call in a minute, whatever it calls. */
+export const KEY_LIMIT = 300;
+
 /** Counted in each node by itself: what costs less than asking Redis. */
 const BY_NODE: ReadonlySet<CountedClass> = new Set<CountedClass>(['file', 'drawing', 'probe']);
 
-/** What is counted: calls by their class, pages and webhooks by theirs, and what the visitors of one network search before they log in. */
-export type CountedClass = RateClass | PageRate | 'webhook' | 'visitorSearch';
+/** What is counted: calls by their class, keys, pages and webhooks by theirs, and what the visitors of one network search before they log in. */
+export type CountedClass = RateClass | PageRate | 'webhook' | 'visitorSearch' | 'key';
 
 const WINDOW_SECONDS = 60;
 /** If Redis takes longer than this, calls are counted in memory. */
@@ -90,7 +93,7 @@ function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: st
  * memory.
  */
 export function createRateLimiter({ factor, visitorSearches, clock, redis }: RateLimiterOptions): RateLimiter {
-  const limits = { ...RATE_LIMITS, ...ADDRESS_LIMITS, visitorSearch: visitorSearches };
+  const limits = { ...RATE_LIMITS, ...ADDRESS_LIMITS, visitorSearch: visitorSearches, key: KEY_LIMIT };
   const counters = new Map<CountedClass, CountCall>();
   const counterOf = (rate: CountedClass): CountCall => {
     const points = Math.round(limits[rate] * factor);

@@ -30,6 +30,7 @@ beforeAll(async () => {
       clock,
       agencies: nobody,
       sessions: { find: async () => null },
+      keys: { find: async () => null },
       rateLimiter: createRateLimiter({ factor: 1, visitorSearches: 60, clock }),
     },
     { log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },

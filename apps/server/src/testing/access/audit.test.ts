@@ -25,6 +25,7 @@ const RECORDS = new Set([
   'agency_identity_providers',
   'agency_policies',
   'agency_price_settings',
+  'api_keys',
   'booking_payments',
   'booking_request_entries',
   'booking_requests',

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
 import { AGENCY_SIGN_UP_CASES } from '../../domains/agency-sign-up/testing/access-cases.ts';
 import { APPLICATIONS_CASES } from '../../domains/applications/testing/access-cases.ts';
+import { API_KEYS_CASES } from '../../domains/api-keys/testing/access-cases.ts';
 import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
@@ -68,6 +69,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...WALLET_CASES,
   ...LEAVING_CASES,
   ...WEBHOOKS_CASES,
+  ...API_KEYS_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */

@@ -13,6 +13,11 @@ export function ConnectSection() {
           {t('webhooks.toPage')}
         </Link>
       </div>
+      <div>
+        <Link to="/settings/api-keys" className={actionClass({ look: 'outline' })}>
+          {t('apiKeys.toPage')}
+        </Link>
+      </div>
     </Section>
   );
 }

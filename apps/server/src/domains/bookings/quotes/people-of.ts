@@ -27,6 +27,8 @@ export async function peopleOf(
     if (markup || (clientId !== undefined && clientId !== user.userId)) throw new AppError('forbidden');
     return { client: self, agent: null };
   }
+  // A key travels nowhere: it books for clients.
+  if (clientId === undefined && user.key) throw new AppError('userNotAssociated');
   if (clientId === undefined) return { client: self, agent: self };
   const client = await findClient(ctx, clientId);
   if (!client) throw new AppError('userNotAssociated');

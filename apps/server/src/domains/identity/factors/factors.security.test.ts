@@ -317,6 +317,7 @@ describe('a recent proof', () => {
       ...['linkArchive proof', 'removeDomain factor', 'reopenAgency proof'].map((own) => `agencies.${own}`),
       ...['addDomain', 'removeDomain', 'set'].map((own) => `applications.${own} factor`),
       'applications.setSignInClient factor',
+      'apiKeys.create proof',
       'identity.acceptHandover proof',
       'identity.addAuthenticator proof',
       'identity.addPasskey proof',

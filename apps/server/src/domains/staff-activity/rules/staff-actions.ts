@@ -80,6 +80,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['agency.returned', action('site', 'did.agencyOpened')],
   ['archive.asked', action('account', 'did.archiveAsked')],
   ['archive.downloaded', action('account', 'did.archiveDownloaded')],
+  ['apiKey.created', action('site', 'did.apiKeyCreated')],
+  ['apiKey.revoked', action('site', 'did.apiKeyRevoked')],
   ['webhook.added', action('site', 'did.webhookAdded')],
   ['webhook.changed', action('site', 'did.webhookChanged')],
   ['webhook.removed', action('site', 'did.webhookRemoved')],

@@ -14,6 +14,7 @@ export type Gate = Pick<
   | 'actsOnGet'
   | 'stepUp'
   | 'openToViewers'
+  | 'keyScope'
 >;
 
 /** The platform is run from its own host alone, by operators who proved a passkey in this session. Nobody else learns that there is more. */
@@ -73,6 +74,15 @@ function refusalOfViewer({ method, actsOnGet, stepUp, openToViewers }: Gate, act
   return (openToViewers ?? reads) ? undefined : 'viewOnly';
 }
 
+/** Keys make the calls that name a scope of theirs, and no others, whatever their access is. */
+function refusalOfKey({ keyScope }: Gate, actor: Actor): ErrorCode | undefined {
+  if (actor.kind !== 'user' || actor.key === undefined) return undefined;
+  // mutant keys-open-every-call: `if (keyScope === undefined)` -> `if (false)` fails keys-and-calls.security.test.ts
+  if (keyScope === undefined) return 'keyNotAllowed';
+  // mutant keys-need-no-scope: `actor.key.scopes.includes(keyScope)` -> `true` fails keys-and-calls.security.test.ts
+  return actor.key.scopes.includes(keyScope) ? undefined : 'keyScopeMissing';
+}
+
 /**
  * An agency that is not open only serves its public pages. One that its owner has closed also lets its staff in, to read and to take along what is
  * theirs.
@@ -101,7 +111,7 @@ export function refusalOf(
   const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
   // mutant access-without-session: `actor.kind !== 'user'` -> `false` fails access.test.ts
   if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
-  const refusal = refusalOfViewer(gate, actor);
+  const refusal = refusalOfKey(gate, actor) ?? refusalOfViewer(gate, actor);
   if (refusal) return refusal;
   const isClosed = agency.isClosed === true;
   const shut = agency.status === 'Active' ? undefined : refusalWhenShut(gate, actor, isClosed);

@@ -50,7 +50,11 @@ function countedAs(ctx: Ctx, request: FastifyRequest, { rate, openToVisitors }: 
 /** Classes of calls that tell prices. */
 const PRICED: ReadonlySet<RateClass> = new Set<RateClass>(['search', 'prices']);
 
+const isKey = ({ actor }: Ctx): boolean => actor.kind === 'user' && actor.key !== undefined;
+
 function refuseForeignCall(ctx: Ctx, request: FastifyRequest): void {
+  // No browser sends a key by itself.
+  if (isKey(ctx)) return;
   const hasCookie = request.cookies[TOKEN_NAME] !== undefined;
   // mutant guard-forgets-foreign-pages: `!isOwnCall(request.headers, ctx.agency.origin, hasCookie)` -> `false` fails build-http.test.ts
   if (!isOwnCall(request.headers, ctx.agency.origin, hasCookie)) throw new AppError('crossSite');
@@ -67,6 +71,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
     refuseForeignCall(ctx, request);
     refuseOtherContent(request);
   }
+  if (isKey(ctx)) await count(deps, 'key', callerOf(ctx, request));
   // mutant no-recent-proof-is-asked: `?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now())` -> nothing fails factors.security.test.ts
   const refusal = refusalOf(endpoint, ctx.actor, ctx.agency) ?? refusalOfProof(endpoint, ctx.actor, ctx.clock.now());
   // mutant guard-not-asked: `if (refusal)` -> `if (false)` fails update-markups.test.ts

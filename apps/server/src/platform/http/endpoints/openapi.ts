@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { HttpApp } from '../types.ts';
+import { API_GUIDE, webhookPaths } from './api-guide.ts';
 
 /** Describes an endpoint for the OpenAPI document. It is not used for validation: `registerEndpoint` parses with the schemas itself. */
 export function openApiSchema(endpoint: Endpoint): FastifySchema {
@@ -14,7 +15,9 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
     summary: endpoint.summary,
     description: describe(endpoint),
     tags: [endpoint.area],
-    ...(endpoint.access === 'public' ? {} : { security: [{ cookie: [] }, { header: [] }] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [{ cookie: [] }, { header: [] }, ...(endpoint.keyScope ? [{ key: [] }] : [])] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -29,7 +32,8 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
 
 function describe(endpoint: Endpoint): string {
   const key = endpoint.idempotent ? ' Needs `Idempotency-Key`.' : '';
-  return `Access: ${endpoint.access}. Rate class: ${endpoint.rate}.${key} Errors: ${endpoint.errors.join(', ') || 'common ones only'}.`;
+  const scope = endpoint.keyScope ? ` Key scope: \`${endpoint.keyScope}\`.` : '';
+  return `Access: ${endpoint.access}. Rate class: ${endpoint.rate}.${scope}${key} Errors: ${endpoint.errors.join(', ') || 'common ones only'}.`;
 }
 
 /** Path of the documents; the plugin registers their routes. */
@@ -46,14 +50,16 @@ export function registerOpenApi(app: HttpApp): void {
       info: {
         title: 'Caravel',
         version: '1',
-        description: 'White-label travel booking. Every call goes to an agency’s own host.',
+        description: API_GUIDE,
       },
       components: {
         securitySchemes: {
           cookie: { type: 'apiKey', in: 'cookie', name: 'x-access-token' },
           header: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+          key: { type: 'http', scheme: 'bearer', description: 'A key of the agency, `cvk_…`' },
         },
       },
+      webhooks: webhookPaths(),
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });

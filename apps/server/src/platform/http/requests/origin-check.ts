@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { KEY_PREFIX } from '@caravel/contracts';
 
 /**
  * What our web and every other client of the API send in `x-app-key`. It is not secret, but a foreign page cannot send it without a CORS
@@ -30,6 +31,14 @@ export function readToken(
   // mutant token-in-header-from-a-page: `&& !isFromBrowser(headers)` -> nothing fails origin-check.test.ts
   if (typeof header === 'string' && header !== '' && !isFromBrowser(headers)) return header;
   return cookies[TOKEN_NAME] || undefined;
+}
+
+/** A key of an agency as a request brings it: `Bearer cvk_…`. Other schemes are of proxies in front. */
+const BEARER = new RegExp(`^bearer +(${KEY_PREFIX}[A-Za-z0-9_-]{1,100})$`, 'i');
+
+/** Reads the key of an agency from the `Authorization` header; undefined if the request has none. */
+export function readKey({ authorization }: IncomingHttpHeaders): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1];
 }
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { HttpDeps } from '../types.ts';
 import { readHost } from './host.ts';
 import { negotiateLocale, readLanguages } from './locale.ts';
-import { readToken } from './origin-check.ts';
+import { readKey, readToken } from './origin-check.ts';
 
 /** Cookie with the language chosen on the pages (spec 1). */
 const LANGUAGE_COOKIE = 'pll_language';
@@ -45,17 +45,33 @@ async function findActor(deps: HttpDeps, request: FastifyRequest, agencyId: stri
   return actor.kind === 'half' && !isOpenToHalf(request) ? VISITOR : actor;
 }
 
-/** Determines the agency and the actor, once per request; throws `badRequest` and `agencyNotFound`. */
+/**
+ * Finds who calls by a key of the agency; undefined where none was sent. A session beside it counts for nothing. Throws `keyUnknown`. Pages take no keys.
+ */
+async function findByKey(deps: HttpDeps, request: FastifyRequest, ctx: Ctx): Promise<Actor | undefined> {
+  const key = readKey(request.headers);
+  if (key === undefined) return undefined;
+  if (request.routeOptions.config.route?.kind !== 'endpoint') return VISITOR;
+  const actor = await deps.keys.find(sha256(key), ctx);
+  if (!actor) throw new AppError('keyUnknown');
+  return actor;
+}
+
+/** Determines the agency and the actor, once per request; throws `badRequest`, `agencyNotFound` and `keyUnknown`. */
 export async function openContext(deps: HttpDeps, request: FastifyRequest): Promise<Ctx> {
   const agency = await findAgency(deps, request);
-  const ctx: Ctx = {
+  const visiting: Ctx = {
     agency,
-    actor: await findActor(deps, request, agency.id),
+    actor: VISITOR,
     db: deps.database.forAgency(agency.id),
     clock: deps.clock,
     requestId: request.id,
     ...languageOf(request, agency.locale),
     log: request.log,
+  };
+  const ctx: Ctx = {
+    ...visiting,
+    actor: (await findByKey(deps, request, visiting)) ?? (await findActor(deps, request, agency.id)),
   };
   request.caravel.ctx = ctx;
   return ctx;

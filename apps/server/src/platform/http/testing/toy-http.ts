@@ -169,6 +169,7 @@ export async function openToyHttp() {
         findById: async () => AGENCY,
       },
       sessions: { find: async (hash) => (hash === sha256('good-token') ? CLIENT : null) },
+      keys: { find: async () => null },
       rateLimiter: createRateLimiter({ factor: 1, visitorSearches: 60, clock }),
     },
     { log, isHttps: true, trustedProxies: [], hasApiDocs: true, maxEventLoopDelayMs: 0, requestTimeoutMs: 1_000 },
