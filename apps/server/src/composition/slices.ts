@@ -113,11 +113,11 @@ const listenersOf = (letters: BookingListeners, products: readonly ProductModule
   },
 });
 
-/** Who does the work of staff: people, and after them the agency's keys. */
+/** Everybody at the work of staff: people, and after them the agency's keys. */
 const describeStaffAndKeys: typeof describeStaff = async (ctx) =>
   new Map([...(await describeStaff(ctx)), ...(await describeKeys(ctx))]);
 
-/** The bookings, what people ask and note about them, and who is told of them. */
+/** The bookings, what people ask and note about them, and the webhooks that tell of them. */
 function aroundBookings(
   platform: Platform,
   bookings: BookingsDeps,

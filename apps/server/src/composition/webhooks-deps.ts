@@ -24,7 +24,7 @@ export function webhooksDeps(platform: Platform): WebhooksDeps {
   };
 }
 
-/** What endpoints are told of what happens to a booking. */
+/** The events by which endpoints learn what happens to a booking. */
 const TOLD = {
   'booking.confirmed': 'booking.confirmed',
   'booking.fulfilled': 'booking.changed',
@@ -45,7 +45,7 @@ export function alsoTelling(listeners: BookingListeners): BookingListeners {
   return { ...listeners, ...Object.fromEntries(telling) };
 }
 
-/** Letters about changes by suppliers, which endpoints are told of, too. */
+/** Letters about changes by suppliers; endpoints learn of these, too. */
 export function lettersAlsoTelling(letters: BookingLetters): BookingLetters {
   const { changed, changeAccepted } = letters.listeners;
   const also =

@@ -68,7 +68,7 @@ export function createKey(ctx: Ctx, { name, scopes, days }: KeyWish): Promise<En
     ...{ lastUsedAt: null, revokedAt: null },
   };
   return ctx.db.tx(async (tx) => {
-    // Of two that come at once, each counts the other.
+    // Two may come at once: each counts the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.agency.id} api keys`}, 0))`);
     if ((await countValid(tx, ctx)) >= API_KEYS_MOST) throw new AppError('apiKeysFull');
     await tx.insert(apiKeys).values(row);

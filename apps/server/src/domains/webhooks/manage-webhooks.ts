@@ -67,7 +67,7 @@ export async function createWebhook(deps: WebhooksDeps, ctx: Ctx, { address, eve
   const key = { agencyId: ctx.agency.id, id: newId() };
   const { plain, sealed } = newSecret(deps.secret, key);
   return ctx.db.tx(async (tx) => {
-    // Of two that come at once, each counts the other.
+    // Two may come at once: each counts the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.agency.id} webhooks`}, 0))`);
     if ((await readWebhooks(tx, ctx)).length >= WEBHOOKS_MOST) throw new AppError('webhooksFull');
     const row = {

@@ -25,7 +25,7 @@ export function newDelivery<E extends SentEvent>(ctx: Ctx, webhookId: string, ev
   };
 }
 
-/** The endpoints that are on and are told of an event; locked, so that they are there until their deliveries are. */
+/** The endpoints that are on and listen to an event; locked, so that they are there until their deliveries are. */
 async function findListening(tx: Tx, ctx: Ctx, event: WebhookEvent): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: webhooks.id })

@@ -61,7 +61,7 @@ function EventsField({
   );
 }
 
-/** Adds or changes an endpoint: where it is, and what it is told of. */
+/** Adds or changes an endpoint: where it is, and what it learns of. */
 export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps) {
   const t = useT();
   const reload = useReloadWebhooks();

@@ -98,7 +98,7 @@ function Deeds({ webhook, onChange, onSecret }: ItemProps) {
   );
 }
 
-/** An endpoint: where it is, how it stands, what it is told of. */
+/** An endpoint: where it is, how it stands, what it learns of. */
 export function WebhookItem(props: ItemProps) {
   const t = useT();
   const locale = useFormatLocale();
