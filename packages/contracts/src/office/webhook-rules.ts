@@ -2,7 +2,7 @@
  * Webhooks of an agency. Here stands what pages need without the schemas.
  */
 
-/** What an endpoint is told of. `webhook.test` comes by the button alone. */
+/** What an endpoint learns of. `webhook.test` comes by the button alone. */
 export const WEBHOOK_EVENTS = [
   'booking.confirmed',
   'booking.changed',
