@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { newId, required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailingAgency, mailgunBench } from '../domains/applications/testing/mailgun-bench.ts';
 import { queueMail } from '../domains/notifications/index.ts';
 import { signingKeyOf } from '../platform/mail/mailgun/testing/mailgun-books.ts';
+import { type MailingAgency, mailgunBench } from '../testing/mailgun-bench.ts';
 
 const OWN = 'key-of-an-agency';
 const PLATFORM = 'signing-key-of-the-platform';

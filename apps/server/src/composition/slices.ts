@@ -1,9 +1,8 @@
 import type { BootFeatures } from '@caravel/contracts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
-import { applicationsSlice } from '../domains/applications/index.ts';
-import { agencySignUpSlice, findOpened, SIGN_UP_TEMPLATES, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { apiKeysSlice, describeKeys } from '../domains/api-keys/index.ts';
+import { applicationsSlice } from '../domains/applications/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
 import {
@@ -169,24 +168,8 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       supportEmail: config.supportEmail,
     }),
     listViewsSlice(),
-    staffActivitySlice({ describeStaff, describePeople, nameInvitations, nameBookings }),
-    notificationsSlice(mailDeps(platform, letters)),
     staffActivitySlice({ describeStaff: describeStaffAndKeys, describePeople, nameInvitations, nameBookings }),
-    notificationsSlice({
-      transport: platform.mail,
-      secret: secrets.of('links'),
-      fromAddress: config.mailFrom,
-      templates: [
-        ...letters.templates,
-        ...CLAIM_TEMPLATES,
-        ...REQUEST_TEMPLATES,
-        ...SIGN_UP_TEMPLATES,
-        ...SUPPORT_TEMPLATES,
-        ...LEAVING_TEMPLATES,
-        ...WEBHOOK_TEMPLATES,
-      ],
-      attachments: letters.attachments,
-    }),
+    notificationsSlice(mailDeps(platform, letters)),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),
     mapsSlice(),

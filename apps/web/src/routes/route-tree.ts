@@ -1,8 +1,8 @@
 import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { agentsRoutes } from './agents-routes.ts';
-import { applicationsRoutes } from './applications-routes.ts';
 import { apiKeysRoute } from './api-keys-route.ts';
+import { applicationsRoutes } from './applications-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';

@@ -6,7 +6,7 @@ import { applicationRoutes } from './routes.ts';
 export type { ApplicationsDeps, DomainPayments } from './deps.ts';
 export { APPLICATION_TEMPLATES } from './letters.ts';
 export { mailRouteOf } from './mailgun/mail-route.ts';
-export { mailgunPartner } from './mailgun/mailgun-partner.ts';
+export { type MailgunPort, mailgunPartner } from './mailgun/mailgun-partner.ts';
 export { APPLICATIONS_TAKEN } from './taken.ts';
 
 /** Services of other companies that work for an agency: Mailgun and its sending domain. */
