@@ -106,8 +106,12 @@ describe('Mailgun', () => {
     });
     const { findByRole, findByLabelText, findByText, user } = await page;
     await user.click(await findByRole('radio', { name: 'Our own account' }));
-    await user.type(await findByLabelText('Private API key'), 'key-12345678');
-    await user.click(await findByRole('button', { name: 'Save account' }));
+    const save = await findByRole('button', { name: 'Save account' });
+    await user.click(save);
+    const field = await findByLabelText('Private API key');
+    expect([sent.length, document.activeElement]).toEqual([0, field]);
+    await user.type(field, 'key-12345678');
+    await user.click(save);
     await findByText('Mailgun refused this key.');
     expect(sent.map(({ body }) => body)).toEqual([
       { app: 'mailgun', isEnabled: true, configuration: { keyChoice: 'own', apiKey: 'key-12345678' } },

@@ -56,8 +56,12 @@ export function AccountCard({ application, hasPlatformKey }: { application: Conf
     },
   });
   const save = () => {
-    setProblems({});
     setFailure(null);
+    if (choice === 'own' && key === '' && !stored?.hasOwnKey) {
+      setProblems({ 'configuration.apiKey': t('validation.required') });
+      return document.getElementById(FIELD)?.focus();
+    }
+    setProblems({});
     const configuration = { keyChoice: choice, ...(choice === 'own' && key !== '' ? { apiKey: key } : {}) };
     action.mutate({ body: { app: 'mailgun', isEnabled, configuration } });
   };
