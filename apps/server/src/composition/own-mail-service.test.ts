@@ -13,7 +13,7 @@ const HOOKS = '/api/webhooks/mail/mailgun';
 
 let b: Awaited<ReturnType<typeof mailgunBench>>;
 beforeAll(async () => {
-  b = await mailgunBench({ MAILGUN_SIGNING_KEY: PLATFORM });
+  b = await mailgunBench(process.env.PARTNER_CONTRACTS, { MAILGUN_SIGNING_KEY: PLATFORM });
 });
 afterAll(async () => {
   expect(b.standIn.breaches).toEqual([]);
