@@ -101,8 +101,6 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'operator.answerThread',
     'support.startThread',
     'support.writeMessage',
-    'webhooks.resend',
-    'webhooks.test',
   ],
 };
 
