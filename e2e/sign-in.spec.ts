@@ -74,10 +74,10 @@ test('somebody who has an account is asked for its password once, and unlinks it
     await choose(page, '/login', 'Continue with Google', CLIENT);
     await expect(page.getByRole('heading', { name: 'Is this account yours?' })).toBeVisible();
     await expectAccessible(page, 'joining an account');
-    await page.getByLabel('Password').fill('Wrong-pass-1');
+    await page.getByRole('textbox', { name: 'Password' }).fill('Wrong-pass-1');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Incorrect email or password')).toBeVisible();
-    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/booknow/);
   });

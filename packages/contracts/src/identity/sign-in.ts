@@ -149,7 +149,7 @@ export const joinByLink = defineEndpoint({
   summary: 'Joins the identity with the account of its address, or makes one, by the emailed link in the browser that began.',
   body: z.strictObject({ token: linkTokenSchema }),
   answer: dataOf(sessionSchema),
-  errors: [...JOIN_ERRORS, 'tokenExpired', 'signInOtherBrowser', 'signUpNotAllowed'],
+  errors: [...JOIN_ERRORS, 'signInOtherBrowser', 'signUpNotAllowed'],
 });
 
 /** An identity at a provider by which the caller logs in. */

@@ -20,7 +20,6 @@ export type Entering = {
 
 /** Throws `accountInactive`, and `agencyClosed` for clients of a closed agency: its staff still read. */
 export function refuseShut(ctx: Ctx, { status, userType }: Pick<UserRow, 'status' | 'userType'>): void {
-  // mutant sign-in-opens-closed-accounts: `status !== 'Active'` -> `false` fails sign-in.test.ts
   if (status !== 'Active') throw new AppError('accountInactive');
   if (ctx.agency.isClosed && userType === 'Client') throw new AppError('agencyClosed');
 }
