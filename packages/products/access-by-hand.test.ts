@@ -1,4 +1,4 @@
-import type { Access, RateClass } from '@caravel/contracts';
+import type { RateClass } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
 import { NARROWER } from './narrower-access.ts';
@@ -57,13 +57,18 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.changePassword',
     'identity.checkPasswordToken',
     'identity.deleteAccount',
+    'identity.finishSignIn',
     'identity.forgotPassword',
     'identity.getInvitation',
+    'identity.joinByLink',
+    'identity.joinByPassword',
+    'identity.linkSignIn',
     'identity.login',
     'identity.prove',
     'identity.readHandover',
     'identity.renewRecoveryCodes',
     'identity.resetPassword',
+    'identity.returnSignIn',
     'identity.signUp',
     'identity.signUpAgent',
     'identity.sso',
@@ -71,6 +76,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.startHandover',
     'identity.startPasskey',
     'identity.startProof',
+    'identity.startSignIn',
     'identity.verifyEmail',
   ],
   money: [
@@ -85,6 +91,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'flights.void',
     'hotels.book',
     'hotels.cancel',
+    'wallet.change',
   ],
   mail: [
     'accounts.askSupport',
@@ -94,6 +101,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'hotels.sendConfirmation',
     'identity.actOnClients',
     'identity.inviteAgent',
+    'identity.mailJoinLink',
     'identity.resendInvitation',
     'identity.resendVerificationEmail',
     'office.sendBookingMailAgain',
@@ -166,15 +174,21 @@ const OPEN_CLOSED = [
   'identity.changeLanguage',
   'identity.endOtherSessions',
   'identity.endSession',
+  'identity.finishSignIn',
   'identity.forgotPassword',
+  'identity.joinByLink',
+  'identity.joinByPassword',
   'identity.login',
   'identity.logout',
+  'identity.mailJoinLink',
   'identity.prove',
   'identity.resetPassword',
+  'identity.returnSignIn',
   'identity.setLanguage',
   'identity.startAuthenticator',
   'identity.startPasskey',
   'identity.startProof',
+  'identity.startSignIn',
 ];
 
 /** What leads to a new booking. */
