@@ -49,7 +49,7 @@ export async function readBalance(tx: Tx, ctx: Ctx, userId: string): Promise<Mon
 export type OpenCredit = { readonly userId: string; readonly balance: Money };
 
 /**
- * Tells with what credit the caller may pay: their own, whoever travels. Null where the agency gives none, where it is not allowed to them, or where
+ * Tells with what credit the caller may pay: their own, no matter who travels. Null where the agency gives none, where it is not allowed to them, or where
  * there is none.
  */
 export async function findOpenCredit(tx: Tx, ctx: Ctx): Promise<OpenCredit | null> {

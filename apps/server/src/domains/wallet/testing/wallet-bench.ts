@@ -1,8 +1,6 @@
 import { newId } from '@caravel/kernel';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { setRewardWallet as allow } from '../../identity/people/set-reward-wallet.ts';
-import { ledgerTransfers } from '../../payments/tables.ts';
 import { changeWallet } from '../change-wallet.ts';
 import { getPersonsWallet } from '../get-wallet.ts';
 import { setRewardWallet } from '../settings.ts';
@@ -11,12 +9,11 @@ import { walletPayments, wallets } from '../tables.ts';
 /** Switches the wallet on, for an agency and one of its clients, and grants an amount (minor units). */
 export async function giveCredit(staff: Ctx, userId: string, amountMinor: number): Promise<void> {
   await setRewardWallet(staff, { isEnabled: true });
-  await allow({ sessions: NO_SESSIONS }, staff, { userId, userType: 'Client', isRewardWalletEnable: true });
+  await staff.db.tx((tx) =>
+    tx.execute(sql`update users set is_reward_wallet_enabled = true where agency_id = ${staff.agency.id} and id = ${userId}`),
+  );
   if (amountMinor > 0) await changeWallet(staff, { userId, kind: 'granted', amountMinor, note: `for a test ${newId()}` });
 }
-
-/** Nobody is logged in. */
-const NO_SESSIONS = { forgetUser: () => undefined } as never;
 
 /** What a person has, in minor units. */
 export async function creditOf(staff: Ctx, userId: string): Promise<number> {
@@ -29,12 +26,10 @@ export async function creditOf(staff: Ctx, userId: string): Promise<number> {
  */
 export async function creditBooks(ctx: Ctx): Promise<{ owed: number; had: number }> {
   return ctx.db.tx(async (tx) => {
-    const { agencyId, debitAccount, creditAccount, amountMinor } = ledgerTransfers;
-    const signed = sql`case when ${creditAccount} = 'customer_credit' then ${amountMinor} when ${debitAccount} = 'customer_credit' then -${amountMinor} else 0 end`;
-    const [ledger] = await tx
-      .select({ owed: sql<string>`coalesce(sum(${signed}), 0)` })
-      .from(ledgerTransfers)
-      .where(eq(agencyId, ctx.agency.id));
+    const ledger = await tx.execute<{ owed: string }>(sql`
+      select coalesce(sum(case when credit_account = 'customer_credit' then amount_minor
+        when debit_account = 'customer_credit' then -amount_minor else 0 end), 0) as owed
+      from ledger_transfers where agency_id = ${ctx.agency.id}`);
     const [balances] = await tx
       .select({ minor: sum(wallets.balanceMinor) })
       .from(wallets)
@@ -43,6 +38,6 @@ export async function creditBooks(ctx: Ctx): Promise<{ owed: number; had: number
       .select({ minor: sum(walletPayments.amountMinor) })
       .from(walletPayments)
       .where(and(eq(walletPayments.agencyId, ctx.agency.id), eq(walletPayments.status, 'authorised')));
-    return { owed: Number(ledger?.owed ?? 0), had: Number(balances?.minor ?? 0) + Number(held?.minor ?? 0) };
+    return { owed: Number(ledger.rows[0]?.owed ?? 0), had: Number(balances?.minor ?? 0) + Number(held?.minor ?? 0) };
   });
 }
