@@ -48,6 +48,7 @@ const DATA = {
   closesAfter: 'Sat, Apr 24, 2027',
   isHolderNeeded: false,
   reason: 'They asked for help',
+  provider: 'Google',
   account: 'ana@x.test',
   minutes: 15,
   sender: 'trips@sunset.test',

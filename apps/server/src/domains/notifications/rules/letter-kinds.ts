@@ -28,6 +28,7 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   changeGivenUp: 'trip',
   claimForAgency: 'money',
   claimNews: 'money',
+  confirmSignIn: 'account',
   domainLapsed: 'account',
   domainVerified: 'optional',
   factorAdded: 'account',
@@ -58,12 +59,14 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   sendingDomainLost: 'account',
   sendingDomainTest: 'account',
   sendingDomainVerified: 'account',
+  signInLinked: 'account',
   subscriptionEnded: 'money',
   subscriptionEnds: 'money',
   supportAnswered: 'account',
   supportAsked: 'account',
   supportQuestion: 'trip',
   verifyEmail: 'account',
+  webhookSwitchedOff: 'account',
   welcomeClient: 'account',
 };
 

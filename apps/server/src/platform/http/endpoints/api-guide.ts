@@ -11,9 +11,9 @@ An owner makes keys under *Settings → API keys* and gives each the scopes that
 open to keys that have it; all others are closed to them. A key acts as an agent of its own name. It may make 300 calls a minute.
 
 \`\`\`sh
-curl -H 'Authorization: Bearer $KEY' 'https://your-agency.example/api/agency/clients/?limit=10'
-curl -X POST -H 'Authorization: Bearer $KEY' -H 'Content-Type: application/json' -d '{"name":"Ana Lima","email":"ana.lima@example.com"}' 'https://your-agency.example/api/agency/clients/create'
-curl -H 'Authorization: Bearer $KEY' 'https://your-agency.example/api/v3/agency/flights/bookings?limit=10'
+curl -H "Authorization: Bearer $KEY" 'https://your-agency.example/api/agency/clients/?limit=10'
+curl -X POST -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"name":"Ana Lima","email":"ana.lima@example.com"}' 'https://your-agency.example/api/agency/clients/create'
+curl -H "Authorization: Bearer $KEY" 'https://your-agency.example/api/v3/agency/flights/bookings?limit=10'
 \`\`\`
 
 Bookings are made for a client: name one as \`clientId\` where a quote is made. Calls that need an \`Idempotency-Key\` replay their answer
