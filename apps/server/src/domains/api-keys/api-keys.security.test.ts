@@ -170,7 +170,7 @@ test('the examples of the documents work as they stand', async () => {
   const examples = [...info.description.matchAll(/^curl (.*)'https:\/\/your-agency\.example(\/[^']*)'$/gm)];
   expect(examples).toHaveLength(3);
   for (const [, options = '', url = ''] of examples) {
-    const headers = [...options.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [
+    const headers = [...options.matchAll(/-H ['"]([^:]+): ([^'"]+)['"]/g)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
       value.replace('$KEY', key),
     ]);
