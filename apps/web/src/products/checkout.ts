@@ -59,8 +59,13 @@ export type QuoteRequest<Offer> = {
   readonly clientId?: string;
 };
 
-/** How a booking is paid: with a tokenized card, later (`hold`), or not here at all, since its total is zero (`none`). */
-export type PaymentChoice = { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' | 'none' };
+/**
+ * How a booking is paid: with a tokenized card, which may pay what travel credit leaves, with credit alone, later (`hold`), or not here at all, since its total
+ * is zero (`none`).
+ */
+export type PaymentChoice =
+  | { readonly method: 'card'; readonly token: string; readonly credit?: Money }
+  | { readonly method: 'credit' | 'hold' | 'none' };
 
 /** A completed checkout. `own` holds the answers to the product's own steps. */
 export type Order<Quote, Own> = {

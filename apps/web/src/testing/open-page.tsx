@@ -6,6 +6,7 @@ import {
   getBookingRequests,
   getMarkups,
   getNavigations,
+  getWalletSettings,
   listBookingMails,
   listBookingNotes,
   listClientMails,
@@ -165,6 +166,8 @@ export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'wi
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), container, rerender };
 }
 
+const NO_CREDIT = { isEnabled: false, earnPercent: 0, monthsKept: null, owed: money(0, 'USD'), holders: 0 };
+
 /** A server that knows the office's navigation, as every page of staff asks for it, and nobody's views of its lists. */
 export function officeServer(): FakeServer {
   const server = new FakeServer();
@@ -177,5 +180,6 @@ export function officeServer(): FakeServer {
   server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
   server.on(listViews, () => ({ data: { views: [] } }));
   server.on(getMarkups, () => ({ data: NO_MARKUPS }));
+  server.on(getWalletSettings, () => ({ data: NO_CREDIT }));
   return server;
 }

@@ -107,6 +107,5 @@ export const agents = {
   'agents.takeOverCut': 'The address of the link is not complete. Open it from the email again.',
   'agents.takeOverFailed': 'You cannot take the agency over',
   'agents.wallet': 'Travel wallet',
-  'agents.walletText':
-    'Whether this person may have travel credit. Wallets are not open yet: nothing is earned or paid with them for now.',
+  'agents.walletText': 'Lets this person earn travel credit and pay with it, where the agency gives any (Applications).',
 } as const;

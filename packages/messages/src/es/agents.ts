@@ -111,6 +111,5 @@ export const agents: Texts<typeof en> = {
   'agents.takeOverCut': 'La dirección del enlace está incompleta. Ábrelo de nuevo desde el correo.',
   'agents.takeOverFailed': 'No puedes asumir la agencia',
   'agents.wallet': 'Monedero de viajes',
-  'agents.walletText':
-    'Si esta persona puede tener crédito de viaje. Los monederos todavía no están abiertos: por ahora no se gana ni se paga nada con ellos.',
+  'agents.walletText': 'Permite que esta persona gane crédito de viaje y pague con él, si la agencia lo da (Aplicaciones).',
 };

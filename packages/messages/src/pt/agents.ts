@@ -112,6 +112,5 @@ export const agents: Texts<typeof en> = {
   'agents.takeOverCut': 'O endereço do link está incompleto. Abra-o de novo a partir do e-mail.',
   'agents.takeOverFailed': 'Não é possível assumir a agência',
   'agents.wallet': 'Carteira de viagens',
-  'agents.walletText':
-    'Se esta pessoa pode ter crédito de viagem. As carteiras ainda não estão abertas: por enquanto, nada se ganha nem se paga com elas.',
+  'agents.walletText': 'Permite que esta pessoa ganhe crédito de viagem e pague com ele, se a agência o der (Aplicativos).',
 };

@@ -14,6 +14,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './applications.module.css';
 import { LastError } from './last-error.tsx';
+import { WalletCard } from './wallet-card.tsx';
 
 /** An application: what it does, how it stands, what went wrong last, and the way to its page. */
 function ApplicationCard({ application }: { application: Application }) {
@@ -52,6 +53,7 @@ export function ApplicationsPage() {
       {data?.data.applications.map((application) => (
         <ApplicationCard key={application.appDetails.app} application={application} />
       ))}
+      <WalletCard />
     </PageFrame>
   );
 }

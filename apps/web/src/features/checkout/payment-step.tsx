@@ -14,6 +14,7 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
+import { CreditPart, splitByCredit } from './credit-part.tsx';
 import type { BookingPhase } from './use-booking.ts';
 
 type PaymentStepProps = {
@@ -38,7 +39,8 @@ type PaymentStepProps = {
   onPay: (choice: PaymentChoice) => void;
 };
 
-const OPTIONS_STALE_MS = 300_000;
+/** Travel credit may be spent on another page meanwhile. */
+const OPTIONS_STALE_MS = 30_000;
 
 /** What the person reads while they wait. */
 const PHASE_TEXTS: Readonly<Record<Exclude<BookingPhase, 'idle'>, MessageKey>> = {
@@ -73,11 +75,11 @@ function useCard(onPay: (choice: PaymentChoice) => void) {
   const [isAsking, setAsking] = useState(false);
   const options = useCall(getPaymentOptions, {}, { staleMs: OPTIONS_STALE_MS });
   const payment = options.data?.data;
-  const pay = async () => {
+  const pay = async (credit?: Money) => {
     setAsking(true);
     const token = await frame.current?.submit();
     setAsking(false);
-    if (token) onPay({ method: 'card', token: token.token });
+    if (token) onPay({ method: 'card', token: token.token, ...(credit && { credit }) });
   };
   return { frame, options, payment, frameUrl: payment?.cardEnabled ? payment.frameUrl : null, isAsking, pay };
 }
@@ -185,20 +187,35 @@ function LastStep(props: LastStepProps) {
   );
 }
 
-/** The last step with a card, and the amount on the button. */
+/** The last step with travel credit, a card, or both, and the amount on the button. */
 function CardStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) {
   const t = useT();
   const locale = useFormatLocale();
   const card = useCard(step.onPay);
+  const [isWanted, setWanted] = useState(true);
+  const has = card.payment?.credit ?? null;
+  const split = splitByCredit(total, has, isWanted);
+  const needsCard = split === null || split.rest.amountMinor > 0;
+  const { refetch } = card.options;
+  const isSpent = step.refusal?.code === 'insufficientCredit';
+  useEffect(() => {
+    if (isSpent) void refetch();
+  }, [isSpent, refetch]);
+  const isBusy = card.isAsking || step.phase !== 'idle';
   return (
     <LastStep
       {...step}
-      paid={<CardPart card={card} country={country} chargedWhen={t(step.words.chargedWhen)} />}
+      paid={
+        <>
+          {has ? <CreditPart has={has} split={split} isBusy={isBusy} onChange={setWanted} /> : null}
+          {needsCard ? <CardPart card={card} country={country} chargedWhen={t(step.words.chargedWhen)} /> : null}
+        </>
+      }
       // mutant pay-says-one-dollar: `formatMoney(total, locale)` -> `'$1.00'` fails checkout.dom.test.tsx
       label={t('checkout.pay', { amount: formatMoney(total, locale) })}
-      isBusy={card.isAsking || step.phase !== 'idle'}
-      isReady={card.frameUrl !== null}
-      onGo={() => void card.pay()}
+      isBusy={isBusy}
+      isReady={!needsCard || card.frameUrl !== null}
+      onGo={() => (needsCard ? void card.pay(split?.credit) : step.onPay({ method: 'credit' }))}
     />
   );
 }

@@ -17,6 +17,7 @@ import type { RoleChange } from '../../components/people/role-change.ts';
 import { RoleDialog } from '../../components/people/role-dialog.tsx';
 import { WalletSwitch } from '../../components/people/wallet-switch.tsx';
 import { PhoneNumber } from '../../components/phone/phone-number.tsx';
+import { PersonsCredit } from '../../components/wallet/persons-credit.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
@@ -140,6 +141,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
             <HandoverNotice />
             <Figures agent={agent} />
             <Role agent={agent} onAsk={setAsked} />
+            {agent.isRewardWalletEnable ? <PersonsCredit userId={agent._id} /> : null}
             <UserMarkups kind="agent" userId={agent._id} products={onSale.map(({ product }) => product)} />
           </>
         }

@@ -8,6 +8,7 @@ import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { MailLogCard } from '../../components/records/mail-log-card.tsx';
 import { NotesCard } from '../../components/records/notes-card.tsx';
+import { PersonsCredit } from '../../components/wallet/persons-credit.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -38,6 +39,7 @@ function Loaded({ client }: { client: ClientDetail }) {
           <ClientBookings client={client} />
           {isOwner ? <UserMarkups kind="client" userId={client._id} products={onSale.map(({ product }) => product)} /> : null}
           <NotesCard of={{ kind: 'client', id: client._id }} />
+          {isOwner && client.isRewardWalletEnable ? <PersonsCredit userId={client._id} /> : null}
           <MailLogCard of={{ kind: 'client', id: client._id }} />
         </div>
         <ClientFacts client={client} />

@@ -12,6 +12,7 @@ import { storeLanguage } from '../../lib/language/set-language-call.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
 import { ChangePassword } from './change-password.tsx';
+import { CreditSection } from './credit-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PictureSection } from './picture-section.tsx';
@@ -101,6 +102,7 @@ export function ProfilePage() {
       <Card title={t('profile.travelers')} isRoomy>
         <SavedTravelersSection />
       </Card>
+      {profile.isRewardWalletEnable ? <CreditSection /> : null}
       <Card title={t('profile.preferences')} isRoomy>
         <LanguageChoice />
       </Card>

@@ -100,6 +100,37 @@ describe('the checkout of a stay', () => {
     expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(POLICY);
   });
 
+  test('pays with travel credit first, says what is left for the card, and needs none where nothing is', async () => {
+    const { fillIn, findByText, findByRole, user, server, booked, pay } = await openCheckout();
+    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, credit: money(25_000, 'USD') } }));
+    await fillIn();
+    await findByText('You have $250.00.');
+    await findByText('$250.00 is paid with credit, $350.00 by card.');
+    const wish = await findByRole('checkbox', { name: 'Use my travel credit' });
+    await user.click(wish);
+    expect(document.body.textContent).not.toContain('is paid with credit');
+    await user.click(wish);
+    await pay('Pay $600.00');
+    await findByRole('heading', { level: 1, name: /booked|confirmed/i });
+    expect(booked[0]?.body).toMatchObject([
+      {
+        acceptTotal: money(60_000, 'USD'),
+        payment: { method: 'card', token: 'tok_12345678', credit: money(25_000, 'USD') },
+      },
+    ]);
+  });
+
+  test('needs no card where travel credit pays it all', async () => {
+    const { fillIn, findByText, findByRole, user, server, booked, queryByTitle } = await openCheckout();
+    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, credit: money(90_000, 'USD') } }));
+    await fillIn();
+    await findByText('$600.00 is paid with credit. No card is needed.');
+    expect(queryByTitle(/^Card details/)).toBeNull();
+    await user.click(await findByRole('button', { name: 'Pay $600.00' }));
+    await findByRole('heading', { level: 1, name: /booked|confirmed/i });
+    expect(booked[0]?.body).toMatchObject([{ payment: { method: 'credit' } }]);
+  });
+
   test('asks each room for its guest, and names the room of what is missing', async () => {
     const { next, findAllByLabelText, findByRole, fill } = await openCheckout();
     await findAllByLabelText(/^First name/);
