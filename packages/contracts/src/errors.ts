@@ -183,6 +183,7 @@ export const SAYS_UNCHARGED: ReadonlySet<string> = new Set<ErrorCode>([
   'priceChanged',
   'challengeRefused',
   'bookingFailed',
+  'insufficientCredit',
   ...PRODUCT_SAYS_UNCHARGED,
 ]);
 

@@ -7,6 +7,7 @@ import {
   getAgentMarkups,
   getHandover,
   getMarkups,
+  getPersonsWallet,
   getStaffSecurity,
   inviteAgent,
   listAgents,
@@ -262,7 +263,7 @@ describe('the agents of the agency', () => {
 });
 
 describe('the travel wallet of an agent', () => {
-  test('is switched on, and says that it is the right alone', async () => {
+  test('is switched on, says what that allows, and then shows their credit', async () => {
     const answering = server();
     let isRewardWalletEnable = false;
     answering.on(getAgent, () => ({ data: { ...ANA, isRewardWalletEnable } }));
@@ -271,11 +272,14 @@ describe('the travel wallet of an agent', () => {
       return { data: { message: 'Status changed Successfully' } };
     });
     const { user, findByRole, findByText } = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
-    await findByText(/nothing is earned or paid with them for now/);
+    const nothing = { isOpen: true, balance: money(0, 'USD'), expiring: null, movements: [], total: 0 };
+    answering.on(getPersonsWallet, () => ({ data: nothing }));
+    await findByText(/^Lets this person earn travel credit and pay with it/);
     const wallet = await findByRole('switch', { name: /^Travel wallet/ });
     await user.click(wallet);
     await findByText('Status changed Successfully');
     await waitFor(() => expect(wallet).toHaveProperty('checked', true));
+    await findByText('No travel credit yet');
     expect(sent.map(({ body }) => body)).toEqual([{ userId: ANA._id, isRewardWalletEnable: true }]);
   });
 });

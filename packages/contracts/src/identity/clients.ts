@@ -151,7 +151,7 @@ export const setClientWallet = defineEndpoint({
   ...changeOfWallet,
   id: 'identity.setClientWallet',
   path: '/api/agency/clients/reward-wallet-status',
-  summary: 'Allows a client a reward wallet, or not. It is the right alone.',
+  summary: 'Allows a client a reward wallet, or not. Credit that they have stays theirs.',
 });
 
 export const setAgentWallet = defineEndpoint({

@@ -25,7 +25,7 @@ export const apiKeys = {
   'apiKeys.unused': 'Not used yet',
   'apiKeys.createdBy': 'Created by',
   'apiKeys.none': 'There are no API keys yet',
-  'apiKeys.noneText': 'Create one for each system that calls by itself.',
+  'apiKeys.noneText': 'Create one for each system that makes calls.',
   'apiKeys.revoke': 'Revoke',
   'apiKeys.revokeOf': 'Revoke “{name}”',
   'apiKeys.revokeTitle': 'Revoke the key “{name}”?',

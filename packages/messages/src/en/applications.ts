@@ -26,10 +26,10 @@ export const applications = {
   'applications.switchedOff': 'Mailgun is off.',
   'applications.domain': 'Sending domain',
   'applications.domainText':
-    'A name below your domain, for example mail.example.com. Your website and your mailboxes stay as they are.',
+    'A name below your domain, for example mg.example.com. Your website and your mailboxes stay as they are.',
   'applications.domainField': 'Domain',
   'applications.sender': 'Sender address',
-  'applications.senderText': 'It must include the domain name, for example trips@mail.example.com.',
+  'applications.senderText': 'It must include the domain name, for example trips@mg.example.com.',
   'applications.add': 'Add domain',
   'applications.addFor': 'Pay {price} and add domain',
   'applications.price': '{price} once, charged to {card}. If the domain cannot be added, nothing is charged.',

@@ -298,7 +298,7 @@ export const mail = {
   'mail.ownSenderDomain':
     'Mailgun refuses to send from your domain. See how it stands there and whether its DNS records are still set.',
   'mail.ownSenderLimit': 'Your account at Mailgun sent as many emails as it may for now.',
-  'mail.ownSenderUnreached': 'Mailgun did not answer. This usually passes by itself.',
+  'mail.ownSenderUnreached': 'Mailgun did not answer. This usually passes soon.',
   'mail.ownSenderButton': 'Go to the applications',
   'mail.ownSenderNote': 'An email may have come twice where Mailgun did not say whether it took it. We tell you once a day.',
   'mail.webhookOffSubject': 'We have switched off a webhook to {host}',

@@ -4,7 +4,7 @@ export const signIn = {
   'signIn.continueMicrosoft': 'Continue with Microsoft',
   'signIn.or': 'or',
   'signIn.going': 'Logging you in',
-  'signIn.goingText': 'One moment. This page goes on by itself.',
+  'signIn.goingText': 'One moment. You are being logged in.',
   'signIn.failed': 'You are not logged in',
   'signIn.notLinked': 'Nothing was linked',
   'signIn.toProfile': 'Back to your profile',

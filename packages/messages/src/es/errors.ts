@@ -49,7 +49,7 @@ export const errors: Texts<typeof pattern> = {
   'error.sendingDomainExists': 'Tu agencia tiene otro dominio de envío. Bórralo primero.',
   'error.sendingDomainUnverified': 'El dominio de envío todavía no está verificado.',
   'error.noStoredCard':
-    'No hay ninguna tarjeta guardada para tu suscripción. Añade una en la página Suscripción e inténtalo de nuevo.',
+    'No hay ninguna tarjeta guardada para tu suscripción. Agrega una en la página Suscripción e inténtalo de nuevo.',
   'error.chargeUnderWay': 'Otro pago de tu agencia todavía se está procesando. Inténtalo de nuevo en unos minutos.',
   'error.subscriptionNotChanged': 'La suscripción no se puede cambiar así. Recarga la página y revisa el día.',
   'error.couponCodeTaken': 'Ya hay un cupón con este código. Un código solo sirve una vez: elige otro.',
@@ -151,10 +151,10 @@ export const errors: Texts<typeof pattern> = {
     'Ninguna agencia de viajes tiene su sitio en esta dirección. Revisa si está bien escrita o pide la correcta a tu agencia.',
   'errorPage.later': 'El problema es nuestro y no se perdió nada. Inténtalo de nuevo en un momento.',
   'errorPage.again': 'Intentar de nuevo',
-  'error.webhooksFull': 'Una agencia tiene como máximo 10 webhooks. Elimine uno primero.',
-  'error.webhookOff': 'Este webhook está desactivado. Actívelo primero.',
+  'error.webhooksFull': 'Una agencia tiene como máximo 10 webhooks. Elimina uno primero.',
+  'error.webhookOff': 'Este webhook está desactivado. Actívalo primero.',
   'error.keyUnknown': 'Esta clave no se conoce aquí o ya no es válida.',
   'error.keyNotAllowed': 'Una clave no puede hacer esta llamada.',
   'error.keyScopeMissing': 'Esta clave no tiene el derecho de hacer esta llamada.',
-  'error.apiKeysFull': 'Una agencia tiene como máximo 20 claves de API válidas. Revoque una primero.',
+  'error.apiKeysFull': 'Una agencia tiene como máximo 20 claves de API válidas. Revoca una primero.',
 };

@@ -311,8 +311,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.ownSenderButton': 'Ir a las aplicaciones',
   'mail.ownSenderNote': 'Un correo pudo llegar dos veces si Mailgun no dijo si lo aceptó. Te avisamos una vez al día.',
   'mail.webhookOffSubject': 'Hemos desactivado un webhook hacia {host}',
-  'mail.webhookOffText': 'Su webhook hacia {host} no acepta nada desde hace tres días, por eso lo hemos desactivado.',
+  'mail.webhookOffText': 'Tu webhook hacia {host} no acepta nada desde hace tres días, por eso lo hemos desactivado.',
   'mail.webhookOffNext':
-    'Vea en la página qué falló. Cuando su servidor vuelva a responder, active el webhook y reenvíe lo que se perdió.',
+    'Mira en la página qué falló. Cuando tu servidor vuelva a responder, activa el webhook y reenvía lo que se perdió.',
   'mail.webhookOffButton': 'Ir a los webhooks',
 };

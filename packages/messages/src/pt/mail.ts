@@ -145,14 +145,14 @@ export const mail: Texts<typeof pattern> = {
 
   // Custom domain
   'mail.sendingDomainVerifiedSubject': '{domain} foi verificado',
-  'mail.sendingDomainVerifiedText': 'Os emails da sua agência agora saem de {sender}.',
-  'mail.sendingDomainVerifiedNote': 'Mantenha os registros DNS: sem eles, os emails voltam a sair pela plataforma.',
-  'mail.sendingDomainLostSubject': '{domain} não envia mais emails',
+  'mail.sendingDomainVerifiedText': 'Os e-mails da sua agência agora saem de {sender}.',
+  'mail.sendingDomainVerifiedNote': 'Mantenha os registros DNS: sem eles, os e-mails voltam a sair pela plataforma.',
+  'mail.sendingDomainLostSubject': '{domain} não envia mais e-mails',
   'mail.sendingDomainLostText':
-    'O Mailgun não aceita mais {domain}, por isso os emails da sua agência saem pela plataforma. Confira os registros DNS.',
+    'O Mailgun não aceita mais {domain}, por isso os e-mails da sua agência saem pela plataforma. Confira os registros DNS.',
   'mail.sendingDomainButton': 'Abrir as configurações',
-  'mail.sendingDomainTestSubject': 'Email de teste de {agency}',
-  'mail.sendingDomainTestText': 'Este email saiu de {sender}. Se você consegue lê-lo, o seu domínio de envio funciona.',
+  'mail.sendingDomainTestSubject': 'E-mail de teste de {agency}',
+  'mail.sendingDomainTestText': 'Este e-mail saiu de {sender}. Se você consegue lê-lo, o seu domínio de envio funciona.',
   'mail.domainVerifiedSubject': '{host} agora leva a {agency}',
   'mail.domainVerifiedText':
     'O seu domínio próprio {host} foi verificado. Ele já leva ao seu site, e todos os links em e-mails e documentos começam com ele.',

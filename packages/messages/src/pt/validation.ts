@@ -112,7 +112,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.customDomainMixed': 'Este domínio mistura letras de vários alfabetos. Use letras de um só.',
   'validation.customDomainLooksLike':
     'Este domínio se parece com outro já em uso aqui. Escolha um que não possa ser confundido com ele.',
-  'validation.senderOutsideDomain': 'O email do remetente precisa incluir o nome do domínio',
+  'validation.senderOutsideDomain': 'O e-mail do remetente precisa incluir o nome do domínio',
   'validation.mailgunKeyRefused': 'O Mailgun recusou esta chave. Copie de novo a chave de API privada.',
   'validation.keyChoiceInvalid': 'Escolha uma conta',
   'validation.noPlatformKey': 'A plataforma não tem conta no Mailgun. Use a sua.',

@@ -66,7 +66,7 @@ export const webhooks: Texts<typeof en> = {
   'webhooks.failure_connectionLost': 'A conexão foi interrompida',
   'webhooks.failure_off': 'O webhook foi desligado',
   'webhooks.failure_lost': 'A tentativa foi interrompida',
-  'webhooks.tries': '{count, plural, =0 {Ainda não tentado} one {# tentativa} other {# tentativas}}',
+  'webhooks.tries': '{count, plural, =0 {Ainda não tentado} one {# tentativa} many {# tentativas} other {# tentativas}}',
   'webhooks.took': '{ms} ms',
   'webhooks.nextTry': 'Próxima tentativa: {time}',
   'webhooks.body': 'O que é enviado',

@@ -8,7 +8,7 @@ import classes from './people.module.css';
 
 type WalletSwitchProps = { kind: 'client' | 'agent'; userId: string; isOn: boolean };
 
-/** Allows a client or an agent a reward wallet, for the owner. It is the right alone: the wallet is no part of the product yet, and the text says so. */
+/** Allows a client or an agent travel credit, for the owner. */
 export function WalletSwitch({ kind, userId, isOn }: WalletSwitchProps) {
   const t = useT();
   const queries = useQueryClient();
