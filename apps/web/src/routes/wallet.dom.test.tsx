@@ -37,9 +37,9 @@ const WALLET: Wallet = {
     { _id: idOf(22), kind: 'granted', amount: usd(5_000), balance: usd(5_000), booking: null, note: 'For the delay', at },
   ],
 };
-const NO_FACTORS: SecondFactors = {
-  stage: 'full',
-  methods: ['password'],
+const NO_FACTORS = {
+  stage: 'full' as const,
+  methods: ['password' as const],
   passkeys: [],
   authenticator: null,
   recoveryCodesLeft: 0,
@@ -53,7 +53,7 @@ describe('a traveler reads their credit on the profile', () => {
     server.on(listSessions, () => ({ data: { sessions: [] } }));
     server.on(getSecondFactors, () => ({ data: NO_FACTORS }));
     server.on(listCountries, () => ({ data: [] }));
-    server.on(getLocation, () => ({ data: { status: 'default', country: 'United States', countryCode: 'US' } }));
+    server.on(getLocation, () => ({ data: { status: 'default' as const, country: 'United States', countryCode: 'US' } }));
     server.on(suggestAirports, () => ({ data: [] }));
     return openPage('/profile', { session, server });
   };
