@@ -27,7 +27,7 @@ function ApplicationCard({ application }: { application: Application }) {
         <StatusDot kind={state === 'state_ready' ? 'success' : 'neutral'} label={t(`applications.${state}`)} />
         <p className={classes.text}>{appDetails.description}</p>
         <LastError error={lastError} />
-        <Link to={`/settings/applications/${appDetails.app}`} className={actionClass({ look: 'outline' })}>
+        <Link to="/settings/$" params={{ _splat: `applications/${appDetails.app}` }} className={actionClass({ look: 'outline' })}>
           {t('applications.open', { name: appDetails.name })}
         </Link>
       </div>

@@ -9,12 +9,12 @@ export function ConnectSection() {
   return (
     <Section id="connect" title={t('webhooks.title')} hint={t('webhooks.toPageHint')}>
       <div>
-        <Link to="/settings/webhooks" className={actionClass({ look: 'outline' })}>
+        <Link to="/settings/$" params={{ _splat: 'webhooks' }} className={actionClass({ look: 'outline' })}>
           {t('webhooks.toPage')}
         </Link>
       </div>
       <div>
-        <Link to="/settings/api-keys" className={actionClass({ look: 'outline' })}>
+        <Link to="/settings/$" params={{ _splat: 'api-keys' }} className={actionClass({ look: 'outline' })}>
           {t('apiKeys.toPage')}
         </Link>
       </div>

@@ -9,7 +9,7 @@ export function LeavingSection() {
   return (
     <Section id="leaving" title={t('leaving.title')} hint={t('leaving.toPageHint')}>
       <div>
-        <Link to="/settings/leaving" className={actionClass({ look: 'outline' })}>
+        <Link to="/settings/$" params={{ _splat: 'leaving' }} className={actionClass({ look: 'outline' })}>
           {t('leaving.toPage')}
         </Link>
       </div>

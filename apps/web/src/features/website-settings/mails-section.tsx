@@ -9,7 +9,7 @@ export function MailsSection() {
   return (
     <Section id="emails" title={t('office.mails')} hint={t('records.mailsIntro')}>
       <div>
-        <Link to="/settings/emails" className={actionClass({ look: 'outline' })}>
+        <Link to="/settings/$" params={{ _splat: 'emails' }} className={actionClass({ look: 'outline' })}>
           {t('records.mailsToPage')}
         </Link>
       </div>

@@ -9,7 +9,7 @@ export function SignInSection() {
   return (
     <Section id="sign-in" title={t('signInClient.title')} hint={t('signInClient.text')}>
       <div>
-        <Link to="/settings/sign-in" className={actionClass({ look: 'outline' })}>
+        <Link to="/settings/$" params={{ _splat: 'sign-in' }} className={actionClass({ look: 'outline' })}>
           {t('signInClient.toPage')}
         </Link>
       </div>
