@@ -7,6 +7,7 @@ import { apiKeyScreens } from './api-key-screens.ts';
 import { applicationScreens } from './application-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
+import { CREDIT_SCREENS } from './credit-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
@@ -371,6 +372,7 @@ export function ownerScreens(
     ...leavingScreens(),
     ...mailScreens(),
     ...webhookScreens(),
+    ...CREDIT_SCREENS,
     ...apiKeyScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
  */
 export type Who = 'visitor' | 'client' | 'client2' | 'agent' | 'restricted' | 'owner' | 'product' | 'nobody';
 
-type Answered = { readonly path: string; readonly json: object };
+export type Answered = { readonly path: string; readonly json: object };
 
 /** One screen of the web app, as a crawl visits it. */
 export type Screen = {

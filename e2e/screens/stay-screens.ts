@@ -1,3 +1,4 @@
+import { HAS_CREDIT } from './credit-screens.ts';
 import type { StayFate, StayPlaces } from './places.ts';
 import { DIALOG, press } from './press.ts';
 import type { Screen } from './screen.ts';
@@ -15,6 +16,7 @@ export function stayScreens({ places, bookings }: Stays): readonly Of[] {
   return [
     // The payment comes first: going back to an earlier step would keep the typed values, but a new offer would not.
     { name: 'stay-payment', path: places.payment, settled: 'iframe' },
+    { name: 'stay-payment-credit', path: places.payment, settled: 'iframe', answered: HAS_CREDIT },
     { name: 'stay-guests', path: `${places.checkout}&step=guests`, settled: 'form' },
     { name: 'stay-no-rooms', path: '/booknow/hotels/checkout' },
     { name: 'stay-confirmation', path: `/booknow/hotels/confirm-payment?bookingId=${booked}` },
