@@ -39,6 +39,30 @@ export const getPaymentOptions = defineEndpoint({
   errors: [],
 });
 
+/** Names of gateways as the spec has them; `SANDBOX` is the simulated one, which stands in for Stripe. */
+const GATEWAY_NAMES = { sandbox: 'SANDBOX', stripe: 'STRIPE' } as const;
+export const gatewayNameOf = (gateway: keyof typeof GATEWAY_NAMES): (typeof GATEWAY_NAMES)[keyof typeof GATEWAY_NAMES] =>
+  GATEWAY_NAMES[gateway];
+
+export const getCurrentPaymentGateway = defineEndpoint({
+  id: 'payments.getCurrentGateway',
+  method: 'GET',
+  path: '/api/getCurrentPaymentGateway',
+  area: 'agencies',
+  summary: 'The gateway that takes cards for the agency, as the spec names it.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(
+    z.object({
+      /** Null if the agency takes no cards. */
+      CurrentPayment: z.enum(['SANDBOX', 'STRIPE']).nullable(),
+      /** Whether it is simulated: nothing real is charged. */
+      simulated: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
 /** What a payment is made with. `wallet` is credit that the agency keeps for a traveler. */
 export const PAYMENT_METHODS = ['card', 'wallet', 'crypto'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

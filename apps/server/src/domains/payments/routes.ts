@@ -1,4 +1,10 @@
-import { getPaymentOptions as getPaymentOptionsEndpoint, paymentAccountWebhook, paymentWebhook } from '@caravel/contracts';
+import {
+  gatewayNameOf,
+  getCurrentPaymentGateway,
+  getPaymentOptions as getPaymentOptionsEndpoint,
+  paymentAccountWebhook,
+  paymentWebhook,
+} from '@caravel/contracts';
 import { z } from 'zod';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import { registerWebhook } from '../../platform/http/pages/register-page.ts';
@@ -14,6 +20,10 @@ const addressSchema = z.object({ gateway: z.string(), account: z.string().option
 /** Registers the endpoints of payments and the webhook of its gateways. */
 export function paymentsRoutes(deps: PaymentsDeps): (app: HttpApp) => void {
   return (app) => {
+    registerEndpoint(app, getCurrentPaymentGateway, async ({ ctx }) => {
+      const { gateway, simulated } = await getPaymentOptions(deps, ctx);
+      return { data: { CurrentPayment: gateway && gatewayNameOf(gateway), simulated } };
+    });
     registerEndpoint(app, getPaymentOptionsEndpoint, async ({ ctx }) => ({ data: await getPaymentOptions(deps, ctx) }));
     // Not registered as an ordinary endpoint: the webhook's signature covers the bytes of the body, and the URL names the account, not the agency's host.
     for (const { id, path } of [paymentWebhook, paymentAccountWebhook]) {

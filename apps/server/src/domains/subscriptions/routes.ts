@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   changeSubscriptionCard,
+  gatewayNameOf,
   getInvoicePdf,
   getSubscription,
   getSubscriptionPayment,
@@ -58,7 +59,7 @@ export function subscriptionRoutes(app: HttpApp, deps: SubscriptionsDeps): void 
         frameUrl: gateway?.frameUrl ?? null,
         publishableKey: gateway?.publishableKey ?? null,
         simulated: gateway?.simulated ?? false,
-        activePG: gateway?.name === 'sandbox' ? ('SANDBOX' as const) : ('STRIPE' as const),
+        activePG: gatewayNameOf(gateway?.name === 'sandbox' ? 'sandbox' : 'stripe'),
       },
     };
   });

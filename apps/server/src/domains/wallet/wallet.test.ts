@@ -1,5 +1,6 @@
 import {
   changeWallet,
+  getCurrentPaymentGateway,
   getPaymentOptions,
   getPersonsWallet,
   getWallet,
@@ -107,6 +108,11 @@ test('the checkout is told what can be spent, and nothing once it is switched of
   await t.client.call(owner, setRewardWallet, { body: { isEnabled: false, earnPercent: 3 } });
   expect(await told()).toBeNull();
   expect(await mine()).toMatchObject({ isOpen: false, balance: usd(1_234) });
+});
+
+test('the gateway in use is told by the name that the spec has, and that it is simulated', async () => {
+  const { data } = await t.client.call(client, getCurrentPaymentGateway, {});
+  expect(data).toEqual({ CurrentPayment: 'SANDBOX', simulated: true });
 });
 
 test('a statement comes in pages, the newest first, each row with the balance after it', async () => {

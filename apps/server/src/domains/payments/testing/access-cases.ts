@@ -3,6 +3,7 @@ import { type EndpointCases, NOBODY } from '../../../testing/access/endpoint-cas
 /** How the access tests call the endpoints of this slice for every role. */
 export const PAYMENTS_CASES: EndpointCases = {
   'payments.getPaymentOptions': {},
+  'payments.getCurrentGateway': {},
   // Without the gateway's signature.
   'payments.webhook': {
     input: () => ({ params: { gateway: 'sandbox' }, body: { id: 'evt' } }),

@@ -20,6 +20,6 @@ export const WALLET_CASES: EndpointCases = {
       return { caller, parts: { params: { userId }, body: CHANGE } };
     },
   },
-  'applications.getRewardWallet': { input: () => ({}) },
+  'applications.getRewardWallet': {},
   'applications.setRewardWallet': { input: () => ({ body: { isEnabled: true, earnPercent: 2.5, monthsKept: 12 } }) },
 };
