@@ -6,5 +6,5 @@ const OWN_CLIENT = { uses: 'own', clientId: 'agency-client', clientSecret: 'agen
 /** How the access tests call the endpoints of this slice for every role. */
 export const SIGN_IN_CLIENTS_CASES: EndpointCases = {
   'applications.listSignInClients': {},
-  'applications.setSignInClient': { input: () => ({ params: { provider: 'google' }, body: OWN_CLIENT }) },
+  'applications.setSignInClient': { input: () => ({ params: { provider: 'microsoft' }, body: OWN_CLIENT }) },
 };

@@ -1,4 +1,4 @@
-import { setClientWallet, setRewardWallet } from '@caravel/contracts';
+import { MOST_CREDIT, setClientWallet, setRewardWallet } from '@caravel/contracts';
 import type { EndpointCases } from '../../../testing/access/endpoint-case.ts';
 
 const CHANGE = { kind: 'granted', amountMinor: 1_000, note: 'For the delay in Lisbon' } as const;
@@ -8,10 +8,10 @@ export const WALLET_CASES: EndpointCases = {
   'wallet.get': { input: () => ({ query: { limit: 10 } }) },
   'wallet.getPersons': { input: ({ clientId }) => ({ params: { userId: clientId } }) },
   'wallet.change': {
-    // Nobody may be given credit while the agency gives none.
-    answered: 409,
+    // Nobody has as much, whatever was granted meanwhile.
+    answered: 402,
     offRecord: true,
-    input: ({ clientId }) => ({ params: { userId: clientId }, body: CHANGE }),
+    input: ({ clientId }) => ({ params: { userId: clientId }, body: { ...CHANGE, kind: 'taken', amountMinor: MOST_CREDIT } }),
     changing: async ({ t, home }) => {
       const caller = await home.persona('owner');
       const { userId } = await home.persona('client');
