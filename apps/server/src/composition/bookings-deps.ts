@@ -2,7 +2,7 @@ import { required } from '@caravel/kernel';
 import { type BookingLetters, bookingLetters } from '../domains/booking-letters/index.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/index.ts';
 import { findLanguage } from '../domains/identity/index.ts';
-import { type AnyPartner, partnersOf } from '../domains/partner-accounts/index.ts';
+import { type AnyPartner, type KnownPartner, partnersOf } from '../domains/partner-accounts/index.ts';
 import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
 import { stripeGateway } from '../domains/payments/adapters/stripe/stripe-gateway.ts';
 import type { PaymentGateway, PaymentsDeps } from '../domains/payments/index.ts';
@@ -37,6 +37,10 @@ export function gatewayBooks({ clock, database, secrets }: Platform) {
 export function playedGateways(platform: Platform): readonly AnyPartner<PaymentGateway>[] {
   return platform.stripe && !platform.config.allowsSimulated ? [] : [sandboxGateway(gatewayBooks(platform))];
 }
+
+/** Gateways that are other companies: travel credit is ours, with no account to set and no health to watch. */
+export const companiesOf = <One extends Pick<KnownPartner, 'name'>>(gateways: readonly One[]): One[] =>
+  gateways.filter(({ name }) => name !== 'wallet');
 
 function paymentsDeps(platform: Platform): PaymentsDeps {
   const now = () => platform.clock.now();

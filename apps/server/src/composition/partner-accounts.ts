@@ -13,7 +13,7 @@ import { accountAddress } from '../domains/payments/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
-import { bookingsDeps } from './bookings-deps.ts';
+import { bookingsDeps, companiesOf } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { productsOf } from './products.ts';
 
@@ -23,7 +23,7 @@ export type NamedPartner = { readonly kind: KnownPartner['kind']; readonly name:
 /** Every supplier and gateway of this installation. */
 function knownPartners(platform: Platform): readonly KnownPartner[] {
   const suppliers = productsOf(platform).flatMap((product) => product.suppliers);
-  return [...suppliers, ...bookingsDeps(platform, []).payments.gateways.all];
+  return [...suppliers, ...companiesOf(bookingsDeps(platform, []).payments.gateways.all)];
 }
 
 function partnerCalled(platform: Platform, { kind, name }: NamedPartner): KnownPartner {

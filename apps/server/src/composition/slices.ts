@@ -45,7 +45,7 @@ import { ttlCache } from '../platform/http/requests/ttl-cache.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { applicationsDeps } from './applications-deps.ts';
-import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
+import { bookingsDeps, companiesOf, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { identityDeps } from './identity-deps.ts';
 import { leavingDeps } from './leaving-deps.ts';
@@ -138,7 +138,7 @@ function aroundBookings(
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions, agencies } = platform;
   const bookings = bookingsDeps(platform, products);
-  const partners = [...products.flatMap(({ suppliers }) => suppliers), ...bookings.payments.gateways.all];
+  const partners = [...products.flatMap(({ suppliers }) => suppliers), ...companiesOf(bookings.payments.gateways.all)];
   refuseSimulated(config, partners);
   const letters = lettersAlsoTelling(lettersAbout(bookings));
   const telling: TellingDeps = { sessions, pastDueUntil: (ctx) => pastDueUntil(platform, ctx) };

@@ -136,7 +136,6 @@ export const mailJoinLink = defineEndpoint({
   method: 'POST',
   path: '/api/user/sign-in/join/mail',
   summary: 'Emails a link to the address of the identity that waits in this browser; it works in this browser alone.',
-  rate: 'mail',
   answer: messageAnswerSchema,
   errors: ['signInExpired'],
 });

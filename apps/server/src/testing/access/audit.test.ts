@@ -49,6 +49,8 @@ const RECORDS = new Set([
   'user_passkeys',
   'user_recovery_codes',
   'users',
+  'wallet_movements',
+  'wallet_settings',
   'webhook_deliveries',
   'webhooks',
 ]);

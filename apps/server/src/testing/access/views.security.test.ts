@@ -58,6 +58,7 @@ const SECRET = [
   'identity.exportClients',
   'identity.getSecondFactors',
   'identity.listSessions',
+  'identity.listSignIns',
   'savedTravelers.list',
   'staffActivity.download',
 ];

@@ -54,7 +54,6 @@ export async function lockCredit(tx: Tx, ctx: Ctx, userId: string): Promise<Lock
     .insert(wallets)
     .values({ agencyId: ctx.agency.id, userId, balanceMinor: 0, currency, updatedAt: new Date(now) })
     .onConflictDoNothing();
-  // mutant wallet-without-lock: `.for('update')` -> nothing fails wallet-payments.test.ts
   const [wallet] = await tx.select().from(wallets).where(own(ctx, userId)).for('update');
   if (!wallet) throw new Error(`no wallet of ${userId}`);
   const rows = await tx

@@ -1,13 +1,16 @@
 import { MOST_CREDIT, setClientWallet, setRewardWallet } from '@caravel/contracts';
-import type { EndpointCases } from '../../../testing/access/endpoint-case.ts';
+import type { EndpointCases, Role } from '../../../testing/access/endpoint-case.ts';
+
+const OWNER: readonly Role[] = ['owner'];
 
 const CHANGE = { kind: 'granted', amountMinor: 1_000, note: 'For the delay in Lisbon' } as const;
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const WALLET_CASES: EndpointCases = {
   'wallet.get': { input: () => ({ query: { limit: 10 } }) },
-  'wallet.getPersons': { input: ({ clientId }) => ({ params: { userId: clientId } }) },
+  'wallet.getPersons': { of: OWNER, input: ({ clientId }) => ({ params: { userId: clientId } }) },
   'wallet.change': {
+    of: OWNER,
     // Nobody has as much, whatever was granted meanwhile.
     answered: 402,
     offRecord: true,
@@ -21,5 +24,11 @@ export const WALLET_CASES: EndpointCases = {
     },
   },
   'applications.getRewardWallet': {},
-  'applications.setRewardWallet': { input: () => ({ body: { isEnabled: true, earnPercent: 2.5, monthsKept: 12 } }) },
+  'applications.setRewardWallet': {
+    input: () => ({ body: { isEnabled: true, earnPercent: 2.5, monthsKept: 12 } }),
+    changing: async ({ home }) => ({
+      caller: await home.persona('owner'),
+      parts: { body: { isEnabled: true, earnPercent: 5, monthsKept: null } },
+    }),
+  },
 };
