@@ -25,14 +25,22 @@ const ENLARGED = { width: 320, height: 640 };
 const SPACED =
   '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
+/** Faults of the layout that are still there a moment later: a list that becomes cards at another width takes one. */
+async function findLastingFaults(page: Page): Promise<string[]> {
+  const found = await findLayoutFaults(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(500);
+  return findLayoutFaults(page);
+}
+
 /** What is cut off, or wider than the window, while it is enlarged and while texts are spaced out. */
 async function findReadingFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(ENLARGED);
-  const enlarged = await findLayoutFaults(page);
+  const enlarged = await findLastingFaults(page);
   if (before) await page.setViewportSize(before);
   const style = await page.addStyleTag({ content: SPACED });
-  const spaced = await findLayoutFaults(page);
+  const spaced = await findLastingFaults(page);
   await style.evaluate((element) => (element as Element).remove());
   return [...enlarged.map((fault) => `enlarged: ${fault}`), ...spaced.map((fault) => `spaced: ${fault}`)];
 }
