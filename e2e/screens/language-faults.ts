@@ -70,7 +70,7 @@ const OF_LANGUAGES: ReadonlySet<string> = new Set(
 
 /** Proper names, addresses and colours, which are the same in every language. */
 const NAMES =
-  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
+  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English|Google|Microsoft|Mailgun)\b/g;
 
 /** A code: `JFK`, `XJ4T2Q`, `EST`. */
 const isCode = (word: string) => /^[A-Z]{1,5}$/.test(word);
