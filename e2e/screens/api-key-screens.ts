@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 const AT = '2026-11-20T14:05:00.000Z';
 const VALID: ApiKey = {
   _id: '01a1fe91-0000-7000-8000-000000000410',
-  name: 'Accounting and reports of the office in São Paulo',
+  name: 'ERP 4711, Avenida Paulista 1578, São Paulo',
   scopes: [...KEY_SCOPES],
   begins: 'cvk_a1B2c3',
   state: 'valid',

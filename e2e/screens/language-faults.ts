@@ -6,8 +6,14 @@ const ENGLISH = CATALOGUES.en;
 const KEYS = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
 const KEY_SET: ReadonlySet<string> = new Set(KEYS);
 
-/** Texts of the English catalogue that are complete by themselves. */
-const ENGLISH_TEXTS: ReadonlySet<string> = new Set(KEYS.map((key) => ENGLISH[key]).filter((text) => /[a-z]{2}/i.test(text)));
+/** Proper names, addresses and colours, which are the same in every language. */
+const NAMES =
+  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English|Google|Microsoft|Mailgun)\b/g;
+
+/** Texts of the English catalogue that are complete by themselves, and more than names. */
+const ENGLISH_TEXTS: ReadonlySet<string> = new Set(
+  KEYS.map((key) => ENGLISH[key]).filter((text) => /[a-z]{2}/i.test(text.replaceAll(NAMES, ' '))),
+);
 
 /** English words in dates and times. */
 const OF_DATES: ReadonlySet<string> = new Set(
@@ -67,10 +73,6 @@ const OF_LANGUAGES: ReadonlySet<string> = new Set(
     'th',
   ].flatMap((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code)?.match(/[A-Za-z]+/g) ?? []),
 );
-
-/** Proper names, addresses and colours, which are the same in every language. */
-const NAMES =
-  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English|Google|Microsoft|Mailgun)\b/g;
 
 /** A code: `JFK`, `XJ4T2Q`, `EST`. */
 const isCode = (word: string) => /^[A-Z]{1,5}$/.test(word);
