@@ -65,7 +65,7 @@ test('somebody made by the command line runs the platform: enrols a passkey, loo
   await test.step('finds the agency from the menu', async () => {
     await page.goto(site.product);
     await page.getByRole('button', { name: /Oda Quinn/ }).click();
-    await page.getByRole('link', { name: 'Run the platform' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Run the platform' }).first().click();
     await expect(page.getByRole('heading', { name: 'Agencies', level: 1 })).toBeVisible();
     await page
       .getByRole('searchbox')
