@@ -18,7 +18,7 @@ const applicationsRoute = createRoute({
 const otherRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/$',
-  component: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
 
 /** What an owner sets. */
