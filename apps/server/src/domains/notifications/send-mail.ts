@@ -39,7 +39,7 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
 
 type WrittenMail = ReturnType<typeof writeMail>;
 
-/** All that is written about a booking is one thread. No email has the booking's id as its own: any of them may be the first that somebody gets. */
+/** All emails about a booking are one thread. None of them has the booking's id as its own: any may be the first that a person gets. */
 const threadAbout = ({ thread, bookingId }: QueuedMail): QueuedMail['thread'] =>
   thread ?? (bookingId === undefined ? undefined : { id: bookingId, begins: false });
 
