@@ -92,6 +92,8 @@ export const test = base.extend<JourneyOptions & { watched: undefined }>({
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const { width, height } of [SIZES.phone, SIZES.desktop]) {
     await page.setViewportSize({ width, height });
+    // A page that a busy machine has not drawn yet has nothing to look at.
+    await expect(page.locator('h1').first(), `the heading of ${name}`).toBeAttached();
     // Layout settles within a frame; by then skeletons are gone or marked as busy.
     await page.waitForTimeout(250);
     expect.soft(await findAccessibilityFaults(page), `${name} at ${width} px`).toEqual([]);
