@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { login } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCommand } from '../../composition/operator-commands.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
 import { StartRefusal } from '../../platform/start-refusal.ts';
+import { answersTo } from '../answers-to.ts';
+import { dumpOf } from '../dump-of.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
-import { testDatabaseUrl } from '../test-database.ts';
 
 const PASSWORD = 'Fresh-pass-9x';
 /** What two agencies have at the simulated companies. */
@@ -51,30 +49,11 @@ async function run(words: string, { keys = [FIRST], given }: { keys?: KeyRing; g
 const credentials = (key: string) => ({ given: JSON.stringify({ key }) });
 const accountIn = (said: string) => required(/The account is ([\da-f-]{36})\./.exec(said)?.[1], 'an account');
 
-const rowsOf = async (statement: string) => (await t.platform.database.raw.query(statement)).rows;
-
-/** A dump: of PostgreSQL as an operator makes it, of the embedded database all rows of all tables. */
-async function dump(): Promise<string> {
-  const base = testDatabaseUrl();
-  if (base) {
-    const [row] = await rowsOf('SELECT current_database() AS name');
-    const url = Object.assign(new URL(base), { pathname: `/${String(row?.name)}` }).href;
-    return (await promisify(execFile)('pg_dump', ['--inserts', url], { maxBuffer: 100_000_000 })).stdout;
-  }
-  const tables = await rowsOf(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname <> 'pg_catalog'`,
-  );
-  const rows = await Promise.all(tables.map(({ name }) => rowsOf(`SELECT row_to_json(r)::text AS row FROM ${String(name)} r`)));
-  return JSON.stringify(rows);
-}
-
 /** What the owner of an agency is answered by every call that asks for something and needs no more than a log-in. */
-async function answersTo(host: string, email: string): Promise<string> {
+async function answersToOwner(host: string, email: string): Promise<string> {
   const agency = required(await t.platform.agencies.findByHost(host), 'agency');
   const { data } = await t.client.call({ agency }, login, { body: { email, password: PASSWORD } });
-  const asking = [...ENDPOINTS.values()].filter(({ method, path }) => method === 'GET' && !path.includes(':'));
-  const answers = asking.map(({ path: url }) => t.client.inject({ agency, token: data.token }, { method: 'GET', url }));
-  const found = (await Promise.all(answers)).filter(({ status }) => status === 200).map(({ text }) => text);
+  const found = await answersTo(t, { agency, token: data.token });
   expect(found.length).toBeGreaterThan(10);
   return found.join('\n');
 }
@@ -132,9 +111,9 @@ describe('accounts of agencies, by the operator’s commands', () => {
     expect(shown).toContain('sealed with the key second.');
 
     const places = {
-      dump: await dump(),
+      dump: await dumpOf(t.platform.database),
       printed: printed.join(''),
-      answers: await answersTo('acme.localhost', 'owner@acme.test'),
+      answers: await answersToOwner('acme.localhost', 'owner@acme.test'),
     };
     expect(places.dump).toContain('owner@acme.test');
     for (const [place, found] of Object.entries(places)) {
