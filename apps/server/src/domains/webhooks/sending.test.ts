@@ -3,6 +3,7 @@ import {
   createWebhook,
   listDeliveries,
   listWebhooks,
+  makeBookingRequest,
   prove,
   renewWebhookSecret,
   resendDelivery,
@@ -11,14 +12,16 @@ import {
   WEBHOOK_BODIES,
   WEBHOOK_EVENTS,
 } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+import { newId, required } from '@caravel/kernel';
+import { agencyCancelFlight } from '@caravel/products/flights/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhooksDeps } from '../../composition/webhooks-deps.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { guardedPost } from '../../platform/outbound/guarded/guarded-post.ts';
-import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
+import { adult, bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { PASSWORD } from '../../testing/access/endpoint-case.ts';
+import { letTimePass } from '../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { PAUSES } from './rules/tries.ts';
 import { sendDelivery } from './sending/send-delivery.ts';
@@ -97,6 +100,36 @@ describe('what endpoints are told', () => {
       expect(WEBHOOK_BODIES[type].strict().safeParse(body).success, type).toBe(true);
       expect(JSON.stringify(body)).not.toMatch(/Zora|Quill|Souza|Ana|@|whsec/);
     }
+  });
+
+  test('of a booking whose flight changes, that is asked to change, is cancelled and given its money back', async () => {
+    const { secret } = await add();
+    const quote = await quoteAFlight(t, owner, {
+      from: 'BTV',
+      to: 'LIS',
+      stops: 1,
+      fare: ({ refund }) => refund?.allowed === true,
+    });
+    const { bookingId } = (await bookQuote(t, owner, quote, { travellers: [adult('BROKENCONNECTION')] })).data;
+    for (let minute = 0; minute < 4; minute++) await letTimePass(t, 60_000);
+    const wish = { parts: [{ part: 0, day: '2027-04-12', time: 'morning' as const }], travelers: [0], email: 'ana@reach.test' };
+    const once = () => ({ ...owner, idempotencyKey: newId() });
+    await t.client.call(once(), makeBookingRequest, { params: { bookingId }, body: wish });
+    await t.client.call(once(), agencyCancelFlight, { body: { bookingId } });
+    await letTimePass(t, 60_000);
+    await sendAll();
+    const told = receiver.received.map((call) => verify(secret, call) as { type: keyof typeof WEBHOOK_BODIES; data: object });
+    const kinds = told.map(({ type }) => type);
+    for (const kind of ['booking.changed', 'request.opened', 'booking.cancelled', 'booking.refunded'] as const)
+      expect(kinds).toContain(kind);
+    for (const { type, data } of told) expect(data, type).toMatchObject({ bookingId, product: 'flights' });
+    const last = told.findLast(({ type }) => type === 'booking.refunded');
+    const { refunded, paid } = WEBHOOK_BODIES['booking.refunded'].strict().parse(last).data;
+    expect(refunded.amountMinor).toBeGreaterThan(0);
+    expect(refunded.amountMinor).toBeLessThanOrEqual(paid.amountMinor);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(JSON.stringify(told)).not.toMatch(/brokenconnection|Souza|Ana|@/i);
   });
 
   test('an endpoint that is off, or does not listen, is told nothing; a job that runs twice tells once', async () => {
