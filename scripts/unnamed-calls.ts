@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 
-/** A call as both sides write it: whatever a parameter is called. */
+/** A call as both sides write it: whatever a parameter is called, and whether its extension stands beside it or in it. */
 const shapeOf = (method: string, path: string) =>
   `${method} /${path
     .replace(/^\//, '')
     .replace(/\?.*$/, '')
-    .replaceAll(/\{\w+\}|:\w+/g, '*')
+    .replaceAll(/(?:\{\w+\}|:\w+)(?:\.\w+)?/g, '*')
     .replace(/\/$/, '')}`;
 
 const named = new Set([...ENDPOINTS.values()].map(({ method, path }) => shapeOf(method, path)));
