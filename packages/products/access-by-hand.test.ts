@@ -41,6 +41,9 @@ const PUBLIC = [
   'identity.verifyEmail',
   'notifications.mailAccountWebhook',
   'notifications.mailWebhook',
+  'payLinks.continue',
+  'payLinks.pay',
+  'payLinks.read',
   'payments.accountWebhook',
   'payments.webhook',
   'reference.getDictionary',
@@ -79,6 +82,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.startProof',
     'identity.startSignIn',
     'identity.verifyEmail',
+    'payLinks.pay',
   ],
   money: [
     'cars.cancel',
@@ -92,6 +96,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'flights.void',
     'hotels.book',
     'hotels.cancel',
+    'payLinks.refund',
     'wallet.change',
   ],
   mail: [
@@ -107,6 +112,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'office.sendBookingMailAgain',
     'office.sendClientMailAgain',
     'operator.answerThread',
+    'payLinks.make',
     'support.startThread',
     'support.writeMessage',
   ],

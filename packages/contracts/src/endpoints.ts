@@ -14,6 +14,7 @@ import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
 import * as dashboards from './bookings/dashboards.ts';
 import * as payHeld from './bookings/pay-held.ts';
+import * as payLinks from './bookings/pay-links.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
 import * as wallet from './bookings/wallet.ts';
@@ -57,6 +58,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   accountBookings,
   dashboards,
   payHeld,
+  payLinks,
   wallet,
   reference,
   places,

@@ -25,6 +25,7 @@ export * from './bookings/dashboards.ts';
 export * from './bookings/figures.ts';
 export * from './bookings/needs.ts';
 export * from './bookings/pay-held.ts';
+export * from './bookings/pay-links.ts';
 export * from './bookings/payments.ts';
 export * from './bookings/policy-timeline.ts';
 export * from './bookings/pricing.ts';

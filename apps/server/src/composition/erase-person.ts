@@ -4,6 +4,7 @@ import { forgetClaims } from '../domains/claims/index.ts';
 import { forgetPeople } from '../domains/identity/index.ts';
 import { forgetListViews } from '../domains/list-views/index.ts';
 import { forgetMails } from '../domains/notifications/index.ts';
+import { forgetPayLinks } from '../domains/pay-links/index.ts';
 import { forgetAllNotes, forgetNotes } from '../domains/records/index.ts';
 import { forgetSavedTravelers } from '../domains/saved-travelers/index.ts';
 import { forgetAllThreads, forgetThreads } from '../domains/support/index.ts';
@@ -20,6 +21,7 @@ export const eraserOf =
     const bookingIds = await listBookingIdsOf(tx, ctx, userId);
     await forgetClaims(platform, tx, ctx, bookingIds);
     await forgetRequests(tx, ctx, bookingIds);
+    await forgetPayLinks(tx, ctx, bookingIds);
     await forgetNotes(tx, ctx, userId);
     await forgetSavedTravelers(tx, ctx, userId);
     await forgetListViews(tx, ctx, userId);
@@ -40,6 +42,7 @@ export const agencyEraserOf =
     await forgetTravelers(ctx, async (tx, bookingIds) => {
       await forgetClaims(platform, tx, ctx, bookingIds);
       await forgetRequests(tx, ctx, bookingIds);
+      await forgetPayLinks(tx, ctx, bookingIds);
     });
     await ctx.db.tx(async (tx) => {
       await forgetMails(tx, ctx);

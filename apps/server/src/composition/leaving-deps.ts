@@ -6,6 +6,7 @@ import { CLAIMS_TAKEN, claimFilesTaken } from '../domains/claims/index.ts';
 import { findOwner, PEOPLE_TAKEN } from '../domains/identity/index.ts';
 import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
 import { MAILS_TAKEN } from '../domains/notifications/index.ts';
+import { PAY_LINKS_TAKEN } from '../domains/pay-links/index.ts';
 import { LEDGER_TAKEN } from '../domains/payments/index.ts';
 import { PRICES_TAKEN } from '../domains/pricing/index.ts';
 import { NOTES_TAKEN } from '../domains/records/index.ts';
@@ -31,6 +32,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...PRICES_TAKEN,
   ...CLAIMS_TAKEN,
   ...REQUESTS_TAKEN,
+  ...PAY_LINKS_TAKEN,
   ...SUBSCRIPTION_TAKEN,
   ...MAILS_TAKEN,
   ...APPLICATIONS_TAKEN,

@@ -6,6 +6,7 @@ import { CLAIM_TEMPLATES } from '../domains/claims/index.ts';
 import { findOwner } from '../domains/identity/index.ts';
 import { LEAVING_TEMPLATES } from '../domains/leaving/index.ts';
 import type { NotificationsDeps, Template } from '../domains/notifications/index.ts';
+import { PAY_LINK_TEMPLATES } from '../domains/pay-links/index.ts';
 import { SUPPORT_TEMPLATES } from '../domains/support/index.ts';
 import { WEBHOOK_TEMPLATES } from '../domains/webhooks/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -17,6 +18,7 @@ export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): rea
   ...letters.templates,
   ...CLAIM_TEMPLATES,
   ...REQUEST_TEMPLATES,
+  ...PAY_LINK_TEMPLATES,
   ...SIGN_UP_TEMPLATES,
   ...SUPPORT_TEMPLATES,
   ...LEAVING_TEMPLATES,

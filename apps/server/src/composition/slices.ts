@@ -29,6 +29,7 @@ import { listViewsSlice } from '../domains/list-views/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { operationsSlice } from '../domains/operations/index.ts';
+import { payLinksSlice } from '../domains/pay-links/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
@@ -126,6 +127,7 @@ function aroundBookings(
   return [
     bookingsSlice(bookings, alsoTelling(listenersOf(letters.listeners.bookings, products))),
     bookingRequestsSlice({ bookings }, tellOfRequest),
+    payLinksSlice({ bookings, secret: platform.secrets.of('links') }),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
     walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),

@@ -119,6 +119,10 @@ export const errors = {
   'error.challengeRefused':
     'The payment was not confirmed with your bank, so nothing was charged. Try again, or use another card.',
   'error.insufficientFunds': 'The card does not have enough funds. Use another card.',
+  'error.payLinkUnknown': 'This payment link does not exist. Check that the whole link was copied.',
+  'error.payLinkOver': 'This payment link can no longer be used. Ask your agency for a new one.',
+  'error.payLinkNotPossible': 'This has changed meanwhile. Reload the page to see how it stands.',
+  'error.refundRefused': 'The payment company refused the refund. Nothing went back.',
   'error.walletClosed': 'Switch travel credit on, for the agency and for this person, before you grant any.',
   'error.insufficientCredit': 'There is not enough travel credit for this any more. Nothing was charged.',
   'error.cardExpired': 'The card has expired. Use another card.',

@@ -306,4 +306,18 @@ export const mail = {
   'mail.webhookOffNext':
     'See on the page what failed. Once your server answers again, switch the webhook on, and send again what it missed.',
   'mail.webhookOffButton': 'Go to webhooks',
+  'mail.payLinkSubject': 'Pay {amount} for {reference}',
+  'mail.payLinkText': '{agency} holds booking {reference} for you. Pay it here, without an account, before the link ends.',
+  'mail.payLinkChangeText': '{agency} asks you to pay the change of booking {reference} that was agreed. You need no account.',
+  'mail.payLinkAmount': 'Amount',
+  'mail.payLinkUntil': 'To be paid by',
+  'mail.payLinkCard': 'Card',
+  'mail.payLinkButton': 'Pay {amount}',
+  'mail.payLinkNote': 'Pay only if you expect this from {agency}. The link pays this one booking, once.',
+  'mail.payLinkPaidSubject': 'We received {amount} for {reference}',
+  'mail.payLinkPaidText': '{agency} received {amount} for the change of booking {reference}. Thank you.',
+  'mail.payLinkRefundSubject': '{amount} goes back to you for {reference}',
+  'mail.payLinkRefundText': '{agency} sent {amount} for booking {reference} back to your card. Banks take a few days to show it.',
+  'mail.payLinkAgencySubject': '{amount} was paid for the change of {reference}',
+  'mail.payLinkAgencyText': 'The link for the change of {name}’s booking {reference} was paid: {amount}.',
 } as const;

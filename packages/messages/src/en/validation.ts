@@ -46,6 +46,7 @@ export const validation = {
   'validation.textMarks': 'Too many marks stand on one letter',
   'validation.markupRange': 'Enter a markup above 0 and up to 100',
   'validation.fileTypeInvalid': 'Choose a JPEG, PNG or WebP picture',
+  'validation.amountTooMuch': 'Enter an amount up to what is left',
   'validation.currencyInvalid': 'Enter the amount in the currency of the agency',
   'validation.phoneInvalid': 'Please enter valid phone number',
 

@@ -45,5 +45,6 @@ export * from './trips.ts';
 export * from './validation.ts';
 export * from './viewing.ts';
 export * from './wallet.ts';
+export * from './pay-links.ts';
 export * from './webhooks.ts';
 export * from './website.ts';

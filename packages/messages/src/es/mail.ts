@@ -315,4 +315,20 @@ export const mail: Texts<typeof pattern> = {
   'mail.webhookOffNext':
     'Mira en la página qué falló. Cuando tu servidor vuelva a responder, activa el webhook y reenvía lo que se perdió.',
   'mail.webhookOffButton': 'Ir a los webhooks',
+  'mail.payLinkSubject': 'Paga {amount} por {reference}',
+  'mail.payLinkText':
+    '{agency} mantiene la reserva {reference} para ti. Págala aquí, sin cuenta, antes de que termine el enlace.',
+  'mail.payLinkChangeText': '{agency} te pide que pagues el cambio acordado de la reserva {reference}. No necesitas cuenta.',
+  'mail.payLinkAmount': 'Importe',
+  'mail.payLinkUntil': 'Pagar hasta',
+  'mail.payLinkCard': 'Tarjeta',
+  'mail.payLinkButton': 'Pagar {amount}',
+  'mail.payLinkNote': 'Paga solo si esperas esto de {agency}. El enlace paga solo esta reserva, una vez.',
+  'mail.payLinkPaidSubject': 'Recibimos {amount} por {reference}',
+  'mail.payLinkPaidText': '{agency} recibió {amount} por el cambio de la reserva {reference}. Gracias.',
+  'mail.payLinkRefundSubject': '{amount} de {reference} vuelve a ti',
+  'mail.payLinkRefundText':
+    '{agency} devolvió {amount} de la reserva {reference} a tu tarjeta. Los bancos tardan unos días en mostrarlo.',
+  'mail.payLinkAgencySubject': 'Se pagó el cambio de {reference}: {amount}',
+  'mail.payLinkAgencyText': 'Se pagó el enlace del cambio de la reserva {reference}, de {name}: {amount}.',
 };

@@ -45,6 +45,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.textMarks': 'Hay demasiados signos sobre una misma letra',
   'validation.markupRange': 'Ingresa un margen mayor que 0 y hasta 100',
   'validation.fileTypeInvalid': 'Elige una imagen JPEG, PNG o WebP',
+  'validation.amountTooMuch': 'Ingresa un importe hasta lo que queda',
   'validation.currencyInvalid': 'Ingresa el importe en la moneda de la agencia',
   'validation.phoneInvalid': 'Ingresa un número de teléfono válido',
   'validation.adultsMin': 'Al menos 1 adulto',

@@ -122,6 +122,10 @@ export const errors: Texts<typeof pattern> = {
   'error.challengeRefused':
     'O pagamento não foi confirmado junto ao banco, e nada foi cobrado. Tente de novo ou use outro cartão.',
   'error.insufficientFunds': 'O cartão não tem saldo suficiente. Use outro cartão.',
+  'error.payLinkUnknown': 'Este link de pagamento não existe. Confira se o link foi copiado inteiro.',
+  'error.payLinkOver': 'Este link de pagamento já não pode ser usado. Peça um novo à sua agência.',
+  'error.payLinkNotPossible': 'Isto mudou entretanto. Recarregue a página para ver como está.',
+  'error.refundRefused': 'A empresa de pagamentos recusou o reembolso. Nada foi devolvido.',
   'error.walletClosed': 'Ative o crédito de viagem, para a agência e para esta pessoa, antes de o conceder.',
   'error.insufficientCredit': 'O crédito de viagem já não é suficiente para isto. Nada foi cobrado.',
   'error.cardExpired': 'O cartão está vencido. Use outro cartão.',

@@ -313,4 +313,19 @@ export const mail: Texts<typeof pattern> = {
   'mail.webhookOffNext':
     'Veja na página o que falhou. Quando seu servidor voltar a responder, ligue o webhook e reenvie o que ele perdeu.',
   'mail.webhookOffButton': 'Ir para os webhooks',
+  'mail.payLinkSubject': 'Pague {amount} por {reference}',
+  'mail.payLinkText': '{agency} mantém a reserva {reference} para você. Pague aqui, sem conta, antes que o link termine.',
+  'mail.payLinkChangeText': '{agency} pede que você pague a alteração combinada da reserva {reference}. Não é preciso ter conta.',
+  'mail.payLinkAmount': 'Valor',
+  'mail.payLinkUntil': 'Pagar até',
+  'mail.payLinkCard': 'Cartão',
+  'mail.payLinkButton': 'Pagar {amount}',
+  'mail.payLinkNote': 'Pague apenas se espera isto de {agency}. O link paga somente esta reserva, uma vez.',
+  'mail.payLinkPaidSubject': 'Recebemos {amount} por {reference}',
+  'mail.payLinkPaidText': '{agency} recebeu {amount} pela alteração da reserva {reference}. Obrigado.',
+  'mail.payLinkRefundSubject': '{amount} de {reference} volta para você',
+  'mail.payLinkRefundText':
+    '{agency} devolveu {amount} da reserva {reference} ao seu cartão. Os bancos levam alguns dias para mostrar.',
+  'mail.payLinkAgencySubject': 'A alteração de {reference} foi paga: {amount}',
+  'mail.payLinkAgencyText': 'O link da alteração da reserva {reference}, de {name}, foi pago: {amount}.',
 };

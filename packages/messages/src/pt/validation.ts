@@ -45,6 +45,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.textMarks': 'Há sinais demais sobre uma mesma letra',
   'validation.markupRange': 'Informe uma margem acima de 0 e até 100',
   'validation.fileTypeInvalid': 'Escolha uma imagem JPEG, PNG ou WebP',
+  'validation.amountTooMuch': 'Informe um valor até o que resta',
   'validation.currencyInvalid': 'Informe o valor na moeda da agência',
   'validation.phoneInvalid': 'Informe um número de telefone válido',
   'validation.adultsMin': 'Pelo menos 1 adulto',

@@ -4,6 +4,7 @@ import type { RequestOpened, RequestsDeps } from './deps.ts';
 import { requestOpenedJob } from './request-opened.ts';
 import { requestRoutes } from './routes.ts';
 
+export { listPricedRequests, type PricedRequest } from './agreed-prices.ts';
 export { closeRequests } from './close-requests.ts';
 export { forgetRequests } from './forget-requests.ts';
 export { REQUEST_TEMPLATES } from './letters.ts';

@@ -4,6 +4,7 @@ import { paymentsRoutes } from './routes.ts';
 
 export type { PaymentsDeps } from './deps.ts';
 export { gatewayForPayment, getGateway } from './get-gateway.ts';
+export { getPaymentOptions } from './get-payment-options.ts';
 export type {
   AuthoriseOutcome,
   DeclineCode,
@@ -29,11 +30,14 @@ export {
   recovered,
   refunded,
   released,
+  serviceCharged,
+  serviceRefunded,
   sold,
   subscribed,
 } from './rules/ledger.ts';
 export { accountAddress, paymentReference, readPaymentReference, refundReference } from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
+export { takeHeld } from './take-held.ts';
 export { LEDGER_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */

@@ -4,6 +4,7 @@ import { pricingRoutes } from './routes.ts';
 
 export type { PricingDeps } from './deps.ts';
 export { findRuleChanges, type RuleKey } from './find-rule-changes.ts';
+export { costOfPayment } from './gateway-cost.ts';
 export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export { findUserMarkups } from './queries.ts';

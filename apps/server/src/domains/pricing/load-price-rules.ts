@@ -1,8 +1,8 @@
 import type { Markup, Product } from '@caravel/contracts';
-import { type Money, money } from '@caravel/kernel';
-import type { AgencyContext, Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { isStaff } from '../../platform/context.ts';
-import type { PricingConfig, PricingDeps } from './deps.ts';
+import type { PricingDeps } from './deps.ts';
+import { gatewayCostOf } from './gateway-cost.ts';
 import { findUserRule, loadAgencyRules } from './queries.ts';
 import type { PriceRules } from './rules/compose-price.ts';
 import { resolveMarkup, ruleFor } from './rules/resolve-markup.ts';
@@ -15,13 +15,6 @@ export type PriceRulesInput = {
   /** This booking's own markup; ignored unless the caller is staff. */
   readonly bookingMarkup?: Markup | undefined;
 };
-
-/** What the gateway keeps of each payment besides its percent. Throws if the settings do not name it for the agency's currency. */
-function gatewayFixedCost({ gatewayCost }: PricingConfig, { name, currency }: AgencyContext): Money {
-  const minor = gatewayCost.fixedMinor[currency];
-  if (minor === undefined) throw new Error(`${name} cannot sell: GATEWAY_COST_FIXED_MINOR names no cost in ${currency}`);
-  return money(minor, currency);
-}
 
 /** Loads everything that a price needs except the net rate: once per search or quote, then `composePrice` for every offer. */
 export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRulesInput): Promise<PriceRules> {
@@ -45,6 +38,6 @@ export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRu
       premiumPercent: deps.config.protectionPremiumPercent,
       agencyMarkup: settings.refundProtect.markup,
     },
-    gatewayCost: { percent: deps.config.gatewayCost.percent, fixed: gatewayFixedCost(deps.config, ctx.agency) },
+    gatewayCost: gatewayCostOf(deps, ctx),
   };
 }

@@ -14,6 +14,7 @@ import { LEAVING_CASES } from '../../domains/leaving/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
 import { NOTIFICATIONS_CASES } from '../../domains/notifications/testing/access-cases.ts';
 import { OPERATIONS_CASES } from '../../domains/operations/testing/access-cases.ts';
+import { PAY_LINKS_CASES } from '../../domains/pay-links/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PLACES_CASES } from '../../domains/places/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
@@ -55,6 +56,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,
   ...REQUESTS_CASES,
+  ...PAY_LINKS_CASES,
   ...CLAIMS_CASES,
   ...LIST_VIEW_CASES,
   ...STAFF_ACTIVITY_CASES,

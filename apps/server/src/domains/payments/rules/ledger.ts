@@ -19,6 +19,7 @@ export const LEDGER_ACCOUNTS = {
   compensation_recovered: 'Kept of refunds for whoever had given it to travelers before: by a claim, for example',
   agency_gateway_fees: "The gateway's cost of payments, borne by the agency",
   credit_given: 'Travel credit that the agency gave, less what expired or was taken back: what it costs the agency',
+  agency_services: 'Earned by the agency for what it did itself, outside the platform: changes of bookings',
   platform_clearing: "Taken by the platform's own gateway",
   platform_subscriptions: "The platform's subscriptions, paid by the agency",
 } as const;
@@ -38,6 +39,8 @@ export const MOVEMENT_KINDS = [
   'refunded',
   'creditGiven',
   'creditTaken',
+  'serviceCharged',
+  'serviceRefunded',
   'subscribed',
 ] as const;
 
@@ -185,6 +188,16 @@ export function creditGiven(amount: Money): Movement {
 /** Credit expired, or was taken back: the agency does not owe it any more. */
 export function creditTaken(amount: Money): Movement {
   return movement('creditTaken', [debit('customer_credit', amount), credit('credit_given', amount)]);
+}
+
+/** A traveler paid by card for what the agency does itself; the sale of the booking stays as it is. */
+export function serviceCharged(amount: Money): Movement {
+  return movement('serviceCharged', [debit('gateway_clearing', amount), credit('agency_services', amount)]);
+}
+
+/** What was paid for a service went back to the card. */
+export function serviceRefunded(amount: Money): Movement {
+  return movement('serviceRefunded', [debit('agency_services', amount), credit('gateway_clearing', amount)]);
 }
 
 /** An agency paid the platform for a period of its subscription: nothing of a booking's. */

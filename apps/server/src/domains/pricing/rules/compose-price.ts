@@ -168,7 +168,7 @@ function protectionOf(
 }
 
 /** What a gateway keeps of a payment; where nothing is paid, none is asked. */
-function gatewayFee({ percent, fixed }: PriceRules['gatewayCost'], total: Money): Money {
+export function gatewayFee({ percent, fixed }: PriceRules['gatewayCost'], total: Money): Money {
   const fee = addMoney([percentOf(total, checkedPercent(percent, 'gateway cost')), checkedAmount(fixed, 'gateway cost')]);
   return total.amountMinor === 0 ? money(0, total.currency) : fee;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
-import type { AuthoriseOutcome, GatewayPayment, PaymentGateway } from '../../payments/index.ts';
+import { type AuthoriseOutcome, type GatewayPayment, type PaymentGateway, takeHeld } from '../../payments/index.ts';
 import { continueCard, findCard } from '../cards/keep-card.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { CHARGE_PATIENCE, chargeReference, HOLDER_NEEDED } from '../rules/charge.ts';
@@ -29,22 +29,18 @@ async function failAbsent({ deps, ctx }: Step, charge: Charge): Promise<ChargeOu
   return { kind: 'failed', code: 'challengeRefused' };
 }
 
-/** Takes what is held. A refusal may mean that it was taken before, so the payment is read. */
+/** Takes what is held. */
 async function take(step: Step, charge: Charge): Promise<ChargeOutcome> {
   const { deps, ctx, gateway, reference } = step;
-  const amount = money(charge.amountMinor, charge.currency);
-  const outcome = await gateway.capture({ reference, amount });
-  if (outcome.kind === 'refused') {
-    const found = await gateway.retrieve(reference);
-    if (found.kind !== 'found') return { kind: 'waiting' };
-    if (found.payment.captured.amountMinor !== charge.amountMinor) {
-      if ((await gateway.void({ reference })).kind === 'unknown') return { kind: 'waiting' };
+  switch (await takeHeld(gateway, { reference, amount: money(charge.amountMinor, charge.currency) })) {
+    case 'unknown':
+      return { kind: 'waiting' };
+    case 'refused':
       return fail(step, charge, 'paymentFailed');
-    }
+    case 'taken':
+      await settleCharge(deps, ctx, charge);
+      return { kind: 'paid' };
   }
-  if (outcome.kind === 'unknown') return { kind: 'waiting' };
-  await settleCharge(deps, ctx, charge);
-  return { kind: 'paid' };
 }
 
 /** Goes on from how the gateway says that the payment stands. */
