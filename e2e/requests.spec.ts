@@ -1,5 +1,5 @@
 import { readAmount } from './amounts.ts';
-import { ANA, goToPayment, payWith } from './book-a-flight.ts';
+import { ANA, goToPayment, payWith, typeCard } from './book-a-flight.ts';
 import { addressDay, logInQuickly } from './browser.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { makeClient, PASSWORD } from './people.ts';
@@ -9,7 +9,9 @@ const OFFER = 'The evening flight of that day has seats.';
 /** `YYYY-MM-DD`, as a field for a day takes it. */
 const dayAhead = (days: number) => addressDay(days).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-test('a traveler asks on a phone for another day, the agency names a price, the traveler accepts it, and it is done', async ({
+test.use({ expectedErrors: [/status of 402/] });
+
+test('a traveler asks on a phone for another day, the agency names a price, the traveler accepts it, it is paid by a link, and it is done', async ({
   page,
   browser,
 }) => {
@@ -63,6 +65,46 @@ test('a traveler asks on a phone for another day, the agency names a price, the 
     await expect(question).toContainText('$185.50');
     await question.getByRole('button', { name: 'Accept for $185.50' }).click();
     await expect(card.getByText('Accepted: the agency makes the change').first()).toBeVisible();
+  });
+
+  await test.step('a link pays it without an account, once, and a part of it goes back', async () => {
+    await office.reload();
+    const links = office.getByRole('region', { name: 'Payment link' });
+    await links.getByRole('button', { name: 'Send a payment link' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Send a payment link' });
+    await dialog.getByLabel('Email').fill('nowhere');
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(dialog.getByText('Please include an @ in the email address')).toBeVisible();
+    const payer = `payer-${Date.now()}@reach.test`;
+    await dialog.getByLabel('Email').fill(payer);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(links.getByText('Waits for payment')).toBeVisible();
+    await expectAccessible(office, 'the payment links of a booking');
+    const stranger = await (await browser.newContext()).newPage();
+    const mail = await findMail(stranger, payer, /^Pay \$185\.50/);
+    await stranger.goto(mail.links.find((address) => address.includes('/pay?token=')) ?? '');
+    await expect(stranger.getByRole('heading', { name: 'Pay $185.50', level: 1 })).toBeVisible();
+    await expectAccessible(stranger, 'the page of a payment link');
+    await typeCard(stranger, '4000000000000002');
+    await stranger.getByRole('button', { name: 'Pay $185.50' }).click();
+    await expect(stranger.getByText(/declined/).first()).toBeVisible();
+    await typeCard(stranger, '4242424242424242');
+    await stranger.getByRole('button', { name: 'Pay $185.50' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Paid. Thank you' })).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'Paid. Thank you' })).toBeVisible();
+    expect((await findMail(stranger, payer, /^We received/)).text).toContain('$185.50');
+    await stranger.context().close();
+    await office.reload();
+    expect(readAmount(await links.getByText('$185.50').first().textContent())).toBe(18_550);
+    await links.getByRole('button', { name: 'Give back' }).click();
+    const back = office.getByRole('dialog', { name: 'Give money back' });
+    await back.getByLabel('Amount').fill('200');
+    await back.getByRole('button', { name: 'Give back' }).click();
+    await expect(back.getByText('Enter an amount up to what is left')).toBeVisible();
+    await back.getByLabel('Amount').fill('85.50');
+    await back.getByRole('button', { name: 'Give back' }).click();
+    await expect(links.getByText(/Given back: \$85\.50/)).toBeVisible();
   });
 
   await test.step('the agency notes the new flight, and the trip says so', async () => {

@@ -99,6 +99,14 @@ const viewAsRoute = createRoute({
   component: lazyPage(() => import('../features/auth/view-as-page.tsx'), 'ViewAsPage'),
 });
 
+/** Where somebody pays by a link that staff sent. */
+const payRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pay',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyPage(() => import('../features/pay/pay-page.tsx'), 'PayPage'),
+});
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -185,6 +193,7 @@ export const publicRoutes = [
   newPasswordRoute,
   verifyRoute,
   viewAsRoute,
+  payRoute,
   logoutRoute,
   expiredRoute,
   errorsRoute,

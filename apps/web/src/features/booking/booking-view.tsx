@@ -29,6 +29,7 @@ import { CancellationRefused } from './cancellation-refused.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
+import { PayLinkCard } from './pay-link/pay-link-card.tsx';
 import { Refund } from './refund.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
@@ -250,6 +251,9 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           <Price part={part} booking={booking} />
           {booking.protected ? (
             <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} asOf={booking.refund} />
+          ) : null}
+          {staff && (booking.sagaState === 'held' || takesRequests) ? (
+            <PayLinkCard bookingId={booking.bookingId} contactEmail={booking.contact.email} />
           ) : null}
           {takesRequests ? <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} fill={asked} /> : null}
           <Documents part={part} booking={booking} />
