@@ -115,7 +115,10 @@ describe('a sending domain', () => {
     await b.add(first, here);
     b.standIn.takenElsewhere.add(there);
     const before = (await second.books()).taken;
-    for (const domain of [here, there])
+    const askedBefore = b.standIn.calls.length;
+    for (const domain of [here, there]) {
+      // Mailgun is not asked for a name that an agency has here: both may be customers of one account.
+      if (domain === there) expect(b.standIn.calls).toHaveLength(askedBefore);
       for (const locale of localeSchema.options) {
         const body = { domain, senderEmail: `a@${domain}`, agreedPrice: PRICE };
         expect(
@@ -124,6 +127,7 @@ describe('a sending domain', () => {
           ...{ status: 409, code: 'domainTaken', message: translate(locale, 'error.domainTaken') },
         });
       }
+    }
     expect((await b.look(second)).domain).toBeNull();
     expect((await second.books()).taken).toBe(before);
   });
