@@ -8,6 +8,7 @@ import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
 import { MAILS_TAKEN } from '../domains/notifications/index.ts';
 import { PAY_LINKS_TAKEN } from '../domains/pay-links/index.ts';
 import { LEDGER_TAKEN } from '../domains/payments/index.ts';
+import { PAYMENTS_TAKEN } from '../domains/payments/index.ts';
 import { PRICES_TAKEN } from '../domains/pricing/index.ts';
 import { NOTES_TAKEN } from '../domains/records/index.ts';
 import { TRAVELERS_TAKEN } from '../domains/saved-travelers/index.ts';
@@ -27,7 +28,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...PEOPLE_TAKEN,
   ...TRAVELERS_TAKEN,
   ...BOOKINGS_TAKEN,
-  ...LEDGER_TAKEN,
+  ...PAYMENTS_TAKEN,
   ...WALLET_TAKEN,
   ...PRICES_TAKEN,
   ...CLAIMS_TAKEN,

@@ -7,6 +7,11 @@ const CARD_GATEWAYS = ['sandbox', 'stripe'] as const;
 export const PAYMENT_SOURCES = [...CARD_GATEWAYS, 'wallet'] as const;
 export type PaymentSourceName = (typeof PAYMENT_SOURCES)[number];
 
+/** What an agency chooses from for its travelers to pay with; travel credit has a setting of its own. */
+export const OFFERED_METHODS = ['card', 'crypto'] as const;
+export const paymentMethodSchema = z.enum(OFFERED_METHODS);
+export type OfferedMethod = z.infer<typeof paymentMethodSchema>;
+
 /** The gateway that takes cards, and the frame in which the card is typed. Card data never reaches the API. */
 export const paymentOptionsSchema = z.object({
   cardEnabled: z.boolean(),

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { readPaymentMethods } from './methods/read-payment-methods.ts';
 import type { CardGateway, PaymentGateway } from './ports.ts';
 
 /** The gateway of a payment, by the account that the payment was begun with. Throws if it is not configured (any more). */
@@ -13,13 +14,15 @@ export function getGateway(
   return deps.gateways.byAccount(ctx, { name: payment.gateway, accountId: payment.gatewayAccountId });
 }
 
-/** The gateway for an agency's new payments by card, by the account in force; undefined if all are switched off. */
+/** The gateway for an agency's new payments by card, by the account in force; undefined if cards or all gateways are switched off. */
 export async function findGateway(tx: Tx, deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway | undefined> {
+  // mutant card-switched-off: `!(await readPaymentMethods(tx, ctx)).card` -> `false` fails payment-methods.test.ts
+  if (!(await readPaymentMethods(tx, ctx)).card) return undefined;
   const { ports } = await deps.gateways.forAgencyIn(tx, ctx);
   return ports.find((port): port is CardGateway => port.name !== 'wallet');
 }
 
-/** The same. Throws `paymentDisabled` if all are switched off. */
+/** The same. Throws `paymentDisabled` if there is none. */
 export async function gatewayForPayment(tx: Tx, deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway> {
   const gateway = await findGateway(tx, deps, ctx);
   if (!gateway) throw new AppError('paymentDisabled');

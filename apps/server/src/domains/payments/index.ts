@@ -5,6 +5,7 @@ import { paymentsRoutes } from './routes.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export { getPaymentOptions } from './get-payment-options.ts';
+export { type PaymentMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
 export type {
   AuthoriseOutcome,
   DeclineCode,
@@ -39,6 +40,7 @@ export { accountAddress, paymentReference, readPaymentReference, refundReference
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
 export { takeHeld } from './take-held.ts';
 export { LEDGER_TAKEN } from './taken.ts';
+export { PAYMENTS_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {

@@ -1,5 +1,18 @@
+import { OFFERED_METHODS } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { MOVEMENT_KINDS } from './rules/ledger.ts';
 
 /** Movements of money. Append-only: no role may update or delete; a correction is another movement. */
@@ -64,4 +77,21 @@ export const gatewayEvents = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.gateway, table.eventId] })],
+);
+
+/** How travelers may pay an agency. An agency without a row takes cards and no crypto. */
+export const paymentSettings = pgTable(
+  'payment_settings',
+  {
+    agencyId: uuid().notNull(),
+    takesCard: boolean().notNull(),
+    takesCrypto: boolean().notNull(),
+    /** The method that travelers see before the other. */
+    shownFirst: text({ enum: OFFERED_METHODS }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId] }),
+    check('payment_settings_first', sql`${table.shownFirst} in ('card', 'crypto')`),
+  ],
 );

@@ -1,8 +1,9 @@
 import { type TakenTable, takenTable } from '../../platform/taken/taken-table.ts';
-import { ledgerTransactions, ledgerTransfers } from './tables.ts';
+import { ledgerTransactions, ledgerTransfers, paymentSettings } from './tables.ts';
 
-/** The ledger of an agency, for its archive: movements, and the transfers that each consists of. */
-export const LEDGER_TAKEN: readonly TakenTable[] = [
+/** For an agency's archive: the ledger, movements and the transfers that each consists of, and how travelers may pay. */
+export const PAYMENTS_TAKEN: readonly TakenTable[] = [
   takenTable({ name: 'ledger-movements', table: ledgerTransactions, key: ['id'], left: ['dedupeKey'] }),
   takenTable({ name: 'ledger-transfers', table: ledgerTransfers, key: ['id'] }),
+  takenTable({ name: 'payment-settings', table: paymentSettings, key: ['updatedAt'] }),
 ];

@@ -34,6 +34,7 @@ const RECORDS = new Set([
   'claim_entries',
   'invitations',
   'ledger_transfers',
+  'payment_settings',
   'protection_claims',
   'saved_travelers',
   'sending_domains',

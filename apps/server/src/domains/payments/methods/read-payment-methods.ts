@@ -1,0 +1,33 @@
+import { OFFERED_METHODS, type OfferedMethod } from '@caravel/contracts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { paymentSettings } from '../tables.ts';
+
+/** With what travelers may pay an agency, as its owner set it, and the order in which they see it. */
+export type PaymentMethods = {
+  readonly card: boolean;
+  readonly crypto: boolean;
+  /** Both methods, the one that is shown first before the other, no matter which are on. */
+  readonly order: readonly OfferedMethod[];
+};
+
+/** Each payment and each look at a checkout asks for them. */
+const settingsOf = builtOnce((tx, place: PlaceOf<'agencyId'>) =>
+  tx
+    .select()
+    .from(paymentSettings)
+    .where(eq(paymentSettings.agencyId, place('agencyId'))),
+);
+
+/** Reads with what travelers may pay the agency. Says nothing of the accounts of gateways: a method that is on may have none. */
+export async function readPaymentMethods(tx: Tx, { agency }: Pick<Ctx, 'agency'>): Promise<PaymentMethods> {
+  const [row] = await settingsOf(tx, { agencyId: agency.id });
+  const first = row?.shownFirst ?? 'card';
+  return {
+    card: row?.takesCard ?? true,
+    crypto: row?.takesCrypto ?? false,
+    order: [first, ...OFFERED_METHODS.filter((one) => one !== first)],
+  };
+}
