@@ -49,6 +49,7 @@ export const HAS_CREDIT: Answered = {
   json: {
     data: {
       ...{ cardEnabled: true, gateway: 'sandbox', frameUrl: '/sandbox-gateway/card', publishableKey: null, simulated: true },
+      methods: ['card'],
       credit: usd(4_250),
     },
   },

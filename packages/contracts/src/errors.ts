@@ -154,6 +154,7 @@ export const ERRORS = {
   cardDetailsInvalid: 402,
   paymentFailed: 402,
   paymentDisabled: 403,
+  methodUnavailable: 409,
   bookingFailed: 409,
   bookingStateConflict: 409,
   claimNotPossible: 409,

@@ -11,6 +11,7 @@ export const SANDBOX_CARDS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
   frameUrl: '/sandbox-gateway/card',
   publishableKey: null,
   simulated: true,
+  methods: ['card'],
   credit: null,
 };
 

@@ -12,6 +12,17 @@ export const OFFERED_METHODS = ['card', 'crypto'] as const;
 export const paymentMethodSchema = z.enum(OFFERED_METHODS);
 export type OfferedMethod = z.infer<typeof paymentMethodSchema>;
 
+/** What a payment is made with. `wallet` is credit that the agency keeps for a traveler. */
+export const PAYMENT_METHODS = ['card', 'wallet', 'crypto'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What each source of payments takes. */
+export const METHOD_OF: Readonly<Record<PaymentSourceName, PaymentMethod>> = {
+  sandbox: 'card',
+  stripe: 'card',
+  wallet: 'wallet',
+};
+
 /** The gateway that takes cards, and the frame in which the card is typed. Card data never reaches the API. */
 export const paymentOptionsSchema = z.object({
   cardEnabled: z.boolean(),
@@ -27,6 +38,8 @@ export const paymentOptionsSchema = z.object({
 
 /** How a traveler can pay the agency. */
 const travelerOptionsSchema = paymentOptionsSchema.extend({
+  /** With what the caller can pay besides credit, in the order in which the agency shows it; none: only by credit. */
+  methods: z.array(paymentMethodSchema),
   /** The caller's travel credit that can be spent now; null if there is none, or none may be spent. */
   credit: moneySchema.nullable(),
 });
@@ -54,23 +67,56 @@ export const getCurrentPaymentGateway = defineEndpoint({
   method: 'GET',
   path: '/api/getCurrentPaymentGateway',
   area: 'agencies',
-  summary: 'The gateway that takes cards for the agency, as the spec names it.',
+  summary: 'What takes the payments of the agency, as the spec names it: of several the one that is shown first.',
   access: 'session',
   rate: 'read',
   answer: dataOf(
     z.object({
-      /** Null if the agency takes no cards. */
-      CurrentPayment: z.enum(['SANDBOX', 'STRIPE']).nullable(),
-      /** Whether it is simulated: nothing real is charged. */
+      /** `STRIPE` for cards, no matter which gateway takes them. Null if the agency takes neither cards nor crypto. */
+      CurrentPayment: z.enum(['STRIPE', 'CRYPTO']).nullable(),
+      /** Whether a simulated gateway stands in for it: nothing real is charged. */
       simulated: z.boolean(),
     }),
   ),
   errors: [],
 });
 
-/** What a payment is made with. `wallet` is credit that the agency keeps for a traveler. */
-export const PAYMENT_METHODS = ['card', 'wallet', 'crypto'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** How an agency lets its travelers pay. */
+export const paymentSettingsSchema = z.object({
+  card: z.boolean(),
+  crypto: z.boolean(),
+  /** Both methods, as travelers see them, no matter which are on. */
+  order: z.array(paymentMethodSchema),
+  /** The methods that this installation has a gateway for. */
+  available: z.array(paymentMethodSchema),
+});
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
+
+export const getPaymentSettings = defineEndpoint({
+  id: 'payments.getSettings',
+  method: 'GET',
+  path: '/api/agency/payment-settings',
+  area: 'payments',
+  summary: 'With what travelers may pay the agency, and in which order they see it.',
+  access: 'owner',
+  rate: 'read',
+  answer: dataOf(paymentSettingsSchema),
+  errors: [],
+});
+
+export const setPaymentSettings = defineEndpoint({
+  id: 'payments.setSettings',
+  method: 'PATCH',
+  path: '/api/agency/payment-settings',
+  area: 'payments',
+  summary: 'Sets it for new payments. What was paid is given back the way it came.',
+  access: 'owner',
+  rate: 'write',
+  stepUp: 'factor',
+  body: z.strictObject({ card: z.boolean(), crypto: z.boolean(), shownFirst: paymentMethodSchema }),
+  answer: dataOf(paymentSettingsSchema),
+  errors: ['methodUnavailable'],
+});
 
 /** The part of a payment that a traveler sees. */
 export const paymentSummarySchema = z.object({

@@ -130,6 +130,7 @@ export const errors = {
   'error.cardDetailsInvalid': 'The card details are invalid. Enter the card again, or use another one.',
   'error.paymentFailed': 'Payment failed, please try again',
   'error.paymentDisabled': 'Payment is disabled for this agency. Please contact the agency.',
+  'error.methodUnavailable': 'This way of paying is not available here.',
   'error.bookingFailed': 'The booking failed. You were not charged.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',

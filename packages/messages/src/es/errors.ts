@@ -134,6 +134,7 @@ export const errors: Texts<typeof pattern> = {
   'error.cardDetailsInvalid': 'Los datos de la tarjeta no son válidos. Vuelve a introducirla o usa otra.',
   'error.paymentFailed': 'El pago falló, inténtalo de nuevo',
   'error.paymentDisabled': 'El pago está desactivado en esta agencia. Comunícate con la agencia.',
+  'error.methodUnavailable': 'Esta forma de pago no está disponible aquí.',
   'error.bookingFailed': 'No se pudo hacer la reserva. No se cobró nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',

@@ -133,6 +133,7 @@ export const errors: Texts<typeof pattern> = {
   'error.cardDetailsInvalid': 'Os dados do cartão são inválidos. Informe o cartão de novo ou use outro.',
   'error.paymentFailed': 'O pagamento falhou, tente de novo',
   'error.paymentDisabled': 'O pagamento está desativado nesta agência. Fale com a agência.',
+  'error.methodUnavailable': 'Esta forma de pagamento não está disponível aqui.',
   'error.bookingFailed': 'Não foi possível fazer a reserva. Nada foi cobrado.',
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',

@@ -1,3 +1,4 @@
+import { METHOD_OF } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,7 +20,7 @@ export async function findGateway(tx: Tx, deps: PaymentsDeps, ctx: Ctx): Promise
   // mutant card-switched-off: `!(await readPaymentMethods(tx, ctx)).card` -> `false` fails payment-methods.test.ts
   if (!(await readPaymentMethods(tx, ctx)).card) return undefined;
   const { ports } = await deps.gateways.forAgencyIn(tx, ctx);
-  return ports.find((port): port is CardGateway => port.name !== 'wallet');
+  return ports.find((port): port is CardGateway => METHOD_OF[port.name] === 'card');
 }
 
 /** The same. Throws `paymentDisabled` if there is none. */

@@ -112,7 +112,7 @@ test('the checkout is told what can be spent, and nothing once it is switched of
 
 test('the gateway in use is told by the name that the spec has, and that it is simulated', async () => {
   const { data } = await t.client.call(client, getCurrentPaymentGateway, {});
-  expect(data).toEqual({ CurrentPayment: 'SANDBOX', simulated: true });
+  expect(data).toEqual({ CurrentPayment: 'STRIPE', simulated: true });
 });
 
 test('a statement comes in pages, the newest first, each row with the balance after it', async () => {

@@ -1,8 +1,9 @@
-import { OFFERED_METHODS, type OfferedMethod } from '@caravel/contracts';
+import { METHOD_OF, OFFERED_METHODS, type OfferedMethod } from '@caravel/contracts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
 import type { Tx } from '../../../platform/db/types.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { paymentSettings } from '../tables.ts';
 
 /** With what travelers may pay an agency, as its owner set it, and the order in which they see it. */
@@ -30,4 +31,11 @@ export async function readPaymentMethods(tx: Tx, { agency }: Pick<Ctx, 'agency'>
     crypto: row?.takesCrypto ?? false,
     order: [first, ...OFFERED_METHODS.filter((one) => one !== first)],
   };
+}
+
+/** The methods that travelers can pay with now, in the order in which they see them: switched on, with a gateway that takes them. */
+export async function offeredMethods(tx: Tx, deps: PaymentsDeps, ctx: Pick<Ctx, 'agency'>): Promise<readonly OfferedMethod[]> {
+  const { order, ...isOn } = await readPaymentMethods(tx, ctx);
+  const { ports } = await deps.gateways.forAgencyIn(tx, ctx);
+  return order.filter((method) => isOn[method] && ports.some(({ name }) => METHOD_OF[name] === method));
 }

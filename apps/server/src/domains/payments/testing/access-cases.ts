@@ -4,6 +4,8 @@ import { type EndpointCases, NOBODY } from '../../../testing/access/endpoint-cas
 export const PAYMENTS_CASES: EndpointCases = {
   'payments.getPaymentOptions': {},
   'payments.getCurrentGateway': {},
+  'payments.getSettings': {},
+  'payments.setSettings': { input: () => ({ body: { card: true, crypto: false, shownFirst: 'card' } }) },
   // Without the gateway's signature.
   'payments.webhook': {
     input: () => ({ params: { gateway: 'sandbox' }, body: { id: 'evt' } }),
