@@ -38,6 +38,7 @@ import * as operator from './office/operator.ts';
 import * as operatorNames from './office/operator-names.ts';
 import * as operatorOffers from './office/operator-offers.ts';
 import * as operatorUpkeep from './office/operator-upkeep.ts';
+import * as partnerAccounts from './office/partner-accounts.ts';
 import * as supportThreads from './office/support-threads.ts';
 import * as webhooks from './office/webhooks.ts';
 import * as places from './places/places.ts';
@@ -74,6 +75,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   subscriptionRenewal,
   pricing,
   payments,
+  partnerAccounts,
   bookings,
   bookingRequests,
   claims,

@@ -65,6 +65,7 @@ export * from './office/operator.ts';
 export * from './office/operator-names.ts';
 export * from './office/operator-offers.ts';
 export * from './office/operator-upkeep.ts';
+export * from './office/partner-accounts.ts';
 export * from './office/support-thread-rules.ts';
 export * from './office/support-threads.ts';
 export * from './office/webhook-bodies.ts';

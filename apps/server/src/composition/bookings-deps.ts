@@ -42,12 +42,16 @@ export function playedGateways(platform: Platform): readonly AnyPartner<PaymentG
 export const companiesOf = <One extends Pick<KnownPartner, 'name'>>(gateways: readonly One[]): One[] =>
   gateways.filter(({ name }) => name !== 'wallet');
 
+/** The platform's account at Stripe, and whether real cards are charged: as its keys say, else in production. */
+function stripeMode({ config }: Platform) {
+  const { platform } = required(config.stripe, 'the settings of Stripe');
+  return { platform, isLive: platform === null ? config.isProduction : platform.secretKey.includes('_live_') };
+}
+
 function paymentsDeps(platform: Platform): PaymentsDeps {
   const now = () => platform.clock.now();
   const { stripe } = platform;
-  const real = stripe
-    ? [stripeGateway({ ...stripe, platform: required(platform.config.stripe, 'its settings').platform, now })]
-    : [];
+  const real = stripe ? [stripeGateway({ ...stripe, ...stripeMode(platform), now })] : [];
   const contextOf: PaymentsDeps['contextOf'] = (agencyId, task) => systemContext(platform, agencyId, task);
   const wallet = walletGateway({ contextOf, system: platform.database.system });
   const gateways = partnersOf(platform.credentialKeys, [...real, ...playedGateways(platform), wallet]);

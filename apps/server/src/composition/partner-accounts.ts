@@ -58,13 +58,17 @@ async function fitting<T>(partner: KnownPartner, work: () => Promise<T>): Promis
   }
 }
 
-function webhookOf(
-  platform: Platform,
-  agency: AgencyContext,
-  { kind, name, id }: NamedPartner & { readonly id: string },
-): string {
-  if (kind !== 'gateway') return '';
-  return ` Its events go to ${platform.config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agency.id, id)}.`;
+/** Where a gateway sends the events of an agency's own account; null for any other partner. */
+export function eventsUrlOf(
+  { config }: Pick<Platform, 'config'>,
+  { agencyId, kind, name, id }: NamedPartner & { readonly agencyId: string; readonly id: string },
+): string | null {
+  return kind === 'gateway' ? `${config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agencyId, id)}` : null;
+}
+
+function webhookOf(platform: Platform, agency: AgencyContext, account: NamedPartner & { readonly id: string }): string {
+  const url = eventsUrlOf(platform, { ...account, agencyId: agency.id });
+  return url === null ? '' : ` Its events go to ${url}.`;
 }
 
 /** The person who does it, the agency, and the partner. */

@@ -30,6 +30,7 @@ import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { operationsSlice } from '../domains/operations/index.ts';
 import { payLinksSlice } from '../domains/pay-links/index.ts';
+import { partnerAccountsSlice } from '../domains/partner-accounts/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
@@ -52,6 +53,7 @@ import { identityDeps } from './identity-deps.ts';
 import { leavingDeps } from './leaving-deps.ts';
 import { mailDeps } from './mail-deps.ts';
 import { operationsDeps } from './operations-deps.ts';
+import { eventsUrlOf } from './partner-accounts.ts';
 import { paymentSlices } from './payment-slices.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
@@ -156,6 +158,11 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       findOwnerAddress,
       queueMail,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+    }),
+    partnerAccountsSlice({
+      ring: platform.credentialKeys,
+      partners,
+      eventsUrl: (account) => eventsUrlOf(platform, account),
     }),
     agencySignUpSlice(signUpDeps(platform)),
     subscriptionsSlice(subscriptionsDeps(platform, bookings.payments)),

@@ -117,6 +117,7 @@ export const validation = {
     'This domain looks like another one in use here. Choose one that cannot be mistaken for it.',
   'validation.senderOutsideDomain': 'Sender email must include the domain name',
   'validation.mailgunKeyRefused': 'Mailgun refused this key. Copy the private API key again.',
+  'validation.accountFieldInvalid': 'Copy this again: it does not have the right form.',
   'validation.keyChoiceInvalid': 'Choose an account',
   'validation.noPlatformKey': 'The platform has no account at Mailgun. Use your own.',
   'validation.timeInvalid': 'Write the time as 09:00',

@@ -115,6 +115,7 @@ export const validation: Texts<typeof pattern> = {
     'Este dominio se parece a otro que ya se usa aquí. Elige uno que no se pueda confundir con él.',
   'validation.senderOutsideDomain': 'El correo del remitente debe incluir el nombre del dominio',
   'validation.mailgunKeyRefused': 'Mailgun rechazó esta clave. Copia de nuevo la clave de API privada.',
+  'validation.accountFieldInvalid': 'Cópialo de nuevo: no tiene el formato correcto.',
   'validation.keyChoiceInvalid': 'Elige una cuenta',
   'validation.noPlatformKey': 'La plataforma no tiene cuenta en Mailgun. Usa la tuya.',
   'validation.timeInvalid': 'Escribe la hora como 09:00',

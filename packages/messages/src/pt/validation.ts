@@ -115,6 +115,7 @@ export const validation: Texts<typeof pattern> = {
     'Este domínio se parece com outro já em uso aqui. Escolha um que não possa ser confundido com ele.',
   'validation.senderOutsideDomain': 'O e-mail do remetente precisa incluir o nome do domínio',
   'validation.mailgunKeyRefused': 'O Mailgun recusou esta chave. Copie de novo a chave de API privada.',
+  'validation.accountFieldInvalid': 'Copie de novo: o formato não está certo.',
   'validation.keyChoiceInvalid': 'Escolha uma conta',
   'validation.noPlatformKey': 'A plataforma não tem conta no Mailgun. Use a sua.',
   'validation.timeInvalid': 'Escreva a hora como 09:00',

@@ -1,8 +1,17 @@
 export { type ListedAccount, listAccounts } from './list-accounts.ts';
 export { type AccountRef, type Partners, partnersOf } from './partners.ts';
-export { type AnyPartner, accountLabel, definePartner, type KnownPartner, type PartnerPort } from './ports.ts';
+export {
+  type AccountForm,
+  type AccountTest,
+  type AnyPartner,
+  accountLabel,
+  definePartner,
+  type KnownPartner,
+  type PartnerPort,
+} from './ports.ts';
 export { readCredentials } from './read-credentials.ts';
 export { renewCredentials } from './renew-credentials.ts';
 export { rotateKeys } from './rotate-keys.ts';
 export { sandboxCredentials } from './sandbox-credentials.ts';
 export { type AccountChoice, setAccount } from './set-account.ts';
+export { partnerAccountsSlice } from './settings/routes.ts';

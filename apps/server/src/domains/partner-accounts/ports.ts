@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@caravel/contracts';
+import type { MessageKey } from '@caravel/messages';
 import type { z } from 'zod';
 import { seenPort } from './seen-port.ts';
 
@@ -25,6 +27,32 @@ export type PartnerPort = {
   readonly accountId: string | null;
 };
 
+/** A field of an account, as the agency's owner enters it on a page. */
+export type FormField = {
+  readonly name: string;
+  readonly label: MessageKey;
+  readonly help?: MessageKey;
+  /** Never shown again, but for its last four characters. */
+  readonly isSecret: boolean;
+};
+
+/**
+ * What a harmless call found out. `identity`: the partner's own name of the account, by which a new key of the same account is told from another
+ * account; no secret.
+ */
+export type AccountTest =
+  | { readonly kind: 'works'; readonly identity: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** How an owner enters an account by themselves. */
+export type AccountForm<Credentials> = {
+  /** The partner's name as people read it. */
+  readonly title: MessageKey;
+  readonly fields: readonly FormField[];
+  /** Tests an account by a call that harms nothing. The account's id counts rates and failures. */
+  test(account: PartnerAccount<Credentials>, agency: { readonly currency: string }): Promise<AccountTest>;
+};
+
 /** A partner: a supplier, a gateway or an application, which is called by the account of the agency that is served. */
 export type Partner<Port extends PartnerPort, Credentials> = {
   readonly kind: PartnerKind;
@@ -34,14 +62,26 @@ export type Partner<Port extends PartnerPort, Credentials> = {
   readonly credentials: z.ZodType<Credentials>;
   /** The platform's own credentials; null if the platform has no account: then only agencies with an account of their own are served. */
   readonly platform: Credentials | null;
+  /** How an owner enters an account; absent: only those who run the platform set one, on the command line. */
+  readonly form?: AccountForm<Credentials>;
   /** Makes the port for an account. Cheap: connections, rates and breakers belong to the partner and are counted by account. */
   connect(account: PartnerAccount<Credentials>): Port;
+};
+
+/** The same without the form of the credentials. */
+export type KnownForm = Pick<AccountForm<never>, 'title' | 'fields'> & {
+  /** Whether the platform has an account there. */
+  readonly hasPlatform: boolean;
+  /** Throws ZodError if the credentials do not fit. */
+  test(id: string, credentials: unknown, agency: { readonly currency: string }): Promise<AccountTest>;
 };
 
 /** What is known of a partner without calling it. */
 export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | 'simulated'> & {
   /** Throws ZodError if the credentials do not fit. */
   readonly checkCredentials: (credentials: unknown) => void;
+  /** How an owner enters an account; absent: not at all. */
+  readonly form?: KnownForm;
 };
 
 /** A partner whose credentials nobody else needs to know the form of. */
@@ -54,13 +94,24 @@ export type AnyPartner<Port extends PartnerPort> = KnownPartner & {
 
 /** Hides the form of a partner's credentials: whatever is stored is checked before the partner sees it. */
 export function definePartner<Port extends PartnerPort, Credentials>(partner: Partner<Port, Credentials>): AnyPartner<Port> {
-  const { kind, name, simulated, credentials, platform } = partner;
+  const { kind, name, simulated, credentials, platform, form } = partner;
   const connect = (account: PartnerAccount<Credentials>) => seenPort({ kind, name }, partner.connect(account));
   return {
     kind,
     name,
     simulated,
     checkCredentials: (value) => void credentials.parse(value),
+    ...(form && {
+      form: {
+        title: form.title,
+        fields: form.fields,
+        hasPlatform: platform !== null,
+        test: (id, value, agency) => {
+          const given = credentials.parse(value);
+          return form.test({ id, credentials: () => given }, agency);
+        },
+      },
+    }),
     platformPort: () => (platform === null ? null : connect({ id: null, credentials: () => platform })),
     ownPort: (id, open) => connect({ id, credentials: () => credentials.parse(open()) }),
   };

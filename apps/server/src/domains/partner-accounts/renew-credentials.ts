@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
 import { sealCredentials } from './credentials.ts';
 import type { KnownPartner } from './ports.ts';
-import { operatorOf } from './set-account.ts';
+import { type OwnAccount, operatorOf } from './set-account.ts';
 import { partnerAccounts } from './tables.ts';
 
 /**
@@ -15,15 +15,21 @@ export async function renewCredentials(
   ring: KeyRing,
   ctx: Ctx,
   partner: KnownPartner,
-  { accountId, credentials }: { readonly accountId: string; readonly credentials: unknown },
+  { accountId, credentials, identity }: OwnAccount & { readonly accountId: string },
 ): Promise<boolean> {
   const { kind, name } = partner;
   partner.checkCredentials(credentials);
+  const now = new Date(ctx.clock.now());
   const sealed = sealCredentials(ring, { agencyId: ctx.agency.id, id: accountId, kind, name }, credentials);
   return ctx.db.tx(async (tx) => {
     const renewed = await tx
       .update(partnerAccounts)
-      .set({ ...sealed, updatedAt: new Date(ctx.clock.now()), updatedBy: operatorOf(ctx) })
+      .set({
+        ...sealed,
+        // What was known was known of the former key.
+        ...{ identity: identity ?? null, testedAt: identity === undefined ? null : now, lastError: null, lastErrorAt: null },
+        ...{ updatedAt: now, updatedBy: operatorOf(ctx) },
+      })
       .where(
         and(
           eq(partnerAccounts.agencyId, ctx.agency.id),

@@ -1,14 +1,34 @@
 import { newId } from '@caravel/kernel';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import { sealCredentials } from './credentials.ts';
 import type { KnownPartner } from './ports.ts';
+import { ownAccountId } from './rules/own-account-id.ts';
 import { partnerAccounts } from './tables.ts';
 
+/** An account of its own. `identity`: what a test just found it to be; absent if it was not tested. */
+export type OwnAccount = { readonly credentials: unknown; readonly identity?: string };
+
 /** How an agency is to work with a partner from now on. */
-export type AccountChoice = { readonly mode: 'off' | 'platform' } | { readonly mode: 'own'; readonly credentials: unknown };
+export type AccountChoice = { readonly mode: 'off' | 'platform' } | ({ readonly mode: 'own' } & OwnAccount);
+
+/** A partner of an agency. */
+export type PartnerPlace = { readonly agencyId: string } & Pick<KnownPartner, 'kind' | 'name'>;
+
+/** Counts the accounts of its own that an agency had at a partner, in force or ended. */
+export async function countOwn(tx: Tx, { agencyId, kind, name }: PartnerPlace): Promise<number> {
+  const isOwn = and(
+    eq(partnerAccounts.agencyId, agencyId),
+    eq(partnerAccounts.kind, kind),
+    eq(partnerAccounts.name, name),
+    eq(partnerAccounts.mode, 'own'),
+  );
+  const [row] = await tx.select({ own: count() }).from(partnerAccounts).where(isOwn);
+  return row?.own ?? 0;
+}
 
 /** The actor's name for the columns of who did it. */
 export function operatorOf({ actor }: Pick<Ctx, 'actor'>): string {
@@ -23,10 +43,10 @@ export function operatorOf({ actor }: Pick<Ctx, 'actor'>): string {
 export async function setAccount(ring: KeyRing, ctx: Ctx, partner: KnownPartner, choice: AccountChoice): Promise<string> {
   const { kind, name } = partner;
   if (choice.mode === 'own') partner.checkCredentials(choice.credentials);
-  const account = { agencyId: ctx.agency.id, id: newId(), kind, name };
+  const place = { agencyId: ctx.agency.id, kind, name };
   const now = new Date(ctx.clock.now());
   const by = operatorOf(ctx);
-  await ctx.db.tx(async (tx) => {
+  return ctx.db.tx(async (tx) => {
     // When two settings come at once, the second follows the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.agency.id} ${kind} ${name}`}, 0))`);
     await tx
@@ -40,14 +60,19 @@ export async function setAccount(ring: KeyRing, ctx: Ctx, partner: KnownPartner,
           isNull(partnerAccounts.endedAt),
         ),
       );
+    const id = choice.mode === 'own' ? ownAccountId(place, await countOwn(tx, place)) : newId();
+    const account = { ...place, id };
     await tx.insert(partnerAccounts).values({
       ...account,
       mode: choice.mode,
-      ...(choice.mode === 'own' && sealCredentials(ring, account, choice.credentials)),
+      ...(choice.mode === 'own' && {
+        ...sealCredentials(ring, account, choice.credentials),
+        ...(choice.identity !== undefined && { identity: choice.identity, testedAt: now }),
+      }),
       ...{ createdAt: now, createdBy: by, updatedAt: now, updatedBy: by },
     });
     const data = { kind, name, mode: choice.mode };
-    await recordAudit(tx, ctx, { action: 'partnerAccount.set', subjectType: 'partnerAccount', subjectId: account.id, data });
+    await recordAudit(tx, ctx, { action: 'partnerAccount.set', subjectType: 'partnerAccount', subjectId: id, data });
+    return id;
   });
-  return account.id;
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -19,6 +20,13 @@ export const partnerAccounts = pgTable(
     sealed: text(),
     /** The key that sealed them. */
     keyId: text(),
+    /** The partner's own name of an own account, as a harmless call told it; null: nobody asked. */
+    identity: text(),
+    /** When a harmless call last showed that it works. */
+    testedAt: instant(),
+    /** What went wrong last, if no test has shown since then that it works. */
+    lastError: text().$type<ErrorCode>(),
+    lastErrorAt: instant(),
     createdAt: instant().notNull(),
     createdBy: text().notNull(),
     updatedAt: instant().notNull(),

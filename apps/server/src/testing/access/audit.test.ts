@@ -34,6 +34,7 @@ const RECORDS = new Set([
   'claim_entries',
   'invitations',
   'ledger_transfers',
+  'partner_accounts',
   'payment_settings',
   'protection_claims',
   'saved_travelers',
@@ -63,6 +64,7 @@ const UNWRITTEN = new Set([
   'identity.changeLanguage',
   'identity.setLanguage',
   'identity.startAuthenticator',
+  'partnerAccounts.check',
 ]);
 
 /** Calls of those who run the platform write to the audit of another agency: `operations.test.ts` watches it. */

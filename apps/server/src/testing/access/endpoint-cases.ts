@@ -15,6 +15,7 @@ import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.t
 import { NOTIFICATIONS_CASES } from '../../domains/notifications/testing/access-cases.ts';
 import { OPERATIONS_CASES } from '../../domains/operations/testing/access-cases.ts';
 import { PAY_LINKS_CASES } from '../../domains/pay-links/testing/access-cases.ts';
+import { PARTNER_ACCOUNTS_CASES } from '../../domains/partner-accounts/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PLACES_CASES } from '../../domains/places/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
@@ -53,6 +54,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...SUBSCRIPTIONS_CASES,
   ...PLACES_CASES,
   ...PRICING_CASES,
+  ...PARTNER_ACCOUNTS_CASES,
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,
   ...REQUESTS_CASES,

@@ -330,7 +330,7 @@ describe('a recent proof', () => {
       'identity.startPasskey proof',
       'identity.unlinkSignIn proof',
       'identity.updateAgentType factor',
-      'payments.setSettings factor',
+      ...['partnerAccounts.set', 'payments.setSettings'].map((own) => `${own} factor`),
       'staffActivity.download proof',
       'wallet.change proof',
       ...['create', 'renewSecret', 'update'].map((own) => `webhooks.${own} proof`),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
-import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
+import {
+  type AccountTest,
+  type AnyPartner,
+  accountLabel,
+  definePartner,
+  sandboxCredentials,
+} from '../../../partner-accounts/index.ts';
 import type {
   AuthoriseOutcome,
   GatewayOutcome,
@@ -49,8 +55,21 @@ export function sandboxGateway(deps: SandboxGatewayDeps): AnyPartner<PaymentGate
     simulated: true,
     credentials: sandboxCredentials,
     platform: { key: deps.webhookSecret },
+    form: {
+      title: 'partnerAccounts.sandbox_title',
+      fields: [{ name: 'key', label: 'partnerAccounts.sandbox_key', help: 'partnerAccounts.sandbox_keyHelp', isSecret: true }],
+      test: async (account) => testKey(account.credentials().key),
+    },
     connect: (account) => gatewayOf({ ...deps, account: accountLabel(account) }, account.id, () => account.credentials().key),
   });
+}
+
+/** What the gateway says to a key: any opens the one account of its kind, but for those that play a failure (`packages/sandbox-world/README.md`). */
+function testKey(key: string): AccountTest {
+  assertOutsideTransaction('the payment gateway');
+  if (key.includes('refused')) return { kind: 'refused', code: 'accountKeyRefused' };
+  if (key.includes('silent')) return { kind: 'refused', code: 'accountUnreachable' };
+  return { kind: 'works', identity: 'sandbox' };
 }
 
 function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSecret: () => string): PaymentGateway {

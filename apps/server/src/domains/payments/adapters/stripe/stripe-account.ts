@@ -30,6 +30,8 @@ export type StripeGatewayDeps = {
   readonly outbound: OutboundClient;
   /** The platform's own account; null: only agencies with an account of their own are served. */
   readonly platform: StripeCredentials | null;
+  /** Whether real cards are charged: accounts of agencies must be of the same mode. */
+  readonly isLive: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
 };

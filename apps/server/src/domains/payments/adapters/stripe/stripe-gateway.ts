@@ -22,6 +22,7 @@ import { stripeCards } from './stripe-cards.ts';
 import { declineOf } from './stripe-declines.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { failureOf } from './stripe-library.ts';
+import { STRIPE_FIELDS, testAccount } from './test-account.ts';
 
 /** Stripe as a gateway: cards are typed in its own element, payments are intents that are captured by hand. */
 export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGateway> {
@@ -32,6 +33,12 @@ export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGatewa
     simulated: false,
     credentials: stripeCredentialsSchema,
     platform: deps.platform,
+    form: {
+      title: 'partnerAccounts.stripe_title',
+      fields: STRIPE_FIELDS,
+      test: (account, agency) =>
+        testAccount(accountOf(deps, memory, accountLabel(account), account.credentials()), { ...agency, isLive: deps.isLive }),
+    },
     connect: (account) => gatewayOf(deps, memory, account),
   });
 }

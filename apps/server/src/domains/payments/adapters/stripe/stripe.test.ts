@@ -46,7 +46,7 @@ afterAll(async () => {
 const gateway = (credentials: Partial<StripeCredentials> = {}): PaymentGateway =>
   required(
     stripeGateway({
-      ...{ library, outbound, platform: { ...CREDENTIALS, ...credentials }, now: () => clock.now() },
+      ...{ library, outbound, isLive: false, platform: { ...CREDENTIALS, ...credentials }, now: () => clock.now() },
     }).platformPort(),
     "the platform's account",
   );

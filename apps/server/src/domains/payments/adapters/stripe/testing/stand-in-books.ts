@@ -49,6 +49,9 @@ export type Refund = {
   readonly metadata: Readonly<Record<string, string>>;
 };
 
+/** An account of Stripe. Keys that are in none each open one of their own, in US dollars. */
+export type StandInAccount = { readonly id: string; readonly currency: string; readonly mayCharge: boolean };
+
 /** What the stand-in keeps, and what its test does as cardholder. */
 export type StandInBooks = {
   readonly url: string;
@@ -59,6 +62,8 @@ export type StandInBooks = {
   readonly setups: Map<string, Setup>;
   readonly intents: Map<string, Intent>;
   readonly refunds: Refund[];
+  /** Accounts by the keys that open them; null: the key was revoked. */
+  readonly keys: Map<string, StandInAccount | null>;
   /** Answers by account and idempotency key. */
   readonly replays: Map<string, { readonly request: string; readonly status: number; readonly body: unknown }>;
   newId(kind: string): string;
@@ -79,7 +84,18 @@ export function standInBooks(url: string, now: () => number): StandInBooks {
   const setups: StandInBooks['setups'] = new Map();
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
   return {
-    ...{ url, now, cards, intents, setups, customers: new Set<string>(), refunds: [], replays: new Map(), newId },
+    ...{
+      url,
+      now,
+      cards,
+      intents,
+      setups,
+      customers: new Set<string>(),
+      refunds: [],
+      replays: new Map(),
+      keys: new Map(),
+      newId,
+    },
     typeCard(number) {
       const id = newId('pm');
       cards.set(id, { last4: number.slice(-4), behaviour: CARDS[number] ?? 'generic_decline', isUsed: false, customer: null });

@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   'GET /v1/payment_intents/search': /^(query|limit|page|expand\[\d+\])$/,
   'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
   'GET /v1/refunds': /^(payment_intent|limit|starting_after|ending_before)$/,
+  'GET /v1/account': /^$/,
   ...CARD_FIELDS,
 };
 
@@ -156,6 +157,15 @@ function searchIntents(books: StandInBooks, { account, form }: StandInCall) {
   };
 }
 
+function accountObject({ keys }: StandInBooks, account: string) {
+  const own = [...keys.values()].find((one) => one?.id === account);
+  const { id, currency, mayCharge } = own ?? { id: `acct_${account.slice(-16)}`, currency: 'usd', mayCharge: true };
+  return {
+    ...{ id, object: 'account', default_currency: currency, charges_enabled: mayCharge, details_submitted: mayCharge },
+    ...{ country: 'US', business_type: null, email: null, metadata: {}, payouts_enabled: mayCharge, type: 'standard' },
+  };
+}
+
 function run(books: StandInBooks, call: StandInCall): unknown {
   const { method, path, account, form } = call;
   const [, id, verb] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
@@ -167,6 +177,7 @@ function run(books: StandInBooks, call: StandInCall): unknown {
   if (id !== undefined && verb !== undefined) return changeIntent(books, call, id, verb);
   if (id !== undefined) return intentObject(books, intentAt(books, account, id));
   if (shape in CARD_FIELDS) return runCardCall(books, call, shape);
+  if (shape === 'GET /v1/account') return accountObject(books, account);
   if (shape === 'POST /v1/payment_intents') return createIntent(books, call);
   if (shape === 'GET /v1/payment_intents/search') return searchIntents(books, call);
   if (shape === 'GET /v1/payment_intents') return listIntents(books, call);

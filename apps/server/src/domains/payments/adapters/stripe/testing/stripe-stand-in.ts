@@ -29,11 +29,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** Checks what every request must have, and reads it. Throws `StandInRefusal`. */
-async function readCall(request: IncomingMessage): Promise<StandInCall> {
+async function readCall(books: StandInBooks, request: IncomingMessage): Promise<StandInCall> {
   const { method = 'GET', headers } = request;
   const url = new URL(required(request.url, 'a path'), 'http://stripe');
-  const [, key] = /^Bearer (sk_test_\w+)$/.exec(headers.authorization ?? '') ?? [];
-  if (key === undefined) throw new StandInRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  const [, key] = /^Bearer ([sr]k_(?:test|live)_\w+)$/.exec(headers.authorization ?? '') ?? [];
+  const account = books.keys.get(key ?? '');
+  if (key === undefined || account === null)
+    throw new StandInRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
   if (!VERSION.test(String(headers['stripe-version'])))
     throw new StandInRefusal(400, { type: 'invalid_request_error', message: 'no Stripe-Version' });
   const text = await readBody(request);
@@ -47,7 +49,7 @@ async function readCall(request: IncomingMessage): Promise<StandInCall> {
   const connected = headers['stripe-account'];
   return {
     ...{ method, path: url.pathname, text },
-    account: typeof connected === 'string' ? connected : key,
+    account: typeof connected === 'string' ? connected : (account?.id ?? key),
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
     form: Object.fromEntries(new URLSearchParams(method === 'POST' ? text : url.search)),
   };
@@ -89,7 +91,7 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
       if (fault === 'tooMany') return send(response, 429, { error: { type: 'invalid_request_error', code: 'rate_limit' } });
       if (fault === 'broken') return send(response, 500, { error: { type: 'api_error', message: 'broken' } });
       try {
-        const body = answerCall(books, await readCall(request));
+        const body = answerCall(books, await readCall(books, request));
         answers.push(body);
         if (fault === 'lostAfter') return void request.socket.destroy();
         return send(response, 200, fault === 'rubbish' ? '<html>' : body);

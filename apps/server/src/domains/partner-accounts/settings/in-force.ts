@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { openCredentials } from '../credentials.ts';
+import type { KnownForm, KnownPartner } from '../ports.ts';
+import { partnerAccounts } from '../tables.ts';
+import type { AccountSettingsDeps } from './deps.ts';
+
+/** A partner whose accounts owners enter. */
+export type FormPartner = KnownPartner & { readonly form: KnownForm };
+
+/** A partner as a call names it. */
+export type Named = { readonly kind: KnownPartner['kind']; readonly name: string };
+
+/** The partners of a kind whose accounts owners enter. */
+export function withForm({ partners }: AccountSettingsDeps, kind: KnownPartner['kind']): readonly FormPartner[] {
+  return partners.filter((one): one is FormPartner => one.kind === kind && one.form !== undefined);
+}
+
+/** The partner that a call names. Throws `partnerNotFound`. */
+export function formPartner(deps: AccountSettingsDeps, { kind, name }: Named): FormPartner {
+  const found = withForm(deps, kind).find((one) => one.name === name);
+  if (!found) throw new AppError('partnerNotFound');
+  return found;
+}
+
+export type AccountRow = typeof partnerAccounts.$inferSelect;
+
+/** Finds the setting in force. */
+export async function findInForce(
+  tx: Tx,
+  { agency }: Pick<Ctx, 'agency'>,
+  { kind, name }: Named,
+): Promise<AccountRow | undefined> {
+  const isIt = and(
+    eq(partnerAccounts.agencyId, agency.id),
+    eq(partnerAccounts.kind, kind),
+    eq(partnerAccounts.name, name),
+    isNull(partnerAccounts.endedAt),
+  );
+  const [row] = await tx.select().from(partnerAccounts).where(isIt);
+  return row;
+}
+
+/** Opens the credentials of an own account; undefined if it is none. */
+export function credentialsOf(ring: KeyRing, row: AccountRow | undefined): unknown {
+  if (!row || row.sealed === null || row.keyId === null) return undefined;
+  return openCredentials(ring, row, { sealed: row.sealed, keyId: row.keyId });
+}

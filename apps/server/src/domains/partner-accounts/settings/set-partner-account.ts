@@ -1,0 +1,88 @@
+import type { PartnerAccount } from '@caravel/contracts';
+import { ZodError } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type FieldProblems, refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
+import { renewCredentials } from '../renew-credentials.ts';
+import { shownFields } from '../rules/shown-fields.ts';
+import { setAccount } from '../set-account.ts';
+import type { AccountSettingsDeps } from './deps.ts';
+import { getAccount } from './get-accounts.ts';
+import { type AccountRow, credentialsOf, type FormPartner, findInForce, formPartner, type Named } from './in-force.ts';
+
+/** What an owner sets. */
+export type AccountEntry =
+  | { readonly mode: 'platform' }
+  | { readonly mode: 'own'; readonly fields: Readonly<Record<string, string>> };
+
+type Entered = { readonly credentials: Readonly<Record<string, unknown>>; readonly keptSecrets: readonly string[] };
+
+/** What was entered, with the secrets of the account in force where one was left out. Refuses what is missing, field by field. */
+function entered(ctx: Ctx, { form }: FormPartner, given: Readonly<Record<string, string>>, stored: unknown): Entered {
+  const known = shownFields(form.fields, stored) !== null ? new Map(Object.entries(stored ?? {})) : new Map<string, unknown>();
+  const typed = (name: string) => given[name]?.trim() ?? '';
+  const kept = form.fields.filter(({ name, isSecret }) => isSecret && typed(name) === '' && known.has(name));
+  const missing = form.fields.filter((field) => typed(field.name) === '' && !kept.includes(field));
+  if (missing.length > 0) refuseFields(ctx, Object.fromEntries(missing.map(({ name }) => [`fields.${name}`, 'required'])));
+  return {
+    credentials: Object.fromEntries(form.fields.map(({ name }) => [name, typed(name) || known.get(name)])),
+    keptSecrets: kept.map(({ name }) => name),
+  };
+}
+
+/** Tests what was entered. Returns the partner's own name of the account. Throws the code of what is wrong with it. */
+async function test(ctx: Ctx, { form }: FormPartner, { credentials }: Entered): Promise<string> {
+  try {
+    // Counted by the agency, so that its wrong keys close the way to nobody else.
+    const outcome = await form.test(ctx.agency.id, credentials, ctx.agency);
+    // mutant account-counts-untested: `outcome.kind === 'refused'` -> `false` fails payment-accounts.security.test.ts
+    if (outcome.kind === 'refused') throw new AppError(outcome.code);
+    return outcome.identity;
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const names = new Set(error.issues.map(({ path }) => String(path[0])));
+    const problems: FieldProblems = Object.fromEntries([...names].map((name) => [`fields.${name}`, 'accountFieldInvalid']));
+    return refuseFields(ctx, problems);
+  }
+}
+
+async function setOwn(
+  deps: AccountSettingsDeps,
+  ctx: Ctx,
+  partner: FormPartner,
+  { row, given }: { readonly row: AccountRow | undefined; readonly given: Readonly<Record<string, string>> },
+): Promise<void> {
+  const entry = entered(ctx, partner, given, credentialsOf(deps.ring, row));
+  const identity = await test(ctx, partner, entry);
+  const account = { credentials: entry.credentials, identity };
+  if (row?.mode === 'own' && row.identity === identity) {
+    // A new key of the same account: what was paid by it stays with it.
+    await renewCredentials(deps.ring, ctx, partner, { accountId: row.id, ...account });
+    return;
+  }
+  // Another account: no secret of the former one belongs to it.
+  if (entry.keptSecrets.length > 0)
+    refuseFields(ctx, Object.fromEntries(entry.keptSecrets.map((name) => [`fields.${name}`, 'required'])));
+  await setAccount(deps.ring, ctx, partner, { mode: 'own', ...account });
+}
+
+/**
+ * Sets whose account takes new business with a partner. An own account is tested before it counts; a key that is replaced keeps what was done by its
+ * account. Throws `partnerNotFound`, `partnerSwitchedOff`, `noPlatformAccount`, `validationFailed` with a message per field, and what a test of the
+ * partner says (`ACCOUNT_TEST_ERRORS`).
+ */
+export async function setPartnerAccount(
+  deps: AccountSettingsDeps,
+  ctx: Ctx,
+  named: Named,
+  entry: AccountEntry,
+): Promise<PartnerAccount> {
+  const partner = formPartner(deps, named);
+  const row = await ctx.db.tx((tx) => findInForce(tx, ctx, partner));
+  // mutant owner-undoes-switch-off: `row?.mode === 'off'` -> `false` fails payment-accounts.security.test.ts
+  if (row?.mode === 'off') throw new AppError('partnerSwitchedOff');
+  if (entry.mode === 'own') await setOwn(deps, ctx, partner, { row, given: entry.fields });
+  else if (!partner.form.hasPlatform) throw new AppError('noPlatformAccount');
+  else if (row?.mode === 'own') await setAccount(deps.ring, ctx, partner, { mode: 'platform' });
+  return getAccount(deps, ctx, partner);
+}

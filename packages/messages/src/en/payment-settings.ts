@@ -1,0 +1,20 @@
+/** How travelers pay an agency, as its owner sets it. */
+export const paymentSettings = {
+  'paymentSettings.title': 'Payments',
+  'paymentSettings.intro': 'How travelers pay your agency, and by whose account.',
+  'paymentSettings.ownerOnly': 'Only the owner of the agency can set how travelers pay.',
+  'paymentSettings.methods': 'Ways to pay',
+  'paymentSettings.methodsText': 'This counts for new payments. What was paid is refunded the way it was paid.',
+  'paymentSettings.card': 'Card',
+  'paymentSettings.crypto': 'Crypto',
+  'paymentSettings.takesCard': 'Travelers can pay by card',
+  'paymentSettings.takesCrypto': 'Travelers can pay by crypto',
+  'paymentSettings.shownFirst': 'Shown first',
+  'paymentSettings.nothing': 'With both switched off, travelers pay by travel credit alone, or not at all.',
+  'paymentSettings.noAccount': 'No account takes cards: enter one below.',
+  'paymentSettings.save': 'Save',
+  'paymentSettings.saved': 'Saved.',
+  'paymentSettings.accounts': 'Accounts',
+  'paymentSettings.takesNew': 'Takes new payments',
+  'paymentSettings.takesNone': 'Takes no new payments',
+} as const;

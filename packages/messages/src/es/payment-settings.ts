@@ -1,0 +1,23 @@
+import type { paymentSettings as en } from '../en/payment-settings.ts';
+import type { Texts } from '../keys.ts';
+
+/** How travelers pay an agency, as its owner sets it. */
+export const paymentSettings: Texts<typeof en> = {
+  'paymentSettings.title': 'Pagos',
+  'paymentSettings.intro': 'Cómo pagan los viajeros a tu agencia, y con qué cuenta.',
+  'paymentSettings.ownerOnly': 'Solo quien es propietario de la agencia puede definir cómo pagan los viajeros.',
+  'paymentSettings.methods': 'Formas de pago',
+  'paymentSettings.methodsText': 'Vale para pagos nuevos. Lo que se pagó se reembolsa de la misma forma.',
+  'paymentSettings.card': 'Tarjeta',
+  'paymentSettings.crypto': 'Cripto',
+  'paymentSettings.takesCard': 'Los viajeros pueden pagar con tarjeta',
+  'paymentSettings.takesCrypto': 'Los viajeros pueden pagar con cripto',
+  'paymentSettings.shownFirst': 'Se muestra primero',
+  'paymentSettings.nothing': 'Con ambas desactivadas, los viajeros solo pagan con crédito de viaje, o no pagan.',
+  'paymentSettings.noAccount': 'Ninguna cuenta recibe tarjetas: ingresa una abajo.',
+  'paymentSettings.save': 'Guardar',
+  'paymentSettings.saved': 'Guardado.',
+  'paymentSettings.accounts': 'Cuentas',
+  'paymentSettings.takesNew': 'Recibe pagos nuevos',
+  'paymentSettings.takesNone': 'No recibe pagos nuevos',
+};

@@ -1,0 +1,47 @@
+import type { partnerAccounts as en } from '../en/partner-accounts.ts';
+import type { Texts } from '../keys.ts';
+
+/** Accounts of an agency at its partners: what they consist of, and the form that sets them. */
+export const partnerAccounts: Texts<typeof en> = {
+  'partnerAccounts.sandbox_title': 'Operadora de pagamentos simulada',
+  'partnerAccounts.sandbox_key': 'Chave',
+  'partnerAccounts.sandbox_keyHelp':
+    'Qualquer texto de 16 caracteres ou mais. A operadora é simulada: recusa uma chave que contém “refused” e não responde a uma que contém “silent”.',
+  'partnerAccounts.stripe_title': 'Stripe',
+  'partnerAccounts.stripe_secretKey': 'Chave secreta',
+  'partnerAccounts.stripe_secretKeyHelp': 'Começa com sk_ ou rk_. Uma chave restrita precisa poder ler a própria conta.',
+  'partnerAccounts.stripe_publishableKey': 'Chave publicável',
+  'partnerAccounts.stripe_publishableKeyHelp': 'Começa com pk_ e é do mesmo modo que a chave secreta.',
+  'partnerAccounts.stripe_webhookSecret': 'Segredo de assinatura do webhook',
+  'partnerAccounts.stripe_webhookSecretHelp':
+    'Crie um webhook na Stripe com o endereço desta conta e os eventos payment_intent.* e charge.refunded. O segredo começa com whsec_.',
+  'partnerAccounts.mode_own': 'Conta própria',
+  'partnerAccounts.mode_platform': 'A conta da plataforma',
+  'partnerAccounts.mode_none': 'Nenhuma conta',
+  'partnerAccounts.mode_off': 'Desativada pela plataforma',
+  'partnerAccounts.simulated': 'Simulada: nenhum dinheiro real é movimentado.',
+  'partnerAccounts.inForce': 'Conta em uso',
+  'partnerAccounts.since': 'Desde',
+  'partnerAccounts.tested': 'Último teste',
+  'partnerAccounts.neverTested': 'Ainda não',
+  'partnerAccounts.lastFour': 'Termina em {last4}',
+  'partnerAccounts.managed': 'Esta conta foi definida por quem opera a plataforma. Preencha todos os campos para substituí-la.',
+  'partnerAccounts.lastError': 'Último erro, {time}: {text}',
+  'partnerAccounts.eventsUrl': 'Endereço para eventos',
+  'partnerAccounts.nextEventsUrl': 'Endereço para eventos de outra conta',
+  'partnerAccounts.enter': 'Informar conta própria',
+  'partnerAccounts.replace': 'Substituir chaves',
+  'partnerAccounts.kept': 'Guardada. Deixe em branco para mantê-la.',
+  'partnerAccounts.formText':
+    'A conta é testada por uma chamada que nada altera e só vale se funcionar. As chaves são guardadas criptografadas e nunca mais são mostradas.',
+  'partnerAccounts.save': 'Testar e salvar',
+  'partnerAccounts.saved': 'Salvo. A conta funciona.',
+  'partnerAccounts.test': 'Testar de novo',
+  'partnerAccounts.works': 'Testada. A conta funciona.',
+  'partnerAccounts.back': 'Usar a conta da plataforma',
+  'partnerAccounts.backTitle': 'Voltar para a conta da plataforma?',
+  'partnerAccounts.backText':
+    'O que vier de novo passa pela conta da plataforma. O que foi pago pela conta própria é reembolsado por ela: mantenha as chaves válidas até lá.',
+  'partnerAccounts.keep': 'Manter conta própria',
+  'partnerAccounts.wentBack': 'A conta da plataforma está em uso.',
+};

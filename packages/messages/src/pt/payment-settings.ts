@@ -1,0 +1,23 @@
+import type { paymentSettings as en } from '../en/payment-settings.ts';
+import type { Texts } from '../keys.ts';
+
+/** How travelers pay an agency, as its owner sets it. */
+export const paymentSettings: Texts<typeof en> = {
+  'paymentSettings.title': 'Pagamentos',
+  'paymentSettings.intro': 'Como os viajantes pagam sua agência, e por qual conta.',
+  'paymentSettings.ownerOnly': 'Só quem é proprietário da agência pode definir como os viajantes pagam.',
+  'paymentSettings.methods': 'Formas de pagamento',
+  'paymentSettings.methodsText': 'Vale para novos pagamentos. O que foi pago é reembolsado da forma como foi pago.',
+  'paymentSettings.card': 'Cartão',
+  'paymentSettings.crypto': 'Cripto',
+  'paymentSettings.takesCard': 'Os viajantes podem pagar com cartão',
+  'paymentSettings.takesCrypto': 'Os viajantes podem pagar com cripto',
+  'paymentSettings.shownFirst': 'Aparece primeiro',
+  'paymentSettings.nothing': 'Com as duas desativadas, os viajantes só pagam com crédito de viagem, ou não pagam.',
+  'paymentSettings.noAccount': 'Nenhuma conta recebe cartões: informe uma abaixo.',
+  'paymentSettings.save': 'Salvar',
+  'paymentSettings.saved': 'Salvo.',
+  'paymentSettings.accounts': 'Contas',
+  'paymentSettings.takesNew': 'Recebe novos pagamentos',
+  'paymentSettings.takesNone': 'Não recebe novos pagamentos',
+};
