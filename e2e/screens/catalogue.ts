@@ -13,6 +13,7 @@ import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
+import { paymentScreens } from './payment-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, leaveEmpty, type Open, openByKeys, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
@@ -376,6 +377,7 @@ export function ownerScreens(
     ...CREDIT_SCREENS,
     ...payLinkScreens(booking(bookings, 'ticketed')),
     ...apiKeyScreens(),
+    ...paymentScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },

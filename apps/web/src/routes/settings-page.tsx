@@ -15,6 +15,7 @@ const PAGES = {
   'applications/mailgun': lazyPart(async () => (await import('../features/applications/mailgun-page.tsx')).MailgunPage, waiting),
   emails: lazyPart(async () => (await import('../features/office-mails/mails-page.tsx')).MailsPage, waiting),
   leaving: lazyPart(async () => (await import('../features/leaving/leaving-page.tsx')).LeavingPage, waiting),
+  payments: lazyPart(async () => (await import('../features/payment-settings/payments-page.tsx')).PaymentsPage, waiting),
   'sign-in': lazyPart(
     async () => (await import('../features/sign-in-clients/sign-in-clients-page.tsx')).SignInClientsPage,
     waiting,

@@ -10,7 +10,6 @@ export const applications = {
   'applications.state_off': 'Switched off',
   'applications.state_new': 'Not set up',
   'applications.state_ready': 'Set up',
-  'applications.lastError': 'Last error, {time}: {text}',
   'applications.enabled': 'Send by Mailgun',
   'applications.enabledText': 'While this is off, emails leave by the platform. Nothing is deleted.',
   'applications.account': 'Account at Mailgun',

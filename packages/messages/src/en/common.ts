@@ -70,4 +70,5 @@ export const common = {
   'common.inactiveAgency': 'Agency is inactive, Please contact the administrator',
   'common.closedAgency': '{agency} has closed. Its staff can still log in to read.',
   'common.salesClosed': '{agency} is not taking new bookings at the moment. Trips already booked are not affected.',
+  'common.lastError': 'Last error, {time}: {text}',
 } as const;

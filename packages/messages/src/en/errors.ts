@@ -135,13 +135,12 @@ export const errors = {
   'error.partnerSwitchedOff': 'The people who run the platform have switched this partner off. Ask them on the Support page.',
   'error.noPlatformAccount': 'The platform has no account there. Enter an account of your own.',
   'error.noOwnAccount': 'Your agency has no account of its own there.',
-  'error.accountKeyRefused': 'The key was refused, and nothing was changed. Copy it again, and check what it is allowed to do.',
+  'error.accountKeyRefused': 'The key was refused. Copy it again, and check what it is allowed to do.',
   'error.accountModeWrong':
-    'These keys are of another mode than this site, and nothing was changed. Where real money is paid, enter live keys; elsewhere, test keys.',
-  'error.accountCurrencyWrong': 'This account is kept in another currency than your agency, and nothing was changed.',
-  'error.accountCannotCharge': 'This account may not take payments yet, and nothing was changed. Finish its registration first.',
-  'error.accountUnreachable':
-    'There was no answer, so the account could not be tested, and nothing was changed. Try again in a few minutes.',
+    'These keys are of another mode than this site. Where real money is paid, enter live keys; elsewhere, test keys.',
+  'error.accountCurrencyWrong': 'This account is kept in another currency than your agency.',
+  'error.accountCannotCharge': 'This account may not take payments yet. Finish its registration first.',
+  'error.accountUnreachable': 'There was no answer, so the account could not be tested. Try again in a few minutes.',
   'error.bookingFailed': 'The booking failed. You were not charged.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',

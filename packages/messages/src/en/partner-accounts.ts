@@ -23,7 +23,6 @@ export const partnerAccounts = {
   'partnerAccounts.neverTested': 'Not yet',
   'partnerAccounts.lastFour': 'Ends in {last4}',
   'partnerAccounts.managed': 'The people who run the platform have set this account. Enter all fields to replace it.',
-  'partnerAccounts.lastError': 'Last error, {time}: {text}',
   'partnerAccounts.eventsUrl': 'Address for events',
   'partnerAccounts.nextEventsUrl': 'Address for events of another account',
   'partnerAccounts.enter': 'Enter your own account',
@@ -41,4 +40,6 @@ export const partnerAccounts = {
     'New business goes by the account of the platform. What was paid by your own account is refunded by it: keep its keys valid until then.',
   'partnerAccounts.keep': 'Keep own account',
   'partnerAccounts.wentBack': 'The account of the platform is in use.',
+  'partnerAccounts.copyUrl': 'Copy address',
+  'partnerAccounts.notSaved': 'Nothing was saved.',
 } as const;

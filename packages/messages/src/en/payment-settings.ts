@@ -11,10 +11,10 @@ export const paymentSettings = {
   'paymentSettings.takesCrypto': 'Travelers can pay by crypto',
   'paymentSettings.shownFirst': 'Shown first',
   'paymentSettings.nothing': 'With both switched off, travelers pay by travel credit alone, or not at all.',
-  'paymentSettings.noAccount': 'No account takes cards: enter one below.',
   'paymentSettings.save': 'Save',
   'paymentSettings.saved': 'Saved.',
-  'paymentSettings.accounts': 'Accounts',
   'paymentSettings.takesNew': 'Takes new payments',
   'paymentSettings.takesNone': 'Takes no new payments',
+  'paymentSettings.noCard': 'With cards switched off, travelers pay by travel credit alone, or not at all.',
+  'paymentSettings.toPage': 'Payment settings',
 } as const;

@@ -14,7 +14,6 @@ export const applications: Texts<typeof en> = {
   'applications.state_off': 'Desactivada',
   'applications.state_new': 'Sin configurar',
   'applications.state_ready': 'Configurada',
-  'applications.lastError': 'Último error, {time}: {text}',
   'applications.enabled': 'Enviar por Mailgun',
   'applications.enabledText': 'Mientras esté desactivado, los correos salen por la plataforma. No se borra nada.',
   'applications.account': 'Cuenta en Mailgun',

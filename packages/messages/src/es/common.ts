@@ -74,4 +74,5 @@ export const common: Texts<typeof pattern> = {
   'common.inactiveAgency': 'La agencia está inactiva. Comunícate con el administrador.',
   'common.closedAgency': '{agency} cerró. Su equipo todavía puede iniciar sesión para consultar.',
   'common.salesClosed': '{agency} no acepta reservas nuevas por el momento. Los viajes ya reservados no se ven afectados.',
+  'common.lastError': 'Último error, {time}: {text}',
 };

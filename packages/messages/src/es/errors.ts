@@ -139,13 +139,12 @@ export const errors: Texts<typeof pattern> = {
   'error.partnerSwitchedOff': 'Quienes operan la plataforma desactivaron este socio. Escríbeles en la página Soporte.',
   'error.noPlatformAccount': 'La plataforma no tiene cuenta allí. Ingresa una cuenta propia.',
   'error.noOwnAccount': 'Tu agencia no tiene cuenta propia allí.',
-  'error.accountKeyRefused': 'La clave fue rechazada y no se cambió nada. Cópiala de nuevo y revisa lo que tiene permitido.',
+  'error.accountKeyRefused': 'La clave fue rechazada. Cópiala de nuevo y revisa lo que tiene permitido.',
   'error.accountModeWrong':
-    'Estas claves son de otro modo que este sitio y no se cambió nada. Donde se paga dinero real, ingresa claves de producción; en los demás casos, claves de prueba.',
-  'error.accountCurrencyWrong': 'Esta cuenta está en otra moneda que la de tu agencia y no se cambió nada.',
-  'error.accountCannotCharge': 'Esta cuenta aún no puede recibir pagos y no se cambió nada. Completa primero su registro.',
-  'error.accountUnreachable':
-    'No hubo respuesta, así que no se pudo probar la cuenta y no se cambió nada. Inténtalo de nuevo en unos minutos.',
+    'Estas claves son de otro modo que este sitio. Donde se paga dinero real, ingresa claves de producción; en los demás casos, claves de prueba.',
+  'error.accountCurrencyWrong': 'Esta cuenta está en otra moneda que la de tu agencia.',
+  'error.accountCannotCharge': 'Esta cuenta aún no puede recibir pagos. Completa primero su registro.',
+  'error.accountUnreachable': 'No hubo respuesta, así que no se pudo probar la cuenta. Inténtalo de nuevo en unos minutos.',
   'error.bookingFailed': 'No se pudo hacer la reserva. No se cobró nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',

@@ -26,7 +26,6 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.neverTested': 'Todavía no',
   'partnerAccounts.lastFour': 'Termina en {last4}',
   'partnerAccounts.managed': 'Esta cuenta la definió quien opera la plataforma. Completa todos los campos para reemplazarla.',
-  'partnerAccounts.lastError': 'Último error, {time}: {text}',
   'partnerAccounts.eventsUrl': 'Dirección para eventos',
   'partnerAccounts.nextEventsUrl': 'Dirección para eventos de otra cuenta',
   'partnerAccounts.enter': 'Ingresar cuenta propia',
@@ -44,4 +43,6 @@ export const partnerAccounts: Texts<typeof en> = {
     'Lo nuevo pasa por la cuenta de la plataforma. Lo que se pagó con tu cuenta propia se reembolsa con ella: mantén sus claves válidas hasta entonces.',
   'partnerAccounts.keep': 'Mantener cuenta propia',
   'partnerAccounts.wentBack': 'La cuenta de la plataforma está en uso.',
+  'partnerAccounts.copyUrl': 'Copiar dirección',
+  'partnerAccounts.notSaved': 'No se guardó nada.',
 };

@@ -14,10 +14,10 @@ export const paymentSettings: Texts<typeof en> = {
   'paymentSettings.takesCrypto': 'Los viajeros pueden pagar con cripto',
   'paymentSettings.shownFirst': 'Se muestra primero',
   'paymentSettings.nothing': 'Con ambas desactivadas, los viajeros solo pagan con crédito de viaje, o no pagan.',
-  'paymentSettings.noAccount': 'Ninguna cuenta recibe tarjetas: ingresa una abajo.',
   'paymentSettings.save': 'Guardar',
   'paymentSettings.saved': 'Guardado.',
-  'paymentSettings.accounts': 'Cuentas',
   'paymentSettings.takesNew': 'Recibe pagos nuevos',
   'paymentSettings.takesNone': 'No recibe pagos nuevos',
+  'paymentSettings.noCard': 'Con las tarjetas desactivadas, los viajeros solo pagan con crédito de viaje, o no pagan.',
+  'paymentSettings.toPage': 'Ajustes de pago',
 };

@@ -14,7 +14,6 @@ export const applications: Texts<typeof en> = {
   'applications.state_off': 'Desativado',
   'applications.state_new': 'Não configurado',
   'applications.state_ready': 'Configurado',
-  'applications.lastError': 'Último erro, {time}: {text}',
   'applications.enabled': 'Enviar pelo Mailgun',
   'applications.enabledText': 'Enquanto estiver desativado, os e-mails saem pela plataforma. Nada é excluído.',
   'applications.account': 'Conta no Mailgun',

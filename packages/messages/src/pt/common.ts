@@ -74,4 +74,5 @@ export const common: Texts<typeof pattern> = {
   'common.inactiveAgency': 'A agência está inativa. Fale com o administrador.',
   'common.closedAgency': '{agency} fechou. A equipe ainda pode entrar para consultar.',
   'common.salesClosed': '{agency} não está aceitando novas reservas no momento. As viagens já reservadas não são afetadas.',
+  'common.lastError': 'Último erro, {time}: {text}',
 };

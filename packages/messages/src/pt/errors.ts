@@ -138,14 +138,12 @@ export const errors: Texts<typeof pattern> = {
   'error.partnerSwitchedOff': 'As pessoas que operam a plataforma desativaram este parceiro. Fale com elas na página Suporte.',
   'error.noPlatformAccount': 'A plataforma não tem conta lá. Informe uma conta própria.',
   'error.noOwnAccount': 'Sua agência não tem conta própria lá.',
-  'error.accountKeyRefused': 'A chave foi recusada, e nada foi alterado. Copie-a de novo e confira o que ela pode fazer.',
+  'error.accountKeyRefused': 'A chave foi recusada. Copie-a de novo e confira o que ela pode fazer.',
   'error.accountModeWrong':
-    'Estas chaves são de outro modo que este site, e nada foi alterado. Onde se paga dinheiro real, informe chaves de produção; fora disso, chaves de teste.',
-  'error.accountCurrencyWrong': 'Esta conta está em outra moeda que a da sua agência, e nada foi alterado.',
-  'error.accountCannotCharge':
-    'Esta conta ainda não pode receber pagamentos, e nada foi alterado. Conclua primeiro o cadastro dela.',
-  'error.accountUnreachable':
-    'Não houve resposta, por isso a conta não pôde ser testada, e nada foi alterado. Tente de novo em alguns minutos.',
+    'Estas chaves são de outro modo que este site. Onde se paga dinheiro real, informe chaves de produção; fora disso, chaves de teste.',
+  'error.accountCurrencyWrong': 'Esta conta está em outra moeda que a da sua agência.',
+  'error.accountCannotCharge': 'Esta conta ainda não pode receber pagamentos. Conclua primeiro o cadastro dela.',
+  'error.accountUnreachable': 'Não houve resposta, por isso a conta não pôde ser testada. Tente de novo em alguns minutos.',
   'error.bookingFailed': 'Não foi possível fazer a reserva. Nada foi cobrado.',
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',

@@ -26,7 +26,6 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.neverTested': 'Ainda não',
   'partnerAccounts.lastFour': 'Termina em {last4}',
   'partnerAccounts.managed': 'Esta conta foi definida por quem opera a plataforma. Preencha todos os campos para substituí-la.',
-  'partnerAccounts.lastError': 'Último erro, {time}: {text}',
   'partnerAccounts.eventsUrl': 'Endereço para eventos',
   'partnerAccounts.nextEventsUrl': 'Endereço para eventos de outra conta',
   'partnerAccounts.enter': 'Informar conta própria',
@@ -44,4 +43,6 @@ export const partnerAccounts: Texts<typeof en> = {
     'O que vier de novo passa pela conta da plataforma. O que foi pago pela conta própria é reembolsado por ela: mantenha as chaves válidas até lá.',
   'partnerAccounts.keep': 'Manter conta própria',
   'partnerAccounts.wentBack': 'A conta da plataforma está em uso.',
+  'partnerAccounts.copyUrl': 'Copiar endereço',
+  'partnerAccounts.notSaved': 'Nada foi salvo.',
 };

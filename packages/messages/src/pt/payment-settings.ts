@@ -14,10 +14,10 @@ export const paymentSettings: Texts<typeof en> = {
   'paymentSettings.takesCrypto': 'Os viajantes podem pagar com cripto',
   'paymentSettings.shownFirst': 'Aparece primeiro',
   'paymentSettings.nothing': 'Com as duas desativadas, os viajantes só pagam com crédito de viagem, ou não pagam.',
-  'paymentSettings.noAccount': 'Nenhuma conta recebe cartões: informe uma abaixo.',
   'paymentSettings.save': 'Salvar',
   'paymentSettings.saved': 'Salvo.',
-  'paymentSettings.accounts': 'Contas',
   'paymentSettings.takesNew': 'Recebe novos pagamentos',
   'paymentSettings.takesNone': 'Não recebe novos pagamentos',
+  'paymentSettings.noCard': 'Com os cartões desativados, os viajantes só pagam com crédito de viagem, ou não pagam.',
+  'paymentSettings.toPage': 'Configurações de pagamento',
 };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { LastError } from '../../components/notices/last-error.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
@@ -13,7 +14,6 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './applications.module.css';
-import { LastError } from './last-error.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /** An application: what it does, how it stands, what went wrong last, and the way to its page. */
@@ -53,6 +53,14 @@ export function ApplicationsPage() {
       {data?.data.applications.map((application) => (
         <ApplicationCard key={application.appDetails.app} application={application} />
       ))}
+      <Card title={t('paymentSettings.title')} isRoomy>
+        <div className={classes.stack}>
+          <p className={classes.text}>{t('paymentSettings.intro')}</p>
+          <Link to="/settings/$" params={{ _splat: 'payments' }} className={actionClass({ look: 'outline' })}>
+            {t('paymentSettings.toPage')}
+          </Link>
+        </div>
+      </Card>
       <WalletCard />
     </PageFrame>
   );

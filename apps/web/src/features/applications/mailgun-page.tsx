@@ -1,6 +1,7 @@
 import { getApplication, getSendingDomain } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { LastError } from '../../components/notices/last-error.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
@@ -11,7 +12,6 @@ import { useSession } from '../../lib/session/session.ts';
 import { AccountCard } from './account-card.tsx';
 import { AddDomainCard } from './add-domain-card.tsx';
 import { DomainCard } from './domain-card.tsx';
-import { LastError } from './last-error.tsx';
 import { MAILGUN } from './mailgun-state.ts';
 
 /** Mailgun for an owner: whose account sends, and the domain that emails leave from. */

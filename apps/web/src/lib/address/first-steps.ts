@@ -5,7 +5,7 @@ import { PATHS } from './paths.ts';
 export const FIRST_STEP_PATHS: Readonly<Record<OnboardingStep, string>> = {
   brand: '/settings/website',
   domain: '/settings/website',
-  payment: PATHS.support,
+  payment: '/settings/payments',
   markup: '/settings/markups',
   client: '/clients',
   invite: '/agents',
