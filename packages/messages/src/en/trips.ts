@@ -86,7 +86,7 @@ export const trips = {
   'trips.cancelReasonMissing': 'Choose a reason',
   'trips.cancelText': 'This is what cancelling costs right now.',
   'trips.payHeld': 'Pay for this booking',
-  'trips.payHeldText': 'Enter the card. The booking is confirmed as soon as it is paid.',
+  'trips.payHeldText': 'The booking is confirmed as soon as it is paid.',
   'trips.payHeldFailed': 'The payment was not taken. Try again, or ask {agency}.',
   'trips.cancelHow': 'Cancellation',
   'trips.cancelVoid': 'The fare can still be refunded in full: cancelling has no penalty now.',

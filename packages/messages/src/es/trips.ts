@@ -90,7 +90,7 @@ export const trips: Texts<typeof en> = {
   'trips.cancelReasonMissing': 'Elige un motivo',
   'trips.cancelText': 'Esto es lo que cuesta cancelar ahora.',
   'trips.payHeld': 'Pagar esta reserva',
-  'trips.payHeldText': 'Escribe los datos de la tarjeta. La reserva se confirma en cuanto se pague.',
+  'trips.payHeldText': 'La reserva se confirma en cuanto se pague.',
   'trips.payHeldFailed': 'No se hizo el pago. Inténtalo de nuevo o habla con {agency}.',
   'trips.cancelHow': 'Cancelación',
   'trips.cancelVoid': 'La tarifa aún se puede reembolsar completa: cancelar ahora no tiene penalización.',

@@ -1,4 +1,4 @@
-import { getPaymentOptions, payHeldBooking } from '@caravel/contracts';
+import { type EndpointInput, getPaymentOptions, payHeldBooking } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
+import { CreditPart, splitByCredit } from '../../components/payment/credit-part.tsx';
 import { useAction, useAttempt, useCall } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -16,6 +17,8 @@ import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
 
 type PayHeldProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
+
+type ChargedPayment = EndpointInput<typeof payHeldBooking>['body']['payment'];
 
 /** Whether a traveler can pay a booking by themselves: it is held, and for some time yet. Staff pay by what fulfils it. */
 export function canPayHeld({ staff, sagaState, holdExpiresAt }: BookingRecord): boolean {
@@ -34,6 +37,10 @@ function PayDialog<Booking extends BookingRecord>({ part, booking, onClose }: Pa
   const options = useCall(getPaymentOptions, {});
   const payment = options.data?.data;
   const frameUrl = payment?.cardEnabled ? payment.frameUrl : null;
+  const has = payment?.credit ?? null;
+  const [isWanted, setWanted] = useState(true);
+  const split = splitByCredit(booking.price.total, has, isWanted);
+  const needsCard = split === null || split.rest.amountMinor > 0;
   const paying = useAction(payHeldBooking, {
     onSuccess: ({ data: { outcome } }) => {
       attempt.renew();
@@ -45,33 +52,36 @@ function PayDialog<Booking extends BookingRecord>({ part, booking, onClose }: Pa
       else onClose();
     },
     // After a lost connection the same attempt continues, so that nothing is paid twice.
-    onError: (failure) => failure.status !== 0 && attempt.renew(),
+    onError: (failure) => {
+      if (failure.status !== 0) attempt.renew();
+      // It was spent on another page meanwhile.
+      if (failure.code === 'insufficientCredit') void options.refetch();
+    },
   });
   const isRefused = paying.data?.data.outcome === 'held' || paying.data?.data.outcome === 'failed';
   const problem = options.error?.message ?? paying.error?.message;
+  const pay = (choice: ChargedPayment) =>
+    paying.mutate({ params: { bookingId }, body: { payment: choice }, options: { idempotencyKey: attempt.key() } });
   const run = async () => {
+    if (!needsCard) return pay({ method: 'credit' });
     setAsking(true);
     const token = await card.current?.submit();
     setAsking(false);
-    if (!token) return;
-    paying.mutate({
-      params: { bookingId },
-      body: { payment: { method: 'card', token: token.token } },
-      options: { idempotencyKey: attempt.key() },
-    });
+    if (token) pay({ method: 'card', token: token.token, ...(split && { credit: split.credit }) });
   };
   const isBusy = isAsking || paying.isPending;
   return (
     <Dialog isOpen onClose={onClose} title={t('trips.payHeld')} isLocked={isBusy}>
       <div className={classes.stack}>
         <p>{t('trips.payHeldText')}</p>
-        {frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} country={booking.contact.country} /> : null}
-        {payment && !frameUrl ? <p role="alert">{t('checkout.paymentOff')}</p> : null}
+        {has ? <CreditPart has={has} split={split} isBusy={isBusy} onChange={setWanted} /> : null}
+        {needsCard && frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} country={booking.contact.country} /> : null}
+        {payment && needsCard && !frameUrl ? <p role="alert">{t('checkout.paymentOff')}</p> : null}
         {problem || isRefused ? (
           <p role="alert">{problem ?? t('trips.payHeldFailed', { agency: booking.agencyContact.name })}</p>
         ) : null}
         <div className={classes.actions}>
-          <Button loading={isBusy} disabled={!frameUrl} onClick={() => void run()}>
+          <Button loading={isBusy} disabled={needsCard && !frameUrl} onClick={() => void run()}>
             {t('checkout.pay', { amount: formatMoney(booking.price.total, locale) })}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={onClose}>

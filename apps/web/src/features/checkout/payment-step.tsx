@@ -8,13 +8,13 @@ import classes from '../../components/form/step-form.module.css';
 import { TextSkeleton } from '../../components/notices/skeletons.tsx';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
+import { CreditPart, splitByCredit } from '../../components/payment/credit-part.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
-import { CreditPart, splitByCredit } from './credit-part.tsx';
 import type { BookingPhase } from './use-booking.ts';
 
 type PaymentStepProps = {

@@ -1,5 +1,5 @@
 import { getPaymentOptions, payHeldBooking } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+import { type Money, money, required } from '@caravel/kernel';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { getFlightBookingStatus, getReservationDetails, ticketFlight } from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
@@ -122,15 +122,15 @@ describe('the tickets of a paid booking', () => {
 describe('a held booking of a traveler', () => {
   const { staff: _, ...own } = HELD;
 
-  async function openPay() {
+  async function openPay(credit: Money | null = null) {
     const server = officeServer();
     server.on(getReservationDetails, () => ({ data: own }));
-    server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
+    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, credit } }));
     server.on(getFlightBookingStatus, () => new Promise(() => undefined));
     const page = await openPage(`/flight-details?bookingId=${own.bookingId}`, { session: CLIENT, server });
     await page.user.click(await page.findByRole('button', { name: 'Pay $843.75' }));
     const dialog = await page.findByRole('dialog', { name: 'Pay for this booking' });
-    answerCardFrame(await within(dialog).findByTitle(/^Card details/), VISA);
+    if (!credit) answerCardFrame(await within(dialog).findByTitle(/^Card details/), VISA);
     return { ...page, server, dialog, pay: () => page.user.click(within(dialog).getByRole('button', { name: 'Pay $843.75' })) };
   }
 
@@ -163,5 +163,34 @@ describe('a held booking of a traveler', () => {
     server.on(payHeldBooking, () => ({ data: { ...OUTCOME, outcome: 'held' as const, sagaState: 'held' as const } }));
     await pay();
     await within(dialog).findByText(/^The payment was not taken/);
+  });
+
+  test('is paid with travel credit alone, or with credit and a card for the rest', async () => {
+    const { server, pay, dialog, user } = await openPay(money(9_999_900, 'USD'));
+    const sent = server.on(payHeldBooking, () => ({
+      data: { ...OUTCOME, outcome: 'held' as const, sagaState: 'held' as const },
+    }));
+    await within(dialog).findByText(/No card is needed\./);
+    expect(dialog.querySelector('iframe')).toBeNull();
+    await pay();
+    await within(dialog).findByText(/^The payment was not taken/);
+    server.on(payHeldBooking, () => {
+      throw new Refusal('insufficientCredit', 'There is less credit.');
+    });
+    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, credit: money(1_000, 'USD') } }));
+    await pay();
+    await within(dialog).findByText(/^\$10\.00 is paid with credit, .* by card\./);
+    const last = server.on(payHeldBooking, () => ({
+      data: { ...OUTCOME, outcome: 'held' as const, sagaState: 'held' as const },
+    }));
+    answerCardFrame(await within(dialog).findByTitle(/^Card details/), VISA);
+    await pay();
+    await waitFor(() => expect(last).toHaveLength(1));
+    expect([sent[0]?.body, last[0]?.body]).toEqual([
+      { payment: { method: 'credit' } },
+      { payment: { method: 'card', token: 'tok_12345678', credit: money(1_000, 'USD') } },
+    ]);
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Use my travel credit/ }));
+    expect(within(dialog).queryByText(/is paid with credit/)).toBeNull();
   });
 });

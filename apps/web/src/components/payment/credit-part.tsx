@@ -1,8 +1,8 @@
 import { type Money, money, subtractMoney } from '@caravel/kernel';
 import { Checkbox } from '@mantine/core';
-import classes from '../../components/form/step-form.module.css';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import classes from '../form/step-form.module.css';
 
 /** How a total is paid: what travel credit pays, and what is left for a card. */
 export type CreditSplit = { readonly credit: Money; readonly rest: Money };
