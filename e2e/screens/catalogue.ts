@@ -13,6 +13,7 @@ import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
+import { PAY_SCREENS, payLinkScreens } from './pay-link-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, leaveEmpty, type Open, openByKeys, press, WRONG } from './press.ts';

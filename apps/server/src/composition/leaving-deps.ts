@@ -7,7 +7,6 @@ import { findOwner, PEOPLE_TAKEN } from '../domains/identity/index.ts';
 import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
 import { MAILS_TAKEN } from '../domains/notifications/index.ts';
 import { PAY_LINKS_TAKEN } from '../domains/pay-links/index.ts';
-import { LEDGER_TAKEN } from '../domains/payments/index.ts';
 import { PAYMENTS_TAKEN } from '../domains/payments/index.ts';
 import { PRICES_TAKEN } from '../domains/pricing/index.ts';
 import { NOTES_TAKEN } from '../domains/records/index.ts';

@@ -39,7 +39,6 @@ export {
 export { accountAddress, paymentReference, readPaymentReference, refundReference } from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
 export { takeHeld } from './take-held.ts';
-export { LEDGER_TAKEN } from './taken.ts';
 export { PAYMENTS_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
