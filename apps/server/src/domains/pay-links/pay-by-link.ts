@@ -11,10 +11,10 @@ import { amountOf, changeLink, getLinkOf, type LinkRow, loadPayable, type Payabl
 const TASK = 'pay-links.pay';
 
 /** Who has a link acts for nobody: the work is the system's, in the language of the page. */
-async function systemOf({ bookings }: PayLinksDeps, { agency, locale, formats }: Ctx): Promise<Ctx> {
+async function systemOf({ bookings }: PayLinksDeps, { agency, locale, formats, requestId }: Ctx): Promise<Ctx> {
   const system = await bookings.payments.contextOf(agency.id, TASK);
   if (!system) throw new AppError('payLinkUnknown');
-  return { ...system, locale, formats };
+  return { ...system, locale, formats, requestId };
 }
 
 async function present(deps: PayLinksDeps, ctx: Ctx, payable: PayableBooking, link: LinkRow): Promise<PayByLink> {

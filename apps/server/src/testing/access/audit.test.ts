@@ -34,6 +34,7 @@ const RECORDS = new Set([
   'claim_entries',
   'invitations',
   'ledger_transfers',
+  'pay_links',
   'partner_accounts',
   'payment_settings',
   'protection_claims',
@@ -208,6 +209,10 @@ const NEVER = [
   'office.sendAgencyMailAgain',
   'office.sendBookingMailAgain',
   'office.sendClientMailAgain',
+  // Who pays has no account: the work is the system's. A suite of its own holds what is written down of it.
+  'payLinks.continue',
+  'payLinks.pay',
+  'payLinks.refund',
   'payments.accountWebhook',
   'payments.webhook',
   'pricing.whatIf',

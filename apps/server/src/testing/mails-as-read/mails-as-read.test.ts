@@ -47,6 +47,8 @@ const DATA = {
   nextDay: 'Sun, Apr 11, 2027',
   closesAfter: 'Sat, Apr 24, 2027',
   isHolderNeeded: false,
+  isChange: true,
+  isRefund: false,
   reason: 'They asked for help',
   provider: 'Google',
   account: 'ana@x.test',

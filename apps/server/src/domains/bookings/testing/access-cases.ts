@@ -1,8 +1,20 @@
 import { listTrips } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { BOOKING, byPathId, type EndpointCases } from '../../../testing/access/endpoint-case.ts';
+import { BOOKING, byPathId, type EndpointCases, type Scene } from '../../../testing/access/endpoint-case.ts';
 
 const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as const;
+
+/** Makes an unpaid booking of the owner, and returns its id. */
+export async function holdBooking({ t, home, hold }: Pick<Scene, 't' | 'home' | 'hold'>): Promise<string> {
+  const caller = await home.persona('owner');
+  const order = await hold();
+  const { trips } = (await t.client.call(caller, listTrips, { query: { when: 'upcoming', limit: 50, offSet: 0 } })).data;
+  const held = required(
+    trips.find(({ sagaState }) => sagaState === 'held'),
+    `the held ${order}`,
+  );
+  return held.bookingId;
+}
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const BOOKINGS_CASES: EndpointCases = {
@@ -18,16 +30,10 @@ export const BOOKINGS_CASES: EndpointCases = {
   'bookings.payHeld': {
     input: ({ bookingId }, token) => ({ params: { bookingId }, body: { payment: { method: 'card', token } } }),
     ...{ of: BOOKING, takesAnyProduct: true, answered: 409, offRecord: true },
-    changing: async ({ t, home, hold, cardToken }) => {
-      const caller = await home.persona('owner');
-      const order = await hold();
-      const { trips } = (await t.client.call(caller, listTrips, { query: { when: 'upcoming', limit: 50, offSet: 0 } })).data;
-      const held = required(
-        trips.find(({ sagaState }) => sagaState === 'held'),
-        `the held ${order}`,
-      );
-      const parts = { params: { bookingId: held.bookingId }, body: { payment: { method: 'card', token: await cardToken() } } };
-      return { caller, parts };
+    changing: async (scene) => {
+      const params = { bookingId: await holdBooking(scene) };
+      const parts = { params, body: { payment: { method: 'card', token: await scene.cardToken() } } };
+      return { caller: await scene.home.persona('owner'), parts };
     },
   },
   // A quote that nobody booked, or somebody else: the same answer, that there is nothing.
