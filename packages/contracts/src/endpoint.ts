@@ -36,7 +36,7 @@ export const STEP_UP_MINUTES = 10;
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** The content type of a response that is not JSON. */
-export type Produces = 'application/x-ndjson' | 'application/pdf' | 'text/calendar' | 'text/csv';
+export type Produces = 'application/x-ndjson' | 'application/pdf' | 'application/zip' | 'text/calendar' | 'text/csv';
 
 /**
  * One call, described once: the server registers it, the web calls it, and the OpenAPI document and the access tests are

@@ -13,6 +13,7 @@ import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
 import * as dashboards from './bookings/dashboards.ts';
+import * as disputes from './bookings/disputes.ts';
 import * as payHeld from './bookings/pay-held.ts';
 import * as payLinks from './bookings/pay-links.ts';
 import * as payments from './bookings/payments.ts';
@@ -79,6 +80,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   bookings,
   bookingRequests,
   claims,
+  disputes,
   explainedPrice,
   notes,
   mailEvents,

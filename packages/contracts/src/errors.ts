@@ -167,6 +167,7 @@ export const ERRORS = {
   accountUnreachable: 502,
   bookingFailed: 409,
   bookingStateConflict: 409,
+  bookingDisputed: 409,
   claimNotPossible: 409,
   claimChanged: 409,
   payLinkUnknown: 404,

@@ -22,6 +22,7 @@ export * from './bookings/card-brand.ts';
 export * from './bookings/claims.ts';
 export * from './bookings/contact.ts';
 export * from './bookings/dashboards.ts';
+export * from './bookings/disputes.ts';
 export * from './bookings/figures.ts';
 export * from './bookings/needs.ts';
 export * from './bookings/pay-held.ts';

@@ -7,6 +7,7 @@ import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/san
 import { stripeGateway } from '../domains/payments/adapters/stripe/stripe-gateway.ts';
 import type { PaymentGateway, PaymentsDeps } from '../domains/payments/index.ts';
 import type { PricingDeps } from '../domains/pricing/index.ts';
+import { findDisputedCharge, noteChargeDispute } from '../domains/subscriptions/index.ts';
 import { walletGateway } from '../domains/wallet/adapters/wallet-gateway.ts';
 import { findOpenCredit } from '../domains/wallet/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -64,6 +65,7 @@ export function bookingsDeps(platform: Platform, products: readonly Pick<Product
     drivers: products.map(({ driver }) => driver),
     pricing: pricingDeps(platform),
     payments: paymentsDeps(platform),
+    subscriptions: { findCharge: findDisputedCharge, noteDispute: noteChargeDispute },
     findLanguage,
     answerWithinMs: ANSWER_WITHIN_MS,
     crashPoint: crashPointAt(platform.config.crashAt),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { disagreements, type MoneyBench } from './money-bench.ts';
+import { disagreements } from './disagreements.ts';
+import type { MoneyBench } from './money-bench.ts';
 
 /** Checks that a booking's books agree: ours, the gateway's and the supplier's. */
 export async function expectBooksToAgree(bench: MoneyBench, bookingId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BookingOutcome, PersonRef, Product } from '@caravel/contracts';
 import { type Money, money, required } from '@caravel/kernel';
-import { and, asc, eq, min } from 'drizzle-orm';
+import { and, asc, eq, inArray, min } from 'drizzle-orm';
 import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/deps.ts';
 import type { PaymentChoice } from '../domains/bookings/inputs.ts';
@@ -8,8 +8,7 @@ import { getBookingRow } from '../domains/bookings/load-booking.ts';
 import type { ProductDriver, Quote } from '../domains/bookings/ports.ts';
 import { createQuote } from '../domains/bookings/quotes/create-quote.ts';
 import { startBooking } from '../domains/bookings/quotes/start-booking.ts';
-import { comesBack } from '../domains/bookings/rules/compensation.ts';
-import { capturedOf, type PaymentRow } from '../domains/bookings/rules/money-tasks.ts';
+import type { PaymentRow } from '../domains/bookings/rules/money-tasks.ts';
 import { bookingJobs, bookingSchedules } from '../domains/bookings/saga/jobs.ts';
 import { bookingPayments, bookings } from '../domains/bookings/tables.ts';
 import {
@@ -21,27 +20,25 @@ import {
   toyProduct,
 } from '../domains/bookings/testing/toy-product.ts';
 import { partnersOf } from '../domains/partner-accounts/index.ts';
-import {
-  answerChallenge,
-  type BooksDeps,
-  createToken,
-  findPayment,
-} from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import { type DisputedCard, decideDispute, findDispute } from '../domains/payments/adapters/sandbox-gateway/disputes.ts';
+import { answerChallenge, createToken, findPayment } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import type { BooksDeps } from '../domains/payments/adapters/sandbox-gateway/merchant-books.ts';
 import {
   type GatewayFault,
   type GatewayOperation,
   sandboxGateway,
 } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
+import { sandboxGatewayDisputes } from '../domains/payments/adapters/sandbox-gateway/tables.ts';
 import {
   type Balance,
-  balanceOf,
+  type GatewayDispute,
   type GatewayPayment,
-  type LedgerAccount,
   paymentReference,
   readBalances,
 } from '../domains/payments/index.ts';
 import { type TextStore, type ToyCredit, toyCredit } from '../domains/payments/testing/toy-credit.ts';
-import { soldOf, updateMarkups } from '../domains/pricing/index.ts';
+import { updateMarkups } from '../domains/pricing/index.ts';
+import { findDisputedCharge, noteChargeDispute } from '../domains/subscriptions/index.ts';
 import { findOpenCredit } from '../domains/wallet/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
@@ -52,7 +49,14 @@ import type { FakeClock } from './fake-clock.ts';
 import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
 
 /** What a test card does, in the gateway's own words. */
-export type TestCard = 'succeeds' | 'challenge' | 'paymentDeclined' | 'insufficientFunds' | 'cardExpired' | 'cardCodeWrong';
+export type TestCard =
+  | DisputedCard
+  | 'succeeds'
+  | 'challenge'
+  | 'paymentDeclined'
+  | 'insufficientFunds'
+  | 'cardExpired'
+  | 'cardCodeWrong';
 
 /** Faults of the gateway's next calls, by operation. */
 export type GatewayScript = Partial<Record<GatewayOperation, GatewayFault[]>>;
@@ -103,6 +107,10 @@ export type MoneyBench = {
   /** Returns all payments of a booking in the order of charging. */
   payments(bookingId: string): Promise<readonly PaymentInBooks[]>;
   balances(bookingId: string): Promise<readonly Balance[]>;
+  /** Returns the disputes of a booking's payments in the gateway's own books. */
+  disputes(bookingId: string): Promise<readonly GatewayDispute[]>;
+  /** The cardholder's bank decides. */
+  decide(gatewayDisputeId: string, isWon: boolean): Promise<void>;
   /** Responds to the challenge of the booking's payment as the cardholder. */
   answer(bookingId: string, approved: boolean): Promise<void>;
   /** Approves the challenge of a payment at the card gateway as the cardholder. */
@@ -151,6 +159,7 @@ function depsOf(
   return {
     drivers: [{ ...museum.driver, product: museumAs }, ...besides.map(({ driver }) => driver)],
     findLanguage: async () => undefined,
+    subscriptions: { findCharge: findDisputedCharge, noteDispute: noteChargeDispute },
     // What a busy machine takes its time for is not to be told as under way.
     answerWithinMs: 600_000,
     crashPoint: crashPoint ?? crashPointAt(crashAt),
@@ -203,6 +212,41 @@ async function readPayments(ctx: Ctx, bookingId: string, { books, findByCredit }
     return ours.gateway === 'wallet' ? findByCredit(reference) : findPayment(books, reference);
   };
   return Promise.all(rows.map(async (ours) => ({ ours, theirs: (await theirs(ours)) ?? null })));
+}
+
+/** Reads the disputes of payments from the gateway's own books. */
+async function readDisputes(books: BooksDeps, references: readonly string[]): Promise<GatewayDispute[]> {
+  const rows = await books.db.tx((tx) =>
+    tx
+      .select()
+      .from(sandboxGatewayDisputes)
+      .where(inArray(sandboxGatewayDisputes.reference, [...references])),
+  );
+  const found = await Promise.all(rows.map(({ id }) => findDispute(books, id)));
+  return found.flatMap((one) => (one.kind === 'found' ? [one.dispute] : []));
+}
+
+/** What the bench tells of disputes, and does as the cardholder's bank. */
+function disputesOn(
+  books: BooksDeps,
+  { agency }: Ctx,
+  payments: MoneyBench['payments'],
+): Pick<MoneyBench, 'disputes' | 'decide'> {
+  return {
+    disputes: async (bookingId) =>
+      readDisputes(
+        books,
+        (await payments(bookingId)).map(({ ours }) => paymentReference(agency.id, ours.id)),
+      ),
+    decide: async (id, isWon) => void (await decideDispute(books, id, isWon)),
+  };
+}
+
+/** Runs the jobs in the outbox, with the bench's own bookings in place of the application's. */
+function drainOn(platform: JobDeps, slices: TestApp['slices'], deps: BookingsDeps): Promise<void> {
+  const own = bookingJobs(deps, {});
+  const others = slices.flatMap(({ jobs = [] }) => jobs).filter((job) => !own.some(({ name }) => name === job.name));
+  return drainOutbox(platform, [...own, ...others]);
 }
 
 async function nextDueOf({ db, agency }: Ctx): Promise<number | null> {
@@ -292,16 +336,13 @@ export async function moneyBench(
     booking,
     payment,
     payments,
+    ...disputesOn(books, staffCtx, payments),
     answer: async (bookingId, approved) => {
       await answerChallenge(books, (await payment(bookingId))?.gatewayPaymentId ?? '', approved);
     },
     approve: async (gatewayPaymentId) => void (await answerChallenge(books, gatewayPaymentId, true)),
     balances: (bookingId) => staffCtx.db.tx((tx) => readBalances(tx, staffCtx, bookingId)),
-    drain: () => {
-      const own = bookingJobs(deps, {});
-      const others = t.slices.flatMap(({ jobs = [] }) => jobs).filter((job) => !own.some(({ name }) => name === job.name));
-      return drainOutbox(platform, [...own, ...others]);
-    },
+    drain: () => drainOn(platform, t.slices, deps),
     pass: async (minutes) => {
       const end = clock.now() + minutes * 60_000;
       for (let due = await nextDueOf(staffCtx); due !== null && due <= end; due = await nextDueOf(staffCtx)) {
@@ -312,80 +353,4 @@ export async function moneyBench(
       clock.advance(Math.max(0, end - clock.now()));
     },
   };
-}
-
-/**
- * Checks what must be true of every booking at rest, whatever happened (threats, M1): our books agree with the gateway's and the supplier's,
- * money that was taken is matched by travel or refunded, and nobody was charged or booked twice. Returns what is not true.
- */
-export async function disagreements(bench: MoneyBench, bookingId: string): Promise<string[]> {
-  const [booking, payments, balances] = [
-    await bench.booking(bookingId),
-    await bench.payments(bookingId),
-    await bench.balances(bookingId),
-  ];
-  const { paymentRound } = await getBookingRow(bench.staff, { bookingId });
-  const at = (account: LedgerAccount) => balanceOf(balances, account, 'USD');
-  const order = await bench.findOrder(booking.reference);
-  const { sagaState } = booking;
-  const [captured, refunded] = [booking.captured.amountMinor, booking.refunded.amountMinor];
-  const theirs = payments.flatMap((one) => one.theirs ?? []);
-  const sum = (all: readonly PaymentInBooks[], of: (payment: GatewayPayment) => number) =>
-    all.reduce((minor, one) => minor + (one.theirs ? of(one.theirs) : 0), 0);
-  const left = (all: readonly PaymentInBooks[]) => sum(all, (one) => one.captured.amountMinor - one.refunded.amountMinor);
-  const [byCredit, byCard] = [
-    payments.filter(({ ours }) => ours.method === 'wallet'),
-    payments.filter(({ ours }) => ours.method !== 'wallet'),
-  ];
-  const { figures } = booking;
-  const fee = figures.transactionFees.amountMinor;
-  const isDone = sagaState === 'done';
-  const isOver = sagaState === 'failed' || sagaState === 'cancelled';
-  const kept = booking.cancellation?.breakdown;
-  const owed = kept ? soldOf(kept).amountMinor - captured : 0;
-  const statuses = payments.filter(({ ours }) => ours.round === paymentRound).map((one) => one.theirs?.status);
-  const rules: [string, unknown, unknown][] = [
-    ['the ledger sums to zero', balances.reduce((minor, one) => minor + one.amount.amountMinor, 0), 0],
-    [
-      'what the bank keeps',
-      at('authorisations_held'),
-      sum(payments, (one) => (one.status === 'authorised' ? one.amount.amountMinor : 0)),
-    ],
-    ['taken', captured, sum(payments, (one) => one.captured.amountMinor)],
-    ['given back', refunded, sum(payments, (one) => one.refunded.amountMinor)],
-    [
-      'each payment in both books',
-      payments.map(({ ours }) => [capturedOf(ours), ours.refundedMinor]),
-      payments.map((one) => [one.theirs?.captured.amountMinor ?? 0, one.theirs?.refunded.amountMinor ?? 0]),
-    ],
-    ['commission', at('agency_commission'), 0 - figures.commission.amountMinor],
-    ['cost', at('supplier_payable'), 0 - figures.cost.amountMinor],
-    ['platform markup', at('platform_revenue'), 0 - figures.platformMarkup.amountMinor],
-    ['premium', at('protection_premium_payable'), 0 - figures.protectionPremium.amountMinor],
-    ['recovered', at('compensation_recovered'), 0 - figures.recovered.amountMinor],
-    ['given once', Math.max(0, booking.compensated.amountMinor + comesBack(booking).amountMinor - captured), 0],
-    ['due', at('customer_receivable'), figures.unpaid.amountMinor - figures.toRefund.amountMinor],
-    ['sales', figures.sales.amountMinor, captured - refunded],
-    ["the gateway's fee", at('agency_gateway_fees'), fee],
-    ["at the gateway's", at('gateway_clearing'), left(byCard) - fee],
-    ['of the credit', at('customer_credit'), left(byCredit)],
-    [
-      'travel for money',
-      isDone ? [order?.state, [...new Set(statuses)], captured, at('customer_receivable')] : 0,
-      isDone ? ['confirmed', booking.total.amountMinor === 0 ? [] : ['captured'], booking.total.amountMinor, 0] : 0,
-    ],
-    ['no travel without money', isOver && ['confirmed', 'held', 'pending'].includes(order?.state ?? ''), false],
-    ['nothing kept for nothing', isOver && theirs.some(({ status }) => status === 'authorised'), false],
-    ['nothing taken for nothing', sagaState === 'failed' && theirs.some(({ status }) => status === 'captured'), false],
-    [
-      'nobody owes after a cancellation, but what is kept and was not paid',
-      sagaState === 'cancelled' && captured > 0 ? at('customer_receivable') : 0,
-      sagaState === 'cancelled' && captured > 0 ? Math.max(0, owed) : 0,
-    ],
-    ['cancelled once at most', (order?.cancellations ?? 0) > 1, false],
-  ];
-  const wrong = rules.filter(([, found, wanted]) => JSON.stringify(found) !== JSON.stringify(wanted));
-  return wrong.map(
-    ([rule, found, wanted]) => `${bookingId} ${sagaState}: ${rule}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
-  );
 }

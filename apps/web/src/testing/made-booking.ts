@@ -95,6 +95,7 @@ export function staffPart(): NonNullable<Booked['staff']> {
     timeline: [],
     cancelReason: null,
     payments: [],
+    disputes: [],
     supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
   };
 }

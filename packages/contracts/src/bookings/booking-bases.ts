@@ -50,6 +50,7 @@ export const bookErrors = <SoldOut extends ErrorCode>(soldOut: SoldOut) =>
 export const CANCEL_ERRORS = [
   'invalidBookingId',
   'cancellationFailed',
+  'bookingDisputed',
   'bookingStateConflict',
   'supplierFailed',
   'supplierTimeout',

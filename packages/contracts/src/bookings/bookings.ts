@@ -12,6 +12,7 @@ import {
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { personRefSchema } from '../identity/people.ts';
+import { disputeSchema } from './disputes.ts';
 import { bookingFiguresSchema } from './figures.ts';
 import { bookingNeedSchema } from './needs.ts';
 import { paymentSummarySchema } from './payments.ts';
@@ -179,6 +180,8 @@ export const staffBookingSchema = z.object({
   /** Why it was cancelled, as the person who cancelled it wrote or chose; null if nothing was said. */
   cancelReason: z.string().nullable(),
   payments: z.array(paymentSummarySchema),
+  /** The newest first. */
+  disputes: z.array(disputeSchema),
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
 });
 export type StaffBooking = z.infer<typeof staffBookingSchema>;

@@ -5,6 +5,7 @@ export const dashboard = {
   'dashboard.needsOldest': 'oldest {ago}',
   'dashboard.need_supplierOpen': 'Waiting for the supplier’s answer',
   'dashboard.need_changeBreaks': 'Trips that a supplier changed so that they do not work',
+  'dashboard.need_disputeOpen': 'Payments that a bank disputes',
   'dashboard.need_paymentDue': 'Booked, payment missing',
   'dashboard.need_deadlineToday': 'Holds that end today',
   'dashboard.need_unfulfilled': 'Paid, not issued yet',

@@ -143,6 +143,7 @@ export const errors = {
   'error.accountUnreachable': 'There was no answer, so the account could not be tested. Try again in a few minutes.',
   'error.bookingFailed': 'The booking failed. You were not charged.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
+  'error.bookingDisputed': 'A bank is deciding about the payment of this booking. Nothing can be refunded until then.',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
   'error.claimNotPossible': 'There is nothing to claim on this booking, or a claim has already been made.',
   'error.claimChanged': 'This claim has changed in the meantime. Look at it again.',

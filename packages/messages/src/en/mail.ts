@@ -114,6 +114,19 @@ export const mail = {
   'mail.disownedSubject': '“I did not make this booking”: {reference}, {title} · {agency}',
   'mail.disownedText':
     'It was cancelled because its traveler says that they did not make it. Somebody may have used their account or their card: call them, and look at how it was made and paid.',
+  'mail.disputedSubject': '{reference}: the payment is disputed · {agency}',
+  'mail.disputedText': 'The cardholder’s bank disputes a payment of this booking.',
+  'mail.disputedOpen':
+    'The cardholder’s bank has taken back {amount} until it decides. It says: {reason}. Hand in evidence by {date}; the page of the booking has it as one file.',
+  'mail.disputedWarning':
+    'The cardholder’s bank asks about {amount}. It says: {reason}. No money has moved; answer by {date} so that it does not become a dispute.',
+  'mail.disputedWon': 'The bank decided for you: {amount} is back.',
+  'mail.disputedLost': 'The bank decided for the cardholder: {amount} stays with them.',
+  'mail.disputedClosed': 'The bank’s question about {amount} is over, and no money has moved.',
+  'mail.subscriptionDisputedSubject': '{agency} disputes a payment of its subscription',
+  'mail.subscriptionDisputedText':
+    'The bank of {agency} disputes a payment of {amount} for its subscription. How it stands: {state}. Nothing was changed; decide at the gateway and on the page of the agency.',
+  'mail.subscriptionDisputedButton': 'Open the agency',
   'mail.needsStaffSubject': 'Please check {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'The supplier has not told us yet where this booking stands. We keep asking, and nothing is booked or charged twice. If the trip is soon, contact the supplier.',

@@ -8,6 +8,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.needsOldest': 'la más antigua, {ago}',
   'dashboard.need_supplierOpen': 'A la espera de la respuesta del proveedor',
   'dashboard.need_changeBreaks': 'Viajes que un proveedor cambió y que no funcionan',
+  'dashboard.need_disputeOpen': 'Pagos que un banco disputa',
   'dashboard.need_paymentDue': 'Reservadas, falta el pago',
   'dashboard.need_deadlineToday': 'Prerreservas que terminan hoy',
   'dashboard.need_unfulfilled': 'Pagadas, aún sin emitir',

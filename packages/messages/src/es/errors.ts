@@ -147,6 +147,7 @@ export const errors: Texts<typeof pattern> = {
   'error.accountUnreachable': 'No hubo respuesta, así que no se pudo probar la cuenta. Inténtalo de nuevo en unos minutos.',
   'error.bookingFailed': 'No se pudo hacer la reserva. No se cobró nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
+  'error.bookingDisputed': 'Un banco decide sobre el pago de esta reserva. Hasta entonces no se puede reembolsar nada.',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',
   'error.claimNotPossible': 'No hay nada que reclamar en esta reserva, o ya existe una reclamación.',
   'error.claimChanged': 'Esta reclamación cambió mientras tanto. Revísala de nuevo.',

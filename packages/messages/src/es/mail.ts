@@ -120,6 +120,19 @@ export const mail: Texts<typeof pattern> = {
   'mail.disownedSubject': '“Yo no hice esta reserva”: {reference}, {title} · {agency}',
   'mail.disownedText':
     'Se canceló porque el viajero dice que no la hizo. Es posible que alguien haya usado su cuenta o su tarjeta: llámalo y revisa cómo se hizo y se pagó la reserva.',
+  'mail.disputedSubject': '{reference}: el pago está en disputa · {agency}',
+  'mail.disputedText': 'El banco del titular de la tarjeta disputa un pago de esta reserva.',
+  'mail.disputedOpen':
+    'El banco del titular de la tarjeta retiró {amount} hasta que decida. Dice: {reason}. Entrega las pruebas antes del {date}; la página de la reserva las reúne en un archivo.',
+  'mail.disputedWarning':
+    'El banco del titular de la tarjeta pregunta por {amount}. Dice: {reason}. No se movió dinero; responde antes del {date} para que no se convierta en disputa.',
+  'mail.disputedWon': 'El banco decidió a tu favor: {amount} volvió.',
+  'mail.disputedLost': 'El banco decidió a favor del titular de la tarjeta: {amount} se queda con él.',
+  'mail.disputedClosed': 'La pregunta del banco por {amount} terminó y no se movió dinero.',
+  'mail.subscriptionDisputedSubject': '{agency} disputa un pago de su suscripción',
+  'mail.subscriptionDisputedText':
+    'El banco de {agency} disputa un pago de {amount} de su suscripción. Estado: {state}. No se cambió nada; decide en la pasarela y en la página de la agencia.',
+  'mail.subscriptionDisputedButton': 'Abrir la agencia',
   'mail.needsStaffSubject': 'Revisa {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'El proveedor aún no nos ha dicho cómo está esta reserva. Seguimos preguntando, y nada se reserva ni se cobra dos veces. Si falta poco para el viaje, habla con el proveedor.',

@@ -8,6 +8,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.needsOldest': 'mais antiga {ago}',
   'dashboard.need_supplierOpen': 'À espera da resposta do fornecedor',
   'dashboard.need_changeBreaks': 'Viagens que um fornecedor mudou e que não funcionam',
+  'dashboard.need_disputeOpen': 'Pagamentos contestados por um banco',
   'dashboard.need_paymentDue': 'Reservadas, falta o pagamento',
   'dashboard.need_deadlineToday': 'Pré-reservas que terminam hoje',
   'dashboard.need_unfulfilled': 'Pagas, ainda não emitidas',

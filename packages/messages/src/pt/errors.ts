@@ -146,6 +146,7 @@ export const errors: Texts<typeof pattern> = {
   'error.accountUnreachable': 'Não houve resposta, por isso a conta não pôde ser testada. Tente de novo em alguns minutos.',
   'error.bookingFailed': 'Não foi possível fazer a reserva. Nada foi cobrado.',
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
+  'error.bookingDisputed': 'Um banco está decidindo sobre o pagamento desta reserva. Até lá, nada pode ser reembolsado.',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',
   'error.claimNotPossible': 'Não há o que solicitar nesta reserva, ou já existe uma solicitação.',
   'error.claimChanged': 'Esta solicitação mudou nesse meio-tempo. Confira-a de novo.',

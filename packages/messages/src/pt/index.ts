@@ -12,6 +12,7 @@ export * from './clients.ts';
 export * from './common.ts';
 export * from './controls.ts';
 export * from './dashboard.ts';
+export * from './disputes.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './factors.ts';

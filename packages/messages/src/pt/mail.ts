@@ -118,6 +118,19 @@ export const mail: Texts<typeof pattern> = {
   'mail.disownedSubject': '“Não fiz esta reserva”: {reference}, {title} · {agency}',
   'mail.disownedText':
     'Ela foi cancelada porque o viajante diz que não a fez. Alguém pode ter usado a conta ou o cartão dele: ligue para ele e veja como a reserva foi feita e paga.',
+  'mail.disputedSubject': '{reference}: o pagamento foi contestado · {agency}',
+  'mail.disputedText': 'O banco do titular do cartão contesta um pagamento desta reserva.',
+  'mail.disputedOpen':
+    'O banco do titular do cartão pegou {amount} de volta até decidir. Ele diz: {reason}. Envie as provas até {date}; a página da reserva as reúne em um arquivo.',
+  'mail.disputedWarning':
+    'O banco do titular do cartão pergunta sobre {amount}. Ele diz: {reason}. Nenhum dinheiro saiu; responda até {date} para que não vire uma contestação.',
+  'mail.disputedWon': 'O banco decidiu a seu favor: {amount} voltou.',
+  'mail.disputedLost': 'O banco decidiu a favor do titular do cartão: {amount} fica com ele.',
+  'mail.disputedClosed': 'A pergunta do banco sobre {amount} está encerrada, e nenhum dinheiro saiu.',
+  'mail.subscriptionDisputedSubject': '{agency} contesta um pagamento da assinatura',
+  'mail.subscriptionDisputedText':
+    'O banco de {agency} contesta um pagamento de {amount} da assinatura. Situação: {state}. Nada foi mudado; decida no gateway e na página da agência.',
+  'mail.subscriptionDisputedButton': 'Abrir a agência',
   'mail.needsStaffSubject': 'Verifique {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'O fornecedor ainda não informou a situação desta reserva. Continuamos perguntando, e nada é reservado nem cobrado duas vezes. Se a viagem estiver próxima, fale com o fornecedor.',

@@ -1,8 +1,10 @@
+import type { Dispute } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator } from '@caravel/messages';
 import { bookingPath, pathsOf } from '@caravel/products';
 import { translatorIn } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { formatInstant, formatMoney } from '../../platform/texts/format.ts';
 import {
   type BookingListeners,
   type BookingRecord,
@@ -12,6 +14,7 @@ import {
   letterWordsOf,
 } from '../bookings/index.ts';
 import { queueMail, type Template, writeMail } from '../notifications/index.ts';
+import { listDisputes } from '../payments/index.ts';
 import { cancellationNews, letterData, partNews } from './letter-data.ts';
 import type { LetterName } from './letters.ts';
 import { tellOfBooks } from './tell-of-books.ts';
@@ -117,7 +120,7 @@ async function writeToStaff(
   deps: LetterDeps,
   ctx: Ctx,
   template: LetterName,
-  { bookingId, eventId }: { bookingId: string; eventId: string },
+  { bookingId, eventId, news }: { bookingId: string; eventId: string; news?: (t: Translator) => string[] },
 ): Promise<void> {
   const booking = await getBooking(ctx, { bookingId });
   const to = booking.agent?.email ?? ctx.agency.contactEmail;
@@ -132,6 +135,7 @@ async function writeToStaff(
     to,
     formats: FORMAT_LOCALE[agentLocale ?? ctx.agency.locale],
     dedupeKey: `${template}:${eventId}`,
+    ...(news && { news }),
   });
 }
 
@@ -145,6 +149,29 @@ async function writeOfCancellation(deps: LetterDeps, ctx: Ctx, bookingId: string
   const { isGivenUp } = describeDocument(deps.bookings, booking, translatorIn(booking.locale));
   if (isGivenUp) await writeToStaff(deps, ctx, 'changeGivenUp', { bookingId, eventId });
   if (booking.cancellation?.reason === DISOWNED) await writeToStaff(deps, ctx, 'bookingDisowned', { bookingId, eventId });
+}
+
+const DISPUTE_NEWS = {
+  warning: 'mail.disputedWarning',
+  open: 'mail.disputedOpen',
+  review: 'mail.disputedOpen',
+  won: 'mail.disputedWon',
+  lost: 'mail.disputedLost',
+  closed: 'mail.disputedClosed',
+} as const satisfies Record<Dispute['state'], MessageKey>;
+
+/** Writes to staff how the disputes of a booking stand, the newest first. */
+async function writeOfDispute(deps: LetterDeps, ctx: Ctx, bookingId: string, eventId: string): Promise<void> {
+  const disputes = await ctx.db.tx((tx) => listDisputes(tx, ctx, bookingId));
+  const news = (t: Translator) =>
+    disputes.map(({ state, reason, amount, evidenceDueBy }) =>
+      t(DISPUTE_NEWS[state], {
+        amount: formatMoney(amount, t.formats),
+        reason: t(`disputes.reason_${reason}`),
+        date: evidenceDueBy === null ? '–' : formatInstant(Date.parse(evidenceDueBy), ctx.agency.timeZone, t.formats),
+      }),
+    );
+  await writeToStaff(deps, ctx, 'bookingDisputed', { bookingId, eventId, news });
 }
 
 const RESENT: Partial<Record<BookingRecord['sagaState'], LetterName>> = {
@@ -181,6 +208,7 @@ export function letterListeners(deps: LetterDeps) {
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': toStaff('paymentDue'),
     'booking.needs-staff': toStaff('needsStaff'),
+    'booking.disputed': (ctx, message, eventId) => writeOfDispute(deps, ctx, message.bookingId, eventId),
     'bookings.books-differ': (ctx, message, eventId) => tellOfBooks(deps.bookings, ctx, message, eventId),
   };
   return {

@@ -105,6 +105,8 @@ const LETTERS = {
   }),
   /** To staff: confirmed, but the payment could not be captured. */
   paymentDue: (t, _words, about) => ({ subject: t('mail.paymentDueSubject', about), text: t('mail.paymentDueText') }),
+  /** To staff: a bank disputes a payment, or has decided. */
+  bookingDisputed: (t, _words, about) => ({ subject: t('mail.disputedSubject', about), text: t('mail.disputedText') }),
   /** To staff: the supplier does not report the state of the booking, or did not cancel it after all. */
   needsStaff: (t, _words, about) => ({ subject: t('mail.needsStaffSubject', about), text: t('mail.needsStaffUncancelled') }),
   /** To staff: paid, but the supplier has not delivered. */

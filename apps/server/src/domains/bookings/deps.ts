@@ -1,7 +1,7 @@
 import type { Locale, Product } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
+import type { DisputedPayment, GatewayDispute, PaymentsDeps } from '../payments/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import type { ProductDriver } from './ports.ts';
 
@@ -10,6 +10,15 @@ export type BookingsDeps = {
   readonly drivers: readonly ProductDriver[];
   readonly pricing: PricingDeps;
   readonly payments: PaymentsDeps;
+  /** Payments that are none of bookings: those of the agency's subscription. */
+  readonly subscriptions: {
+    readonly findCharge: (ctx: Ctx, chargeId: string) => Promise<{ gateway: string; gatewayAccountId: null } | undefined>;
+    readonly noteDispute: (
+      ctx: Ctx,
+      of: DisputedPayment,
+      said: { readonly dispute: GatewayDispute; readonly readAt: number },
+    ) => Promise<void>;
+  };
   /** Finds the language of a person of the agency. */
   readonly findLanguage: (tx: Tx, ctx: Ctx, userId: string) => Promise<Locale | undefined>;
   /** How long the order of a booking that was begun before waits for it to go on, in milliseconds. */

@@ -3,12 +3,14 @@ import type { PaymentsDeps } from './deps.ts';
 import { paymentsRoutes } from './routes.ts';
 
 export type { PaymentsDeps } from './deps.ts';
+export { type DisputedPayment, listDisputes, storeDispute } from './disputes/store-dispute.ts';
 export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export { getPaymentOptions } from './get-payment-options.ts';
 export { type PaymentMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
 export type {
   AuthoriseOutcome,
   DeclineCode,
+  GatewayDispute,
   GatewayOutcome,
   GatewayPayment,
   PaymentGateway,
@@ -19,7 +21,7 @@ export type {
 export { postMovement } from './post-movement.ts';
 export { type Balance, balanceOf, readBalances } from './read-balances.ts';
 export { readMovedMoney } from './read-moved-money.ts';
-export { PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
+export { DISPUTE_EVENT_JOB, PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
 export type { LedgerAccount, Movement } from './rules/ledger.ts';
 export {
   authorised,

@@ -1,4 +1,4 @@
-import type { ErrorCode, PaymentSourceName } from '@caravel/contracts';
+import type { DisputeReason, DisputeState, ErrorCode, PaymentSourceName } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { PartnerPort } from '../partner-accounts/index.ts';
 
@@ -49,7 +49,37 @@ export type RetrieveOutcome =
   | { readonly kind: 'unknown' };
 
 /** A signed event from a gateway. Only a hint: the payment is then read from the gateway. */
-export type GatewayEvent = { readonly eventId: string; readonly type: string; readonly reference: string };
+export type GatewayEvent = {
+  readonly eventId: string;
+  readonly type: string;
+  /** Ours, of the payment; empty if the event does not name it. */
+  readonly reference: string;
+  /** The dispute that it is about, by the gateway's id. */
+  readonly disputeId?: string;
+};
+
+/** A dispute of a payment as its gateway tells of it now. Instants are epoch milliseconds. */
+export type GatewayDispute = {
+  readonly gatewayDisputeId: string;
+  /** Ours, of the disputed payment. */
+  readonly reference: string;
+  readonly state: DisputeState;
+  readonly reason: DisputeReason;
+  readonly amount: Money;
+  /** What the gateway keeps from us because of it, without fees: nothing of a warning, or once it was given back. */
+  readonly withdrawn: Money;
+  readonly fee: Money;
+  /** Until when evidence is taken; null: none is wanted (any more). */
+  readonly evidenceDueBy: number | null;
+  readonly openedAt: number;
+  /** Where staff hand evidence in: an address, or a path of this site. */
+  readonly page: string;
+};
+
+export type DisputeOutcome =
+  | { readonly kind: 'found'; readonly dispute: GatewayDispute }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'unknown' };
 
 /** Headers of a webhook, with lower-case names. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -109,6 +139,8 @@ export interface PaymentGateway extends PartnerPort {
   readonly publishableKey: string | null;
   /** Keeps cards that pay again; null of a source that cannot. */
   readonly cards: CardStore | null;
+  /** Reads a dispute by the gateway's id; absent of a source whose payments nobody can dispute. */
+  readonly findDispute?: (gatewayDisputeId: string) => Promise<DisputeOutcome>;
   authorise(input: {
     readonly reference: string;
     readonly amount: Money;

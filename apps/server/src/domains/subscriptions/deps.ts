@@ -1,4 +1,5 @@
-import type { Locale, SubscriptionPlan } from '@caravel/contracts';
+import type { DisputeState, Locale, SubscriptionPlan } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
 import type { Clock, Ctx } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/types.ts';
 import type { PaymentGateway } from '../payments/index.ts';
@@ -22,6 +23,15 @@ export type Owner = {
   readonly address: readonly string[];
 };
 
+/** An email to those who run the platform about a disputed charge of the agency of its context. */
+export type DisputeMail = {
+  readonly template: 'subscriptionDisputed';
+  readonly state: DisputeState;
+  readonly amount: Money;
+  readonly link: { readonly path: string };
+  readonly dedupeKey: string;
+};
+
 /** What the functions of this slice need besides their context. */
 export type SubscriptionsDeps = {
   readonly database: Pick<Database, 'system'>;
@@ -42,6 +52,8 @@ export type SubscriptionsDeps = {
   /** Opens a pending agency in the transaction of its first payment; does nothing to one that is open. */
   readonly open: (tx: Tx, ctx: Ctx, owner: Owner) => Promise<void>;
   readonly queueMail: (tx: Tx, ctx: Ctx, mail: RenewalMail) => Promise<void>;
+  /** Writes to those who run the platform, once for a key; logs it where they have no address. */
+  readonly tellOperators: (ctx: Ctx, mail: DisputeMail) => Promise<void>;
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
   /** Drops the cached agency, so that later requests read it from the database. */
   readonly forgetAgency: (agencyId: string) => void;

@@ -1,6 +1,7 @@
 import { money } from '@caravel/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { disagreements, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
+import { disagreements } from '../../testing/disagreements.ts';
+import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { cancelBooking } from '../bookings/index.ts';
 import { balanceOf } from '../payments/index.ts';

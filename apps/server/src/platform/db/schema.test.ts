@@ -20,6 +20,7 @@ const OF_NO_AGENCY = [
   'platform_settings',
   'reserved_names',
   'sandbox_gateway_cards',
+  'sandbox_gateway_disputes',
   'sandbox_gateway_events',
   'sandbox_gateway_payments',
   'sandbox_gateway_refunds',

@@ -27,6 +27,7 @@ import classes from './booking.module.css';
 import { BookingActions } from './booking-actions.tsx';
 import { CancellationRefused } from './cancellation-refused.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
+import { DisputeCard } from './dispute/dispute-card.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
 import { PayLinkCard } from './pay-link/pay-link-card.tsx';
@@ -247,6 +248,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           ) : null}
         </div>
         <aside className={page.side}>
+          {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
           {booking.protected ? (

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
 import { lockRow } from '../compensation/note-compensation.ts';
 import type { BookingsDeps } from '../deps.ts';
+import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
 import type { StepInput } from '../saga/apply-step.ts';
 import { withLease } from '../saga/lease.ts';
@@ -44,20 +45,22 @@ class Busy extends AppError {
   }
 }
 
-/** Locks the booking, and throws GivenMeanwhile if more was given for it than the quote knew. */
+/** Locks the booking, and throws GivenMeanwhile if more was given for it than the quote knew, or `bookingDisputed` if a bank has its money since. */
 const stillGiven =
-  (ctx: Ctx, { id, compensatedMinor }: BookingRow) =>
+  (ctx: Ctx, { id, compensatedMinor }: BookingRow, refund: Money) =>
   async (tx: Tx) => {
     const now = await lockRow(tx, ctx, id);
     // mutant given-meanwhile-not-asked: `now.compensatedMinor !==` -> `now.compensatedMinor <` fails given-once.test.ts
     if (now.compensatedMinor !== compensatedMinor) throw new GivenMeanwhile(id);
+    // mutant refund-of-a-disputed-payment: `if (refund.amountMinor > 0)` -> `if (false)` fails disputes.test.ts
+    if (refund.amountMinor > 0) await refuseWhileDisputed(tx, ctx, id);
   };
 
 /**
  * Cancels all that stands of a booking, or a part of it, at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
  * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. What was cancelled at the refund
  * that the person agrees to is answered as done, no matter who asked first, and what is in the middle of something else is waited for. Throws
- * `bookingStateConflict` if the booking cannot be cancelled or is still being worked on after five seconds, and the supplier's code if it refuses; the
+ * `bookingDisputed` if a bank has the money that would be refunded, `bookingStateConflict` if the booking cannot be cancelled or is still being worked on after five seconds, and the supplier's code if it refuses; the
  * booking is then unchanged.
  */
 export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
@@ -103,7 +106,7 @@ async function cancelAsQuoted(deps: BookingsDeps, ctx: Ctx, request: CancelReque
         cancelOrigin: row.sagaState,
         cancellation: { kind: quote.kind, ...agreed, termsReference, reason: reason ?? null },
       },
-      within: stillGiven(ctx, found),
+      within: stillGiven(ctx, found, quote.refund),
     };
     const underway = await takeStep(deps, ctx, lease, step, {});
     deps.crashPoint('cancel:stored');

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
+import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
 import { type ComposedCancellation, composeCancellation } from '../rules/compose-cancellation.ts';
 import { canCancel, canCancelPart } from '../rules/saga.ts';
@@ -45,12 +46,17 @@ export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow, pa
   return { row, quote, agreed, termsReference: terms.termsReference ?? null };
 }
 
-/** Returns what cancelling would cost now, all that stands or one part (from 0). Changes nothing. */
+/**
+ * Returns what cancelling would cost now, all that stands or one part (from 0). Changes nothing. Throws `bookingDisputed` while a bank has the money that would be
+ * refunded.
+ */
 export async function quoteCancellation(
   deps: BookingsDeps,
   ctx: Ctx,
   ref: BookingRef,
   part: number | null = null,
 ): Promise<CancellationQuote> {
-  return (await quoteRow(deps, ctx, await getBookingRow(ctx, ref), part)).quote;
+  const { row, quote } = await quoteRow(deps, ctx, await getBookingRow(ctx, ref), part);
+  if (quote.refund.amountMinor > 0) await ctx.db.tx((tx) => refuseWhileDisputed(tx, ctx, row.id));
+  return quote;
 }

@@ -30,6 +30,12 @@ function requestOpen({ agency }: Ctx): SQL {
     select booking_id from booking_requests where agency_id = ${agency.id} and status in ('sent', 'seen', 'accepted'))`;
 }
 
+/** Bookings with an undecided dispute. The table is of payments, which know no lists: it is read by its name. */
+function disputeOpen({ agency }: Ctx): SQL {
+  return sql`${bookings.id} in (
+    select booking_id from payment_disputes where agency_id = ${agency.id} and state in ('warning', 'open', 'review'))`;
+}
+
 // As text: under a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
 const SUPPLIER_OPEN = writtenOnce(inArray(bookings.sagaState, ['supplierPending', 'supplierUnknown']));
 const CHANGE_BREAKS = writtenOnce(eq(bookings.openChange, 'breaks'));
@@ -45,6 +51,8 @@ export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
       return and(SUPPLIER_OPEN, or(isNull(bookings.decidesBy), lte(bookings.decidesBy, new Date(ctx.clock.now()))));
     case 'changeBreaks':
       return and(CHANGE_BREAKS, gte(bookings.endsOn, firstRunningDay(ctx)));
+    case 'disputeOpen':
+      return disputeOpen(ctx);
     case 'paymentDue':
       return PAYMENT_DUE;
     case 'deadlineToday': {

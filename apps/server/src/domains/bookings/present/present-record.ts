@@ -1,8 +1,9 @@
-import type { Contact, PaymentMethod, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
+import type { Contact, Dispute, PaymentMethod, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
 import { type Money, money, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
 import { getAgency } from '../../agencies/index.ts';
+import { listDisputes } from '../../payments/index.ts';
 import { keptOfProtection } from '../../pricing/index.ts';
 import { type BookingRecord, type ListedBooking, toBooking } from '../booking-record.ts';
 import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
@@ -19,7 +20,7 @@ export type AroundBooking = {
   readonly agencyContact: { timeZone: string; name: string; phone: string | null; email: string | null };
   readonly payments: PaymentSummary[];
   /** Null for anybody but staff. */
-  readonly staff: { readonly timeline: TimelineEntry[] } | null;
+  readonly staff: { readonly timeline: TimelineEntry[]; readonly disputes: Dispute[] } | null;
 };
 
 /** Loads a booking that the caller may see, with what stands around it. Throws `invalidBookingId` for any other. */
@@ -38,7 +39,9 @@ export async function getBookingWithAround(
   return ctx.db.tx(async (tx) => {
     const row = await findBookingRow(tx, ctx, ref, product);
     const payments = await listPayments(tx, ctx, row.id);
-    const staff = isStaff(ctx.actor) ? { timeline: await listTimeline(tx, ctx, row.id) } : null;
+    const staff = isStaff(ctx.actor)
+      ? { timeline: await listTimeline(tx, ctx, row.id), disputes: await listDisputes(tx, ctx, row.id) }
+      : null;
     return { booking: toBooking(row), around: { agencyContact, payments, staff } };
   });
 }
@@ -98,7 +101,7 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
 function presentStaff(
   { price, figures, client, agent, supplier, supplierOrderId, cancellation }: Shown,
   payments: PaymentSummary[],
-  { timeline }: NonNullable<AroundBooking['staff']>,
+  { timeline, disputes }: NonNullable<AroundBooking['staff']>,
 ): StaffBooking {
   return {
     waterfall: price.waterfall,
@@ -108,6 +111,7 @@ function presentStaff(
     timeline,
     cancelReason: cancellation?.reason ?? null,
     payments,
+    disputes,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
   };
 }

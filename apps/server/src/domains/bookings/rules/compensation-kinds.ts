@@ -2,5 +2,7 @@
 export const COMPENSATION_KINDS = [
   /** A claim on the protection that was paid. */
   'claim',
+  /** A dispute that was lost: the cardholder's bank gave the money back. */
+  'dispute',
 ] as const;
 export type CompensationKind = (typeof COMPENSATION_KINDS)[number];

@@ -53,7 +53,8 @@ export type BookingMessage =
   | 'booking.cancelled'
   | 'booking.part-cancelled'
   | 'booking.refunded'
-  | 'booking.needs-staff';
+  | 'booking.needs-staff'
+  | 'booking.disputed';
 
 /** Everything that an event changes, all in one transaction. */
 export type Effects = {

@@ -4,9 +4,10 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, defineSchedule, type Job, type Schedule } from '../../../platform/jobs/define-job.ts';
-import { PAYMENT_EVENT_JOB } from '../../payments/index.ts';
+import { DISPUTE_EVENT_JOB, PAYMENT_EVENT_JOB } from '../../payments/index.ts';
 import { BOOKS_DIFFER, reconcileBooks } from '../books/reconcile-books.ts';
 import type { BookingsDeps } from '../deps.ts';
+import { lookAtDispute } from '../disputes/look-at-dispute.ts';
 import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
 import type { BookingMessage } from '../rules/effects.ts';
 import { bookedTrips, bookingPayments, bookings, quotes } from '../tables.ts';
@@ -38,6 +39,7 @@ const MESSAGES: readonly BookingMessage[] = [
   'booking.part-cancelled',
   'booking.refunded',
   'booking.needs-staff',
+  'booking.disputed',
 ];
 
 async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): Promise<void> {
@@ -74,6 +76,11 @@ export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Jo
     schema: z.object({ paymentId: idSchema }),
     run: (ctx, { paymentId }) => lookAtPayment(deps, ctx, paymentId),
   });
+  const disputeEvent = defineJob({
+    name: DISPUTE_EVENT_JOB,
+    schema: z.object({ paymentId: idSchema, disputeId: z.string() }),
+    run: (ctx, event) => lookAtDispute(deps, ctx, event),
+  });
   const tell = MESSAGES.map((name) =>
     defineJob({
       name,
@@ -86,7 +93,7 @@ export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Jo
     schema: differencesSchema,
     run: async (ctx, message, eventId) => listeners[BOOKS_DIFFER]?.(ctx, message, eventId),
   });
-  return [resume, paymentEvent, ...tell, tellOfBooks];
+  return [resume, paymentEvent, disputeEvent, ...tell, tellOfBooks];
 }
 
 const SWEEP_AT_ONCE = 20;

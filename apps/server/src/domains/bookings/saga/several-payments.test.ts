@@ -1,6 +1,7 @@
 import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BenchOptions, disagreements, type MoneyBench, moneyBench, type TestCard } from '../../../testing/money-bench.ts';
+import { disagreements } from '../../../testing/disagreements.ts';
+import { type BenchOptions, type MoneyBench, moneyBench, type TestCard } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { balanceOf } from '../../payments/index.ts';
 import { cancelBooking } from '../cancellation/cancel-booking.ts';

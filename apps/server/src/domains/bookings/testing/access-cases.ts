@@ -1,6 +1,7 @@
 import { listTrips } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { BOOKING, byPathId, type EndpointCases, type Scene } from '../../../testing/access/endpoint-case.ts';
+import { BOOKING, byPathId, type EndpointCases, STAFF } from '../../../testing/access/endpoint-case.ts';
 
 const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as const;
 
@@ -40,5 +41,7 @@ export const BOOKINGS_CASES: EndpointCases = {
   'bookings.findOutcome': { input: ({ quote }) => ({ params: { quoteId: quote.quoteId } }) },
   'bookings.itineraryPdf': aboutABooking,
   'bookings.calendar': aboutABooking,
+  // Of a booking that nobody disputes there is none.
+  'bookings.disputeEvidence': { ...aboutABooking, of: STAFF, answered: 404 },
   'bookings.trips': { input: () => ({ query: { when: 'upcoming', limit: 10, offSet: 0 } }) },
 };

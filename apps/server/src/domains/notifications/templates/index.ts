@@ -15,7 +15,7 @@ import { ownSenderFails } from './own-sender.ts';
 import { platformViews } from './platform.ts';
 import { renewalAhead, renewalCardExpires, renewalPaid, renewalPrice, renewalRefused } from './renewal.ts';
 import { confirmSignIn, signInLinked } from './sign-in.ts';
-import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
+import { subscriptionDisputed, subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
 /** Emails that only carry a link or a question. The slices that queue other emails bring their templates: see `SendMailDeps`. */
@@ -46,6 +46,7 @@ export const TEMPLATES = {
   renewalPaid,
   renewalPrice,
   renewalRefused,
+  subscriptionDisputed,
   ownSenderFails,
   platformViews,
   subscriptionEnds,

@@ -1,3 +1,4 @@
+import { DISPUTE_STATES } from '@caravel/contracts';
 import { z } from 'zod';
 import { defineTemplate } from '../template.ts';
 
@@ -37,4 +38,23 @@ export const subscriptionEnded = defineTemplate({
       { kind: 'note', text: t('mail.subscriptionNote') },
     ],
   }),
+});
+
+/** To those who run the platform: a bank disputes a charge of an agency's subscription, or has decided. */
+export const subscriptionDisputed = defineTemplate({
+  name: 'subscriptionDisputed',
+  data: z.object({ agency: z.string(), amount: z.string(), state: z.enum(DISPUTE_STATES) }),
+  write: ({ agency, amount, state }, { t, link }) => {
+    const subject = t('mail.subscriptionDisputedSubject', { agency });
+    const text = t('mail.subscriptionDisputedText', { agency, amount, state: t(`disputes.state_${state}`) });
+    return {
+      subject,
+      preheader: text,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'text', text },
+        { kind: 'button', label: t('mail.subscriptionDisputedButton'), url: link },
+      ],
+    };
+  },
 });

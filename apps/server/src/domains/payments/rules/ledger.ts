@@ -18,6 +18,8 @@ export const LEDGER_ACCOUNTS = {
   protection_premium_payable: "Owed to the insurer: travelers' premiums",
   compensation_recovered: 'Kept of refunds for whoever had given it to travelers before: by a claim, for example',
   agency_gateway_fees: "The gateway's cost of payments, borne by the agency",
+  disputes_held: 'Taken back by banks while they decide on disputes',
+  dispute_costs: 'What disputes cost the agency: amounts that were lost, and fees',
   credit_given: 'Travel credit that the agency gave, less what expired or was taken back: what it costs the agency',
   agency_services: 'Earned by the agency for what it did itself, outside the platform: changes of bookings',
   platform_clearing: "Taken by the platform's own gateway",
@@ -37,6 +39,9 @@ export const MOVEMENT_KINDS = [
   'cancelled',
   'recovered',
   'refunded',
+  'disputed',
+  'disputeFee',
+  'disputeLost',
   'creditGiven',
   'creditTaken',
   'serviceCharged',
@@ -178,6 +183,22 @@ export function recovered(amount: Money): Movement {
 /** Money went back to the traveler, the way it came. */
 export function refunded(amount: Money, method: PaymentMethod): Movement {
   return movement('refunded', [debit('customer_receivable', amount), credit(TAKEN_TO[method], amount)]);
+}
+
+/** A bank takes an amount back while a dispute is undecided; below zero: it gives it back. */
+export function disputed(amount: Money): Movement {
+  // mutant dispute-withdrawn-in-no-account: `[debit('disputes_held', amount), credit('gateway_clearing', amount)]` -> `[debit('disputes_held', amount), credit('disputes_held', amount)]` fails dispute.test.ts
+  return movement('disputed', [debit('disputes_held', amount), credit('gateway_clearing', amount)]);
+}
+
+/** The gateway's fee for a dispute; below zero: it gives it back. */
+export function disputeFee(amount: Money): Movement {
+  return movement('disputeFee', [debit('dispute_costs', amount), credit('gateway_clearing', amount)]);
+}
+
+/** A dispute is lost: what the bank took back stays with the cardholder. */
+export function disputeLost(amount: Money): Movement {
+  return movement('disputeLost', [debit('dispute_costs', amount), credit('disputes_held', amount)]);
 }
 
 /** The agency gave a traveler credit, which it owes them from now on. */

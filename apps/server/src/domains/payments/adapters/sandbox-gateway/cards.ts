@@ -1,12 +1,20 @@
 import { addressFormat } from '@caravel/contracts';
 import type { DeclineCode } from '../../ports.ts';
+import type { DisputedCard } from './disputes.ts';
 
 /** What a test card does when it pays. */
-export type CardBehaviour = 'succeeds' | 'challenge' | 'captureFails' | 'refusedLater' | 'alwaysChallenge' | DeclineCode;
+export type CardBehaviour =
+  | 'succeeds'
+  | 'challenge'
+  | 'captureFails'
+  | 'refusedLater'
+  | 'alwaysChallenge'
+  | DisputedCard
+  | DeclineCode;
 
 /**
- * The test cards (design, section 11), plus more brands that succeed, one that fails late, one that is refused when its holder is absent
- * and one whose bank asks at each payment. Any other number is refused.
+ * The test cards (design, section 11), plus more brands that succeed, one that fails late, one that is refused when its holder is absent,
+ * one whose bank asks at each payment, and three that are disputed. Any other number is refused.
  */
 export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'succeeds',
@@ -20,6 +28,9 @@ export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000341': 'captureFails',
   '4000008260003178': 'refusedLater',
   '4000002760003184': 'alwaysChallenge',
+  '4000000000000259': 'disputed',
+  '4000000000002685': 'disputeWon',
+  '4000000000001976': 'disputeLost',
 };
 
 /** The fields of the card page. */

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, lte, min } from 'drizzle-orm';
-import { type BooksDeps, PLATFORM } from './gateway-books.ts';
+import { type BooksDeps, PLATFORM } from './merchant-books.ts';
 import { sandboxGatewayEvents, sandboxGatewayPayments } from './tables.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
@@ -43,7 +43,12 @@ export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Prom
       .limit(50),
   );
   for (const event of due) {
-    const body = JSON.stringify({ id: event.id, type: event.type, reference: event.reference });
+    const body = JSON.stringify({
+      id: event.id,
+      type: event.type,
+      reference: event.reference,
+      disputeId: event.disputeId ?? undefined,
+    });
     const account = event.account ?? PLATFORM;
     const merchant = account === PLATFORM ? deps : await deps.findMerchant?.(account, event.reference);
     const status = merchant ? await deliver(merchant, body, now, post) : 0;

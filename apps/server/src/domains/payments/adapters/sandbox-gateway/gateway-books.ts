@@ -1,22 +1,13 @@
-import { money, newId } from '@caravel/kernel';
+import { money } from '@caravel/kernel';
 import { triggerOfName } from '@caravel/sandbox-world';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
-import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
-import { ringAfterCommit } from '../../../../platform/db/unit-of-work.ts';
-import { accountLabel } from '../../../partner-accounts/index.ts';
+import type { Tx } from '../../../../platform/db/types.ts';
 import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
 import type { AcceptedCard } from './cards.ts';
-import { sandboxGatewayEvents, sandboxGatewayPayments, sandboxGatewayRefunds, sandboxGatewayTokens } from './tables.ts';
-
-/** A payment in the gateway's books. */
-export type PaymentRow = typeof sandboxGatewayPayments.$inferSelect;
-
-/** `account`: the merchant who calls; absent: the gateway itself, which sees the payments of all. */
-export type BooksDeps = { readonly db: SystemDb; readonly now: () => number; readonly account?: string };
-
-/** Payments begun without an account are the platform's. */
-export const PLATFORM = accountLabel({ id: null });
+import { isDisputed, isDisputedCard, openDispute } from './disputes.ts';
+import { type BooksDeps, type PaymentRow, PLATFORM, tell, visible } from './merchant-books.ts';
+import { sandboxGatewayPayments, sandboxGatewayRefunds, sandboxGatewayTokens } from './tables.ts';
 
 /** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
@@ -50,22 +41,6 @@ export function toPayment(row: PaymentRow): GatewayPayment {
     declineCode: DECLINES.find((code) => code === row.declineCode) ?? null,
     ...(row.declineCode === HOLDER_NEEDED ? { isHolderNeeded: true } : {}),
   };
-}
-
-/** Rings when there is an event for a merchant. */
-export const EVENT_BELL = 'sandbox-gateway.event';
-
-/** Stores an event for the merchant. Its id contains the time, so that simultaneous events are sent in order. */
-export async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
-  const at = new Date(deps.now());
-  const event = { id: `evt_${newId()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
-  await tx.insert(sandboxGatewayEvents).values(event);
-  ringAfterCommit(EVENT_BELL);
-}
-
-/** The payments that a caller sees. */
-function visible({ account }: BooksDeps) {
-  return account === undefined ? undefined : eq(sandboxGatewayPayments.account, account);
 }
 
 /** Locks the payment with a reference, if its caller sees one. */
@@ -157,6 +132,7 @@ export async function authorisePayment(
       brand: card?.brand ?? null,
       last4: card?.last4 ?? null,
       declineCode,
+      disputed: isDisputedCard(behaviour) ? behaviour : null,
       capturesFrom: failsLate ? new Date(deps.now() + CAPTURE_FAILS_MS) : null,
       createdAt: new Date(deps.now()),
     };
@@ -178,7 +154,10 @@ export function capturePayment(deps: BooksDeps, reference: string, amountMinor: 
     if (row?.status === 'captured') return { kind: 'done', payment: toPayment(row) };
     if (row?.status !== 'authorised' || amountMinor > row.amountMinor) return refused;
     if (row.capturesFrom !== null && row.capturesFrom.getTime() > deps.now()) return refused;
-    return change(tx, deps, row, { status: 'captured', capturedMinor: amountMinor }, 'payment.captured');
+    const taken = { ...row, capturedMinor: amountMinor };
+    const outcome = await change(tx, deps, row, { status: 'captured', capturedMinor: amountMinor }, 'payment.captured');
+    if (isDisputedCard(row.disputed)) await openDispute(tx, deps, taken, row.disputed);
+    return outcome;
   });
 }
 
@@ -205,6 +184,7 @@ export function refundPayment(
       .from(sandboxGatewayRefunds)
       .where(eq(sandboxGatewayRefunds.refundReference, input.refundReference));
     if (known) return { kind: 'done', payment: toPayment(row) };
+    if (await isDisputed(tx, deps, input.reference)) return { kind: 'refused', code: 'refundFailed' };
     const refundedMinor = row.refundedMinor + input.amountMinor;
     if (refundedMinor > row.capturedMinor) return { kind: 'refused', code: 'refundFailed' };
     await tx.insert(sandboxGatewayRefunds).values({ ...input, createdAt: new Date(deps.now()) });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isDisputeOpen } from '@caravel/contracts';
 import { type Money, toDecimalString } from '@caravel/kernel';
 import { readableMoney } from '@caravel/messages';
 import { z } from 'zod';
 import { escapeHtml } from '../../../../platform/texts/escape-html.ts';
-import type { GatewayPayment } from '../../ports.ts';
+import type { GatewayDispute, GatewayPayment } from '../../ports.ts';
 import { CARD_MARKS } from './card-marks.ts';
 import { needsPostalCode } from './cards.ts';
 import { type GatewayLanguage, LANGUAGES, TEXTS } from './texts.ts';
@@ -110,6 +111,18 @@ export function keepCardPage(query: PageQuery): string {
 <div class="actions"><button class="main" type="button" value="approve">${escapeHtml(texts.approveCard)}</button>
 <button type="button" value="refuse">${escapeHtml(texts.refuseCard)}</button></div></main>`;
   return documentOf(query, texts.cardTitle, 'challenge.js', body);
+}
+
+/** Renders the page on which a tester decides a dispute as the cardholder's bank. */
+export function disputePage(query: PageQuery, dispute: GatewayDispute): string {
+  const texts = TEXTS[query.lng];
+  const ask = `<p>${escapeHtml(texts.disputeText)}</p>
+<dl><dt>${escapeHtml(texts.challengeAmount)}</dt><dd>${escapeHtml(amountText(dispute.amount, query.lng))}</dd></dl>
+<div class="actions"><button class="main" type="button" value="approve">${escapeHtml(texts.disputeWon)}</button>
+<button type="button" value="refuse">${escapeHtml(texts.disputeLost)}</button></div>`;
+  const over = `<p>${escapeHtml(texts.disputeOver)}</p>`;
+  const body = `<main><h1>${escapeHtml(texts.disputeTitle)}</h1>${isDisputeOpen(dispute.state) ? ask : over}</main>`;
+  return documentOf(query, texts.disputeTitle, 'challenge.js', body);
 }
 
 /** Renders the page on which the cardholder confirms the payment to the bank. */

@@ -5,8 +5,10 @@ import { defineSchedule } from '../../../../platform/jobs/define-job.ts';
 import type { Slice } from '../../../../platform/slice.ts';
 import { checkCard } from './cards.ts';
 import { type DeliveryDeps, deliverEvents, type PostWebhook } from './deliver-events.ts';
-import { answerChallenge, type BooksDeps, createToken, EVENT_BELL, findPaymentById } from './gateway-books.ts';
-import { cardPage, challengePage, keepCardPage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
+import { decideDispute, findDispute } from './disputes.ts';
+import { answerChallenge, createToken, findPaymentById } from './gateway-books.ts';
+import { type BooksDeps, EVENT_BELL } from './merchant-books.ts';
+import { cardPage, challengePage, disputePage, keepCardPage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
 import { answerForCard, isCardAsked } from './stored-cards.ts';
 
 export type SandboxGatewaySliceDeps = DeliveryDeps & { readonly post: PostWebhook };
@@ -65,6 +67,8 @@ function registerPages(app: HttpApp, deps: BooksDeps): void {
   registerPage(app, challenge, async ({ request }) => {
     const query = pageQuerySchema.parse(request.query);
     if (await isCardAsked(deps, query.payment)) return page(keepCardPage(query));
+    const dispute = await findDispute(deps, query.payment);
+    if (dispute.kind === 'found') return page(disputePage(query, dispute.dispute));
     return page(challengePage(query, await findPaymentById(deps, query.payment)));
   });
   for (const name of ['card.js', 'challenge.js', 'font.js', 'gateway.css'] as const) {
@@ -98,6 +102,7 @@ function registerApi(app: HttpApp, deps: BooksDeps): void {
     if (!params || !answered) return badRequest();
     const isAnswered =
       (await answerForCard(deps, params.payment, answered.approve)) ||
+      (await decideDispute(deps, params.payment, answered.approve)) ||
       (await answerChallenge(deps, params.payment, answered.approve));
     return json({ answered: isAnswered });
   });

@@ -9,21 +9,16 @@ import {
 } from '../../../partner-accounts/index.ts';
 import type {
   AuthoriseOutcome,
+  DisputeOutcome,
   GatewayOutcome,
   PaymentGateway,
   RetrieveOutcome,
   StoreCardOutcome,
   StoredCardPayment,
 } from '../../ports.ts';
-import {
-  authorisePayment,
-  type BooksDeps,
-  capturePayment,
-  findPayment,
-  listPayments,
-  refundPayment,
-  voidPayment,
-} from './gateway-books.ts';
+import { findDispute } from './disputes.ts';
+import { authorisePayment, capturePayment, findPayment, listPayments, refundPayment, voidPayment } from './gateway-books.ts';
+import type { BooksDeps } from './merchant-books.ts';
 import { findCard, forgetCard, payByCard, storeCard, toAuthorised } from './stored-cards.ts';
 import { isWebhookSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
 
@@ -42,7 +37,12 @@ export type SandboxGatewayDeps = BooksDeps & {
   readonly faultOf?: (operation: GatewayOperation, reference: string) => GatewayFault | undefined;
 };
 
-const eventSchema = z.object({ id: z.string().min(1).max(100), type: z.string().max(60), reference: z.string().max(200) });
+const eventSchema = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().max(60),
+  reference: z.string().max(200),
+  disputeId: z.string().max(100).optional(),
+});
 
 /**
  * The simulated gateway. It keeps its own books (see `tables.ts`), as another company would. Any key opens an account and signs its events;
@@ -141,11 +141,14 @@ function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSe
         },
         { kind: 'notFound' },
       ),
+    findDispute: (id) => call<DisputeOutcome>('retrieve', id, () => findDispute(deps, id), { kind: 'notFound' }),
     list: (since) => listPayments(deps, since),
     readEvent(rawBody, headers, now) {
       if (!isWebhookSigned(webhookSecret(), rawBody, headers[SIGNATURE_HEADER], now)) return null;
       const { data } = eventSchema.safeParse(parseJson(rawBody));
-      return data ? { eventId: data.id, type: data.type, reference: data.reference } : null;
+      if (!data) return null;
+      const { id: eventId, disputeId, ...event } = data;
+      return { eventId, ...event, ...(disputeId !== undefined && { disputeId }) };
     },
   };
 }

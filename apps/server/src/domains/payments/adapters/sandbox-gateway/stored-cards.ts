@@ -3,17 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../../platform/db/types.ts';
 import type { AuthoriseOutcome, GatewayPayment, StoreCardOutcome, StoredCardPayment } from '../../ports.ts';
-import {
-  asksHolder,
-  type BooksDeps,
-  DECLINES,
-  HOLDER_NEEDED,
-  lockPayment,
-  type PaymentRow,
-  PLATFORM,
-  tell,
-  toPayment,
-} from './gateway-books.ts';
+import { isDisputedCard } from './disputes.ts';
+import { asksHolder, DECLINES, HOLDER_NEEDED, lockPayment, toPayment } from './gateway-books.ts';
+import { type BooksDeps, type PaymentRow, PLATFORM, tell } from './merchant-books.ts';
 import { sandboxGatewayCards, sandboxGatewayPayments, sandboxGatewayTokens } from './tables.ts';
 
 type CardRow = typeof sandboxGatewayCards.$inferSelect;
@@ -124,6 +116,7 @@ export function payByCard(
       brand: card?.brand ?? null,
       last4: card?.last4 ?? null,
       declineCode,
+      disputed: card && isDisputedCard(card.behaviour) ? card.behaviour : null,
       capturesFrom: null,
       createdAt: new Date(deps.now()),
     };

@@ -1,3 +1,4 @@
+import { DISPUTE_REASONS } from '@caravel/contracts';
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /*
@@ -49,6 +50,8 @@ export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
   brand: text(),
   last4: text(),
   declineCode: text(),
+  /** What becomes of it once it is captured: the test card's mark. */
+  disputed: text(),
   /** Captures are refused until then: the test card or the traveler's name triggers this. */
   capturesFrom: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -62,6 +65,22 @@ export const sandboxGatewayRefunds = pgTable('sandbox_gateway_refunds', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** Disputes of payments. The bank's decision is known beforehand; until its instant nobody is told. */
+export const sandboxGatewayDisputes = pgTable(
+  'sandbox_gateway_disputes',
+  {
+    id: text().primaryKey(),
+    reference: text().notNull(),
+    reason: text({ enum: DISPUTE_REASONS }).notNull(),
+    outcome: text({ enum: ['won', 'lost'] }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    decidesAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sandbox_gateway_disputes_reference').on(table.reference)],
+);
+
 /** Events to send to the merchant by webhook. */
 export const sandboxGatewayEvents = pgTable(
   'sandbox_gateway_events',
@@ -69,6 +88,7 @@ export const sandboxGatewayEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     reference: text().notNull(),
+    disputeId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull(),
     /** Null once it was accepted or given up. */

@@ -21,6 +21,11 @@ type GatewayTexts = {
   readonly approve: string;
   readonly refuse: string;
   readonly challengeOver: string;
+  readonly disputeTitle: string;
+  readonly disputeText: string;
+  readonly disputeWon: string;
+  readonly disputeLost: string;
+  readonly disputeOver: string;
   readonly problems: Readonly<Record<CardProblem['code'], string>>;
 };
 
@@ -50,6 +55,11 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     approve: 'Approve payment',
     refuse: 'Refuse payment',
     challengeOver: 'This payment is no longer waiting for an answer.',
+    disputeTitle: 'Disputed payment',
+    disputeText: 'The cardholder’s bank has taken this payment back. This is a simulation: choose what the bank decides.',
+    disputeWon: 'The agency wins',
+    disputeLost: 'The cardholder wins',
+    disputeOver: 'This dispute has been decided.',
     problems: {
       missing_holder: 'Please enter card holder name',
       incomplete_number: 'Your card number is incomplete',
@@ -80,6 +90,12 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     approve: 'Aprovar o pagamento',
     refuse: 'Recusar o pagamento',
     challengeOver: 'Este pagamento não espera mais uma resposta.',
+    disputeTitle: 'Pagamento contestado',
+    disputeText:
+      'O banco do titular do cartão pegou este pagamento de volta. Isto é uma simulação: escolha o que o banco decide.',
+    disputeWon: 'A agência ganha',
+    disputeLost: 'O titular do cartão ganha',
+    disputeOver: 'Esta contestação já foi decidida.',
     problems: {
       missing_holder: 'Informe o nome do titular do cartão',
       incomplete_number: 'O número do cartão está incompleto',
@@ -110,6 +126,11 @@ export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
     approve: 'Aprobar el pago',
     refuse: 'Rechazar el pago',
     challengeOver: 'Este pago ya no espera respuesta.',
+    disputeTitle: 'Pago en disputa',
+    disputeText: 'El banco del titular de la tarjeta retiró este pago. Esto es una simulación: elige lo que decide el banco.',
+    disputeWon: 'Gana la agencia',
+    disputeLost: 'Gana el titular de la tarjeta',
+    disputeOver: 'Esta disputa ya se decidió.',
     problems: {
       missing_holder: 'Ingresa el nombre del titular de la tarjeta',
       incomplete_number: 'El número de la tarjeta está incompleto',

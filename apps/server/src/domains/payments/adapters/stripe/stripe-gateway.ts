@@ -20,6 +20,7 @@ import {
 import { toStripeAmount } from './stripe-amounts.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { declineOf } from './stripe-declines.ts';
+import { findDispute } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { failureOf } from './stripe-library.ts';
 import { STRIPE_FIELDS, testAccount } from './test-account.ts';
@@ -161,6 +162,7 @@ function gatewayOf(
     void: ({ reference }) => letGo(open(), reference),
     refund: (input) => refund(open(), input),
     retrieve: (reference) => retrieve(open(), reference),
+    findDispute: (id) => findDispute(open(), id),
     list: (since) => list(open(), since),
     readEvent(rawBody, headers, at) {
       const { stripe, credentials } = open();

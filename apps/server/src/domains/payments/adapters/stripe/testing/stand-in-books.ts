@@ -51,6 +51,17 @@ export type Refund = {
 
 /** An account of Stripe. Keys that are in none each open one of their own, in US dollars. */
 export type StandInAccount = { readonly id: string; readonly currency: string; readonly mayCharge: boolean };
+/** A dispute; the bank's money moves with `moved`, in Stripe's own sign. */
+export type Dispute = {
+  readonly id: string;
+  readonly account: string;
+  readonly created: number;
+  readonly intent: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly moved: { readonly amount: number; readonly fee: number }[];
+  status: string;
+};
 
 /** What the stand-in keeps, and what its test does as cardholder. */
 export type StandInBooks = {
@@ -64,6 +75,7 @@ export type StandInBooks = {
   readonly refunds: Refund[];
   /** Accounts by the keys that open them; null: the key was revoked. */
   readonly keys: Map<string, StandInAccount | null>;
+  readonly disputes: Map<string, Dispute>;
   /** Answers by account and idempotency key. */
   readonly replays: Map<string, { readonly request: string; readonly status: number; readonly body: unknown }>;
   newId(kind: string): string;
@@ -73,7 +85,14 @@ export type StandInBooks = {
   describeCard(id: string): { readonly id: string; readonly card: { readonly brand: string; readonly last4: string } };
   /** The cardholder's answer to the bank. */
   challenge(intentId: string, isApproved: boolean): string;
+  /** The cardholder's bank disputes a captured payment; `isWarning`: it only asks. */
+  dispute(intentId: string, reason: string, isWarning?: boolean): Dispute;
+  /** The bank decides: what is won comes back. */
+  decide(disputeId: string, outcome: 'under_review' | 'won' | 'lost' | 'warning_closed'): void;
 };
+
+/** What Stripe charges for a dispute (stripe.com/pricing). */
+const DISPUTE_FEE = 1_500;
 
 const NOT_PROVEN = 'The provided PaymentMethod has failed authentication.';
 
@@ -82,6 +101,7 @@ export function standInBooks(url: string, now: () => number): StandInBooks {
   const cards: StandInBooks['cards'] = new Map();
   const intents: StandInBooks['intents'] = new Map();
   const setups: StandInBooks['setups'] = new Map();
+  const disputes: StandInBooks['disputes'] = new Map();
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
   return {
     ...{
@@ -96,6 +116,7 @@ export function standInBooks(url: string, now: () => number): StandInBooks {
       keys: new Map(),
       newId,
     },
+    ...{ url, now, cards, intents, setups, customers: new Set<string>(), refunds: [], disputes, replays: new Map(), newId },
     typeCard(number) {
       const id = newId('pm');
       cards.set(id, { last4: number.slice(-4), behaviour: CARDS[number] ?? 'generic_decline', isUsed: false, customer: null });
@@ -117,6 +138,24 @@ export function standInBooks(url: string, now: () => number): StandInBooks {
       intent.status = isApproved ? 'requires_capture' : 'requires_payment_method';
       if (!isApproved) intent.error = { type: 'card_error', code: 'payment_intent_authentication_failure', message: NOT_PROVEN };
       return 'answered';
+    },
+    dispute(intentId, reason, isWarning = false) {
+      const intent = intents.get(intentId);
+      if (intent?.status !== 'succeeded') throw new Error('nothing was taken');
+      const dispute: Dispute = {
+        ...{ id: newId('dp'), account: intent.account, created: Math.floor(now() / 1_000), intent: intentId, reason },
+        amount: intent.received,
+        moved: isWarning ? [] : [{ amount: -intent.received, fee: DISPUTE_FEE }],
+        status: isWarning ? 'warning_needs_response' : 'needs_response',
+      };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
+    decide(disputeId, outcome) {
+      const dispute = disputes.get(disputeId);
+      if (!dispute) throw new Error('no such dispute');
+      dispute.status = outcome;
+      if (outcome === 'won') dispute.moved.push({ amount: dispute.amount, fee: 0 });
     },
   };
 }

@@ -12,6 +12,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   'GET /v1/payment_intents': /^(created\[(gte|gt|lte|lt)\]|limit|starting_after|ending_before|expand\[\d+\])$/,
   'GET /v1/payment_intents/search': /^(query|limit|page|expand\[\d+\])$/,
   'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
+  'GET /v1/disputes/:id': /^expand\[\d+\]$/,
   'GET /v1/refunds': /^(payment_intent|limit|starting_after|ending_before)$/,
   'GET /v1/account': /^$/,
   ...CARD_FIELDS,
@@ -108,6 +109,10 @@ function changeIntent(books: StandInBooks, call: StandInCall, id: string, verb: 
 function createRefund(books: StandInBooks, { account, form }: StandInCall) {
   const intent = intentAt(books, account, form.payment_intent ?? '');
   if (intent.status !== 'succeeded') throw wrong('This PaymentIntent does not have a successful charge to refund.');
+  const isDisputed = [...books.disputes.values()].some(
+    (one) => one.intent === intent.id && !one.status.startsWith('warning') && one.status !== 'won',
+  );
+  if (isDisputed) throw wrong('The charge was disputed and cannot be refunded.', 'charge_disputed');
   const given = books.refunds.filter((one) => one.intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
   const amount = Number(form.amount ?? intent.received - given);
   if (amount + given > intent.received) throw wrong('Refund amount is greater than charge amount', 'amount_too_large');
@@ -133,6 +138,34 @@ function refundObject(books: StandInBooks, { id, created, amount, intent, metada
     metadata,
     reason: null,
     status: 'succeeded',
+  };
+}
+
+/** Stripe takes evidence of a dispute for a week or more. */
+const EVIDENCE_SECONDS = 7 * 86_400;
+
+function disputeObject(books: StandInBooks, account: string, id: string) {
+  const dispute = books.disputes.get(id);
+  if (dispute?.account !== account)
+    throw new StandInRefusal(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `No such dispute: '${id}'`,
+    });
+  const { created, amount, reason, status, moved, intent } = dispute;
+  const currency = books.intents.get(intent)?.currency ?? '';
+  return {
+    ...{ id, object: 'dispute', created, amount, currency, reason, status, livemode: false, metadata: {} },
+    charge: `ch_${intent.slice(3)}`,
+    payment_intent: intentObject(books, intentAt(books, account, intent)),
+    is_charge_refundable: status.startsWith('warning'),
+    balance_transactions: moved.map((one, at) => ({
+      ...{ id: `txn_${id.slice(3)}${at}`, object: 'balance_transaction', amount: one.amount, fee: one.fee, currency, created },
+      ...{ net: one.amount - one.fee, type: 'adjustment', status: 'available' },
+    })),
+    evidence_details: {
+      ...{ due_by: created + EVIDENCE_SECONDS, has_evidence: false, past_due: false, submission_count: 0 },
+    },
   };
 }
 
@@ -169,7 +202,7 @@ function accountObject({ keys }: StandInBooks, account: string) {
 function run(books: StandInBooks, call: StandInCall): unknown {
   const { method, path, account, form } = call;
   const [, id, verb] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
-  const shape = `${method} ${path.replace(/\/(?:pi|seti|pm|cus)_\w+/, '/:id')}`;
+  const shape = `${method} ${path.replace(/\/(?:pi|seti|pm|cus|dp)_\w+/, '/:id')}`;
   const allowed = FIELDS[shape];
   if (!allowed) throw new StandInRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${shape})` });
   for (const name of Object.keys(form))
@@ -178,6 +211,7 @@ function run(books: StandInBooks, call: StandInCall): unknown {
   if (id !== undefined) return intentObject(books, intentAt(books, account, id));
   if (shape in CARD_FIELDS) return runCardCall(books, call, shape);
   if (shape === 'GET /v1/account') return accountObject(books, account);
+  if (shape === 'GET /v1/disputes/:id') return disputeObject(books, account, path.slice('/v1/disputes/'.length));
   if (shape === 'POST /v1/payment_intents') return createIntent(books, call);
   if (shape === 'GET /v1/payment_intents/search') return searchIntents(books, call);
   if (shape === 'GET /v1/payment_intents') return listIntents(books, call);

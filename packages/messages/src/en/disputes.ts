@@ -1,0 +1,37 @@
+/** Words of disputes: a cardholder's bank takes a payment back. */
+export const disputes = {
+  'disputes.title': 'Disputed payment',
+  'disputes.state_warning': 'The bank asks',
+  'disputes.state_open': 'Evidence is wanted',
+  'disputes.state_review': 'The bank decides',
+  'disputes.state_won': 'Won',
+  'disputes.state_lost': 'Lost',
+  'disputes.state_closed': 'Closed',
+  'disputes.text_warning':
+    'The cardholder’s bank asks about this payment. The money has not moved. If you do not answer, it may become a dispute.',
+  'disputes.text_open': 'The cardholder’s bank has taken this payment back until it decides. Hand in evidence at the gateway.',
+  'disputes.text_review': 'The evidence is with the bank. It may take two or three months to decide.',
+  'disputes.text_won': 'The bank decided for you: the amount is back. The fee is not.',
+  'disputes.text_lost':
+    'The bank decided for the cardholder: the amount is theirs. It counts as given back, so that no later refund gives it twice.',
+  'disputes.text_closed': 'The bank’s question is over, and no money has moved.',
+  'disputes.reason': 'Reason',
+  'disputes.reason_fraudulent': 'The cardholder did not make this payment',
+  'disputes.reason_duplicate': 'Paid twice',
+  'disputes.reason_notReceived': 'The trip was not provided',
+  'disputes.reason_notAsDescribed': 'Not as described',
+  'disputes.reason_creditNotProcessed': 'A refund did not arrive',
+  'disputes.reason_cancelled': 'It was cancelled',
+  'disputes.reason_unrecognised': 'The cardholder does not recognize the payment',
+  'disputes.reason_other': 'Another reason',
+  'disputes.amount': 'Amount',
+  'disputes.fee': 'Fee of the gateway',
+  'disputes.opened': 'Opened',
+  'disputes.dueBy': 'Evidence until',
+  'disputes.daysLeft': '{days, plural, =0 {ends today} one {# day left} other {# days left}}',
+  'disputes.over': 'The deadline is over',
+  'disputes.gateway': 'Open at the gateway',
+  'disputes.evidence': 'Download evidence',
+  'disputes.evidenceText':
+    'One file with the itinerary, the emails that were sent and whether they arrived, what happened to the booking, and its payments.',
+};
