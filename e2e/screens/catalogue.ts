@@ -8,6 +8,7 @@ import { applicationScreens } from './application-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { CREDIT_SCREENS } from './credit-screens.ts';
+import { disputeScreens } from './dispute-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
@@ -348,6 +349,7 @@ export function ownerScreens(
     { name: 'office-bookings-no-match', path: '/office/bookings/flights?q=nobodyhasthis' },
     { name: 'office-bookings-failed', path: '/office/bookings/flights', broken: lists, isRefused: true },
     ...[...bookings.keys()].map((fate) => ({ name: `office-booking-${fate}`, path: booking(bookings, fate) })),
+    ...disputeScreens(booking(bookings, 'ticketed')),
     { name: 'office-booking-pay', path: booking(bookings, 'held'), open: press('button', 'office.payAndTicket', DIALOG) },
     { name: 'office-booking-itinerary', path: booking(bookings, 'ticketed'), open: press('button', 'records.itinerary', DIALOG) },
     { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },

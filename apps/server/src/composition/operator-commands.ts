@@ -11,6 +11,7 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { PinoLogger } from '../platform/log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform, type Platform } from './build-platform.ts';
+import { certifyPayments } from './certify-payments.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { endCouponBy, makeCoupon, showCoupons } from './operate-coupons.ts';
 import { announceSubscriptionPrice, operateSubscription, showSubscription } from './operate-subscription.ts';
@@ -29,6 +30,8 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   reconcile [--all]                             compare our books of the last month with the suppliers' and the gateway's, now;
                                                 --all: also what changed in the last 30 minutes; ends with 2 if they differ
                                                 or could not all be compared
+  payments:certify stripe                       live a payment's whole life at Stripe by the platform's keys, which must be of its test
+                                                mode, and say what passed; ends with 2 if something failed
   agency:create --name <name> --slug <slug> --currency <code> --owner <address> --owner-name <name>
                                                 make an agency with its owner; its currency, such as USD, is
                                                 for good; OWNER_PASSWORD is read from the environment
@@ -268,7 +271,7 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
 ]);
 
 /** The names of all commands. */
-export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys(), 'database:copy'];
+export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys(), 'database:copy', 'payments:certify'];
 
 /**
  * Finds the command of a command line. Returns what runs it and tells what it did; throws `StartRefusal` with the list of all commands if it
@@ -292,6 +295,8 @@ export function findRun(words: readonly string[]): (start: Start) => Promise<Tol
   // It works on two databases, neither of which may be migrated or written to before it has looked.
   if (words[0] === 'database:copy')
     return async ({ config, log }) => ({ isClean: true, text: await copyToPostgres(config, log) });
+  // It works on no database.
+  if (words[0] === 'payments:certify') return async ({ config, log }) => certifyPayments(config, log, words[1]);
   const command = findCommand(words);
   return async ({ config, log }) => {
     const onBroken = (reason: string) => {

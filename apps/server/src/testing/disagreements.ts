@@ -40,6 +40,8 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     disputes.filter(({ state }) => state === 'lost'),
     ({ withdrawn }) => withdrawn,
   );
+  // A refund that was agreed on before the dispute was known, and that the gateway refuses since.
+  const isTakenByBank = lost > 0 && ['pending', 'Rejected'].includes(booking.refundStatus);
   const isDone = sagaState === 'done';
   const isOver = sagaState === 'failed' || sagaState === 'cancelled';
   const kept = booking.cancellation?.breakdown;
@@ -82,8 +84,8 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     ['nothing taken for nothing', sagaState === 'failed' && theirs.some(({ status }) => status === 'captured'), false],
     [
       'nobody owes after a cancellation, but what is kept and was not paid',
-      sagaState === 'cancelled' && captured > 0 ? at('customer_receivable') : 0,
-      sagaState === 'cancelled' && captured > 0 ? Math.max(0, owed) : 0,
+      sagaState === 'cancelled' && captured > 0 && !isTakenByBank ? at('customer_receivable') : 0,
+      sagaState === 'cancelled' && captured > 0 && !isTakenByBank ? Math.max(0, owed) : 0,
     ],
     ['cancelled once at most', (order?.cancellations ?? 0) > 1, false],
   ];

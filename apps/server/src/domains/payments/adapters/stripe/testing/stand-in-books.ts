@@ -12,9 +12,22 @@ const CARDS: Readonly<Record<string, string>> = {
   '4000000000000127': 'incorrect_cvc',
   '4000002500003155': 'challenge',
   '4000000000000119': 'processing_error',
+  '4000000000000259': 'disputed',
   '4000002760003184': 'always',
   // Stripe refuses this one after the bank's question; here, when its holder is absent.
   '4000008260003178': 'refusedLater',
+};
+
+/** Payment methods of Stripe's test mode that stand for a card each time anew. */
+export const TEST_METHODS: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_authenticationRequired: '4000002500003155',
+  pm_card_createDispute: '4000000000000259',
 };
 
 export type Intent = {

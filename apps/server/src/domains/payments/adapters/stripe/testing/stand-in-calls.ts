@@ -1,4 +1,4 @@
-import type { Intent, Refund, StandInBooks } from './stand-in-books.ts';
+import { type Intent, type Refund, type StandInBooks, TEST_METHODS } from './stand-in-books.ts';
 import { CARD_FIELDS, runCardCall } from './stand-in-card-calls.ts';
 import { cardObject, declineOf, metadataOf, pageOf, type StandInCall, StandInRefusal, wrong } from './stand-in-shapes.ts';
 
@@ -12,6 +12,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   'GET /v1/payment_intents': /^(created\[(gte|gt|lte|lt)\]|limit|starting_after|ending_before|expand\[\d+\])$/,
   'GET /v1/payment_intents/search': /^(query|limit|page|expand\[\d+\])$/,
   'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
+  'GET /v1/disputes': /^(payment_intent|limit)$/,
   'GET /v1/disputes/:id': /^expand\[\d+\]$/,
   'GET /v1/refunds': /^(payment_intent|limit|starting_after|ending_before)$/,
   'GET /v1/account': /^$/,
@@ -45,7 +46,7 @@ function intentObject(books: StandInBooks, intent: Intent) {
 }
 
 /** Cards that pay, if their holder is there. */
-const GOOD = { succeeds: true, challenge: true, always: true, refusedLater: true };
+const GOOD = { succeeds: true, disputed: true, challenge: true, always: true, refusedLater: true };
 /** Why a card is declined while its holder is absent. */
 const OUTCOMES: Readonly<Record<'absent' | 'present', Readonly<Record<string, string>>>> = {
   absent: { always: 'authentication_required', refusedLater: 'insufficient_funds' },
@@ -99,6 +100,7 @@ function changeIntent(books: StandInBooks, call: StandInCall, id: string, verb: 
     if (amount > intent.amount) throw wrong('amount_to_capture is too large', 'amount_too_large');
     intent.status = 'succeeded';
     intent.received = amount;
+    if (books.cards.get(intent.paymentMethod)?.behaviour === 'disputed') books.dispute(intent.id, 'fraudulent');
   } else {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw stray();
     intent.status = 'canceled';
@@ -200,6 +202,9 @@ function accountObject({ keys }: StandInBooks, account: string) {
 }
 
 function run(books: StandInBooks, call: StandInCall): unknown {
+function run(books: StandInBooks, asked: StandInCall): unknown {
+  const number = TEST_METHODS[asked.form.payment_method ?? ''];
+  const call = number === undefined ? asked : { ...asked, form: { ...asked.form, payment_method: books.typeCard(number) } };
   const { method, path, account, form } = call;
   const [, id, verb] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
   const shape = `${method} ${path.replace(/\/(?:pi|seti|pm|cus|dp)_\w+/, '/:id')}`;
@@ -211,6 +216,10 @@ function run(books: StandInBooks, call: StandInCall): unknown {
   if (id !== undefined) return intentObject(books, intentAt(books, account, id));
   if (shape in CARD_FIELDS) return runCardCall(books, call, shape);
   if (shape === 'GET /v1/account') return accountObject(books, account);
+  if (shape === 'GET /v1/disputes') {
+    const mine = [...books.disputes.values()].filter((one) => one.account === account && one.intent === form.payment_intent);
+    return pageOf('/v1/disputes', mine, form, ({ id: dispute }) => disputeObject(books, account, dispute));
+  }
   if (shape === 'GET /v1/disputes/:id') return disputeObject(books, account, path.slice('/v1/disputes/'.length));
   if (shape === 'POST /v1/payment_intents') return createIntent(books, call);
   if (shape === 'GET /v1/payment_intents/search') return searchIntents(books, call);
