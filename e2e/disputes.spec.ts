@@ -58,6 +58,7 @@ test('a cardholder’s bank disputes a payment: staff are told, nothing is refun
     ]);
     await expectAccessible(gateway, 'dispute at the simulated gateway');
     await gateway.getByRole('button', { name: 'The agency wins' }).click();
+    await expect(gateway.getByText('This dispute has been decided.')).toBeVisible();
     await expect
       .poll(
         async () => {

@@ -6,6 +6,21 @@ import { balanceOf, type GatewayDispute, type GatewayPayment, type LedgerAccount
 import { soldOf } from '../domains/pricing/index.ts';
 import type { MoneyBench, PaymentInBooks } from './money-bench.ts';
 
+/** What banks took back by disputes, what these cost in fees, and what is lost of it, in minor units. */
+function sumsOf(disputes: readonly GatewayDispute[]) {
+  const sum = (all: readonly GatewayDispute[], of: (dispute: GatewayDispute) => Money) =>
+    all.reduce((minor, one) => minor + of(one).amountMinor, 0);
+  const withdrawn = ({ withdrawn: amount }: GatewayDispute) => amount;
+  return {
+    disputed: sum(disputes, withdrawn),
+    disputeFees: sum(disputes, ({ fee }) => fee),
+    lost: sum(
+      disputes.filter(({ state }) => state === 'lost'),
+      withdrawn,
+    ),
+  };
+}
+
 /**
  * Checks what must be true of every booking at rest, whatever happened (threats, M1): our books agree with the gateway's and the supplier's,
  * money that was taken is matched by travel or refunded, and nobody was charged or booked twice. Returns what is not true.
@@ -32,14 +47,7 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
   ];
   const { figures } = booking;
   const fee = figures.transactionFees.amountMinor;
-  const sumOf = (all: readonly GatewayDispute[], of: (dispute: GatewayDispute) => Money) =>
-    all.reduce((minor, one) => minor + of(one).amountMinor, 0);
-  const disputed = sumOf(disputes, ({ withdrawn }) => withdrawn);
-  const disputeFees = sumOf(disputes, (one) => one.fee);
-  const lost = sumOf(
-    disputes.filter(({ state }) => state === 'lost'),
-    ({ withdrawn }) => withdrawn,
-  );
+  const { disputed, disputeFees, lost } = sumsOf(disputes);
   // A refund that was agreed on before the dispute was known, and that the gateway refuses since.
   const isTakenByBank = lost > 0 && ['pending', 'Rejected'].includes(booking.refundStatus);
   const isDone = sagaState === 'done';

@@ -60,6 +60,8 @@ const data = {
   sender: 'trips@sunset.test',
   failure: 'keyRefused',
   rows: [{ label: 'Total', value: '$100.00' }],
+  agency: agency.name,
+  state: 'open',
 };
 
 describe('mails', () => {

@@ -33,7 +33,7 @@ function OneDispute({ dispute, now }: { readonly dispute: Dispute; readonly now:
   // The simulated gateway has its page here, in the reader's language; a real one has its own.
   const href = gatewayPage.startsWith('/') ? `${gatewayPage}&lng=${t.locale}` : gatewayPage;
   return (
-    <section className={classes.dispute} aria-label={t('disputes.title')}>
+    <div className={classes.dispute}>
       <p>
         <StatusDot kind={KINDS[state]} label={t(`disputes.state_${state}`)} />
       </p>
@@ -61,7 +61,7 @@ function OneDispute({ dispute, now }: { readonly dispute: Dispute; readonly now:
           {t('disputes.gateway')}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
 

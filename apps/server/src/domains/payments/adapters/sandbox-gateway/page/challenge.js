@@ -15,6 +15,8 @@ async function answer(approve) {
       credentials: 'omit',
     });
     done();
+    // Opened by itself: it says what was decided.
+    if (window.parent === window) window.location.reload();
   } catch {
     for (const button of buttons) button.disabled = false;
   }
