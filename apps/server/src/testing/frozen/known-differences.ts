@@ -134,6 +134,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       added: 'cancelReason',
       beside: 'waterfall',
     },
+    { why: 'staff read how disputes of a booking stand', paths: /getReservationDetails/, added: 'disputes', beside: 'waterfall' },
     {
       why: 'a booking says what each way of paying took',
       paths: /getReservationDetails/,
