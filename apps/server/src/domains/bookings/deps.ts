@@ -12,7 +12,10 @@ export type BookingsDeps = {
   readonly payments: PaymentsDeps;
   /** Payments that are none of bookings: those of the agency's subscription. */
   readonly subscriptions: {
-    readonly findCharge: (ctx: Ctx, chargeId: string) => Promise<{ gateway: string; gatewayAccountId: null } | undefined>;
+    readonly findCharge: (
+      ctx: Ctx,
+      chargeId: string,
+    ) => Promise<{ gateway: string; gatewayAccountId: null; reference: string } | undefined>;
     readonly noteDispute: (
       ctx: Ctx,
       of: DisputedPayment,

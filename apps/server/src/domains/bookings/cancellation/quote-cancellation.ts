@@ -57,6 +57,7 @@ export async function quoteCancellation(
   part: number | null = null,
 ): Promise<CancellationQuote> {
   const { row, quote } = await quoteRow(deps, ctx, await getBookingRow(ctx, ref), part);
+  // mutant refund-quoted-while-disputed: `if (quote.refund.amountMinor > 0)` -> `if (false)` fails disputes.test.ts
   if (quote.refund.amountMinor > 0) await ctx.db.tx((tx) => refuseWhileDisputed(tx, ctx, row.id));
   return quote;
 }

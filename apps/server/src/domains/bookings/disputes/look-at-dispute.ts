@@ -88,12 +88,13 @@ export async function lookAtDispute(
   const paid = payment ?? (await deps.subscriptions.findCharge(ctx, paymentId));
   if (!paid) throw new Error(`payment ${paymentId} is not stored yet`);
   const { gateway } = paid;
+  const reference = 'reference' in paid ? paid.reference : paymentReference(ctx.agency.id, paymentId);
   const readAt = ctx.clock.now();
   const port = await getGateway(deps.payments, ctx, paid);
   const found = await port.findDispute?.(disputeId);
   if (found?.kind === 'unknown') throw new Error(`the gateway does not tell of dispute ${disputeId}`);
-  // mutant dispute-of-another-payment: `|| found.dispute.reference !== paymentReference(ctx.agency.id, paymentId)` -> nothing fails disputes.test.ts
-  if (found?.kind !== 'found' || found.dispute.reference !== paymentReference(ctx.agency.id, paymentId)) return;
+  // mutant dispute-of-another-payment: `|| found.dispute.reference !== reference` -> nothing fails disputes.test.ts
+  if (found?.kind !== 'found' || found.dispute.reference !== reference) return;
   const said = { dispute: found.dispute, readAt };
   if (payment) await store(ctx, { paymentId, gateway, bookingId: payment.bookingId }, said);
   else await deps.subscriptions.noteDispute(ctx, { paymentId, gateway, bookingId: null }, said);

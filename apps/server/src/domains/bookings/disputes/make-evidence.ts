@@ -29,7 +29,7 @@ type Found = {
 
 async function read(tx: Tx, ctx: Ctx, bookingId: string): Promise<Found> {
   const booking = await findBooking(tx, ctx, { bookingId });
-  // mutant evidence-of-what-is-not-disputed: `.length === 0` -> `.length < 0` fails disputes.test.ts
+  // mutant evidence-of-what-is-not-disputed: `.length === 0` -> `.length < 0` fails paid-by-stripe.test.ts
   if ((await listDisputes(tx, ctx, bookingId)).length === 0) throw new AppError('notFound');
   const { rows: mails } = await listLoggedMails(tx, ctx, { bookingId }, { offSet: 0, limit: MAILS });
   const contents: { name: string; html: string }[] = [];

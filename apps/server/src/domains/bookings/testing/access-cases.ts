@@ -41,7 +41,7 @@ export const BOOKINGS_CASES: EndpointCases = {
   'bookings.findOutcome': { input: ({ quote }) => ({ params: { quoteId: quote.quoteId } }) },
   'bookings.itineraryPdf': aboutABooking,
   'bookings.calendar': aboutABooking,
-  // Of a booking that nobody disputes there is none.
+  // A booking that nobody disputes has none.
   'bookings.disputeEvidence': { ...aboutABooking, of: STAFF, answered: 404 },
   'bookings.trips': { input: () => ({ query: { when: 'upcoming', limit: 10, offSet: 0 } }) },
 };

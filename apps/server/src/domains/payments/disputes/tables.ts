@@ -29,7 +29,7 @@ export const paymentDisputes = pgTable(
     openedAt: instant().notNull(),
     /** When the gateway was asked whose answer this is: an older answer that comes later changes nothing. */
     readAt: instant().notNull(),
-    /** How often the ledger was told of it: names its movements. */
+    /** How often something new was stored of it: names its movements in the ledger. */
     changes: integer().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

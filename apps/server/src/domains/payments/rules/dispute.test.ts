@@ -10,7 +10,7 @@ const known = (given: Partial<KnownDispute> = {}): KnownDispute => ({
   ...given,
 });
 
-/** The balances after all that was told of a dispute, in order. */
+/** The balances after all answers about a dispute, in order. */
 function ledgerOf(told: readonly KnownDispute[]): Partial<Record<LedgerAccount, number>> {
   const balances: Partial<Record<LedgerAccount, number>> = {};
   let before: KnownDispute | null = null;

@@ -21,6 +21,11 @@ export function readPaymentReference(reference: string): { readonly agencyId: st
   return agency && payment ? { agencyId: toUuid(agency), paymentId: toUuid(payment) } : undefined;
 }
 
+/** The same of what can be disputed: a booking's payment, or a charge of the agency's subscription, whose references begin otherwise. */
+export function readDisputedReference(reference: string): ReturnType<typeof readPaymentReference> {
+  return readPaymentReference(reference.replace(/^cs_/, 'cv_'));
+}
+
 /** The last part of the webhook address of an agency's own account at a gateway. */
 export function accountAddress(agencyId: string, accountId: string): string {
   return `acc_${agencyId.replaceAll('-', '')}_${accountId.replaceAll('-', '')}`;

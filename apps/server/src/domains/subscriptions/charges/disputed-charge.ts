@@ -8,6 +8,7 @@ import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type DisputedPayment, type GatewayDispute, storeDispute } from '../../payments/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
+import { chargeReference } from '../rules/charge.ts';
 import { subscriptionCharges } from './tables.ts';
 
 const TELL = 'subscriptions.disputed';
@@ -16,18 +17,18 @@ const schema = z.object({
   ...{ amountMinor: z.int(), currency: z.string() },
 });
 
-/** Finds where a charge of the agency's subscription was paid: by the platform's own account. Undefined if the id is none's. */
+/** Finds where a charge of the agency's subscription was paid, by the platform's own account, and under which reference. Undefined if the id is none's. */
 export async function findDisputedCharge(
   ctx: Ctx,
   chargeId: string,
-): Promise<{ readonly gateway: string; readonly gatewayAccountId: null } | undefined> {
+): Promise<{ readonly gateway: string; readonly gatewayAccountId: null; readonly reference: string } | undefined> {
   const [charge] = await ctx.db.tx((tx) =>
     tx
       .select({ gateway: subscriptionCharges.gateway })
       .from(subscriptionCharges)
       .where(and(eq(subscriptionCharges.agencyId, ctx.agency.id), eq(subscriptionCharges.id, chargeId))),
   );
-  return charge && { gateway: charge.gateway, gatewayAccountId: null };
+  return charge && { gateway: charge.gateway, gatewayAccountId: null, reference: chargeReference(ctx.agency.id, chargeId) };
 }
 
 /** Marks a charge of the agency's subscription as disputed, and tells those who run the platform. What follows, they decide. */
@@ -37,7 +38,7 @@ export async function noteChargeDispute(
   said: { readonly dispute: GatewayDispute; readonly readAt: number },
 ): Promise<void> {
   await ctx.db.tx(async (tx) => {
-    // Of two events at once the second waits here.
+    // The second of two events at once waits here.
     const mine = and(eq(subscriptionCharges.agencyId, ctx.agency.id), eq(subscriptionCharges.id, of.paymentId));
     await tx.select({ id: subscriptionCharges.id }).from(subscriptionCharges).where(mine).for('update');
     const stored = await storeDispute(tx, ctx, of, said);

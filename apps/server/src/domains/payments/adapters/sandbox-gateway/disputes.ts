@@ -18,7 +18,7 @@ export type DisputedCard = keyof typeof DISPUTED_CARDS;
 export const isDisputedCard = (behaviour: string | null): behaviour is DisputedCard =>
   behaviour !== null && behaviour in DISPUTED_CARDS;
 
-/** What the gateway charges for a dispute, in minor units. It stays with the gateway, whoever wins. */
+/** What the gateway charges for a dispute, in minor units. It stays with the gateway in any case. */
 export const DISPUTE_FEE_MINOR = 1_500;
 
 type DisputeRow = typeof sandboxGatewayDisputes.$inferSelect;
