@@ -40,6 +40,7 @@ const ON_THE_MACHINE_ALONE: Readonly<Record<string, string>> = {
   'account:renew': SECRETS,
   'account:show': SECRETS,
   'account:rotate': SECRETS,
+  'payments:certify': SECRETS,
 };
 
 describe('what the command line can do', () => {
