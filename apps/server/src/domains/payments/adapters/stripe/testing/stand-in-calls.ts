@@ -201,7 +201,6 @@ function accountObject({ keys }: StandInBooks, account: string) {
   };
 }
 
-function run(books: StandInBooks, call: StandInCall): unknown {
 function run(books: StandInBooks, asked: StandInCall): unknown {
   const number = TEST_METHODS[asked.form.payment_method ?? ''];
   const call = number === undefined ? asked : { ...asked, form: { ...asked.form, payment_method: books.typeCard(number) } };
