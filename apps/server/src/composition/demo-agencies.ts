@@ -92,7 +92,6 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
       linkedin: 'https://www.linkedin.com/company/atlas-journeys-demo',
       twitter: 'https://x.com/atlas_journeys_demo',
     },
-    isCryptoPaymentEnabled: true,
     bookingMenu: [
       { title: 'flights', active: true },
       { title: 'hotels', active: true },

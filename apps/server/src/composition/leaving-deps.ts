@@ -20,6 +20,7 @@ import type { TakenTable } from '../platform/taken/taken-table.ts';
 import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
 import { agencyEraserOf } from './erase-person.ts';
+import { readMoneySettings } from './money-settings.ts';
 import type { ProductModule } from './product-module.ts';
 
 /** The rows that an agency takes along. */
@@ -46,7 +47,7 @@ export function leavingDeps(platform: Platform, bookings: BookingsDeps, products
   const { storage } = platform;
   const taken: Taken = {
     tables: TABLES_TAKEN,
-    settings: getAgencySettings,
+    settings: (ctx) => getAgencySettings({ readMoneySettings: readMoneySettings(bookings.payments) }, ctx),
     files: [
       siteFilesTaken(storage),
       invoiceFilesTaken(PLATFORM_BRAND.primaryColor ?? '#2457d6'),

@@ -52,6 +52,7 @@ import type { Platform } from './build-platform.ts';
 import { identityDeps } from './identity-deps.ts';
 import { leavingDeps } from './leaving-deps.ts';
 import { mailDeps } from './mail-deps.ts';
+import { readMoneySettings } from './money-settings.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { eventsUrlOf } from './partner-accounts.ts';
 import { paymentSlices } from './payment-slices.ts';
@@ -156,6 +157,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       forgetAgency: platform.agencies.forget,
       findOwner,
       findOwnerAddress,
+      readMoneySettings: readMoneySettings(bookings.payments),
       queueMail,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
     }),

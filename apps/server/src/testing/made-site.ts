@@ -36,8 +36,6 @@ export const MADE_SITE: AgencyBrand = {
   contactPhoneNumber: null,
   contactEmailId: null,
   sso: { isSSOEnabled: false },
-  cardPaymentEnabled: true,
-  cryptoPaymentEnabled: false,
   bookingMenuItemOptions: [],
   visitorsMaySearch: false,
   promises: [],

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { AGENCY, OWNER } from '../testing/people.ts';
+import { AGENCY, OWNER, PAID_BY_CARD } from '../testing/people.ts';
 
 const PLATFORM = 'https://sunset.example';
 const PENDING: CustomDomain = {
@@ -36,7 +36,7 @@ async function openDomain(domain: CustomDomain | null) {
     signUpDomains: [],
     showPublishedPrice: true,
   };
-  server.on(getAgencySettings, () => ({ data: { ...AGENCY, ...texts } }));
+  server.on(getAgencySettings, () => ({ data: { ...AGENCY, ...PAID_BY_CARD, ...texts } }));
   server.on(getAgencyDomain, () => ({ data: { platformOrigin: PLATFORM, domain } }));
   const page = await openPage('/settings/website', { session: OWNER, server });
   await page.findByText(/^Your site under your own name/);

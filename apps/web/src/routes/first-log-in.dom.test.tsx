@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { makeDashboard } from '../testing/made-dashboard.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { AGENCY, OWNER } from '../testing/people.ts';
+import { AGENCY, OWNER, PAID_BY_CARD } from '../testing/people.ts';
 
 const STEPS: AgencyInfo['onboarding'] = [
   { step: 'brand', isDone: false },
@@ -23,7 +23,7 @@ function openFirst({
 } = {}) {
   const server = officeServer();
   const texts = { privacyPolicy: '', cookiesPolicy: '', disclaimer: '', terms: '', userTerms: '' };
-  const settings = { ...AGENCY, ...texts, subdomain: 'sunset', signUpDomains: [], showPublishedPrice: true };
+  const settings = { ...AGENCY, ...PAID_BY_CARD, ...texts, subdomain: 'sunset', signUpDomains: [], showPublishedPrice: true };
   server.on(getAgencySettings, () => ({ data: settings }));
   server.on(getAgencyDomain, () => ({ data: { platformOrigin: 'https://sunset.example', domain: null } }));
   server.on(getDashboard, () => {

@@ -5,10 +5,11 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { AGENCY, AGENT, OWNER } from '../testing/people.ts';
+import { AGENCY, AGENT, OWNER, PAID_BY_CARD } from '../testing/people.ts';
 
 const SAVED: AgencySettings = {
   ...AGENCY,
+  ...PAID_BY_CARD,
   subdomain: 'sunset',
   privacyPolicy: '',
   cookiesPolicy: '',

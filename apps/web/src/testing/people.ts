@@ -1,5 +1,6 @@
 import {
   type AgencyBrand,
+  type AgencySettings,
   agencyBrandSchema,
   type BootData,
   type Product,
@@ -58,11 +59,17 @@ export const AGENCY: AgencyBrand = makeFrom(agencyBrandSchema, {
   primaryColor: '#2c7be5',
   navbarPosition: 'combo',
   defaultTheme: 'light',
-  cardPaymentEnabled: true,
   bookingMenuItemOptions: [{ title: 'flights', active: true }],
   timeZone: 'America/Los_Angeles',
   promises: (['price', 'rules', 'people'] as const).map((kind) => ({ kind, shown: true })),
 });
+
+/** How the agency is paid, as its settings say. */
+export const PAID_BY_CARD: Pick<AgencySettings, 'paymentGateways' | 'isRewardWalletEnabled' | 'refundProtectMarkup'> = {
+  paymentGateways: ['card'],
+  isRewardWalletEnabled: false,
+  refundProtectMarkup: null,
+};
 
 /** What the server would put into the page for somebody; null for a visitor. */
 export function bootFor(

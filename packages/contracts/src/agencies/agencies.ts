@@ -79,8 +79,6 @@ export const agencyBrandSchema = z.object({
   contactPhoneNumber: z.string().nullable(),
   contactEmailId: z.string().nullable(),
   sso: z.object({ isSSOEnabled: z.boolean() }),
-  cardPaymentEnabled: z.boolean(),
-  cryptoPaymentEnabled: z.boolean(),
   bookingMenuItemOptions: z.array(bookingMenuItemOptionSchema),
   /** Whether visitors may search and look at details before they log in. */
   visitorsMaySearch: z.boolean(),

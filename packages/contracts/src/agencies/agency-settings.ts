@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dataOf, emailSchema, localeSchema, placeCodeSchema, rawLineSchema, rawTextSchema } from '../common.ts';
+import { paymentMethodSchema } from '../bookings/payments.ts';
+import { dataOf, emailSchema, localeSchema, moneySchema, placeCodeSchema, rawLineSchema, rawTextSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadKeySchema } from '../identity/identity-account.ts';
 import { PRODUCTS } from '../products.ts';
@@ -197,6 +198,12 @@ export const agencySettingsSchema = agencyBrandSchema.extend({
   signUpDomains: z.array(z.string()),
   /** Whether the site shows what hotels ask in public beside its own price. */
   showPublishedPrice: z.boolean(),
+  /** With what travelers can pay, in the order in which they see it. */
+  paymentGateways: z.array(paymentMethodSchema),
+  /** Whether the agency gives travel credit. */
+  isRewardWalletEnabled: z.boolean(),
+  /** The agency's own fixed part of the price of refund protect; null where it is not offered. */
+  refundProtectMarkup: moneySchema.nullable(),
 });
 export type AgencySettings = z.infer<typeof agencySettingsSchema>;
 

@@ -87,6 +87,7 @@ export const setPartnerAccount = defineEndpoint({
   path: '/api/agency/partner-accounts/:kind/:name',
   summary:
     "Enters an account of the agency's own, which counts once a harmless call has shown that it works, or goes back to the platform's. A secret that is left out stays as it is.",
+  // mutant account-set-without-proof: `stepUp: 'factor',` -> nothing fails factors.security.test.ts
   stepUp: 'factor',
   body: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('platform') }),

@@ -56,8 +56,6 @@ export const newAgencySchema = z.object({
   helpHours: agencyChangeSchema.shape.helpHours.default([]),
   signUpDomains: z.array(z.string().toLowerCase()).default([]),
   isSsoEnabled: z.boolean().default(false),
-  isCardPaymentEnabled: z.boolean().default(true),
-  isCryptoPaymentEnabled: z.boolean().default(false),
   policies: z.partialRecord(z.enum(['privacy', 'cookies', 'disclaimer', 'terms', 'userTerms']), z.string()).default({}),
 });
 export type NewAgency = z.input<typeof newAgencySchema>;

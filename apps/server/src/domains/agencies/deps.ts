@@ -1,3 +1,4 @@
+import type { AgencySettings } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { Dns } from '../../platform/dns/dns.ts';
@@ -51,10 +52,18 @@ export type DomainDeps = {
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
 };
 
+/** The part of an agency's settings that other slices keep: how it is paid. */
+export type ReadMoneySettings = (
+  tx: Tx,
+  ctx: Ctx,
+) => Promise<Pick<AgencySettings, 'paymentGateways' | 'isRewardWalletEnabled' | 'refundProtectMarkup'>>;
+
 /** What the functions of this slice need besides their context. */
 export type AgenciesDeps = Omit<DomainDeps, 'queueMail'> &
   Omit<SubscriptionDeps, 'queueMail'> & {
     readonly queueMail: (tx: Tx, ctx: Ctx, mail: DomainMail | SubscriptionMail) => Promise<void>;
+    /** What other slices know of how the agency is paid. */
+    readonly readMoneySettings: ReadMoneySettings;
     /** Storage of logos and backgrounds. */
     readonly storage: FileStorage;
   };

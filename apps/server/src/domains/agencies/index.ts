@@ -16,6 +16,7 @@ export {
 } from './closed-agencies.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { hasCustomDomain } from './custom-domain/has-custom-domain.ts';
+export type { ReadMoneySettings } from './deps.ts';
 export { findAgenciesNamed } from './find-agencies-named.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
 export { getAgencySettings } from './get-agency-settings.ts';

@@ -3,6 +3,7 @@ import { PRODUCTS, PROMISE_KINDS } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
 import { neverChanges } from '../../platform/http/endpoints/answer-writer.ts';
+import type { ReadMoneySettings } from './deps.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
 import { safeLink, safePicture } from './rules/links.ts';
 import { graceOn, subscriptionStatus } from './rules/subscription.ts';
@@ -19,8 +20,10 @@ function promisesOf(stored: readonly SitePromise[]): SitePromise[] {
   return PROMISE_KINDS.map((kind) => stored.find((one) => one.kind === kind) ?? { kind, shown: true, title: null, text: null });
 }
 
-/** Presents what the owner may read and set: the brand, the texts themselves, and who may sign up. */
-export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>, now: number): AgencySettings {
+type SiteSettings = Omit<AgencySettings, keyof Awaited<ReturnType<ReadMoneySettings>>>;
+
+/** Presents what the owner may read and set of the site: the brand, the texts themselves, and who may sign up. */
+export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>, now: number): SiteSettings {
   const textOf = (kind: PolicyKind) => policies.get(kind) ?? '';
   return {
     ...presentBrand(row, new Set(policies.keys()), now),
@@ -84,8 +87,6 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
     contactPhoneNumber: row.contactPhone,
     contactEmailId: row.contactEmail,
     sso: { isSSOEnabled: row.isSsoEnabled },
-    cardPaymentEnabled: row.isCardPaymentEnabled,
-    cryptoPaymentEnabled: row.isCryptoPaymentEnabled,
     bookingMenuItemOptions: menuOf(row.bookingMenu),
     visitorsMaySearch: row.visitorsMaySearch,
     promises: promisesOf(row.promises),

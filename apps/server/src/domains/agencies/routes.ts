@@ -18,7 +18,7 @@ import { updateAgency } from './update-agency.ts';
 export function agencyRoutes(app: HttpApp, deps: AgenciesDeps): void {
   registerEndpoint(app, contract.getAgency, ({ ctx }) => ({ data: getAgency(ctx) }));
   registerEndpoint(app, contract.getAgencyById, ({ ctx, params }) => ({ data: getAgencyById(ctx, params.id) }));
-  registerEndpoint(app, contract.getAgencySettings, async ({ ctx }) => ({ data: await getAgencySettings(ctx) }));
+  registerEndpoint(app, contract.getAgencySettings, async ({ ctx }) => ({ data: await getAgencySettings(deps, ctx) }));
   registerEndpoint(app, contract.updateAgency, async ({ ctx, body }) => ({
     data: await updateAgency(deps, ctx, body),
     message: translate(ctx.locale, 'website.updated'),

@@ -103,8 +103,6 @@ export const agencies = pgTable(
     /** Domains whose addresses may sign up, as lower-case ASCII; an empty list allows all. */
     signUpDomains: text().array().notNull(),
     isSsoEnabled: boolean().notNull(),
-    isCardPaymentEnabled: boolean().notNull(),
-    isCryptoPaymentEnabled: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

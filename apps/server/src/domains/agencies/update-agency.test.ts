@@ -228,7 +228,7 @@ describe('what the owner may not set', () => {
     'agencyId',
     '_id',
     'isSsoEnabled',
-    'isCardPaymentEnabled',
+    'paymentGateways',
     'mediaKeys',
     'userType',
     '__proto__x',

@@ -107,7 +107,7 @@ function refuseUnknownPlaces(ctx: Ctx, { homeAirport, destinations }: AgencyChan
 }
 
 /** Stores the change and its audit entry; returns the new settings and the old files. */
-function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
+function writeChange(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange, media: MediaChange) {
   return ctx.db.tx(async (tx) => {
     const [row] = await tx.select().from(agencies).where(eq(agencies.id, ctx.agency.id)).for('update');
     if (!row) throw new AppError('agencyNotFound');
@@ -115,7 +115,7 @@ function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
     await writePolicies(tx, ctx, change);
     const audit = { action: 'agency.updated', subjectType: 'agency', subjectId: row.id, data: { fields: Object.keys(change) } };
     await recordAudit(tx, ctx, audit);
-    return { before: row.mediaKeys, settings: await loadAgencySettings(tx, ctx) };
+    return { before: row.mediaKeys, settings: await loadAgencySettings(deps, tx, ctx) };
   });
 }
 
@@ -124,12 +124,12 @@ function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
  * Throws `validationFailed` if a file does not fit its field, and `subdomainFixed` for another sub-domain.
  */
 export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange): Promise<AgencySettings> {
-  if (Object.keys(change).length === 0) return getAgencySettings(ctx);
+  if (Object.keys(change).length === 0) return getAgencySettings(deps, ctx);
   if (change.subdomain !== undefined && change.subdomain !== ctx.agency.slug) throw new AppError('subdomainFixed');
   refuseUnknownPlaces(ctx, change);
   const { mediaKeys } = await ctx.db.tx((tx) => getAgencyRow(tx, ctx.agency.id));
   const media = await storeMedia(deps, ctx, change, mediaKeys);
-  const { before, settings } = await writeChange(ctx, change, media).catch(async (error: unknown) => {
+  const { before, settings } = await writeChange(deps, ctx, change, media).catch(async (error: unknown) => {
     await forgetMedia(deps, media);
     throw error;
   });

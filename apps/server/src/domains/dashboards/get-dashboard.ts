@@ -21,6 +21,7 @@ import {
   sumByTitle,
 } from '../bookings/index.ts';
 import { hasClient, hasInvited } from '../identity/index.ts';
+import { readPaymentMethods } from '../payments/index.ts';
 import { getMarkups } from '../pricing/index.ts';
 import { presentTransaction } from './presenters.ts';
 import { chartDays, stepsOf } from './rules/chart-steps.ts';
@@ -64,10 +65,11 @@ async function firstSteps(ctx: Ctx, bookings: number): Promise<AgencyInfo['onboa
   if (requireUser(ctx).userType !== 'AgencyOwner') return null;
   const brand = getAgency(ctx);
   const markups = await getMarkups(ctx);
+  const methods = await ctx.db.tx((tx) => readPaymentMethods(tx, ctx));
   const done: Readonly<Record<OnboardingStep, boolean>> = {
     brand: brand.logo !== null || brand.primaryColor.toLowerCase() !== DEFAULT_PRIMARY_COLOR,
     domain: await hasCustomDomain(ctx),
-    payment: brand.cardPaymentEnabled,
+    payment: methods.card || methods.crypto,
     markup: markups.markup !== null,
     client: await hasClient(ctx),
     invite: await hasInvited(ctx),

@@ -7,6 +7,7 @@ export { type DisputedPayment, listDisputes, storeDispute } from './disputes/sto
 export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export { getPaymentOptions } from './get-payment-options.ts';
 export { type PaymentMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
+export { offeredMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
 export type {
   AuthoriseOutcome,
   DeclineCode,

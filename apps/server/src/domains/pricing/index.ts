@@ -7,7 +7,7 @@ export { findRuleChanges, type RuleKey } from './find-rule-changes.ts';
 export { costOfPayment } from './gateway-cost.ts';
 export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
-export { findUserMarkups } from './queries.ts';
+export { findUserMarkups, loadAgencyMarkups } from './queries.ts';
 export type { ComposedPrice, NetPrice, PriceRules, StoredLine } from './rules/compose-price.ts';
 export { composePrice, isSellable } from './rules/compose-price.ts';
 export type { NetPolicy } from './rules/net-policy.ts';

@@ -4,7 +4,7 @@ import { earnAfterTravel } from './earning/earn-after-travel.ts';
 import { expireCredit } from './expire-credit.ts';
 import { walletRoutes } from './routes.ts';
 
-export { findOpenCredit } from './books/read-credit.ts';
+export { findOpenCredit, readSettings as readWalletSettings } from './books/read-credit.ts';
 export { takeBackEarned } from './earning/take-back.ts';
 export { forgetWallet } from './forget-wallet.ts';
 export { WALLET_TAKEN } from './taken.ts';

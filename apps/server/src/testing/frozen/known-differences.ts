@@ -57,6 +57,12 @@ const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
   '2026-11-flights': [
     {
+      why: 'how an agency may be paid is told to those who pay, and to its owner, not to everybody',
+      paths: /^\/api\/(?:agency$|agency\/)/,
+      was: /"cardPaymentEnabled":true,"cryptoPaymentEnabled":(?:true|false),/g,
+      is: '',
+    },
+    {
       why: 'a markup may differ by product',
       paths: /^\/api\/agency\/markups$/,
       added: 'byProduct',

@@ -1,6 +1,7 @@
 import type { AgencySettings } from '@caravel/contracts';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { describe, expect, it } from 'vitest';
+import { PAID_BY_CARD } from '../../testing/people.ts';
 import { changedNames, changesOf, type Draft, draftOf, problemsOf, readablePolicy, rebase } from './draft.ts';
 
 const SETTINGS: AgencySettings = {
@@ -38,8 +39,6 @@ const SETTINGS: AgencySettings = {
   contactPhoneNumber: '13105550142',
   contactEmailId: null,
   sso: { isSSOEnabled: false },
-  cardPaymentEnabled: true,
-  cryptoPaymentEnabled: false,
   homeAirport: null,
   destinations: [],
   helpHours: [],
@@ -64,6 +63,7 @@ const SETTINGS: AgencySettings = {
   userTerms: '',
   signUpDomains: ['a.test', 'b.test'],
   showPublishedPrice: true,
+  ...PAID_BY_CARD,
 };
 
 const { has } = createTranslator('en');

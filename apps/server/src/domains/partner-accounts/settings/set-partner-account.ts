@@ -61,6 +61,7 @@ async function setOwn(
     return;
   }
   // Another account: no secret of the former one belongs to it.
+  // mutant secret-of-another-account: `entry.keptSecrets.length > 0` -> `false` fails payment-accounts.security.test.ts
   if (entry.keptSecrets.length > 0)
     refuseFields(ctx, Object.fromEntries(entry.keptSecrets.map((name) => [`fields.${name}`, 'required'])));
   await setAccount(deps.ring, ctx, partner, { mode: 'own', ...account });

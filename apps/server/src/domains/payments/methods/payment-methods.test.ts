@@ -1,4 +1,12 @@
-import { getCurrentPaymentGateway, getPaymentOptions, getPaymentSettings, setPaymentSettings } from '@caravel/contracts';
+import {
+  getAgencySettings,
+  getCurrentPaymentGateway,
+  getPaymentOptions,
+  getPaymentSettings,
+  setPaymentSettings,
+  setRewardWallet,
+  updateMarkups,
+} from '@caravel/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingsDeps } from '../../../composition/bookings-deps.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -68,4 +76,15 @@ test('the audit names what was set', async () => {
     [a.home.agency.id],
   );
   expect(rows).toEqual([{ data: NO_CARD }]);
+});
+
+test('the settings of an agency tell its owner how it is paid', async () => {
+  const a = await served();
+  const look = async () => (await t.client.call(a.owner, getAgencySettings, {})).data;
+  expect(await look()).toMatchObject({ paymentGateways: ['card'], isRewardWalletEnabled: false, refundProtectMarkup: null });
+  await set(a, NO_CARD);
+  await t.client.call(a.owner, setRewardWallet, { body: { isEnabled: true } });
+  const markup = { amountMinor: 700, currency: 'USD' };
+  await t.client.call(a.owner, updateMarkups, { body: { refundProtect: { isEnabled: true, markup } } });
+  expect(await look()).toMatchObject({ paymentGateways: [], isRewardWalletEnabled: true, refundProtectMarkup: markup });
 });
