@@ -63,11 +63,11 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       is: '',
     },
     {
-      why: 'a markup may differ by product',
-      paths: /^\/api\/agency\/markups$/,
-      added: 'byProduct',
-      beside: 'refundProtect',
+      why: 'the settings of an agency say how it is paid (`payment-methods.test.ts`)',
+      paths: /^\/api\/agency\/settings$/,
+      without: ['paymentGateways', 'isRewardWalletEnabled', 'refundProtectMarkup'],
     },
+    { why: 'a markup may differ by product', paths: /^\/api\/agency\/markups$/, added: 'byProduct', beside: 'refundProtect' },
     {
       why: 'a hold has a status of its own',
       paths: /^\/api\//,
@@ -262,12 +262,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       paths: /^\/api\/user\/(trips|getUserBookingCount)/,
       without: ['cancelled', 'failed'],
     },
-    {
-      why: 'a trip says how it runs',
-      paths: /^\/api\/user\/trips/,
-      added: 'course',
-      beside: 'endsOn',
-    },
+    { why: 'a trip says how it runs', paths: /^\/api\/user\/trips/, added: 'course', beside: 'endsOn' },
     {
       why: 'the settings of a site say whether it shows published prices',
       paths: /^\/api\/agency\/settings/,
