@@ -15,6 +15,12 @@ export const SANDBOX_CARDS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
   credit: null,
 };
 
+/** The agency has switched cards off. */
+export const NO_CARDS: typeof SANDBOX_CARDS = {
+  ...SANDBOX_CARDS,
+  ...{ cardEnabled: false, gateway: null, frameUrl: null, simulated: false, methods: [] },
+};
+
 /** A card as the gateway's frame hands it over. */
 export const VISA = { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' } as const;
 

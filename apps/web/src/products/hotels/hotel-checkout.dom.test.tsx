@@ -6,7 +6,7 @@ import { bookHotel, getHotelBooking, getHotelPrice } from '@caravel/products/hot
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';
-import { checkoutForm, SANDBOX_CARDS } from '../../testing/checkout-form.ts';
+import { checkoutForm, NO_CARDS, SANDBOX_CARDS } from '../../testing/checkout-form.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { idOf } from '../../testing/made-booking.ts';
 import { WATERFALL } from '../../testing/made-price.ts';
@@ -129,6 +129,15 @@ describe('the checkout of a stay', () => {
     await user.click(await findByRole('button', { name: 'Pay $600.00' }));
     await findByRole('heading', { level: 1, name: /booked|confirmed/i });
     expect(booked[0]?.body).toMatchObject([{ payment: { method: 'credit' } }]);
+  });
+
+  test('says so where cards are switched off, and takes none', async () => {
+    const { fillIn, findByText, findByRole, server, queryByTitle } = await openCheckout();
+    server.on(getPaymentOptions, () => ({ data: NO_CARDS }));
+    await fillIn();
+    await findByText(/^Card payments are not available here right now/);
+    expect(queryByTitle(/^Card details/)).toBeNull();
+    expect(await findByRole('button', { name: 'Pay $600.00' })).toHaveProperty('disabled', true);
   });
 
   test('asks each room for its guest, and names the room of what is missing', async () => {
