@@ -1,9 +1,9 @@
-import type { AgencySettings } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { Dns } from '../../platform/dns/dns.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { HostRegister } from './agency-directory.ts';
+import type { MoneySettings } from './presenters.ts';
 
 /** An email to the owner about the end of the subscription. `day` is its last day in the language of the email. */
 export type SubscriptionMail = {
@@ -52,11 +52,8 @@ export type DomainDeps = {
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
 };
 
-/** The part of an agency's settings that other slices keep: how it is paid. */
-export type ReadMoneySettings = (
-  tx: Tx,
-  ctx: Ctx,
-) => Promise<Pick<AgencySettings, 'paymentGateways' | 'isRewardWalletEnabled' | 'refundProtectMarkup'>>;
+/** Reads how an agency is paid, from the slices that keep it. */
+export type ReadMoneySettings = (tx: Tx, ctx: Ctx) => Promise<MoneySettings>;
 
 /** What the functions of this slice need besides their context. */
 export type AgenciesDeps = Omit<DomainDeps, 'queueMail'> &

@@ -3,7 +3,6 @@ import { PRODUCTS, PROMISE_KINDS } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
 import { neverChanges } from '../../platform/http/endpoints/answer-writer.ts';
-import type { ReadMoneySettings } from './deps.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
 import { safeLink, safePicture } from './rules/links.ts';
 import { graceOn, subscriptionStatus } from './rules/subscription.ts';
@@ -20,7 +19,11 @@ function promisesOf(stored: readonly SitePromise[]): SitePromise[] {
   return PROMISE_KINDS.map((kind) => stored.find((one) => one.kind === kind) ?? { kind, shown: true, title: null, text: null });
 }
 
-type SiteSettings = Omit<AgencySettings, keyof Awaited<ReturnType<ReadMoneySettings>>>;
+/** The part of an agency's settings that other slices keep: how it is paid. */
+export type MoneySettings = Pick<AgencySettings, 'paymentGateways' | 'isRewardWalletEnabled' | 'refundProtectMarkup'>;
+
+/** The part that this slice keeps. */
+type SiteSettings = Omit<AgencySettings, keyof MoneySettings>;
 
 /** Presents what the owner may read and set of the site: the brand, the texts themselves, and who may sign up. */
 export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>, now: number): SiteSettings {
