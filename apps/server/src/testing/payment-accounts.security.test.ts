@@ -35,7 +35,7 @@ let standIn: StripeStandIn;
 const lines: string[] = [];
 beforeAll(async () => {
   standIn = await startStripeStandIn(() => t.clock.now());
-  // Of today, as the references of payments are.
+  // The references of payments are made by the clock of today.
   t = await startTestApp({
     clock: fakeClock(new Date().toISOString()),
     logTo: { write: (line: string) => void lines.push(line) },

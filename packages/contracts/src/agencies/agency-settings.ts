@@ -198,7 +198,7 @@ export const agencySettingsSchema = agencyBrandSchema.extend({
   signUpDomains: z.array(z.string()),
   /** Whether the site shows what hotels ask in public beside its own price. */
   showPublishedPrice: z.boolean(),
-  /** With what travelers can pay, in the order in which they see it. */
+  /** The ways to pay, in the order in which they see it. */
   paymentGateways: z.array(paymentMethodSchema),
   /** Whether the agency gives travel credit. */
   isRewardWalletEnabled: z.boolean(),

@@ -38,7 +38,7 @@ export const paymentOptionsSchema = z.object({
 
 /** How a traveler can pay the agency. */
 const travelerOptionsSchema = paymentOptionsSchema.extend({
-  /** With what the caller can pay besides credit, in the order in which the agency shows it; none: only by credit. */
+  /** The ways to pay besides credit, in the order in which the agency shows it; none: only by credit. */
   methods: z.array(paymentMethodSchema),
   /** The caller's travel credit that can be spent now; null if there is none, or none may be spent. */
   credit: moneySchema.nullable(),

@@ -62,11 +62,10 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /"cardPaymentEnabled":true,"cryptoPaymentEnabled":(?:true|false),/g,
       is: '',
     },
-    {
-      why: 'the settings of an agency say how it is paid (`payment-methods.test.ts`)',
-      paths: /^\/api\/agency\/settings$/,
-      without: ['paymentGateways', 'isRewardWalletEnabled', 'refundProtectMarkup'],
-    },
+    ...['paymentGateways', 'isRewardWalletEnabled', 'refundProtectMarkup'].map((added) => ({
+      ...{ why: `settings say how an agency is paid: ${added}`, paths: /^\/api\/agency\/settings$/ },
+      ...{ added, beside: 'showPublishedPrice' },
+    })),
     { why: 'a markup may differ by product', paths: /^\/api\/agency\/markups$/, added: 'byProduct', beside: 'refundProtect' },
     {
       why: 'a hold has a status of its own',

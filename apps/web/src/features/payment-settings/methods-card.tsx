@@ -9,7 +9,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import classes from './payment-settings.module.css';
 
-/** With what travelers can pay, and which of two they see first. A method that no gateway takes is not shown. */
+/** The ways to pay, and which of two they see first. A method that no gateway takes is not shown. */
 export function MethodsCard({ settings }: { settings: PaymentSettings }) {
   const t = useT();
   const cache = useQueryClient();

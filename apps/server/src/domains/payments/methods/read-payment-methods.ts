@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/types.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { paymentSettings } from '../tables.ts';
 
-/** With what travelers may pay an agency, as its owner set it, and the order in which they see it. */
+/** The ways to pay an agency, as its owner set it, and the order in which they see it. */
 export type PaymentMethods = {
   readonly card: boolean;
   readonly crypto: boolean;
