@@ -12,6 +12,7 @@ import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
+import * as crypto from './bookings/crypto.ts';
 import * as dashboards from './bookings/dashboards.ts';
 import * as disputes from './bookings/disputes.ts';
 import * as payHeld from './bookings/pay-held.ts';
@@ -58,6 +59,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   listViews,
   staffActivity,
   accountBookings,
+  crypto,
   dashboards,
   payHeld,
   payLinks,

@@ -165,6 +165,18 @@ export const ERRORS = {
   accountCurrencyWrong: 422,
   accountCannotCharge: 422,
   accountUnreachable: 502,
+  // Payments by USDC
+  transferTooLate: 402,
+  transferUndone: 402,
+  chainUnreachable: 503,
+  transferNotFound: 422,
+  transferReverted: 422,
+  transferWrongToken: 422,
+  transferWrongRecipient: 422,
+  transferWrongAmount: 422,
+  transferOutOfTime: 422,
+  transferTaken: 409,
+  transferUnconfirmed: 409,
   bookingFailed: 409,
   bookingStateConflict: 409,
   bookingDisputed: 409,
@@ -200,6 +212,7 @@ export const SAYS_UNCHARGED: ReadonlySet<string> = new Set<ErrorCode>([
   'challengeRefused',
   'bookingFailed',
   'insufficientCredit',
+  'chainUnreachable',
   ...PRODUCT_SAYS_UNCHARGED,
 ]);
 

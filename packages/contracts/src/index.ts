@@ -21,6 +21,7 @@ export * from './bookings/cancellation-policy.ts';
 export * from './bookings/card-brand.ts';
 export * from './bookings/claims.ts';
 export * from './bookings/contact.ts';
+export * from './bookings/crypto.ts';
 export * from './bookings/dashboards.ts';
 export * from './bookings/disputes.ts';
 export * from './bookings/figures.ts';

@@ -12,6 +12,7 @@ import { walletGateway } from '../domains/wallet/adapters/wallet-gateway.ts';
 import { findOpenCredit } from '../domains/wallet/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
+import { cryptoGateways } from './crypto-deps.ts';
 import type { ProductModule } from './product-module.ts';
 
 /** With the second after which who was told to wait comes back, a call that is sent again after a crash is answered within two. */
@@ -55,7 +56,12 @@ function paymentsDeps(platform: Platform): PaymentsDeps {
   const real = stripe ? [stripeGateway({ ...stripe, ...stripeMode(platform), now })] : [];
   const contextOf: PaymentsDeps['contextOf'] = (agencyId, task) => systemContext(platform, agencyId, task);
   const wallet = walletGateway({ contextOf, system: platform.database.system });
-  const gateways = partnersOf(platform.credentialKeys, [...real, ...playedGateways(platform), wallet]);
+  const gateways = partnersOf(platform.credentialKeys, [
+    ...real,
+    ...playedGateways(platform),
+    ...cryptoGateways(platform),
+    wallet,
+  ]);
   return { gateways, now, contextOf, findCredit: findOpenCredit };
 }
 

@@ -3,6 +3,7 @@ import { readKeyRing, readSecrets, type Secrets } from '../config/app-secret.ts'
 import type { Config } from '../config/config.ts';
 import { agencyDirectory } from '../domains/agencies/index.ts';
 import { keyDirectory } from '../domains/api-keys/index.ts';
+import { openUsdc, type UsdcAccess } from '../domains/crypto/adapters/open-usdc.ts';
 import {
   isDemoPersonOf,
   type PasswordCost,
@@ -56,6 +57,8 @@ export type Platform = {
   readonly nodes: Nodes;
   /** Undefined where cards are not taken by Stripe. */
   readonly stripe: StripeAccess | undefined;
+  /** Undefined where USDC is taken on no public chain. */
+  readonly usdc: UsdcAccess | undefined;
 };
 
 /** The parts that exist already; a test brings its own database. */
@@ -66,6 +69,7 @@ export type PlatformParts = {
   readonly database: Database;
   readonly redis?: RedisClient;
   readonly stripe?: StripeAccess;
+  readonly usdc?: UsdcAccess;
   /** Default: OWASP's minimum for argon2id. Tests use less. */
   readonly passwordCost?: PasswordCost;
 };
@@ -116,6 +120,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     }),
     nodes,
     stripe: parts.stripe,
+    usdc: parts.usdc,
   };
 }
 
@@ -137,13 +142,16 @@ export async function openPlatform(
     if (applied > 0) log.info({ applied }, 'migrated');
     const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
     const stripe = config.stripe && (await openStripe(config.stripe, parts));
-    const platform = assemblePlatform({ ...parts, database, ...(redis ? { redis } : {}), ...(stripe ? { stripe } : {}) });
+    const usdc = config.usdc.size > 0 ? await openUsdc(config.usdc, parts) : undefined;
+    const opened = { ...(redis ? { redis } : {}), ...(stripe ? { stripe } : {}), ...(usdc ? { usdc } : {}) };
+    const platform = assemblePlatform({ ...parts, database, ...opened });
     return {
       ...platform,
       close: async () => {
         await platform.searches.close();
         await platform.nodes.close();
         await stripe?.outbound.close();
+        await usdc?.close();
         await platform.mailgun.close();
         redis?.destroy();
         await database.close();

@@ -3,6 +3,7 @@ import { APPLICATIONS_TAKEN } from '../domains/applications/index.ts';
 import { REQUESTS_TAKEN } from '../domains/booking-requests/index.ts';
 import { BOOKINGS_TAKEN, type BookingsDeps, bookingFilesTaken } from '../domains/bookings/index.ts';
 import { CLAIMS_TAKEN, claimFilesTaken } from '../domains/claims/index.ts';
+import { CRYPTO_TAKEN } from '../domains/crypto/index.ts';
 import { findOwner, PEOPLE_TAKEN } from '../domains/identity/index.ts';
 import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
 import { MAILS_TAKEN } from '../domains/notifications/index.ts';
@@ -30,6 +31,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...BOOKINGS_TAKEN,
   ...PAYMENTS_TAKEN,
   ...WALLET_TAKEN,
+  ...CRYPTO_TAKEN,
   ...PRICES_TAKEN,
   ...CLAIMS_TAKEN,
   ...REQUESTS_TAKEN,

@@ -13,6 +13,7 @@ import {
   nameBookings,
 } from '../domains/bookings/index.ts';
 import { claimsSlice } from '../domains/claims/index.ts';
+import { cryptoSlice } from '../domains/crypto/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
@@ -49,6 +50,7 @@ import type { Slice } from '../platform/slice.ts';
 import { applicationsDeps } from './applications-deps.ts';
 import { bookingsDeps, companiesOf, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
+import { cryptoDeps } from './crypto-deps.ts';
 import { identityDeps } from './identity-deps.ts';
 import { leavingDeps } from './leaving-deps.ts';
 import { mailDeps } from './mail-deps.ts';
@@ -133,6 +135,7 @@ function aroundBookings(
     payLinksSlice({ bookings, secret: platform.secrets.of('links') }),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
+    cryptoSlice(cryptoDeps(platform)),
     walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
     webhooksSlice(webhooksDeps(platform)),
     apiKeysSlice(),

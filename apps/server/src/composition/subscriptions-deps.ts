@@ -1,4 +1,5 @@
 import { FORMAT_LOCALE } from '@caravel/messages';
+import { METHOD_OF } from '@caravel/contracts';
 import { findSignUpByToken, openAgency } from '../domains/agency-sign-up/index.ts';
 import { findOwner } from '../domains/identity/index.ts';
 import { queueMail } from '../domains/notifications/index.ts';
@@ -36,7 +37,7 @@ async function tellOperators(
 /** What the payments of subscriptions need. They go by the platform's own account at the gateway. */
 export function subscriptionsDeps(platform: Platform, { gateways }: PaymentsDeps): SubscriptionsDeps {
   const { config, database, clock, agencies } = platform;
-  const ofPlatform = () => gateways.ofPlatform().filter(({ name }) => name !== 'wallet');
+  const ofPlatform = () => gateways.ofPlatform().filter(({ name }) => METHOD_OF[name] === 'card');
   return {
     ...{ database, clock, forgetAgency: agencies.forget, planOnSale: planOnSaleOf(platform) },
     gateway: () => ofPlatform()[0],

@@ -13,6 +13,7 @@ import { originsSetting } from './origins.ts';
 import { type SignInSettings, signInOf } from './sign-in.ts';
 import { type StripeSettings, stripeOf } from './stripe.ts';
 import { dsnSetting, otlpHeadersSetting } from './telemetry.ts';
+import { unsafeUsdc, usdcOf } from './usdc.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -84,6 +85,10 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_API_URL: url('http:', 'https:').default('https://api.stripe.com'),
   STRIPE_SCRIPT_URL: url('http:', 'https:').default('https://js.stripe.com/endive/stripe.js'),
+  USDC_RPC_ETHEREUM: url('http:', 'https:').optional(),
+  USDC_RPC_BASE: url('http:', 'https:').optional(),
+  USDC_RPC_POLYGON: url('http:', 'https:').optional(),
+  USDC_RPC_LOCAL: url('http:', 'https:').optional(),
   MAILGUN_BASE_URL: url('http:', 'https:').default('https://api.mailgun.net'),
   MAILGUN_KEY: z
     .string()
@@ -163,6 +168,8 @@ export type Config = {
   };
   /** Undefined: cards are not taken by Stripe. */
   readonly stripe: StripeSettings | undefined;
+  /** The addresses of nodes by the ids of their chains; empty: USDC is taken on no public chain. */
+  readonly usdc: ReadonlyMap<number, string>;
   readonly mailgun: MailgunSettings;
   readonly signIn: SignInSettings;
   readonly subscriptionOffer: 'holiday' | 'regular';
@@ -215,7 +222,7 @@ function unsafeInProduction(env: Environment): string | undefined {
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
   const inClear = ENCRYPTED_ADDRESSES.find((name) => !env[name].startsWith('https://'));
   if (inClear) return `${inClear} must begin with https://`;
-  return undefined;
+  return unsafeUsdc(env);
 }
 
 function proxiesOf(env: Environment): string[] {
@@ -293,6 +300,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       gatewayCostFixedMinor: env.GATEWAY_COST_FIXED_MINOR,
     },
     stripe: stripeOf(env),
+    usdc: usdcOf(env),
     mailgun: { baseUrl: env.MAILGUN_BASE_URL, platformKey: env.MAILGUN_KEY ?? null },
     signIn: signInOf(env),
     subscriptionOffer: env.SUBSCRIPTION_OFFER,

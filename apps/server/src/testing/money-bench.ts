@@ -47,6 +47,7 @@ import { type JobDeps, systemContext } from '../platform/jobs/run-job.ts';
 import { type CreditBooks, ownCredit, toyBooks } from './credit-books.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
+import { type UsdcBooks, usdcBooks } from './usdc-books.ts';
 
 /** What a test card does, in the gateway's own words. */
 export type TestCard =
@@ -86,6 +87,7 @@ export type MoneyBench = {
   readonly deps: BookingsDeps;
   readonly museum: ToyProduct;
   readonly credit: ToyCredit;
+  readonly usdc: UsdcBooks;
   readonly clock: FakeClock;
   readonly staff: Ctx;
   readonly client: Ctx;
@@ -138,6 +140,8 @@ export type BenchOptions = {
   readonly gateway?: GatewayScript;
   readonly credit?: GatewayScript;
   readonly creditStore?: TextStore;
+  /** Stands before the simulated chain, and may lie or be down. */
+  readonly chain?: Parameters<typeof usdcBooks>[1];
   /** Credit is the agency's own, in its books, not the toy. */
   readonly wallet?: boolean;
   /** Called at each crash point; a throw is a crash that the process outlives. */
@@ -196,10 +200,14 @@ function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: Quote
   });
 }
 
-type Sources = Pick<CreditBooks, 'findByCredit'> & { readonly books: BooksDeps };
+type Sources = Pick<CreditBooks, 'findByCredit'> & Pick<UsdcBooks, 'findByUsdc'> & { readonly books: BooksDeps };
 
 /** Reads a booking's payments from our books and from those of their sources themselves, so that faults of calls play no part. */
-async function readPayments(ctx: Ctx, bookingId: string, { books, findByCredit }: Sources): Promise<PaymentInBooks[]> {
+async function readPayments(
+  ctx: Ctx,
+  bookingId: string,
+  { books, findByCredit, findByUsdc }: Sources,
+): Promise<PaymentInBooks[]> {
   const rows = await ctx.db.tx((tx) =>
     tx
       .select()
@@ -209,6 +217,7 @@ async function readPayments(ctx: Ctx, bookingId: string, { books, findByCredit }
   );
   const theirs = (ours: PaymentRow) => {
     const reference = paymentReference(ctx.agency.id, ours.id);
+    if (ours.method === 'crypto') return findByUsdc(reference);
     return ours.gateway === 'wallet' ? findByCredit(reference) : findPayment(books, reference);
   };
   return Promise.all(rows.map(async (ours) => ({ ours, theirs: (await theirs(ours)) ?? null })));
@@ -276,7 +285,8 @@ export async function moneyBench(
   });
   const credit = toyCredit((operation) => options.credit?.[operation]?.shift(), options.creditStore);
   const { source, findByCredit } = options.wallet ? ownCredit(platform) : toyBooks(credit);
-  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway, source]), options);
+  const usdc = usdcBooks(platform, options.chain);
+  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway, usdc.source, source]), options);
   const ctxOf = (persona: Persona) => t.ctx(agency.agency, persona.actor);
   const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
   const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];
@@ -289,7 +299,7 @@ export async function moneyBench(
   const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
   const newToken = (card: TestCard = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card });
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
-  const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, findByCredit });
+  const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, findByCredit, findByUsdc: usdc.findByUsdc });
   const payment = async (bookingId: string) => {
     const { paymentRound } = await getBookingRow(staffCtx, { bookingId });
     return (await payments(bookingId)).findLast(({ ours }) => ours.round === paymentRound)?.theirs ?? null;
@@ -298,10 +308,7 @@ export async function moneyBench(
   const quoteFor: MoneyBench['quoteFor'] = (persona, wish) =>
     quoteVisit(deps, ctxOf(persona), refOf(persona), { ...wish, product });
   return {
-    deps,
-    museum,
-    credit,
-    clock,
+    ...{ deps, museum, credit, usdc, clock },
     staff: staffCtx,
     client: clientCtx,
     clientRef: refOf(client),

@@ -11,6 +11,7 @@ import type { ProductModule } from '../composition/product-module.ts';
 import { productsOf } from '../composition/products.ts';
 import { readConfig } from '../config/config.ts';
 import { createAgency, type NewAgency } from '../domains/agencies/index.ts';
+import { openUsdc } from '../domains/crypto/adapters/open-usdc.ts';
 import { createUser } from '../domains/identity/index.ts';
 import { openStripe } from '../domains/payments/adapters/stripe/open-stripe.ts';
 import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
@@ -126,8 +127,9 @@ export async function startTestApp(
   const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });
   const database = options.database ?? (await openTestDatabase(log));
   const stripe = config.stripe && (await openStripe(config.stripe, { log, clock }));
+  const usdc = config.usdc.size > 0 ? await openUsdc(config.usdc, { log, clock }) : undefined;
   const parts = { config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } };
-  const platform = assemblePlatform({ ...parts, ...(stripe ? { stripe } : {}) });
+  const platform = assemblePlatform({ ...parts, ...(stripe ? { stripe } : {}), ...(usdc ? { usdc } : {}) });
   const more = options.products ?? [];
   const replaced = new Set(more.map(({ product }) => product));
   const { app, slices } = buildServer(platform, {
@@ -161,6 +163,7 @@ export async function startTestApp(
     close: async () => {
       await app.close();
       await stripe?.outbound.close();
+      await usdc?.close();
       await platform.mailgun.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

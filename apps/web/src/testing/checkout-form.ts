@@ -13,6 +13,7 @@ export const SANDBOX_CARDS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
   simulated: true,
   methods: ['card'],
   credit: null,
+  crypto: null,
 };
 
 /** The agency has switched cards off. */

@@ -30,6 +30,9 @@ export const PAYMENT_ERRORS = [
   'cardCodeWrong',
   'cardDetailsInvalid',
   'paymentFailed',
+  'transferTooLate',
+  'transferUndone',
+  'chainUnreachable',
 ] as const;
 
 /** Errors of booking a quote; `soldOut` is the product's own. */

@@ -64,8 +64,11 @@ export const bookingOutcomeSchema = z.object({
   sagaState: sagaStateSchema,
   status: z.string(),
   recordLocator: z.string().nullable(),
-  /** The bank's challenge to the cardholder, if there is one: a relative path of the gateway, to be framed. */
-  action: z.object({ type: z.literal('challenge'), url: z.string() }).nullable(),
+  /**
+   * What the person has to do, if anything: to answer the bank's challenge, a relative path of the gateway, to be framed; or to send USDC, which the call
+   * at the path describes (`getTransfers`).
+   */
+  action: z.object({ type: z.enum(['challenge', 'transfer']), url: z.string() }).nullable(),
   /** Why it failed: the text of an error code in the caller's language. */
   message: z.string().nullable(),
   failureCode: z.string().nullable(),

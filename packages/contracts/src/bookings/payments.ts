@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { dataOf, moneySchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Gateways that take cards, and all sources of payments: `wallet` is the agency's own credit. */
+/** Gateways that take cards, and all sources of payments: `wallet` is the agency's own credit, `usdc` a token on a public chain. */
 const CARD_GATEWAYS = ['sandbox', 'stripe'] as const;
-export const PAYMENT_SOURCES = [...CARD_GATEWAYS, 'wallet'] as const;
+export const PAYMENT_SOURCES = [...CARD_GATEWAYS, 'wallet', 'usdc', 'simulatedUsdc'] as const;
 export type PaymentSourceName = (typeof PAYMENT_SOURCES)[number];
+export type CardGatewayName = (typeof CARD_GATEWAYS)[number];
 
 /** What an agency chooses from for its travelers to pay with; travel credit has a setting of its own. */
 export const OFFERED_METHODS = ['card', 'crypto'] as const;
@@ -21,6 +22,8 @@ export const METHOD_OF: Readonly<Record<PaymentSourceName, PaymentMethod>> = {
   sandbox: 'card',
   stripe: 'card',
   wallet: 'wallet',
+  usdc: 'crypto',
+  simulatedUsdc: 'crypto',
 };
 
 /** The gateway that takes cards, and the frame in which the card is typed. Card data never reaches the API. */
@@ -42,6 +45,8 @@ const travelerOptionsSchema = paymentOptionsSchema.extend({
   methods: z.array(paymentMethodSchema),
   /** The caller's travel credit that can be spent now; null if there is none, or none may be spent. */
   credit: moneySchema.nullable(),
+  /** The chain on which USDC is taken; null if none is. */
+  crypto: z.object({ network: z.string(), simulated: z.boolean() }).nullable(),
 });
 
 export const getPaymentOptions = defineEndpoint({
@@ -139,9 +144,17 @@ export const cardPaymentSchema = z.object({
   credit: moneySchema.optional(),
 });
 
-/** A payment that takes something: a card, with travel credit or without, or travel credit alone. */
+/** A payment by USDC, which the traveler then sends. */
+const cryptoPaymentSchema = z.object({
+  method: z.literal('crypto'),
+  /** What travel credit pays of it, as with a card. */
+  credit: moneySchema.optional(),
+});
+
+/** A payment that takes something: USDC, a card, with travel credit or without, or travel credit alone. */
 export const chargedPaymentSchema = z.discriminatedUnion('method', [
   cardPaymentSchema,
+  cryptoPaymentSchema,
   z.object({ method: z.literal('credit') }),
 ]);
 

@@ -12,6 +12,7 @@ export const dashboard = {
   'dashboard.need_cancelling': 'Cancellations under way',
   'dashboard.need_requestOpen': 'Change requests that wait for you',
   'dashboard.need_claimOpen': 'Claims that wait for you',
+  'dashboard.need_transferRefund': 'USDC that you owe back',
   'dashboard.need_booksDiffer': 'Our books differ from a partner’s',
   'dashboard.bookedFrom': 'booked from {day}',
   'dashboard.bookedTo': 'booked until {day}',

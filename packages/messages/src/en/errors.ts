@@ -141,6 +141,22 @@ export const errors = {
   'error.accountCurrencyWrong': 'This account is kept in another currency than your agency.',
   'error.accountCannotCharge': 'This account may not take payments yet. Finish its registration first.',
   'error.accountUnreachable': 'There was no answer, so the account could not be tested. Try again in a few minutes.',
+  'error.transferTooLate':
+    'The USDC did not arrive in time, so nothing was booked. The agency owes you back what has arrived or arrives later.',
+  'error.transferUndone':
+    'The chain undid your transfer before the trip was booked. Nothing was booked. If the transfer arrives again, the agency owes it back to you.',
+  'error.chainUnreachable':
+    'Payments in USDC cannot be checked at the moment. Nothing was charged. Try again in a few minutes, or pay another way.',
+  'error.transferNotFound': 'This transaction is not on the chain yet. Check the hash and the network; we keep looking.',
+  'error.transferReverted': 'This transaction failed on the chain: it moved nothing.',
+  'error.transferWrongToken':
+    'This transaction moved another token than USDC. It does not pay for the booking; ask the agency to give it back.',
+  'error.transferWrongRecipient': 'This transaction did not pay the address that is shown here.',
+  'error.transferWrongAmount': 'This transaction moved another amount than the one that is owed.',
+  'error.transferOutOfTime':
+    'This transaction was not made in the time for this payment. It does not pay for the booking; ask the agency to give it back.',
+  'error.transferTaken': 'This transaction counts for another payment.',
+  'error.transferUnconfirmed': 'This transaction is still too new. Try again in a few minutes.',
   'error.bookingFailed': 'The booking failed. You were not charged.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.bookingDisputed': 'A bank is deciding about the payment of this booking. Nothing can be refunded until then.',

@@ -15,6 +15,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.need_cancelling': 'Cancelaciones en curso',
   'dashboard.need_requestOpen': 'Solicitudes de cambio que te esperan',
   'dashboard.need_claimOpen': 'Reclamaciones que te esperan',
+  'dashboard.need_transferRefund': 'USDC que debes devolver',
   'dashboard.need_booksDiffer': 'Nuestros registros difieren de los de un socio',
   'dashboard.bookedFrom': 'reservada desde el {day}',
   'dashboard.bookedTo': 'reservada hasta el {day}',

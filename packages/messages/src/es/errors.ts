@@ -145,6 +145,22 @@ export const errors: Texts<typeof pattern> = {
   'error.accountCurrencyWrong': 'Esta cuenta está en otra moneda que la de tu agencia.',
   'error.accountCannotCharge': 'Esta cuenta aún no puede recibir pagos. Completa primero su registro.',
   'error.accountUnreachable': 'No hubo respuesta, así que no se pudo probar la cuenta. Inténtalo de nuevo en unos minutos.',
+  'error.transferTooLate':
+    'Los USDC no llegaron a tiempo, así que no se reservó nada. La agencia debe devolverte lo que llegó o llegue después.',
+  'error.transferUndone':
+    'La red deshizo la transferencia antes de reservar el viaje. No se reservó nada. Si la transferencia llega de nuevo, la agencia debe devolvértela.',
+  'error.chainUnreachable':
+    'Los pagos en USDC no se pueden comprobar en este momento. No se cobró nada. Inténtalo de nuevo en unos minutos o paga de otra forma.',
+  'error.transferNotFound': 'Esta transacción aún no está en la red. Revisa el hash y la red; seguimos buscando.',
+  'error.transferReverted': 'Esta transacción falló en la red: no movió nada.',
+  'error.transferWrongToken':
+    'Esta transacción movió un token que no es USDC. No paga la reserva; pide a la agencia que lo devuelva.',
+  'error.transferWrongRecipient': 'Esta transacción no pagó a la dirección que se muestra aquí.',
+  'error.transferWrongAmount': 'Esta transacción movió un importe distinto del que se debe.',
+  'error.transferOutOfTime':
+    'Esta transacción no se hizo en el plazo de este pago. No paga la reserva; pide a la agencia que la devuelva.',
+  'error.transferTaken': 'Esta transacción cuenta para otro pago.',
+  'error.transferUnconfirmed': 'Esta transacción es aún demasiado reciente. Inténtalo de nuevo en unos minutos.',
   'error.bookingFailed': 'No se pudo hacer la reserva. No se cobró nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.bookingDisputed': 'Un banco decide sobre el pago de esta reserva. Hasta entonces no se puede reembolsar nada.',

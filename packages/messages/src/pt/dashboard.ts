@@ -15,6 +15,7 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.need_cancelling': 'Cancelamentos em andamento',
   'dashboard.need_requestOpen': 'Pedidos de alteração à sua espera',
   'dashboard.need_claimOpen': 'Solicitações à sua espera',
+  'dashboard.need_transferRefund': 'USDC que você deve devolver',
   'dashboard.need_booksDiffer': 'Nossos registros diferem dos de um parceiro',
   'dashboard.bookedFrom': 'reservada a partir de {day}',
   'dashboard.bookedTo': 'reservada até {day}',

@@ -144,6 +144,21 @@ export const errors: Texts<typeof pattern> = {
   'error.accountCurrencyWrong': 'Esta conta está em outra moeda que a da sua agência.',
   'error.accountCannotCharge': 'Esta conta ainda não pode receber pagamentos. Conclua primeiro o cadastro dela.',
   'error.accountUnreachable': 'Não houve resposta, por isso a conta não pôde ser testada. Tente de novo em alguns minutos.',
+  'error.transferTooLate':
+    'O USDC não chegou a tempo, por isso nada foi reservado. A agência deve devolver o que chegou ou chegar depois.',
+  'error.transferUndone':
+    'A rede desfez a transferência antes da reserva da viagem. Nada foi reservado. Se a transferência chegar de novo, a agência deve devolvê-la.',
+  'error.chainUnreachable':
+    'Pagamentos em USDC não podem ser verificados agora. Nada foi cobrado. Tente de novo em alguns minutos ou pague de outra forma.',
+  'error.transferNotFound': 'Esta transação ainda não está na rede. Confira o hash e a rede; continuamos procurando.',
+  'error.transferReverted': 'Esta transação falhou na rede: nada foi movido.',
+  'error.transferWrongToken': 'Esta transação moveu um token que não é USDC. Ela não paga a reserva; peça a devolução à agência.',
+  'error.transferWrongRecipient': 'Esta transação não pagou o endereço mostrado aqui.',
+  'error.transferWrongAmount': 'Esta transação moveu um valor diferente do devido.',
+  'error.transferOutOfTime':
+    'Esta transação não foi feita no prazo deste pagamento. Ela não paga a reserva; peça a devolução à agência.',
+  'error.transferTaken': 'Esta transação conta para outro pagamento.',
+  'error.transferUnconfirmed': 'Esta transação ainda é muito recente. Tente de novo em alguns minutos.',
   'error.bookingFailed': 'Não foi possível fazer a reserva. Nada foi cobrado.',
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
   'error.bookingDisputed': 'Um banco está decidindo sobre o pagamento desta reserva. Até lá, nada pode ser reembolsado.',

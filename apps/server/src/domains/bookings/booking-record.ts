@@ -17,6 +17,8 @@ export type BookingRecord = DriverBooking & {
   readonly quoteId: string;
   readonly status: string;
   readonly failureCode: string | null;
+  /** The transaction that paid it on a chain; null if none did. */
+  readonly chainTransaction: string | null;
   readonly locale: FormatLocale;
   readonly titles: InEachLanguage;
   readonly subtitle: string;
@@ -111,6 +113,7 @@ export function toListed(row: ListedRow): ListedBooking {
     createdAt: row.createdAt.getTime(),
     status: row.status,
     failureCode: row.failureCode,
+    chainTransaction: row.chainTransaction,
     titles: titlesOf(row),
     subtitle: row.subtitle,
     startsOn: row.startsOn,

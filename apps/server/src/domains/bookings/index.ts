@@ -71,7 +71,7 @@ export type {
   TripLeg,
 } from './ports.ts';
 export { type AroundBooking, getBookingWithAround, presentRecordBase, presentRowBase } from './present/present-record.ts';
-export { agencyMarkupOf, protectionAmountOf, TRANSACTION_HASH } from './present/pricing-fields.ts';
+export { agencyMarkupOf, protectionAmountOf } from './present/pricing-fields.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { createQuote, getQuote } from './quotes/create-quote.ts';
 export { failedForGood } from './quotes/failed-for-good.ts';

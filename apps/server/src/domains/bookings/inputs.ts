@@ -35,11 +35,12 @@ export type PaymentSource = {
 };
 
 /**
- * How a booking is paid: by one card, by travel credit and a card for the rest, by credit alone, or by several sources in the order in which they are
+ * How a booking is paid: by one card or by USDC, by travel credit and one of them for the rest, by credit alone, or by several sources in the order in which they are
  * charged.
  */
 export type PaymentChoice =
   | { readonly method: 'card'; readonly token: string; readonly credit?: Money | undefined }
+  | { readonly method: 'crypto'; readonly credit?: Money | undefined }
   | { readonly method: 'credit' }
   | { readonly method: 'several'; readonly sources: readonly PaymentSource[] };
 

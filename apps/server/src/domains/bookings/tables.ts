@@ -73,6 +73,8 @@ export const bookings = pgTable(
     /** Undecided tries of the present command. */
     attempt: integer().notNull(),
     failureCode: text(),
+    /** The transaction that paid it on a chain. */
+    chainTransaction: text(),
     payingHold: boolean().notNull(),
     /** The payments of this round are the booking's; those of earlier rounds failed or were let go. 0: none yet. */
     paymentRound: integer().notNull(),

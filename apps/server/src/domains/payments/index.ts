@@ -6,6 +6,7 @@ export type { PaymentsDeps } from './deps.ts';
 export { type DisputedPayment, listDisputes, storeDispute } from './disputes/store-dispute.ts';
 export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export { getPaymentOptions } from './get-payment-options.ts';
+export { findCryptoGateway, gatewayForPayment, getGateway } from './get-gateway.ts';
 export { type PaymentMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
 export { offeredMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
 export type {
@@ -15,6 +16,7 @@ export type {
   GatewayOutcome,
   GatewayPayment,
   PaymentGateway,
+  RefundOutcome,
   RetrieveOutcome,
   StoreCardOutcome,
   StoredCard,
@@ -38,10 +40,13 @@ export {
   serviceRefunded,
   sold,
   subscribed,
+  transferReceived,
+  transferReturned,
 } from './rules/ledger.ts';
 export { accountAddress, paymentReference, readPaymentReference, refundReference } from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
 export { takeHeld } from './take-held.ts';
+export { readTransferToken, TRANSFER_CURRENCY, transferToken } from './rules/transfer-token.ts';
 export { PAYMENTS_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */

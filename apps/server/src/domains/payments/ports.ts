@@ -1,8 +1,9 @@
 import type { DisputeReason, DisputeState, ErrorCode, PaymentSourceName } from '@caravel/contracts';
+import type { CardGatewayName, ErrorCode, PaymentSourceName } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { PartnerPort } from '../partner-accounts/index.ts';
 
-/** Why a card was declined; its holder is told in the spec's words. */
+/** Why a payment was declined; the payer is told in the spec's words. */
 export type DeclineCode = Extract<
   ErrorCode,
   | 'paymentDeclined'
@@ -13,6 +14,8 @@ export type DeclineCode = Extract<
   | 'cardCodeWrong'
   | 'cardDetailsInvalid'
   | 'paymentFailed'
+  | 'transferTooLate'
+  | 'chainUnreachable'
 >;
 
 /** A payment as its gateway stores it. */
@@ -28,6 +31,8 @@ export type GatewayPayment = {
   /** Where the cardholder confirms: a relative path or URL to show in a frame; null unless `actionRequired`. */
   readonly actionUrl: string | null;
   readonly declineCode: DeclineCode | null;
+  /** The transaction that paid on a chain. */
+  readonly transactionHash?: string | null;
   /** Declined because the bank wants the holder of a kept card, who was absent. */
   readonly isHolderNeeded?: boolean;
 };
@@ -37,6 +42,9 @@ export type GatewayOutcome =
   | { readonly kind: 'done'; readonly payment: GatewayPayment }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };
+
+/** The result of a refund. `pending`: it is owed, and made outside of our system; a later call with the same reference tells whether it was. */
+export type RefundOutcome = GatewayOutcome | { readonly kind: 'pending'; readonly payment: GatewayPayment };
 
 export type AuthoriseOutcome =
   | { readonly kind: 'authorised' | 'actionRequired'; readonly payment: GatewayPayment }
@@ -124,10 +132,10 @@ export interface CardStore {
 }
 
 /** A gateway that takes cards. */
-export type CardGateway = PaymentGateway & { readonly name: Exclude<PaymentSourceName, 'wallet'> };
+export type CardGateway = PaymentGateway & { readonly name: CardGatewayName };
 
 /**
- * A source of money, called by one account: a company that processes cards, or the credit that an agency keeps for its travelers. A payment is
+ * A source of money, called by one account: a company that processes cards, the credit that an agency keeps for its travelers, or a token on a chain. A payment is
  * found and changed only by the account that began it. Card data never reaches us: a token stands for the card. `reference` is ours, unique
  * per payment, and stored before the first call. A second call with the same reference (or, for refunds, the same `refundReference`) changes
  * nothing and returns the current state. Nothing is called inside a transaction. A failure with an uncertain result is `unknown`, never a throw.
@@ -150,11 +158,14 @@ export interface PaymentGateway extends PartnerPort {
   }): Promise<AuthoriseOutcome>;
   capture(input: { readonly reference: string; readonly amount: Money }): Promise<GatewayOutcome>;
   void(input: { readonly reference: string }): Promise<GatewayOutcome>;
-  refund(input: {
-    readonly reference: string;
-    readonly refundReference: string;
-    readonly amount: Money;
-  }): Promise<GatewayOutcome>;
+  refund(input: { readonly reference: string; readonly refundReference: string; readonly amount: Money }): Promise<RefundOutcome>;
+  /**
+   * Of a source whose payments can be undone although they were made: whether one still stands, asked right before the supplier is. Absent where a bank
+   * vouches for it.
+   */
+  recheck?(reference: string): Promise<'stands' | 'undone' | 'unknown'>;
+  /** Of a source that is paid on a chain: the chain's name. Such a payment is `actionRequired` without an address until the traveler has sent it. */
+  network?(): string;
   retrieve(reference: string): Promise<RetrieveOutcome>;
   /**
    * Lists every payment begun since an instant (epoch milliseconds), for the comparison of books. Throws if the gateway does not respond.

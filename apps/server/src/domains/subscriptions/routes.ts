@@ -55,7 +55,7 @@ export function subscriptionRoutes(app: HttpApp, deps: SubscriptionsDeps): void 
     return {
       data: {
         cardEnabled: gateway !== undefined,
-        gateway: gateway === undefined || gateway.name === 'wallet' ? null : gateway.name,
+        gateway: gateway?.name === 'sandbox' || gateway?.name === 'stripe' ? gateway.name : null,
         frameUrl: gateway?.frameUrl ?? null,
         publishableKey: gateway?.publishableKey ?? null,
         simulated: gateway?.simulated ?? false,

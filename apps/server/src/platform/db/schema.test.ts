@@ -14,6 +14,7 @@ afterAll(() => database.close());
 const DIRECTORY = ['agencies', 'agency_hosts'];
 /** Tables of no agency: names that one agency of the installation has, other companies that are simulated, what the platform sells to agencies, and what the machines agree on among themselves. */
 const OF_NO_AGENCY = [
+  'chain_logs_used',
   'invoice_series',
   'mail_event_tokens',
   'mailbox_messages',
@@ -29,6 +30,7 @@ const OF_NO_AGENCY = [
   'schedule_runs',
   'schema_migrations',
   'sending_domain_names',
+  'simulated_chain_transfers',
   'subscription_coupons',
   'subscription_price_changes',
 ];

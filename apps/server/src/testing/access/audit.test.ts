@@ -46,6 +46,8 @@ const RECORDS = new Set([
   'staff_security',
   'support_messages',
   'support_threads',
+  'usdc_refunds',
+  'usdc_requests',
   'user_authenticators',
   'user_identities',
   'user_markups',

@@ -54,6 +54,8 @@ export type Scene = {
   cardToken(): Promise<string>;
   /** Makes an unpaid booking of the owner, and returns its order. */
   hold(): Promise<string>;
+  /** Makes a booking of the owner that waits for USDC, and returns its id. */
+  transfer(): Promise<string>;
   /** Makes a booking of the owner whose card the bank has just approved, and returns its id. */
   approve(): Promise<string>;
 };

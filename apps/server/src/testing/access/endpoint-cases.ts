@@ -7,6 +7,7 @@ import { APPLICATIONS_CASES } from '../../domains/applications/testing/access-ca
 import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
+import { CRYPTO_CASES } from '../../domains/crypto/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { SIGN_IN_CASES } from '../../domains/identity/testing/sign-in-cases.ts';
@@ -71,6 +72,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...OPERATIONS_CASES,
   ...SUPPORT_CASES,
   ...WALLET_CASES,
+  ...CRYPTO_CASES,
   ...LEAVING_CASES,
   ...WEBHOOKS_CASES,
   ...API_KEYS_CASES,

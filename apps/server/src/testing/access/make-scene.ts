@@ -1,5 +1,7 @@
 import { required } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
+import { bookingsDeps } from '../../composition/bookings-deps.ts';
+import { setPaymentSettings } from '../../domains/payments/methods/payment-settings.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { cardToken } from '../card-token.ts';
@@ -28,6 +30,13 @@ export async function makeScene(t: TestApp): Promise<Scene> {
       const { data } = await bookQuote(t, owner, await quote(), { payment: { method: 'hold' } });
       const query = { bookingId: data.bookingId };
       return (await t.client.call(owner, getReservationDetails, { query })).data.orderId;
+    },
+    transfer: async () => {
+      const owner = await home.persona('owner');
+      const { payments } = bookingsDeps(t.platform, []);
+      const methods = { card: true, crypto: true, shownFirst: 'crypto' } as const;
+      await setPaymentSettings(payments, t.ctx(home.agency, owner.actor), methods);
+      return (await bookQuote(t, owner, await quote(), { payment: { method: 'crypto' } })).data.bookingId;
     },
     approve: async () => {
       const owner = await home.persona('owner');

@@ -34,6 +34,9 @@ function requestOpen({ agency }: Ctx): SQL {
 function disputeOpen({ agency }: Ctx): SQL {
   return sql`${bookings.id} in (
     select booking_id from payment_disputes where agency_id = ${agency.id} and state in ('warning', 'open', 'review'))`;
+/** Bookings of which USDC is owed back. Payments by USDC are built on bookings, so their table is read by its name. */
+function transferRefund({ agency }: Ctx): SQL {
+  return sql`${bookings.id} in (select booking_id from usdc_refunds where agency_id = ${agency.id} and transaction is null)`;
 }
 
 // As text: under a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
@@ -67,6 +70,8 @@ export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
       return requestOpen(ctx);
     case 'claimOpen':
       return claimOpen(ctx);
+    case 'transferRefund':
+      return transferRefund(ctx);
     case 'booksDiffer':
       return booksDiffer(ctx);
   }

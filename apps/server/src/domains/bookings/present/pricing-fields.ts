@@ -3,9 +3,6 @@ import { addMoney, type Money, toMajor } from '@caravel/kernel';
 import type { z } from 'zod';
 import type { ListedBooking } from '../booking-record.ts';
 
-/** The hash of the transfer that paid a booking on a chain: none, as long as no gateway takes such payments. */
-export const TRANSACTION_HASH = null;
-
 type PricingFields = NonNullable<z.infer<ReturnType<typeof bookingRowBase<z.ZodString>>>['pricing']>;
 type Priced = Pick<ListedBooking<'price'>, 'price'>;
 
@@ -24,13 +21,13 @@ export function protectionAmountOf({ price: { protection } }: Priced): number {
  * The pricing fields of a row of the agency's list (spec 3, section 3), in major units. A product that knows what is asked in public adds the retail
  * price. Staff only.
  */
-export function pricingFields(booking: Priced & Pick<ListedBooking, 'total'>): PricingFields {
+export function pricingFields(booking: Priced & Pick<ListedBooking, 'total' | 'chainTransaction'>): PricingFields {
   return {
     wholesaleRate: toMajor(booking.price.waterfall.wholesale),
     agencyMarkup: toMajor(agencyMarkupOf(booking)),
     priceToTraveler: toMajor(booking.total),
     retailPrice: null,
     protectionAmount: protectionAmountOf(booking),
-    transactionHash: TRANSACTION_HASH,
+    transactionHash: booking.chainTransaction,
   };
 }

@@ -6,7 +6,7 @@ import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { gatewayForPayment, shareFee, splitPayment } from '../../payments/index.ts';
+import { findCryptoGateway, gatewayForPayment, shareFee, splitPayment, transferToken } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { NewBooking, PaymentChoice, PaymentSource, WithoutPayment } from '../inputs.ts';
@@ -27,40 +27,60 @@ async function creditOf(tx: Tx, { payments }: BookingsDeps, ctx: Ctx, amount: Mo
   return { gateway: 'wallet', accountId: null, method: 'wallet', token: open.userId, atMost: amount };
 }
 
+/** Less time than this is not enough to send USDC. */
+const SENDING_MS = 5 * 60_000;
+
+/** USDC as a source. The price, or the hold, must last until it is sent. Throws `paymentDisabled`, `quoteExpired`. */
+async function transferOf(tx: Tx, { payments }: BookingsDeps, ctx: Ctx, booking: Payable): Promise<PaymentSource> {
+  const gateway = await findCryptoGateway(tx, payments, ctx);
+  if (!gateway) throw new AppError('paymentDisabled');
+  const payBy = (booking.holdExpiresAt ?? booking.quoteExpiresAt).getTime();
+  if (payBy - ctx.clock.now() < SENDING_MS) throw new AppError('quoteExpired');
+  const token = transferToken({ bookingId: booking.id, payBy });
+  return { gateway: gateway.name, accountId: gateway.accountId, method: 'crypto', token, atMost: null };
+}
+
 async function sourcesOf(
   tx: Tx,
   deps: BookingsDeps,
   ctx: Ctx,
-  { choice, total }: { readonly choice: PaymentChoice; readonly total: Money },
+  { choice, booking }: { readonly choice: PaymentChoice; readonly booking: Payable },
 ): Promise<readonly PaymentSource[]> {
   if (choice.method === 'several') return choice.sources;
-  if (choice.method === 'credit') return [await creditOf(tx, deps, ctx, total)];
+  if (choice.method === 'credit') return [await creditOf(tx, deps, ctx, booking.price.waterfall.total)];
+  if (choice.method === 'crypto') {
+    const transfer = await transferOf(tx, deps, ctx, booking);
+    return choice.credit ? [await creditOf(tx, deps, ctx, choice.credit), transfer] : [transfer];
+  }
   const { name, accountId } = await gatewayForPayment(tx, deps.payments, ctx);
   const card = { gateway: name, accountId, method: 'card', token: choice.token, atMost: null } as const;
   return choice.credit ? [await creditOf(tx, deps, ctx, choice.credit), card] : [card];
 }
 
+/** What its payments depend on. */
+type Payable = Pick<BookingRow, 'id' | 'price' | 'paymentRound' | 'quoteExpiresAt' | 'holdExpiresAt'>;
+
 /**
  * Makes the payments of a booking's present round, none of which has begun; tokens are kept for their gateways. A card is taken by the account in
  * force. A hold and a total of zero have none. Throws `validationFailed` if there is something to pay and `none` pays it, `paymentDisabled` if the
- * agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price, `insufficientCredit` if there is less credit than was shown.
+ * agency does not take what is to pay, `quoteExpired` if there is too little time to send USDC, `insufficientFunds` if the sources cannot pay the whole price, `insufficientCredit` if there is less credit than was shown.
  */
 export async function newPayments(
   tx: Tx,
   deps: BookingsDeps,
   ctx: Ctx,
-  booking: Pick<BookingRow, 'id' | 'price' | 'paymentRound'>,
+  booking: Payable,
   choice: PaymentChoice | WithoutPayment,
 ): Promise<PaymentRow[]> {
   const now = new Date(ctx.clock.now());
   const { total, transactionFee } = booking.price.waterfall;
   if (choice.method === 'hold' || total.amountMinor === 0) return [];
   if (choice.method === 'none') return refuseFields(ctx, { 'payment.method': 'required' });
-  const parts = splitPayment(total, await sourcesOf(tx, deps, ctx, { choice, total }));
+  const parts = splitPayment(total, await sourcesOf(tx, deps, ctx, { choice, booking }));
   if (!parts) throw new AppError('insufficientFunds');
   const fees = shareFee(
     transactionFee,
-    parts.map(({ source, amount }) => ({ amount, isFree: source.method === 'wallet' })),
+    parts.map(({ source, amount }) => ({ amount, isFree: source.method !== 'card' })),
   );
   return parts.map(({ source, amount }, position) => ({
     id: newId(),
@@ -110,7 +130,14 @@ export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Qu
   const id = newId();
   const { payment } = input;
   const paymentRound = payment.method === 'hold' ? 0 : 1;
-  const payments = await newPayments(tx, deps, ctx, { id, price: quote.price, paymentRound }, payment);
+  const quoteExpiresAt = new Date(quote.expiresAt);
+  const payments = await newPayments(
+    tx,
+    deps,
+    ctx,
+    { id, price: quote.price, paymentRound, quoteExpiresAt, holdExpiresAt: null },
+    payment,
+  );
   const bare: BookingRow = {
     id,
     agencyId: ctx.agency.id,
@@ -131,11 +158,12 @@ export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Qu
     looks: 0,
     attempt: 0,
     failureCode: null,
+    chainTransaction: null,
     payingHold: false,
     paymentRound,
     cancelOrigin: null,
     cancellation: null,
-    quoteExpiresAt: new Date(quote.expiresAt),
+    quoteExpiresAt,
     holdExpiresAt: null,
     decidesBy: null,
     nextRunAt: now,

@@ -15,6 +15,7 @@ import {
 import { type RefundBreakdown, refundOfLater } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { Found } from '../ports.ts';
+import { OWED } from './events.ts';
 import { isOverdue } from './is-overdue.ts';
 import {
   type BookingMoney,
@@ -109,8 +110,10 @@ function onAuthorised({ task, performed }: EffectsInput): Effects {
   if (!task) return NOTHING;
   const { payment } = task;
   const { brand, last4 } = performed.gatewayPayment ?? payment;
+  const hash = performed.gatewayPayment?.transactionHash;
   return {
     ...NOTHING,
+    booking: hash ? { chainTransaction: hash } : {},
     payment: { status: 'authorised', token: null, actionUrl: null, brand, last4 },
     postings: [{ dedupeKey: `${payment.id}:authorised`, movement: authorised(amountOf(payment)) }],
   };
@@ -369,7 +372,7 @@ function changesOf(input: EffectsInput): Effects {
       return onRefunded(input);
     case 'refundFailed':
       return {
-        ...tellStaff(row.attempt === TOLD_AFTER.money),
+        ...tellStaff(row.attempt === (performed.detail === OWED ? 0 : TOLD_AFTER.money)),
         booking: { refundStatus: performed.failureCode ? 'Rejected' : 'pending' },
       };
     case 'voidFailed':

@@ -11,6 +11,11 @@ export const SENDS_AT_MOST = 2;
 export const DENIALS_AT_MOST = 30;
 /** How long a payment may wait for the cardholder's bank or for the gateway before it is released. */
 export const PAYMENT_PATIENCE_MS = 15 * 60_000;
+/** The same of a payment by transfer: it ends by itself, unless nobody can ask the chain. */
+export const TRANSFER_PATIENCE_MS = 75 * 60_000;
+
+/** The detail of a refund that is owed: staff make it outside of our system. */
+export const OWED = 'owed';
 
 /** An event, with the reason if the booking fails. */
 export type SagaStep = { readonly event: SagaEvent; readonly failureCode?: ErrorCode };
@@ -85,6 +90,8 @@ export type PaymentFacts = {
   readonly mode: ReserveMode;
   /** Milliseconds since the source was first asked. */
   readonly age: number;
+  /** The traveler sends it, and takes their time. */
+  readonly isTransfer?: boolean;
   /** Every other payment of the booking is authorised. */
   readonly isLast: boolean;
   /** Another payment of the booking is authorised: if this one is refused, that one must be let go. */
@@ -97,8 +104,8 @@ function declined(code: ErrorCode, { mode, othersHeld }: PaymentFacts): SagaStep
   return mode === 'payHold' ? { event: 'declinedHeld', failureCode: code } : { event: 'declined', failureCode: code };
 }
 
-function waiting(event: 'actionRequired' | 'authoriseUnknown', { mode, age }: PaymentFacts): SagaStep {
-  if (age <= PAYMENT_PATIENCE_MS) return { event };
+function waiting(event: 'actionRequired' | 'authoriseUnknown', { mode, age, isTransfer }: PaymentFacts): SagaStep {
+  if (age <= (isTransfer ? TRANSFER_PATIENCE_MS : PAYMENT_PATIENCE_MS)) return { event };
   return mode === 'payHold' ? { event: 'abandoned' } : { event: 'abandoned', failureCode: 'paymentFailed' };
 }
 

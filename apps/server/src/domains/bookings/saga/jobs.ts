@@ -57,8 +57,9 @@ async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): P
       .from(bookings)
       .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, payment.bookingId))),
   );
-  // Only a payment that waits for the cardholder's bank needs the event; our own calls report everything else.
-  if (row?.sagaState !== 'paymentActionRequired' || row.paymentRound !== payment.round) return;
+  // Only a payment that waits for its payer, or a refund that is owed, needs the event; our own calls report everything else.
+  const waits = row?.sagaState === 'paymentActionRequired' || row?.refundStatus === 'pending';
+  if (!row || !waits || row.paymentRound !== payment.round) return;
   await runBooking(deps, ctx, row.id, { now: true });
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { getGateway, type PaymentGateway, paymentReference, refundReference } from '../../payments/index.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { Performed } from '../rules/effects.ts';
-import { authoriseEvent, type PaymentFacts, paymentEvent } from '../rules/events.ts';
+import { authoriseEvent, OWED, type PaymentFacts, paymentEvent } from '../rules/events.ts';
 import { capturedOf, type MoneyTask, type PaymentRow, toRelease } from '../rules/money-tasks.ts';
 import type { SagaBooking } from './apply-step.ts';
 
@@ -22,6 +22,7 @@ function paymentFacts(ctx: Ctx, { row, money: { payments } }: SagaBooking, payme
   const others = payments.filter(({ id }) => id !== payment.id).map(({ status }) => status);
   return {
     mode: row.mode,
+    isTransfer: payment.method === 'crypto',
     age: ctx.clock.now() - (payment.askedAt ?? payment.createdAt).getTime(),
     isLast: others.every((status) => status === 'authorised'),
     othersHeld: others.includes('authorised'),
@@ -143,6 +144,26 @@ export async function performVoid(
   return { event: 'voidFailed', detail: outcome.kind === 'refused' ? outcome.code : 'unknown' };
 }
 
+/**
+ * Whether all payments of a booking still stand, right before its supplier is asked: a chain may undo a transfer that it confirmed. Null if they do;
+ * else what is to be done in place of the order, which is then never sent.
+ */
+export async function recheckPayments(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  { money: { payments } }: SagaBooking,
+): Promise<Performed | null> {
+  for (const payment of payments) {
+    if (payment.method !== 'crypto') continue;
+    const { gateway, reference } = await paidBy(deps, ctx, payment);
+    const found = (await gateway.recheck?.(reference)) ?? 'stands';
+    if (found === 'undone') return { event: 'refused', failureCode: 'transferUndone', detail: 'transferUndone' };
+    // Nothing was sent, so looking it up finds nothing, and it is sent again once the chain can be asked.
+    if (found === 'unknown') return { event: 'supplierUnknown', detail: 'chainUnreachable' };
+  }
+  return null;
+}
+
 /** Makes a refund, the way the payment came. The reference makes a second sending harmless; a refusal may be caused by the first one. */
 export async function performRefund(
   deps: BookingsDeps,
@@ -159,6 +180,7 @@ export async function performRefund(
     amount: money(refund.amountMinor, payment.currency),
   });
   if (outcome.kind === 'done') return { event: 'refunded' };
+  if (outcome.kind === 'pending') return { event: 'refundFailed', detail: OWED };
   if (outcome.kind === 'unknown') return { event: 'refundFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
   const wasGiven = known.kind === 'found' && known.payment.refunded.amountMinor >= payment.refundedMinor + refund.amountMinor;

@@ -6,6 +6,7 @@ import type { ProductDriver, SupplierOutcome } from '../ports.ts';
 import type { Performed } from '../rules/effects.ts';
 import { cancelEvent, doubtedRefusalEvent, LOOKS_BEFORE_BELIEVING, supplierEvent } from '../rules/events.ts';
 import type { SagaBooking } from './apply-step.ts';
+import { recheckPayments } from './perform-payment.ts';
 
 /** Turns a driver's throw into `unknown`: it does not tell what the supplier did. */
 async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Promise<T | { readonly kind: 'unknown' }> {
@@ -52,8 +53,11 @@ function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reser
   }
 }
 
-/** Sends the order. Only this function does, and only after `requesting` was stored. */
+/** Sends the order, if its payments still stand. Only this function does, and only after `requesting` was stored. */
 export async function performReserve(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  // mutant transfer-not-rechecked: `await recheckPayments(deps, ctx, booking)` -> `null` fails usdc-payments.test.ts
+  const undone = await recheckPayments(deps, ctx, booking);
+  if (undone) return undone;
   const driver = getDriver(deps, booking.row.product);
   const outcome = await outcomeOf(ctx, 'reserve', () => driver.reserve(ctx, toBooking(booking.row), booking.row.mode));
   return performed(outcome, booking, 'reserve', ctx.clock.now());

@@ -43,6 +43,7 @@ export function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     sends: 0,
     looks: 0,
     attempt: 0,
+    chainTransaction: null,
     failureCode: null,
     payingHold: false,
     paymentRound: 1,

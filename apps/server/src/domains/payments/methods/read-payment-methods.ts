@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { TRANSFER_CURRENCY } from '../rules/transfer-token.ts';
 import { paymentSettings } from '../tables.ts';
 
 /** The ways to pay an agency, as its owner set it, and the order in which they see it. */
@@ -33,9 +34,14 @@ export async function readPaymentMethods(tx: Tx, { agency }: Pick<Ctx, 'agency'>
   };
 }
 
-/** The methods that travelers can pay with now, in the order in which they see them: switched on, with a gateway that takes them. */
-export async function offeredMethods(tx: Tx, deps: PaymentsDeps, ctx: Pick<Ctx, 'agency'>): Promise<readonly OfferedMethod[]> {
-  const { order, ...isOn } = await readPaymentMethods(tx, ctx);
-  const { ports } = await deps.gateways.forAgencyIn(tx, ctx);
-  return order.filter((method) => isOn[method] && ports.some(({ name }) => METHOD_OF[name] === method));
+/** The methods that travelers can pay with now, in the order in which they see them: switched on, with a gateway that takes them and their currency. */
+export async function offeredMethods(
+  tx: Tx,
+  deps: PaymentsDeps,
+  { agency }: Pick<Ctx, 'agency'>,
+): Promise<readonly OfferedMethod[]> {
+  const { order, ...isOn } = await readPaymentMethods(tx, { agency });
+  const { ports } = await deps.gateways.forAgencyIn(tx, { agency });
+  const isPayable = (method: OfferedMethod) => method !== 'crypto' || agency.currency === TRANSFER_CURRENCY;
+  return order.filter((one) => isOn[one] && isPayable(one) && ports.some(({ name }) => METHOD_OF[name] === one));
 }

@@ -22,6 +22,7 @@ export const LEDGER_ACCOUNTS = {
   dispute_costs: 'What disputes cost the agency: amounts that were lost, and fees',
   credit_given: 'Travel credit that the agency gave, less what expired or was taken back: what it costs the agency',
   agency_services: 'Earned by the agency for what it did itself, outside the platform: changes of bookings',
+  transfers_owed: 'USDC that came in for nothing, and goes back',
   platform_clearing: "Taken by the platform's own gateway",
   platform_subscriptions: "The platform's subscriptions, paid by the agency",
 } as const;
@@ -46,6 +47,8 @@ export const MOVEMENT_KINDS = [
   'creditTaken',
   'serviceCharged',
   'serviceRefunded',
+  'transferReceived',
+  'transferReturned',
   'subscribed',
 ] as const;
 
@@ -219,6 +222,14 @@ export function serviceCharged(amount: Money): Movement {
 /** What was paid for a service went back to the card. */
 export function serviceRefunded(amount: Money): Movement {
   return movement('serviceRefunded', [debit('agency_services', amount), credit('gateway_clearing', amount)]);
+/** USDC came in that pays nothing: too much, too late, or for what was not booked. It is owed back. */
+export function transferReceived(amount: Money): Movement {
+  return movement('transferReceived', [debit('gateway_clearing', amount), credit('transfers_owed', amount)]);
+}
+
+/** Such USDC went back. */
+export function transferReturned(amount: Money): Movement {
+  return movement('transferReturned', [debit('transfers_owed', amount), credit('gateway_clearing', amount)]);
 }
 
 /** An agency paid the platform for a period of its subscription: nothing of a booking's. */

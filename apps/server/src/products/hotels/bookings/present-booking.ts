@@ -8,7 +8,6 @@ import {
   paidBy,
   presentRecordBase,
   protectionAmountOf,
-  TRANSACTION_HASH,
 } from '../../../domains/bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
@@ -147,7 +146,7 @@ export function presentBooking(ctx: Ctx, hotel: HotelRecord, around: AroundBooki
     isVerified: hotel.confirmedAt !== null && facts?.confirmationCode != null,
     pdfurl: base.documents.pdf,
     cancellationId: facts?.cancellationId ?? null,
-    transactionHash: TRANSACTION_HASH,
+    transactionHash: hotel.chainTransaction,
     ...(isStaff(ctx.actor) && { agency: agencyPartOf(hotel) }),
     actions: actionsOf(ctx, hotel),
   };

@@ -1,0 +1,13 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { CryptoDeps } from './deps.ts';
+import { cryptoRoutes } from './routes.ts';
+import { watchTransfers } from './watch/watch-transfers.ts';
+
+export type { CryptoDeps } from './deps.ts';
+export type { ChainNode } from './ports.ts';
+export { CRYPTO_TAKEN } from './taken.ts';
+
+/** Payments by USDC: what travelers send on a chain, and what goes back. */
+export function cryptoSlice(deps: CryptoDeps): Slice {
+  return { name: 'crypto', waitsForSeed: true, routes: cryptoRoutes(deps), schedules: [watchTransfers(deps)] };
+}
