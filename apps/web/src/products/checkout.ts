@@ -60,11 +60,12 @@ export type QuoteRequest<Offer> = {
 };
 
 /**
- * How a booking is paid: with a tokenized card, which may pay what travel credit leaves, with credit alone, later (`hold`), or not here at all, since its total
+ * How a booking is paid: with a tokenized card or with USDC, which may pay what travel credit leaves, with credit alone, later (`hold`), or not here at all, since its total
  * is zero (`none`).
  */
 export type PaymentChoice =
   | { readonly method: 'card'; readonly token: string; readonly credit?: Money }
+  | { readonly method: 'crypto'; readonly credit?: Money }
   | { readonly method: 'credit' | 'hold' | 'none' };
 
 /** A completed checkout. `own` holds the answers to the product's own steps. */

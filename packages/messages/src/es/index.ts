@@ -11,6 +11,7 @@ export * from './claims.ts';
 export * from './clients.ts';
 export * from './common.ts';
 export * from './controls.ts';
+export * from './crypto.ts';
 export * from './dashboard.ts';
 export * from './disputes.ts';
 export * from './documents.ts';

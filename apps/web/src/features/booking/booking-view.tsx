@@ -35,6 +35,7 @@ import { Refund } from './refund.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
+import { TransfersCard } from './transfers-card.tsx';
 
 /** Situations in which somebody waits, or has to do something. */
 const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'held', 'paymentDue', 'cancelling', 'failed']);
@@ -207,6 +208,10 @@ function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
   );
 }
 
+/** Whether one of the payments that the reader sees is by USDC. */
+const isPaidByTransfer = ({ payment, staff }: BookingRecord) =>
+  [payment, ...(staff?.payments ?? [])].some((one) => one?.method === 'crypto');
+
 /** A whole booking: for the traveler its contents and actions, for staff also its earnings and history. */
 export function BookingView<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const { staff } = booking;
@@ -251,6 +256,9 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
+          {isPaidByTransfer(booking) ? (
+            <TransfersCard bookingId={booking.bookingId} isStaff={staff !== undefined} onRecorded={reload} />
+          ) : null}
           {booking.protected ? (
             <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} asOf={booking.refund} />
           ) : null}

@@ -16,10 +16,13 @@ import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { isOfTheCard, otherOffers } from './other-offers.ts';
+import { TransferPanel } from './transfer-panel.tsx';
 
 const POLL_MS = 1500;
 const SLOW_POLL_MS = 5000;
 const SLOW_AFTER_POLLS = 20;
+/** A chain takes its time; each poll looks at it. */
+const TRANSFER_POLL_MS = 5000;
 
 type BookingWaitProps = {
   product: Product;
@@ -83,6 +86,7 @@ export function BookingWait(props: BookingWaitProps) {
     refetchInterval: ({ state }) => {
       if (state.data?.outcome === 'failed' || state.data?.outcome === 'cancelled' || (state.error && isNoBooking(state.error)))
         return false;
+      if (state.data?.action?.type === 'transfer') return TRANSFER_POLL_MS;
       return state.dataUpdateCount > SLOW_AFTER_POLLS ? SLOW_POLL_MS : POLL_MS;
     },
     staleTime: 0,
@@ -136,10 +140,11 @@ export function BookingWait(props: BookingWaitProps) {
       </StatePage>
     );
   }
-  const isAsked = outcome?.action && outcome.action.url !== answered ? outcome.action.url : null;
+  const isAsked = outcome?.action?.type === 'challenge' && outcome.action.url !== answered ? outcome.action.url : null;
+  const isTransfer = outcome?.action?.type === 'transfer';
   return (
     <StatePage title={title} text={text} scene="coast">
-      <Loader size="sm" aria-hidden="true" />
+      {isTransfer ? <TransferPanel bookingId={bookingId} /> : <Loader size="sm" aria-hidden="true" />}
       <span className="visually-hidden" role="status">
         {title}
       </span>

@@ -51,6 +51,8 @@ type ConfirmationFrameProps = {
   pdfLabel: string;
   payment: PaymentSummary | null;
   parts: readonly ConfirmationPart[];
+  /** How it was paid on a chain; null if it was not. */
+  transfers: ReactNode;
 };
 
 /**
@@ -80,6 +82,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
     pdfLabel,
     payment,
     parts,
+    transfers,
   } = props;
   const t = useT();
   return (
@@ -182,6 +185,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
           <p className={page.quiet}>
             <PaymentLine payment={payment} isDue={isDue} isPaidElsewhere={isPaidElsewhere} />
           </p>
+          {transfers}
         </Card>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { bookingPath } from '@caravel/products';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { PaidTransaction } from '../../components/payment/paid-transaction.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useAttempt, useSending } from '../../lib/api/use-call.ts';
@@ -97,6 +98,7 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       isDue={about.situation === 'paymentDue'}
       pdfLabel={t(product.pdfKey ?? 'checkout.itineraryPdf')}
       payment={booking.payment}
+      transfers={booking.payment?.method === 'crypto' ? <PaidTransaction bookingId={booking.bookingId} /> : null}
       parts={product.parts.map(({ id, title, Content }) => ({
         id,
         title: title(booking, t),

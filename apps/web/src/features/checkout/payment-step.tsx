@@ -1,4 +1,4 @@
-import { getPaymentOptions, SAYS_UNCHARGED } from '@caravel/contracts';
+import { getPaymentOptions, type OfferedMethod, SAYS_UNCHARGED } from '@caravel/contracts';
 import { IconLock } from '@caravel/icons';
 import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
@@ -15,6 +15,8 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
+import { CreditPart, splitByCredit } from './credit-part.tsx';
+import { CryptoPart, MethodPart } from './method-part.tsx';
 import type { BookingPhase } from './use-booking.ts';
 
 type PaymentStepProps = {
@@ -187,15 +189,19 @@ function LastStep(props: LastStepProps) {
   );
 }
 
-/** The last step with travel credit, a card, or both, and the amount on the button. */
-function CardStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) {
+/** The last step with travel credit, a card or USDC, or credit with one of them, and the amount on the button. */
+function PaidStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) {
   const t = useT();
   const locale = useFormatLocale();
   const card = useCard(step.onPay);
   const [isWanted, setWanted] = useState(true);
+  const [wish, setWish] = useState<OfferedMethod>();
+  const { methods = [], crypto = null } = card.payment ?? {};
+  const method = wish ?? methods[0] ?? 'card';
   const has = card.payment?.credit ?? null;
   const split = splitByCredit(total, has, isWanted);
-  const needsCard = split === null || split.rest.amountMinor > 0;
+  const needsMore = split === null || split.rest.amountMinor > 0;
+  const byCrypto = method === 'crypto' ? crypto : null;
   const { refetch } = card.options;
   const isSpent = step.refusal?.code === 'insufficientCredit';
   useEffect(() => {
@@ -208,14 +214,22 @@ function CardStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) 
       paid={
         <>
           {has ? <CreditPart has={has} split={split} isBusy={isBusy} onChange={setWanted} /> : null}
-          {needsCard ? <CardPart card={card} country={country} chargedWhen={t(step.words.chargedWhen)} /> : null}
+          {needsMore && crypto && methods.length > 1 ? (
+            <MethodPart methods={methods} chosen={method} network={crypto.network} isBusy={isBusy} onChange={setWish} />
+          ) : null}
+          {needsMore && byCrypto ? <CryptoPart {...byCrypto} /> : null}
+          {needsMore && !byCrypto ? <CardPart card={card} country={country} chargedWhen={t(step.words.chargedWhen)} /> : null}
         </>
       }
       // mutant pay-says-one-dollar: `formatMoney(total, locale)` -> `'$1.00'` fails checkout.dom.test.tsx
       label={t('checkout.pay', { amount: formatMoney(total, locale) })}
       isBusy={isBusy}
-      isReady={!needsCard || card.frameUrl !== null}
-      onGo={() => (needsCard ? void card.pay(split?.credit) : step.onPay({ method: 'credit' }))}
+      isReady={!needsMore || byCrypto !== null || card.frameUrl !== null}
+      onGo={() => {
+        if (!needsMore) step.onPay({ method: 'credit' });
+        else if (byCrypto) step.onPay({ method: 'crypto', ...(split && { credit: split.credit }) });
+        else void card.pay(split?.credit);
+      }}
     />
   );
 }
@@ -223,7 +237,7 @@ function CardStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) 
 /** The last step of a checkout: with a card, or, where nothing is paid with the booking, without. */
 export function PaymentStep({ later, ...step }: PaymentStepProps) {
   const t = useT();
-  if (step.total.amountMinor > 0) return <CardStep {...step} />;
+  if (step.total.amountMinor > 0) return <PaidStep {...step} />;
   return (
     <LastStep
       {...step}
