@@ -50,6 +50,7 @@ export const HAS_CREDIT: Answered = {
     data: {
       ...{ cardEnabled: true, gateway: 'sandbox', frameUrl: '/sandbox-gateway/card', publishableKey: null, simulated: true },
       methods: ['card'],
+      crypto: null,
       credit: usd(4_250),
     },
   },

@@ -6,6 +6,7 @@ export const crypto = {
   'crypto.chosen':
     'When you press Pay, you get an address and an exact amount. Send it from your own wallet within 20 minutes; we book once it has arrived.',
   'crypto.simulated': 'Simulated chain: nothing real is sent.',
+  'crypto.usePart': '{credit} is paid with credit, {rest} in USDC.',
   'crypto.title': 'Send your USDC',
   'crypto.text':
     'Send exactly this amount on {network}. It differs from the price by less than a cent, which tells your payment from others.',
@@ -32,7 +33,6 @@ export const crypto = {
   'crypto.simulate': 'Simulated wallet',
   'crypto.simulateAll': 'Send {amount} USDC',
   'crypto.simulateHalf': 'Send half of it',
-  'crypto.transaction': 'Transaction',
   'crypto.copyTransaction': 'Copy the transaction hash',
   'crypto.explorer': 'Show in the explorer',
   'crypto.cardTitle': 'Payment in USDC',

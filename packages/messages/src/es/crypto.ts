@@ -8,6 +8,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.chosen':
     'Al pulsar Pagar, recibes una dirección y un importe exacto. Envíalo desde tu propia billetera en 20 minutos; reservamos en cuanto llegue.',
   'crypto.simulated': 'Red simulada: no se envía nada real.',
+  'crypto.usePart': '{credit} se pagan con crédito, {rest} en USDC.',
   'crypto.title': 'Envía tus USDC',
   'crypto.text':
     'Envía exactamente este importe en {network}. Se diferencia del precio en menos de un centavo, lo que distingue tu pago de otros.',
@@ -34,7 +35,6 @@ export const crypto: Texts<typeof en> = {
   'crypto.simulate': 'Billetera simulada',
   'crypto.simulateAll': 'Enviar {amount} USDC',
   'crypto.simulateHalf': 'Enviar la mitad',
-  'crypto.transaction': 'Transacción',
   'crypto.copyTransaction': 'Copiar el hash de la transacción',
   'crypto.explorer': 'Ver en el explorador',
   'crypto.cardTitle': 'Pago en USDC',

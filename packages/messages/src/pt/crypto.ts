@@ -8,6 +8,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.chosen':
     'Ao pressionar Pagar, você recebe um endereço e um valor exato. Envie da sua própria carteira em até 20 minutos; reservamos assim que chegar.',
   'crypto.simulated': 'Rede simulada: nada real é enviado.',
+  'crypto.usePart': '{credit} são pagos com crédito, {rest} em USDC.',
   'crypto.title': 'Envie seu USDC',
   'crypto.text':
     'Envie exatamente este valor na {network}. Ele difere do preço em menos de um centavo, o que distingue seu pagamento dos outros.',
@@ -34,7 +35,6 @@ export const crypto: Texts<typeof en> = {
   'crypto.simulate': 'Carteira simulada',
   'crypto.simulateAll': 'Enviar {amount} USDC',
   'crypto.simulateHalf': 'Enviar a metade',
-  'crypto.transaction': 'Transação',
   'crypto.copyTransaction': 'Copiar o hash da transação',
   'crypto.explorer': 'Ver no explorador',
   'crypto.cardTitle': 'Pagamento em USDC',

@@ -1,8 +1,91 @@
-import { money } from '@caravel/kernel';
+import { type Money, money } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
-import type { CardStore, GatewayPayment, PaymentGateway, StoreCardOutcome } from './ports.ts';
+import type { AuthoriseOutcome, CardStore, GatewayPayment, PaymentGateway, StoreCardOutcome } from './ports.ts';
 
-/** What the suite needs from an adapter besides the port. */
+/** What the suite of sources needs besides the port. */
+export type SourceUnderTest = {
+  readonly gateway: PaymentGateway;
+  newReference(): string;
+  /** Asks for the suite's amount, and has the payer do their part; a second time with the same reference too. */
+  authorise(reference: string, amount: Money): Promise<AuthoriseOutcome>;
+  /** Makes the refunds of a payment that are pending, where they are made outside of our system. */
+  settle?(reference: string): Promise<void>;
+};
+
+/** The suite that every source of payments must pass. `make` is called in every test. */
+export function sourceContract(name: string, make: () => SourceUnderTest): void {
+  const amount = money(12_345, 'USD');
+
+  const authorised = async (of: SourceUnderTest) => {
+    const reference = of.newReference();
+    const outcome = await of.authorise(reference, amount);
+    if (outcome.kind !== 'authorised') throw new Error(`not authorised: ${outcome.kind}`);
+    return { reference, payment: outcome.payment };
+  };
+  /** A refund that is pending is settled, and asked for again by its reference. */
+  const refund = async (of: SourceUnderTest, wanted: Parameters<PaymentGateway['refund']>[0]) => {
+    const outcome = await of.gateway.refund(wanted);
+    if (outcome.kind !== 'pending' || !of.settle) return outcome.kind;
+    await of.settle(wanted.reference);
+    return (await of.gateway.refund(wanted)).kind;
+  };
+
+  describe(`${name} as a source of payments`, () => {
+    test('authorises, captures and refunds in parts', async () => {
+      const of = make();
+      const { reference, payment } = await authorised(of);
+      expect(payment).toMatchObject({ reference, amount, status: 'authorised' });
+      expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
+      const first = { reference, refundReference: `${reference}_a`, amount: money(345, 'USD') };
+      expect(await refund(of, first)).toBe('done');
+      expect(await refund(of, { ...first, refundReference: `${reference}_b`, amount: money(12_000, 'USD') })).toBe('done');
+      expect(await stateOf(of, reference)).toEqual(['captured', 12_345, 12_345]);
+    });
+
+    test('does everything once for one reference', async () => {
+      const of = make();
+      const { reference, payment } = await authorised(of);
+      const again = await of.authorise(reference, amount);
+      expect(again).toMatchObject({ kind: 'authorised', payment: { gatewayPaymentId: payment.gatewayPaymentId } });
+      for (let i = 0; i < 3; i++) expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
+      const part = { reference, refundReference: `${reference}_a`, amount: money(1_000, 'USD') };
+      for (let i = 0; i < 3; i++) expect(await refund(of, part)).toBe('done');
+      expect(await stateOf(of, reference)).toEqual(['captured', 12_345, 1_000]);
+    });
+
+    test('never gives back more than it took', async () => {
+      const of = make();
+      const { reference } = await authorised(of);
+      const more = { reference, refundReference: `${reference}_a`, amount: money(12_346, 'USD') };
+      expect((await of.gateway.refund(more)).kind).toBe('refused');
+      await of.gateway.capture({ reference, amount });
+      expect((await of.gateway.refund(more)).kind).toBe('refused');
+    });
+
+    test('lets an authorisation go, once and for all', async () => {
+      const of = make();
+      const { reference } = await authorised(of);
+      for (let i = 0; i < 2; i++) expect((await of.gateway.void({ reference })).kind).toBe('done');
+      expect((await of.gateway.capture({ reference, amount })).kind).toBe('refused');
+      expect(await stateOf(of, reference)).toEqual(['voided', 0, 0]);
+    });
+
+    test('knows no payment that was never begun, and takes no unsigned event', async () => {
+      const of = make();
+      expect(await stateOf(of, of.newReference())).toBe('notFound');
+      expect(of.gateway.readEvent('{}', {}, Date.now())).toBeNull();
+    });
+  });
+}
+
+const stateOf = async ({ gateway }: Pick<SourceUnderTest, 'gateway'>, reference: string) => {
+  const found = await gateway.retrieve(reference);
+  return found.kind === 'found'
+    ? [found.payment.status, found.payment.captured.amountMinor, found.payment.refunded.amountMinor]
+    : found.kind;
+};
+
+/** What the suite of card gateways needs from an adapter besides the port. */
 export type GatewayUnderTest = {
   readonly gateway: PaymentGateway;
   goodToken(): Promise<string>;
@@ -13,64 +96,22 @@ export type GatewayUnderTest = {
   newReference(): string;
 };
 
-/** The suite that every payment gateway must pass. `make` is called in every test. */
+/** The suite that every gateway for cards must pass. `make` is called in every test. */
 export function gatewayContract(name: string, make: () => GatewayUnderTest): void {
   const amount = money(12_345, 'USD');
-
-  const authorised = async (of: GatewayUnderTest) => {
-    const reference = of.newReference();
-    const outcome = await of.gateway.authorise({ reference, amount, token: await of.goodToken(), traveler: 'Ana Souza' });
-    if (outcome.kind !== 'authorised') throw new Error(`not authorised: ${outcome.kind}`);
-    return { reference, payment: outcome.payment };
-  };
-
-  const stateOf = async (of: GatewayUnderTest, reference: string) => {
-    const found = await of.gateway.retrieve(reference);
-    return found.kind === 'found'
-      ? [found.payment.status, found.payment.captured.amountMinor, found.payment.refunded.amountMinor]
-      : found.kind;
-  };
+  sourceContract(name, () => {
+    const of = make();
+    const { gateway, newReference } = of;
+    const authorise = async (reference: string, wanted: Money) =>
+      gateway.authorise({ reference, amount: wanted, token: await of.goodToken(), traveler: 'Ana Souza' });
+    return { gateway, newReference, authorise };
+  });
 
   describe(`${name} as a payment gateway`, () => {
-    test('authorises, captures and refunds in parts', async () => {
+    test('tells the last four digits of the card', async () => {
       const of = make();
-      const { reference, payment } = await authorised(of);
-      expect(payment).toMatchObject({ reference, amount, status: 'authorised', last4: '4242' });
-      expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
-      const first = { reference, refundReference: `${reference}_a`, amount: money(345, 'USD') };
-      expect((await of.gateway.refund(first)).kind).toBe('done');
-      expect((await of.gateway.refund({ ...first, refundReference: `${reference}_b`, amount: money(12_000, 'USD') })).kind).toBe(
-        'done',
-      );
-      expect(await stateOf(of, reference)).toEqual(['captured', 12_345, 12_345]);
-    });
-
-    test('does everything once for one reference', async () => {
-      const of = make();
-      const { reference, payment } = await authorised(of);
-      const again = await of.gateway.authorise({ reference, amount, token: await of.goodToken(), traveler: 'Ana Souza' });
-      expect(again).toMatchObject({ kind: 'authorised', payment: { gatewayPaymentId: payment.gatewayPaymentId } });
-      for (let i = 0; i < 3; i++) expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
-      const refund = { reference, refundReference: `${reference}_a`, amount: money(1_000, 'USD') };
-      for (let i = 0; i < 3; i++) expect((await of.gateway.refund(refund)).kind).toBe('done');
-      expect(await stateOf(of, reference)).toEqual(['captured', 12_345, 1_000]);
-    });
-
-    test('never gives back more than it took', async () => {
-      const of = make();
-      const { reference } = await authorised(of);
-      const refund = { reference, refundReference: `${reference}_a`, amount: money(12_346, 'USD') };
-      expect((await of.gateway.refund(refund)).kind).toBe('refused');
-      await of.gateway.capture({ reference, amount });
-      expect((await of.gateway.refund(refund)).kind).toBe('refused');
-    });
-
-    test('lets an authorisation go, once and for all', async () => {
-      const of = make();
-      const { reference } = await authorised(of);
-      for (let i = 0; i < 2; i++) expect((await of.gateway.void({ reference })).kind).toBe('done');
-      expect((await of.gateway.capture({ reference, amount })).kind).toBe('refused');
-      expect(await stateOf(of, reference)).toEqual(['voided', 0, 0]);
+      const wanted = { reference: of.newReference(), amount, token: await of.goodToken(), traveler: 'Ana Souza' };
+      expect(await of.gateway.authorise(wanted)).toMatchObject({ kind: 'authorised', payment: { last4: '4242' } });
     });
 
     test('takes no token twice and none that it does not know', async () => {
@@ -108,12 +149,6 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
       await of.approve(asked.payment);
       expect(await stateOf(of, reference)).toEqual(['authorised', 0, 0]);
       expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
-    });
-
-    test('knows no payment that was never begun, and takes no unsigned event', async () => {
-      const of = make();
-      expect(await stateOf(of, of.newReference())).toBe('notFound');
-      expect(of.gateway.readEvent('{}', {}, Date.now())).toBeNull();
     });
   });
 }

@@ -15,12 +15,20 @@ export function splitByCredit(total: Money, credit: Money | null | undefined, is
   return { credit: spent, rest: subtractMoney(total, spent) };
 }
 
-type CreditPartProps = { has: Money; split: CreditSplit | null; isBusy: boolean; onChange: (isWanted: boolean) => void };
+type CreditPartProps = {
+  has: Money;
+  split: CreditSplit | null;
+  /** What is left is paid in USDC, not by card. */
+  isCrypto: boolean;
+  isBusy: boolean;
+  onChange: (isWanted: boolean) => void;
+};
 
 /** Offers to pay with travel credit, and says what it pays and what is left. */
-export function CreditPart({ has, split, isBusy, onChange }: CreditPartProps) {
+export function CreditPart({ has, split, isCrypto, isBusy, onChange }: CreditPartProps) {
   const t = useT();
   const locale = useFormatLocale();
+  const part = isCrypto ? 'crypto.usePart' : 'wallet.usePart';
   const told = split && { credit: formatMoney(split.credit, locale), rest: formatMoney(split.rest, locale) };
   return (
     <section className={classes.pay} aria-labelledby="credit-title">
@@ -35,7 +43,7 @@ export function CreditPart({ has, split, isBusy, onChange }: CreditPartProps) {
         onChange={({ currentTarget: { checked } }) => onChange(checked)}
       />
       <p className={classes.text} role="status">
-        {told ? t(split.rest.amountMinor === 0 ? 'wallet.useAll' : 'wallet.usePart', told) : ''}
+        {told ? t(split.rest.amountMinor === 0 ? 'wallet.useAll' : part, told) : ''}
       </p>
     </section>
   );

@@ -213,7 +213,7 @@ function PaidStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) 
       {...step}
       paid={
         <>
-          {has ? <CreditPart has={has} split={split} isBusy={isBusy} onChange={setWanted} /> : null}
+          {has ? <CreditPart has={has} split={split} isCrypto={byCrypto !== null} isBusy={isBusy} onChange={setWanted} /> : null}
           {needsMore && crypto && methods.length > 1 ? (
             <MethodPart methods={methods} chosen={method} network={crypto.network} isBusy={isBusy} onChange={setWish} />
           ) : null}

@@ -138,6 +138,21 @@ describe('the checkout of a stay', () => {
     await findByText(/^Card payments are not available here right now/);
     expect(queryByTitle(/^Card details/)).toBeNull();
     expect(await findByRole('button', { name: 'Pay $600.00' })).toHaveProperty('disabled', true);
+  test('pays in USDC what travel credit leaves, where the agency takes it, and card stays a choice', async () => {
+    const { fillIn, findByText, findByRole, getByRole, user, server, booked, queryByTitle } = await openCheckout();
+    const methods = ['crypto', 'card'] as const;
+    const crypto = { network: 'Base', simulated: false };
+    const credit = money(25_000, 'USD');
+    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, credit, methods: [...methods], crypto } }));
+    await fillIn();
+    await findByText('$250.00 is paid with credit, $350.00 in USDC.');
+    expect(queryByTitle(/^Card details/)).toBeNull();
+    await user.click(getByRole('radio', { name: 'Card' }));
+    await findByText('$250.00 is paid with credit, $350.00 by card.');
+    await user.click(getByRole('radio', { name: 'USDC on Base' }));
+    await user.click(await findByRole('button', { name: 'Pay $600.00' }));
+    await findByRole('heading', { level: 1, name: /booked|confirmed/i });
+    expect(booked[0]?.body).toMatchObject([{ payment: { method: 'crypto', credit } }]);
   });
 
   test('asks each room for its guest, and names the room of what is missing', async () => {
