@@ -29,7 +29,7 @@ export class ConnectionLost extends Error {}
 
 /** A call to a child server. `token` is the session's. */
 export type ChildRequest = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string;

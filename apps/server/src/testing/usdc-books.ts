@@ -3,7 +3,9 @@ import { simulatedUsdcGateway } from '../domains/crypto/adapters/usdc-gateway.ts
 import type { CryptoDeps } from '../domains/crypto/index.ts';
 import type { ChainNode } from '../domains/crypto/ports.ts';
 import type { AnyPartner } from '../domains/partner-accounts/index.ts';
-import type { GatewayPayment, PaymentGateway } from '../domains/payments/index.ts';
+import type { GatewayPayment, PaymentGateway, PaymentsDeps } from '../domains/payments/index.ts';
+import { setPaymentSettings } from '../domains/payments/methods/payment-settings.ts';
+import type { Ctx } from '../platform/context.ts';
 import { type JobDeps, systemContext } from '../platform/jobs/run-job.ts';
 
 /** USDC on the simulated chain as a source of payments. `node`: stands before the chain, and may lie or be down. */
@@ -32,4 +34,9 @@ export function usdcBooks(platform: JobDeps, through: (node: ChainNode) => Chain
       return answer?.kind === 'found' ? answer.payment : undefined;
     },
   };
+}
+
+/** Switches payments by USDC on or off for an agency; cards stay on. */
+export async function takeCrypto(payments: PaymentsDeps, staff: Ctx, isOn: boolean): Promise<void> {
+  await setPaymentSettings(payments, staff, { card: true, crypto: isOn, shownFirst: 'card' });
 }

@@ -44,6 +44,7 @@ export const crypto = {
   'crypto.owedStaff':
     'You owe {amount}. Send it in USDC on {network} from {from} to {address}, then enter the hash of that transaction.',
   'crypto.returned': '{amount} went back on {day}.',
+  'crypto.refundStep': 'Sent back in USDC',
   'crypto.record': 'Record the refund',
   'crypto.recorded': 'The refund is recorded.',
   'crypto.simulateRefund': 'Send it on the simulated chain',

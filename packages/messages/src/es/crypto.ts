@@ -46,6 +46,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.owedStaff':
     'Debes {amount}. Envíalo en USDC en {network} desde {from} a {address} y luego ingresa el hash de esa transacción.',
   'crypto.returned': '{amount} se devolvieron el {day}.',
+  'crypto.refundStep': 'Devuelto en USDC',
   'crypto.record': 'Registrar el reembolso',
   'crypto.recorded': 'El reembolso está registrado.',
   'crypto.simulateRefund': 'Enviar en la red simulada',

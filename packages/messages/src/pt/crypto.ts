@@ -46,6 +46,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.owedStaff':
     'Você deve {amount}. Envie em USDC na {network} de {from} para {address} e depois digite o hash dessa transação.',
   'crypto.returned': '{amount} foram devolvidos em {day}.',
+  'crypto.refundStep': 'Devolvido em USDC',
   'crypto.record': 'Registrar o reembolso',
   'crypto.recorded': 'O reembolso está registrado.',
   'crypto.simulateRefund': 'Enviar na rede simulada',

@@ -18,6 +18,6 @@ export type CryptoDeps = {
   readonly simulatedSend: SimulatedSend | null;
   /** Makes the context of an agency for our own work; null if there is no such agency. */
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
-  /** For what all agencies share: which logs of chains have paid something, and the lists of an account. */
+  /** Reads and writes across agencies: the logs of chains that have paid something, and the lists of an account. */
   readonly system: SystemDb;
 };

@@ -4,7 +4,6 @@ import { cryptoRoutes } from './routes.ts';
 import { watchTransfers } from './watch/watch-transfers.ts';
 
 export type { CryptoDeps } from './deps.ts';
-export type { ChainNode } from './ports.ts';
 export { CRYPTO_TAKEN } from './taken.ts';
 
 /** Payments by USDC: what travelers send on a chain, and what goes back. */

@@ -3,12 +3,12 @@ import { money, required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
+import { grantCredit } from '../../testing/credit-books.ts';
 import { type BenchOptions, disagreements, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
+import { takeCrypto } from '../../testing/usdc-books.ts';
 import { cancelBooking, continueBooking } from '../bookings/index.ts';
 import { balanceOf } from '../payments/index.ts';
-import { setPaymentSettings } from '../payments/methods/payment-settings.ts';
-import { giveCredit } from '../wallet/testing/wallet-bench.ts';
 import { getTransfers } from './get-transfers.ts';
 import { nameTransfer } from './name-transfer.ts';
 import type { ChainNode } from './ports.ts';
@@ -33,7 +33,7 @@ const CONFIRMED_MS = 10_000;
 async function begin(options: BenchOptions = {}): Promise<void> {
   agency = await t.freshAgency();
   b = await moneyBench(t, agency, options);
-  await setPaymentSettings(b.deps.payments, b.staff, { card: true, crypto: true, shownFirst: 'crypto' });
+  await takeCrypto(b.deps.payments, b.staff, true);
 }
 
 const transferOf = async (bookingId: string): Promise<Transfer> =>
@@ -197,7 +197,7 @@ describe('a booking that is paid by USDC', () => {
 
   test('is paid with credit first and USDC for the rest, and the credit comes back when that does not come', async () => {
     await begin({ wallet: true });
-    await giveCredit(b.staff, b.clientRef._id, 30_000);
+    await grantCredit(b.staff, b.clientRef._id, 30_000);
     const quote = await b.quote();
     const { bookingId } = await b.book(quote, { payment: { ...CRYPTO, credit: money(30_000, 'USD') } });
     const { price } = await transferOf(bookingId);
@@ -214,7 +214,7 @@ describe('a booking that is paid by USDC', () => {
     const quote = await b.quote();
     t.clock.advance(15 * 60_000 + 1);
     await expect(b.book(quote, { payment: CRYPTO })).rejects.toThrow('quoteExpired');
-    await setPaymentSettings(b.deps.payments, b.staff, { card: true, crypto: false, shownFirst: 'card' });
+    await takeCrypto(b.deps.payments, b.staff, false);
     await expect(b.book(await b.quote(), { payment: CRYPTO })).rejects.toThrow('paymentDisabled');
   });
 });

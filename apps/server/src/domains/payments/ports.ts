@@ -160,11 +160,11 @@ export interface PaymentGateway extends PartnerPort {
   void(input: { readonly reference: string }): Promise<GatewayOutcome>;
   refund(input: { readonly reference: string; readonly refundReference: string; readonly amount: Money }): Promise<RefundOutcome>;
   /**
-   * Of a source whose payments can be undone although they were made: whether one still stands, asked right before the supplier is. Absent where a bank
-   * vouches for it.
+   * Tells whether a payment still stands, right before the supplier is asked. Only sources have it whose payments can be undone although they were
+   * made; a bank vouches for all others.
    */
   recheck?(reference: string): Promise<'stands' | 'undone' | 'unknown'>;
-  /** Of a source that is paid on a chain: the chain's name. Such a payment is `actionRequired` without an address until the traveler has sent it. */
+  /** Names the chain of a source that is paid on one. Such a payment is `actionRequired` without an address until the traveler has sent it. */
   network?(): string;
   retrieve(reference: string): Promise<RetrieveOutcome>;
   /**

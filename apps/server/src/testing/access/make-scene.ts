@@ -1,11 +1,11 @@
 import { required } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { bookingsDeps } from '../../composition/bookings-deps.ts';
-import { setPaymentSettings } from '../../domains/payments/methods/payment-settings.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { bookQuote, quoteAFlight } from '../../products/flights/testing/book-a-flight.ts';
 import { cardToken } from '../card-token.ts';
 import type { TestApp } from '../start-test-app.ts';
+import { takeCrypto } from '../usdc-books.ts';
 import type { Scene } from './endpoint-case.ts';
 
 /** Returns the token of the newest link emailed to an address. */
@@ -33,9 +33,7 @@ export async function makeScene(t: TestApp): Promise<Scene> {
     },
     transfer: async () => {
       const owner = await home.persona('owner');
-      const { payments } = bookingsDeps(t.platform, []);
-      const methods = { card: true, crypto: true, shownFirst: 'crypto' } as const;
-      await setPaymentSettings(payments, t.ctx(home.agency, owner.actor), methods);
+      await takeCrypto(bookingsDeps(t.platform, []).payments, t.ctx(home.agency, owner.actor), true);
       return (await bookQuote(t, owner, await quote(), { payment: { method: 'crypto' } })).data.bookingId;
     },
     approve: async () => {

@@ -257,7 +257,12 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
           {isPaidByTransfer(booking) ? (
-            <TransfersCard bookingId={booking.bookingId} isStaff={staff !== undefined} onRecorded={reload} />
+            <TransfersCard
+              bookingId={booking.bookingId}
+              isStaff={staff !== undefined}
+              isRefunding={booking.refund.status === 'pending'}
+              onRecorded={reload}
+            />
           ) : null}
           {booking.protected ? (
             <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} asOf={booking.refund} />

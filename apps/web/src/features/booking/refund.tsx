@@ -31,6 +31,8 @@ export function Refund<Booking extends BookingRecord>({
   // Until the supplier has agreed, nobody knows that nothing comes back.
   if (!isGone && (booking.sagaState !== 'cancelling' || refund.status === 'none')) return null;
   const isBack = refund.status === 'refunded' || refund.status === 'partial';
+  // No bank has a part in it.
+  const isByTransfer = booking.payment?.method === 'crypto';
   const steps = [
     { id: 'cancelled', text: cancelledParts ?? t('trips.refundCancelled'), isDone: isGone },
     ...(refund.status === 'none'
@@ -39,12 +41,16 @@ export function Refund<Booking extends BookingRecord>({
         ? [{ id: 'rejected', text: t(words.rejected), isDone: true }]
         : [
             { id: 'asked', text: t('trips.refundAsked'), isDone: true },
-            {
-              id: 'sent',
-              text: refund.at ? t(words.sent, { day: formatInstantDay(refund.at, locale, zone) }) : t(words.sending),
-              isDone: isBack,
-            },
-            { id: 'bank', text: t(words.bank), isDone: false },
+            ...(isByTransfer
+              ? [{ id: 'sent', text: t('crypto.refundStep'), isDone: isBack }]
+              : [
+                  {
+                    id: 'sent',
+                    text: refund.at ? t(words.sent, { day: formatInstantDay(refund.at, locale, zone) }) : t(words.sending),
+                    isDone: isBack,
+                  },
+                  { id: 'bank', text: t(words.bank), isDone: false },
+                ]),
           ]),
   ];
   return (

@@ -2,18 +2,22 @@ import type { Transfer, TransferRefund } from '@caravel/contracts';
 import { getTransfers, recordTransferRefund, simulateTransfer } from '@caravel/contracts';
 import { toDecimalString } from '@caravel/kernel';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { NotLoaded } from '../../components/notices/not-loaded.tsx';
 import { TextSkeleton } from '../../components/notices/skeletons.tsx';
 import { Card } from '../../components/page/card.tsx';
 import { HashForm } from '../../components/payment/hash-form.tsx';
 import { ShownHash } from '../../components/payment/shown-hash.tsx';
 import classes from '../../components/payment/transfer.module.css';
-import { useAction, useCall } from '../../lib/api/use-call.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { callKey, useAction } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useAgencyZone } from '../../lib/session/use-zone.ts';
+
+const POLL_MS = 5_000;
 
 type RefundProps = { bookingId: string; transfer: Transfer; refund: TransferRefund };
 
@@ -84,19 +88,24 @@ function Refund(props: RefundProps & { isStaff: boolean; onRecorded: () => void 
   );
 }
 
-/** How a booking was paid by USDC: its transaction, and what goes back. */
-export function TransfersCard({
-  bookingId,
-  isStaff,
-  onRecorded,
-}: {
+type TransfersCardProps = {
   bookingId: string;
   isStaff: boolean;
+  /** A refund of the booking is on its way: it is noted, or recorded, at any moment. */
+  isRefunding: boolean;
   onRecorded: () => void;
-}) {
+};
+
+/** How a booking was paid by USDC: its transaction, and what goes back. */
+export function TransfersCard({ bookingId, isStaff, isRefunding, onRecorded }: TransfersCardProps) {
   const t = useT();
   const client = useQueryClient();
-  const transfers = useCall(getTransfers, { params: { bookingId } });
+  const input = { params: { bookingId } };
+  const transfers = useQuery<{ data: Transfer[] }, ApiError>({
+    queryKey: callKey(getTransfers, input),
+    queryFn: ({ signal }) => call(getTransfers, input, { signal }),
+    refetchInterval: isRefunding ? POLL_MS : false,
+  });
   const changed = () => {
     void client.invalidateQueries({ queryKey: [getTransfers.id] });
     onRecorded();

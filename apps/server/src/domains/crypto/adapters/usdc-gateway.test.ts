@@ -9,8 +9,8 @@ import { type PaymentGateway, paymentReference, transferToken } from '../../paym
 import { findRequest, type RequestRow } from '../books/requests.ts';
 import type { CryptoDeps } from '../deps.ts';
 import { usdcRequests } from '../tables.ts';
-import { type Anvil, anvilProgram, startAnvil } from '../testing/anvil.ts';
 import { lookAtChain } from '../watch/look.ts';
+import { type Anvil, anvilProgram, startAnvil } from './testing/anvil.ts';
 import { usdcCredentials, usdcGateway } from './usdc-gateway.ts';
 
 const program = anvilProgram();

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { z } from 'zod';
-import { LOCAL_NETWORK } from '../rules/networks.ts';
+import { LOCAL_NETWORK } from '../../rules/networks.ts';
 import { TEST_USDC_CODE } from './test-usdc.ts';
 
 const MINT = parseAbi(['function mint(address to, uint256 value)']);
