@@ -1,12 +1,12 @@
 import { newId, required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import type { Ctx } from '../../../platform/context.ts';
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { type UsdcBooks, usdcBooks } from '../../../testing/usdc-books.ts';
-import { paymentReference, readPaymentReference, transferToken } from '../../payments/index.ts';
-import { sourceContract } from '../../payments/port.contract.ts';
-import { findRequest } from '../books/requests.ts';
+import { findRequest } from '../domains/crypto/books/requests.ts';
+import { paymentReference, readPaymentReference, transferToken } from '../domains/payments/index.ts';
+import { sourceContract } from '../domains/payments/port.contract.ts';
+import type { Ctx } from '../platform/context.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import { type UsdcBooks, usdcBooks } from './usdc-books.ts';
 
 let t: TestApp;
 let ctx: Ctx;
