@@ -138,6 +138,8 @@ describe('the checkout of a stay', () => {
     await findByText(/^Card payments are not available here right now/);
     expect(queryByTitle(/^Card details/)).toBeNull();
     expect(await findByRole('button', { name: 'Pay $600.00' })).toHaveProperty('disabled', true);
+  });
+
   test('pays in USDC what travel credit leaves, where the agency takes it, and card stays a choice', async () => {
     const { fillIn, findByText, findByRole, getByRole, user, server, booked, queryByTitle } = await openCheckout();
     const methods = ['crypto', 'card'] as const;

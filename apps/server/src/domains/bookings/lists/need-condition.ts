@@ -34,6 +34,8 @@ function requestOpen({ agency }: Ctx): SQL {
 function disputeOpen({ agency }: Ctx): SQL {
   return sql`${bookings.id} in (
     select booking_id from payment_disputes where agency_id = ${agency.id} and state in ('warning', 'open', 'review'))`;
+}
+
 /** Bookings of which USDC is owed back. Payments by USDC are built on bookings, so their table is read by its name. */
 function transferRefund({ agency }: Ctx): SQL {
   return sql`${bookings.id} in (select booking_id from usdc_refunds where agency_id = ${agency.id} and transaction is null)`;

@@ -222,6 +222,8 @@ export function serviceCharged(amount: Money): Movement {
 /** What was paid for a service went back to the card. */
 export function serviceRefunded(amount: Money): Movement {
   return movement('serviceRefunded', [debit('agency_services', amount), credit('gateway_clearing', amount)]);
+}
+
 /** USDC came in that pays nothing: too much, too late, or for what was not booked. It is owed back. */
 export function transferReceived(amount: Money): Movement {
   return movement('transferReceived', [debit('gateway_clearing', amount), credit('transfers_owed', amount)]);
