@@ -64,7 +64,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
     },
     ...['paymentGateways', 'isRewardWalletEnabled', 'refundProtectMarkup'].map((added) => ({
       ...{ why: `settings say how an agency is paid: ${added}`, paths: /^\/api\/agency\/settings$/ },
-      ...{ added, beside: 'showPublishedPrice' },
+      ...{ added, beside: 'signUpDomains' },
     })),
     { why: 'a markup may differ by product', paths: /^\/api\/agency\/markups$/, added: 'byProduct', beside: 'refundProtect' },
     {
