@@ -13,6 +13,7 @@ export const OFFICE_PAGES = {
   agents: '/agents',
   searches: '/searches',
   markups: '/settings/markups',
+  statements: '/statements',
   activity: '/activity',
   website: '/settings/website',
   applications: '/settings/applications',

@@ -41,6 +41,7 @@ import * as operatorNames from './office/operator-names.ts';
 import * as operatorOffers from './office/operator-offers.ts';
 import * as operatorUpkeep from './office/operator-upkeep.ts';
 import * as partnerAccounts from './office/partner-accounts.ts';
+import * as statements from './office/statements.ts';
 import * as supportThreads from './office/support-threads.ts';
 import * as webhooks from './office/webhooks.ts';
 import * as places from './places/places.ts';
@@ -84,6 +85,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   claims,
   disputes,
   explainedPrice,
+  statements,
   notes,
   mailEvents,
   mails,

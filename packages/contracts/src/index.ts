@@ -68,6 +68,8 @@ export * from './office/operator-names.ts';
 export * from './office/operator-offers.ts';
 export * from './office/operator-upkeep.ts';
 export * from './office/partner-accounts.ts';
+export * from './office/statement-lines.ts';
+export * from './office/statements.ts';
 export * from './office/support-thread-rules.ts';
 export * from './office/support-threads.ts';
 export * from './office/webhook-bodies.ts';

@@ -72,6 +72,7 @@ export { IconPlus } from './icons/plus.ts';
 export { IconPrinter } from './icons/printer.ts';
 export { IconReceiptRefund } from './icons/receipt-refund.ts';
 export { IconRefresh } from './icons/refresh.ts';
+export { IconReportMoney } from './icons/report-money.ts';
 export { IconSearch } from './icons/search.ts';
 export { IconSpeakerphone } from './icons/speakerphone.ts';
 export { IconTicket } from './icons/ticket.ts';

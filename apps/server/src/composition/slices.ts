@@ -40,6 +40,7 @@ import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { savedTravelersSlice } from '../domains/saved-travelers/index.ts';
 import { signInClientsSlice } from '../domains/sign-in-clients/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
+import { statementsSlice } from '../domains/statements/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { supportSlice } from '../domains/support/index.ts';
 import { takeBackEarned, walletSlice } from '../domains/wallet/index.ts';
@@ -137,6 +138,7 @@ function aroundBookings(
     recordsSlice(),
     cryptoSlice(cryptoDeps(platform)),
     walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
+    statementsSlice({ nameBookings }),
     webhooksSlice(webhooksDeps(platform)),
     apiKeysSlice(),
   ];

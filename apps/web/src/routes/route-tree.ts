@@ -2,13 +2,13 @@ import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { agentsRoutes } from './agents-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
+import { booksRoutes } from './books-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { clientRoutes } from './clients-routes.ts';
 import { staffRoute } from './frames.tsx';
 import { operatorRoutes } from './operator-routes.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
-import { searchesRoute } from './searches-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
 import { supportRoutes } from './support-routes.ts';
@@ -32,7 +32,7 @@ export const routeTree = rootRoute.addChildren([
       ...officeRoutes,
       ...agentsRoutes,
       ...clientRoutes,
-      searchesRoute,
+      ...booksRoutes,
       ...settingsRoutes,
     ]),
   ]),

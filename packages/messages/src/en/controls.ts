@@ -9,6 +9,7 @@ export const controls = {
   'common.activityLog': 'Activity log',
   'common.bookings': 'Bookings',
   'common.markups': 'Markups',
+  'common.statements': 'Statements',
   'common.searches': 'Searches',
   'common.applications': 'Applications',
   'common.websiteSettings': 'Website settings',

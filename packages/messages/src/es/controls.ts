@@ -12,6 +12,7 @@ export const controls: Texts<typeof pattern> = {
   'common.activityLog': 'Registro de actividad',
   'common.bookings': 'Reservas',
   'common.markups': 'Márgenes',
+  'common.statements': 'Estados de cuenta',
   'common.searches': 'Búsquedas',
   'common.applications': 'Aplicaciones',
   'common.websiteSettings': 'Ajustes del sitio',

@@ -43,6 +43,7 @@ export * from './requests.ts';
 export * from './searches.ts';
 export * from './sign-in.ts';
 export * from './staff-activity.ts';
+export * from './statements.ts';
 export * from './subscription.ts';
 export * from './support-threads.ts';
 export * from './told.ts';

@@ -12,6 +12,7 @@ export const controls: Texts<typeof pattern> = {
   'common.activityLog': 'Registro de atividades',
   'common.bookings': 'Reservas',
   'common.markups': 'Margens',
+  'common.statements': 'Extratos',
   'common.searches': 'Buscas',
   'common.applications': 'Aplicativos',
   'common.websiteSettings': 'Configurações do site',

@@ -48,6 +48,10 @@ export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
 export { takeHeld } from './take-held.ts';
 export { readTransferToken, TRANSFER_CURRENCY, transferToken } from './rules/transfer-token.ts';
 export { PAYMENTS_TAKEN } from './taken.ts';
+export { composeStatement } from './rules/statement.ts';
+export { listPostings } from './statement/list-postings.ts';
+export { readFirstPosting, readTurnover, type Span } from './statement/read-turnover.ts';
+export { LEDGER_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {

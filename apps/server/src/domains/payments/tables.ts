@@ -60,6 +60,7 @@ export const ledgerTransfers = pgTable(
     }),
     index('ledger_transfers_transaction').on(table.agencyId, table.transactionId),
     index('ledger_transfers_booking').on(table.agencyId, table.bookingId),
+    index('ledger_transfers_at').on(table.agencyId, table.at),
     check('ledger_transfers_amount', sql`${table.amountMinor} > 0`),
     check('ledger_transfers_accounts', sql`${table.debitAccount} <> ${table.creditAccount}`),
   ],

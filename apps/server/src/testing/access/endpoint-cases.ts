@@ -25,6 +25,7 @@ import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cas
 import { SAVED_TRAVELERS_CASES } from '../../domains/saved-travelers/testing/access-cases.ts';
 import { SIGN_IN_CLIENTS_CASES } from '../../domains/sign-in-clients/testing/access-cases.ts';
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
+import { STATEMENTS_CASES } from '../../domains/statements/testing/access-cases.ts';
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
 import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
 import { WALLET_CASES } from '../../domains/wallet/testing/access-cases.ts';
@@ -73,6 +74,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...SUPPORT_CASES,
   ...WALLET_CASES,
   ...CRYPTO_CASES,
+  ...STATEMENTS_CASES,
   ...LEAVING_CASES,
   ...WEBHOOKS_CASES,
   ...API_KEYS_CASES,

@@ -1,0 +1,2 @@
+-- Statements read the ledger of an agency by time.
+CREATE INDEX "ledger_transfers_at" ON "ledger_transfers" ("agency_id", "at");
