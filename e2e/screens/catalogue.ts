@@ -21,6 +21,7 @@ import { DIALOG, leaveEmpty, type Open, openByKeys, press, WRONG } from './press
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
 import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
+import { STATEMENT_SCREENS } from './statement-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { webhookScreens } from './webhook-screens.ts';
@@ -379,6 +380,7 @@ export function ownerScreens(
     ...webhookScreens(),
     ...CREDIT_SCREENS,
     ...payLinkScreens(booking(bookings, 'ticketed')),
+    ...STATEMENT_SCREENS,
     ...apiKeyScreens(),
     ...paymentScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },

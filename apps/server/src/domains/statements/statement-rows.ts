@@ -11,7 +11,7 @@ export type StatementRow = {
   readonly closing: Money | null;
 };
 
-/** The rows of a statement in one currency, group by group, each with its total last. Pure. */
+/** The rows of a statement in one currency, group by group, each of several rows with its total last. Pure. */
 export function statementRows({ parts, sides }: CurrencyStatement, t: Translator): StatementRow[] {
   const turnover = parts.flatMap(({ part, lines, total }) => {
     const group = t(`statements.part_${part}`);
@@ -22,6 +22,7 @@ export function statementRows({ parts, sides }: CurrencyStatement, t: Translator
       amount,
       closing: null,
     }));
+    if (lines.length === 1) return rows;
     return [...rows, { group, what: t('statements.total'), opening: null, amount: total, closing: null }];
   });
   const balances = sides.flatMap(({ side, balances: all, ...sum }) => {

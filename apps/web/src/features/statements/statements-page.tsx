@@ -32,16 +32,20 @@ function TimeChoice({ search, statement, go }: { search: StatementsSearch; state
   const locale = useFormatLocale();
   const { from, to } = search;
   const isDays = from !== undefined || to !== undefined;
-  const current = statement?.thisMonth ?? search.month ?? '';
-  const since = [statement?.since, search.month, current].filter((one) => one !== undefined && one !== null).sort()[0] ?? current;
+  // Until the statement is there, the month of the address is the only one that is known.
+  const known = [statement?.since, statement?.thisMonth, search.month].filter((month) => typeof month === 'string').sort();
+  const current = statement?.thisMonth ?? known.at(-1);
   return (
     <>
       <NativeSelect
         size="sm"
         aria-label={t('statements.month')}
-        value={isDays ? 'days' : (search.month ?? current)}
+        value={isDays ? 'days' : (search.month ?? current ?? '')}
         data={[
-          ...monthsFrom(since, current).map((month) => ({ value: month, label: formatDate(`${month}-01`, locale, 'month') })),
+          ...monthsFrom(known[0], known.at(-1)).map((month) => ({
+            value: month,
+            label: formatDate(`${month}-01`, locale, 'month'),
+          })),
           { value: 'days', label: t('statements.chosenDays') },
         ]}
         onChange={({ currentTarget: { value } }) => {

@@ -24,8 +24,9 @@ export function timeOf({ month, from, to }: StatementsSearch): StatementTime {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The months from the first to the last, the last first. */
-export function monthsFrom(since: string, until: string): string[] {
+/** The months from the first to the last, the last first; none if there is no first. */
+export function monthsFrom(since: string | undefined, until: string | undefined): string[] {
+  if (since === undefined || until === undefined) return [];
   const months: string[] = [];
   for (let month = until; month >= since && months.length < 600; ) {
     months.push(month);
