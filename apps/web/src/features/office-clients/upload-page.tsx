@@ -1,9 +1,10 @@
 import type { ClientColumn, ClientColumns, EndpointAnswer } from '@caravel/contracts';
 import { CLIENT_COLUMNS, listClients, UPLOAD_FIELDS, uploadClients } from '@caravel/contracts';
-import { Button, FileInput, NativeSelect } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FileColumns } from '../../components/form/file-columns.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { OwnerOnly } from '../../components/notices/owner-only.tsx';
 import { Card } from '../../components/page/card.tsx';
@@ -35,70 +36,6 @@ const LABELS: Readonly<Record<ClientColumn, MessageKey>> = {
 
 function isEnough(columns: ClientColumns): boolean {
   return columns.email !== undefined && (columns.name !== undefined || columns.firstName !== undefined);
-}
-
-/** Which column of the file holds what, beside its first rows. */
-function Columns({
-  answer,
-  columns,
-  onColumns,
-}: {
-  answer: Answer;
-  columns: ClientColumns;
-  onColumns: (next: ClientColumns) => void;
-}) {
-  const t = useT();
-  const set = (column: ClientColumn, place: string) => {
-    const { [column]: _, ...rest } = columns;
-    onColumns(place === '' ? rest : { ...rest, [column]: Number(place) });
-  };
-  return (
-    <>
-      <div className={classes.columns}>
-        {CLIENT_COLUMNS.map((column) => (
-          <NativeSelect
-            key={column}
-            label={t(LABELS[column])}
-            data={[
-              { value: '', label: t('clients.columnNone') },
-              ...answer.header.map((heading, at) => ({ value: String(at), label: heading || String(at + 1) })),
-            ]}
-            value={String(columns[column] ?? '')}
-            onChange={(event) => set(column, event.currentTarget.value)}
-          />
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('clients.sample')}>
-        <table className={classes.table}>
-          <caption>{t('clients.sample')}</caption>
-          <thead>
-            <tr>
-              {answer.header.map((heading, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: headings may stand there twice
-                <th key={at} scope="col">
-                  <bdi>{heading}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.sample.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have only their place
-              <tr key={row}>
-                {cells.map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have only their place
-                  <td key={at}>
-                    <bdi>{cell}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
-  );
 }
 
 /** What the server found in the rows, and the faulty ones to take home and mend. */
@@ -242,7 +179,13 @@ function Upload() {
       {answer && uploaded && !uploaded.isChecked ? (
         <Card title={t('clients.columnsTitle')}>
           <div className={classes.found}>
-            <Columns answer={answer} columns={columns} onColumns={setColumns} />
+            <FileColumns
+              names={CLIENT_COLUMNS}
+              labelOf={(column: ClientColumn) => t(LABELS[column])}
+              none={t('clients.columnNone')}
+              sampleLabel={t('clients.sample')}
+              {...{ header: answer.header, sample: answer.sample, columns, onColumns: setColumns }}
+            />
             <div className={classes.actions}>
               <Button loading={send.isPending} onClick={() => start(false)}>
                 {t('clients.check')}

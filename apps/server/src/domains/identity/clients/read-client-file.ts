@@ -1,75 +1,16 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { MOST_UPLOAD_COLUMNS, MOST_UPLOADED } from '@caravel/contracts';
-import { parse } from 'csv-parse';
-import { AppError } from '../../../platform/errors.ts';
-import { headerAt, MOST_ABOVE, maskedParts, shapeOf, unmask } from '../rules/client-rows.ts';
-import { decodeText } from '../rules/client-text.ts';
-
-/** A row of a file, with the number of the line where it ends, from 1. `isStray`: a quotation mark in it opens and never closes. */
-export type FileRow = { readonly line: number; readonly cells: readonly string[]; readonly isStray: boolean };
-
-/** The longest row, in bytes. */
-const LONGEST_ROW = 64 * 1024;
-
-/** Hands on the parts of a text so that between two of them other requests get their turn. */
-async function* turns(parts: Iterable<string>): AsyncGenerator<string> {
-  for (const part of parts) {
-    await setImmediate();
-    yield part;
-  }
-}
-
-/** The rows of a text, its headings among them, in the order of its lines. */
-async function readRows(text: string): Promise<FileRow[]> {
-  const { start, ...shape } = shapeOf(text);
-  const skipped = text.slice(0, start).split('\n').length - 1;
-  const parser = Readable.from(turns(maskedParts(text.slice(start), shape))).pipe(
-    parse({
-      bom: true,
-      delimiter: shape.separator,
-      ltrim: shape.separator !== '\t',
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_ROW,
-      info: true,
-    }),
-  );
-  const rows: FileRow[] = [];
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (record.length > MOST_UPLOAD_COLUMNS) throw new AppError('clientFileTooWide');
-      if (record.every((cell) => cell.trim() === '')) continue;
-      rows.push({ line: info.lines + skipped, ...unmask(record) });
-      // More than the clients are the headings, and what stands above them.
-      if (rows.length > MOST_UPLOADED + MOST_ABOVE) throw new AppError('clientFileTooLong');
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('clientFileUnreadable', { cause: error });
-  } finally {
-    parser.destroy();
-  }
-  return rows;
-}
+import { type FileRow, readCsv } from '../../../platform/csv/read-csv.ts';
+import { headerAt } from '../rules/client-header.ts';
 
 /**
  * Reads the rows of an uploaded list below its headings, which are empty if the file has none. Throws `clientFileUnreadable` for what is no
  * such file or has no rows, `clientFileTooLong`, `clientFileTooWide`.
  */
-export async function readClientFile(content: Uint8Array): Promise<{ header: readonly string[]; rows: readonly FileRow[] }> {
-  // Systems end lines differently, and files that went through several of them have all kinds.
-  const text = decodeText(content)?.replace(/\r\n?/g, '\n');
-  if (text === undefined || text.trim() === '') throw new AppError('clientFileUnreadable');
-  const all = await readRows(text);
-  const at = headerAt(all.map(({ cells }) => cells));
-  const rows = all.slice(at + 1);
-  if (rows.length === 0) throw new AppError('clientFileUnreadable');
-  if (rows.length > MOST_UPLOADED) throw new AppError('clientFileTooLong');
-  const headings = all[at]?.cells.map((heading) => heading.trim());
-  return {
-    header: headings ?? Array.from({ length: Math.max(...rows.slice(0, MOST_ABOVE).map(({ cells }) => cells.length)) }, () => ''),
-    rows,
-  };
+export function readClientFile(content: Uint8Array): Promise<{ header: readonly string[]; rows: readonly FileRow[] }> {
+  return readCsv(content, {
+    mostRows: MOST_UPLOADED,
+    mostColumns: MOST_UPLOAD_COLUMNS,
+    headerAt,
+    errors: { unreadable: 'clientFileUnreadable', tooLong: 'clientFileTooLong', tooWide: 'clientFileTooWide' },
+  });
 }

@@ -13,6 +13,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { csvStream } from '../../../platform/csv/csv-stream.ts';
 import { CSV_DIALECTS } from '../../../platform/csv/dialect.ts';
+import type { FileRow } from '../../../platform/csv/read-csv.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { carriesCardNumber } from '../../../platform/http/requests/card-numbers.ts';
@@ -23,7 +24,7 @@ import { guessColumns, hasNeededColumns } from '../rules/client-columns.ts';
 import { type ListedClient, readClientRow } from '../rules/client-file.ts';
 import { personFoundBy } from '../rules/person-found-by.ts';
 import { users } from '../tables.ts';
-import { type FileRow, readClientFile } from './read-client-file.ts';
+import { readClientFile } from './read-client-file.ts';
 
 /** Rows that are checked or written at once. */
 const BATCH = 50;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headerAt, shapeOf } from './client-rows.ts';
+import { shapeOf } from '../../../platform/csv/csv-shape.ts';
+import { headerAt } from './client-header.ts';
 
 describe('the shape of a file', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './client-text.ts';
+import { decodeText } from './decode-text.ts';
 
 const TEXT = 'Nome;E-mail\r\nJosé Conceição;jose@x.test\r\nÁngela Núñez;angela@x.test\r\nFrançois Müller;f@x.test';
 /** The bytes of the accented letters above where old Macs and DOS keep them. */
