@@ -7,6 +7,7 @@ import { apiKeyScreens } from './api-key-screens.ts';
 import { applicationScreens } from './application-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
+import { COMMISSION_SCREENS } from './commission-screens.ts';
 import { CREDIT_SCREENS } from './credit-screens.ts';
 import { disputeScreens } from './dispute-screens.ts';
 import { domainScreens } from './domain-screens.ts';
@@ -381,6 +382,7 @@ export function ownerScreens(
     ...CREDIT_SCREENS,
     ...payLinkScreens(booking(bookings, 'ticketed')),
     ...STATEMENT_SCREENS,
+    ...COMMISSION_SCREENS,
     ...apiKeyScreens(),
     ...paymentScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },

@@ -14,6 +14,7 @@ export const OFFICE_PAGES = {
   searches: '/searches',
   markups: '/settings/markups',
   statements: '/statements',
+  commissions: '/commissions',
   activity: '/activity',
   website: '/settings/website',
   applications: '/settings/applications',

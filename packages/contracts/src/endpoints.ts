@@ -32,6 +32,7 @@ import * as signIn from './identity/sign-in.ts';
 import * as staffActivity from './identity/staff-activity.ts';
 import * as apiKeys from './office/api-keys.ts';
 import * as applications from './office/applications.ts';
+import * as commissions from './office/commissions.ts';
 import * as explainedPrice from './office/explained-price.ts';
 import * as mailEvents from './office/mail-events.ts';
 import * as mails from './office/mails.ts';
@@ -86,6 +87,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   disputes,
   explainedPrice,
   statements,
+  commissions,
   notes,
   mailEvents,
   mails,

@@ -59,6 +59,8 @@ export * from './office/api-key-rules.ts';
 export * from './office/api-keys.ts';
 export * from './office/application-rules.ts';
 export * from './office/applications.ts';
+export * from './office/commission-rules.ts';
+export * from './office/commissions.ts';
 export * from './office/explained-price.ts';
 export * from './office/mail-events.ts';
 export * from './office/mails.ts';

@@ -34,6 +34,7 @@ export { IconChevronUp } from './icons/chevron-up.ts';
 export { IconCircle } from './icons/circle.ts';
 export { IconCircleCheck } from './icons/circle-check.ts';
 export { IconCircleCheckFilled } from './icons/circle-check-filled.ts';
+export { IconCoins } from './icons/coins.ts';
 export { IconColumns3 } from './icons/columns-3.ts';
 export { IconCopy } from './icons/copy.ts';
 export { IconCreditCard } from './icons/credit-card.ts';

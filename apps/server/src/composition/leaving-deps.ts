@@ -4,6 +4,7 @@ import { REQUESTS_TAKEN } from '../domains/booking-requests/index.ts';
 import { BOOKINGS_TAKEN, type BookingsDeps, bookingFilesTaken } from '../domains/bookings/index.ts';
 import { CLAIMS_TAKEN, claimFilesTaken } from '../domains/claims/index.ts';
 import { CRYPTO_TAKEN } from '../domains/crypto/index.ts';
+import { COMMISSIONS_TAKEN } from '../domains/commissions/index.ts';
 import { findOwner, PEOPLE_TAKEN } from '../domains/identity/index.ts';
 import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
 import { MAILS_TAKEN } from '../domains/notifications/index.ts';
@@ -32,6 +33,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...PAYMENTS_TAKEN,
   ...WALLET_TAKEN,
   ...CRYPTO_TAKEN,
+  ...COMMISSIONS_TAKEN,
   ...PRICES_TAKEN,
   ...CLAIMS_TAKEN,
   ...REQUESTS_TAKEN,

@@ -11,9 +11,11 @@ import {
   bookingsSlice,
   listPastPrices,
   nameBookings,
+  readDeskTrip,
 } from '../domains/bookings/index.ts';
 import { claimsSlice } from '../domains/claims/index.ts';
 import { cryptoSlice } from '../domains/crypto/index.ts';
+import { type CommissionsDeps, commissionsSlice, expectCommission } from '../domains/commissions/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,
@@ -102,11 +104,25 @@ const signUpDeps = (platform: Platform): SignUpDeps => ({
   forgetAgency: platform.agencies.forget,
 });
 
+/** The names of all suppliers, each once. */
+const suppliersOf = (products: readonly ProductModule[]): string[] =>
+  [...new Set(products.flatMap(({ suppliers }) => suppliers.map(({ name }) => name)))].sort();
+
+/** How the commission desk reads bookings. */
+const deskOf = (bookings: BookingsDeps): Pick<CommissionsDeps, 'readDeskTrip'> => ({
+  readDeskTrip: (ctx, bookingId) => readDeskTrip(bookings, ctx, bookingId),
+});
+
 /** What follows when something happens to a booking, besides its letters. */
-const listenersOf = (letters: BookingListeners, products: readonly ProductModule[]): BookingListeners => ({
+const listenersOf = (
+  letters: BookingListeners,
+  bookings: BookingsDeps,
+  products: readonly ProductModule[],
+): BookingListeners => ({
   ...letters,
   'booking.confirmed': async (ctx, message, eventId) => {
     for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
+    await expectCommission(deskOf(bookings), ctx, message.bookingId);
     await letters['booking.confirmed']?.(ctx, message, eventId);
   },
   'booking.refunded': async (ctx, message, eventId) => {
@@ -115,6 +131,7 @@ const listenersOf = (letters: BookingListeners, products: readonly ProductModule
   },
   'booking.cancelled': async (ctx, message, eventId) => {
     await closeRequests(ctx, message.bookingId);
+    await expectCommission(deskOf(bookings), ctx, message.bookingId);
     await letters['booking.cancelled']?.(ctx, message, eventId);
   },
 });
@@ -131,7 +148,7 @@ function aroundBookings(
   products: readonly ProductModule[],
 ): readonly Slice[] {
   return [
-    bookingsSlice(bookings, alsoTelling(listenersOf(letters.listeners.bookings, products))),
+    bookingsSlice(bookings, alsoTelling(listenersOf(letters.listeners.bookings, bookings, products))),
     bookingRequestsSlice({ bookings }, tellOfRequest),
     payLinksSlice({ bookings, secret: platform.secrets.of('links') }),
     claimsSlice({ storage: platform.storage }),
@@ -139,6 +156,7 @@ function aroundBookings(
     cryptoSlice(cryptoDeps(platform)),
     walletSlice({ contextOf: (agencyId, task) => systemContext(platform, agencyId, task) }),
     statementsSlice({ nameBookings }),
+    commissionsSlice({ ...deskOf(bookings), storage: platform.storage, suppliers: suppliersOf(products) }),
     webhooksSlice(webhooksDeps(platform)),
     apiKeysSlice(),
   ];

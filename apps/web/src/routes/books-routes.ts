@@ -9,6 +9,13 @@ const statementsRoute = createRoute({
   component: lazyPage(() => import('../features/statements/statements-page.tsx'), 'StatementsPage'),
 });
 
+/** What suppliers owe the agency, for its owner. */
+const commissionsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/commissions',
+  component: lazyPage(() => import('../features/commissions/commissions-page.tsx'), 'CommissionsPage'),
+});
+
 /** What was searched at the agency lately (spec 3, section 2). */
 const searchesRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -17,4 +24,4 @@ const searchesRoute = createRoute({
 });
 
 /** The pages of what was searched, and of the books. */
-export const booksRoutes = [searchesRoute, statementsRoute] as const;
+export const booksRoutes = [searchesRoute, statementsRoute, commissionsRoute] as const;

@@ -105,6 +105,7 @@ export const UPLOAD_FIELDS = {
   logoMobile: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
   backgroundImage: { maxBytes: 8 * MB, exts: PICTURES, access: 'owner' },
   clientList: { maxBytes: 10 * MB, exts: ['csv'], access: 'owner' },
+  commissionList: { maxBytes: 5 * MB, exts: ['csv'], access: 'owner' },
   backgroundVideo: { maxBytes: 10 * MB, exts: ['mp4', 'webm'], access: 'owner' },
 } as const satisfies Record<string, UploadRule>;
 export type UploadField = keyof typeof UPLOAD_FIELDS;

@@ -8,6 +8,7 @@ export const STATEMENT_PARTS = {
   payments: ['charged', 'chargedCredit', 'refunded', 'refundedCredit'],
   earnings: ['earned', 'earnedBack', 'gatewayFees', 'creditGiven', 'creditTaken'],
   passedOn: ['cost', 'platformMarkup', 'premiums', 'recovered'],
+  commissions: ['commissionsDue', 'commissionsAdjusted', 'commissionsReceived'],
   subscription: ['subscription'],
 } as const;
 export type StatementPart = keyof typeof STATEMENT_PARTS;
@@ -17,9 +18,9 @@ export const STATEMENT_LINES: readonly StatementLine[] = Object.values(STATEMENT
 
 /** The balances of a statement by their side: due to the agency, due by it, and what is left to it: the first less the second. */
 export const STATEMENT_BALANCES = {
-  dueTo: ['fromTravelers', 'atGateway'],
+  dueTo: ['fromTravelers', 'atGateway', 'fromSuppliers'],
   dueBy: ['toSuppliers', 'toPlatform', 'toInsurer', 'travelCredit', 'toGivers'],
-  left: ['earnings'],
+  left: ['earnings', 'commissionsReceived'],
 } as const;
 export type BalanceSide = keyof typeof STATEMENT_BALANCES;
 export type StatementBalance = (typeof STATEMENT_BALANCES)[BalanceSide][number];

@@ -10,6 +10,7 @@ export const controls = {
   'common.bookings': 'Bookings',
   'common.markups': 'Markups',
   'common.statements': 'Statements',
+  'common.commissions': 'Commissions',
   'common.searches': 'Searches',
   'common.applications': 'Applications',
   'common.websiteSettings': 'Website settings',

@@ -9,6 +9,7 @@ export * from './cancel-policy.ts';
 export * from './checkout.ts';
 export * from './claims.ts';
 export * from './clients.ts';
+export * from './commissions.ts';
 export * from './common.ts';
 export * from './controls.ts';
 export * from './crypto.ts';

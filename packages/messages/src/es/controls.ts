@@ -13,6 +13,7 @@ export const controls: Texts<typeof pattern> = {
   'common.bookings': 'Reservas',
   'common.markups': 'Márgenes',
   'common.statements': 'Estados de cuenta',
+  'common.commissions': 'Comisiones',
   'common.searches': 'Búsquedas',
   'common.applications': 'Aplicaciones',
   'common.websiteSettings': 'Ajustes del sitio',

@@ -16,6 +16,12 @@ export const staffActivity: Texts<typeof en> = {
   'did.payLinkSent': '{who} envió un enlace de pago de la reserva {what}',
   'did.payLinkWithdrawn': '{who} retiró un enlace de pago de la reserva {what}',
   'did.payLinkRefunded': '{who} devolvió un pago de la reserva {what}',
+  'did.commissionReceived': '{who} registró como recibida una comisión de la reserva {what}',
+  'did.commissionWrittenOff': '{who} dio de baja la comisión de la reserva {what}',
+  'did.commissionsImported':
+    '{who} importó {count, plural, one {# comisión} many {# de comisiones} other {# comisiones}} de un estado de cuenta',
+  'did.commissionImportUndone': '{who} deshizo una importación de comisiones',
+  'did.commissionTermsSet': '{who} cambió lo que un proveedor paga de comisión',
   'did.noteAdded': '{who} escribió una nota sobre {what}',
   'did.noteEdited': '{who} editó una nota sobre {what}',
   'did.noteDeleted': '{who} eliminó una nota sobre {what}',

@@ -13,6 +13,7 @@ export const controls: Texts<typeof pattern> = {
   'common.bookings': 'Reservas',
   'common.markups': 'Margens',
   'common.statements': 'Extratos',
+  'common.commissions': 'Comissões',
   'common.searches': 'Buscas',
   'common.applications': 'Aplicativos',
   'common.websiteSettings': 'Configurações do site',

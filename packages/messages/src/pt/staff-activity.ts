@@ -16,6 +16,12 @@ export const staffActivity: Texts<typeof en> = {
   'did.payLinkSent': '{who} enviou um link de pagamento da reserva {what}',
   'did.payLinkWithdrawn': '{who} retirou um link de pagamento da reserva {what}',
   'did.payLinkRefunded': '{who} devolveu um pagamento da reserva {what}',
+  'did.commissionReceived': '{who} registrou como recebida uma comissão da reserva {what}',
+  'did.commissionWrittenOff': '{who} baixou a comissão da reserva {what}',
+  'did.commissionsImported':
+    '{who} importou {count, plural, one {# comissão} many {# de comissões} other {# comissões}} de um extrato',
+  'did.commissionImportUndone': '{who} desfez uma importação de comissões',
+  'did.commissionTermsSet': '{who} alterou o que um fornecedor paga de comissão',
   'did.noteAdded': '{who} escreveu uma nota sobre {what}',
   'did.noteEdited': '{who} editou uma nota sobre {what}',
   'did.noteDeleted': '{who} excluiu uma nota sobre {what}',

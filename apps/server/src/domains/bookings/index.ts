@@ -29,6 +29,7 @@ export { forgetTravelers } from './forget-travelers.ts';
 export type { NewBooking, NewQuote } from './inputs.ts';
 export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';
+export { type DeskBooking, describeDeskBookings, readDeskTrip } from './lists/desk-bookings.ts';
 export { figuresOfPeople } from './lists/figures-of-people.ts';
 export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
 export { findLeftToDo, type Left } from './lists/find-left-to-do.ts';

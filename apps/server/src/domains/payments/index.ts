@@ -30,6 +30,9 @@ export {
   authorised,
   cancelled,
   captured,
+  commissionAdjusted,
+  commissionDue,
+  commissionReceived,
   creditGiven,
   creditTaken,
   gatewayFee,
@@ -50,7 +53,7 @@ export { readTransferToken, TRANSFER_CURRENCY, transferToken } from './rules/tra
 export { PAYMENTS_TAKEN } from './taken.ts';
 export { composeStatement } from './rules/statement.ts';
 export { listPostings } from './statement/list-postings.ts';
-export { readFirstPosting, readTurnover, type Span } from './statement/read-turnover.ts';
+export { readFirstPosting, readTurnover } from './statement/read-turnover.ts';
 export { LEDGER_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */

@@ -8,6 +8,7 @@ import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-ca
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { CRYPTO_CASES } from '../../domains/crypto/testing/access-cases.ts';
+import { COMMISSIONS_CASES } from '../../domains/commissions/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { SIGN_IN_CASES } from '../../domains/identity/testing/sign-in-cases.ts';
@@ -75,6 +76,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...WALLET_CASES,
   ...CRYPTO_CASES,
   ...STATEMENTS_CASES,
+  ...COMMISSIONS_CASES,
   ...LEAVING_CASES,
   ...WEBHOOKS_CASES,
   ...API_KEYS_CASES,

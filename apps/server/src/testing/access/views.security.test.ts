@@ -59,6 +59,7 @@ const SECRET = [
   'identity.getSecondFactors',
   'identity.listSessions',
   'identity.listSignIns',
+  'payments.downloadStatement',
   'savedTravelers.list',
   'staffActivity.download',
 ];

@@ -14,7 +14,8 @@ describe('side navigation', () => {
     expect(ids(staff('AgencyOwner'))).toEqual(expect.arrayContaining(['dashboard', 'agents', 'markups', 'website'])));
   it('keeps settings, agents and markups from agents', () => {
     expect(ids(staff('SalesAgent'))).toContain('clients');
-    for (const id of ['agents', 'markups', 'website', 'activity', 'statements']) expect(ids(staff('SalesAgent'))).not.toContain(id);
+    for (const id of ['agents', 'markups', 'website', 'activity', 'statements', 'commissions'])
+      expect(ids(staff('SalesAgent'))).not.toContain(id);
   });
   it('leads a restricted agent to the lists of which they see their own', () => {
     expect(ids(staff('SalesAgent', true))).toEqual(expect.arrayContaining(['bookings', 'clients', 'searches']));

@@ -21,6 +21,7 @@ const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'searches', titleKey: 'common.searches', href: OFFICE_PAGES.searches, icon: 'search', audience: 'staff' },
   { id: 'markups', titleKey: 'common.markups', href: OFFICE_PAGES.markups, icon: 'percentage', audience: 'owner' },
   { id: 'statements', titleKey: 'common.statements', href: OFFICE_PAGES.statements, icon: 'report-money', audience: 'owner' },
+  { id: 'commissions', titleKey: 'common.commissions', href: OFFICE_PAGES.commissions, icon: 'coins', audience: 'owner' },
   { id: 'activity', titleKey: 'common.activityLog', href: OFFICE_PAGES.activity, icon: 'activity', audience: 'owner' },
   { id: 'website', titleKey: 'common.websiteSettings', href: OFFICE_PAGES.website, icon: 'brush', audience: 'owner' },
   { id: 'applications', titleKey: 'common.applications', href: OFFICE_PAGES.applications, icon: 'plug', audience: 'owner' },

@@ -23,6 +23,9 @@ export const LEDGER_ACCOUNTS = {
   credit_given: 'Travel credit that the agency gave, less what expired or was taken back: what it costs the agency',
   agency_services: 'Earned by the agency for what it did itself, outside the platform: changes of bookings',
   transfers_owed: 'USDC that came in for nothing, and goes back',
+  commissions_receivable: 'Owed to the agency by suppliers: commissions of what is paid at the place',
+  supplier_commissions: 'Earned by the agency of what is paid at the place',
+  commissions_received: 'Commissions that suppliers have paid to the agency itself, outside the platform',
   platform_clearing: "Taken by the platform's own gateway",
   platform_subscriptions: "The platform's subscriptions, paid by the agency",
 } as const;
@@ -49,6 +52,9 @@ export const MOVEMENT_KINDS = [
   'serviceRefunded',
   'transferReceived',
   'transferReturned',
+  'commissionDue',
+  'commissionReceived',
+  'commissionAdjusted',
   'subscribed',
 ] as const;
 
@@ -232,6 +238,19 @@ export function transferReceived(amount: Money): Movement {
 /** Such USDC went back. */
 export function transferReturned(amount: Money): Movement {
   return movement('transferReturned', [debit('transfers_owed', amount), credit('gateway_clearing', amount)]);
+/** A supplier owes the agency a commission; below zero: less of it than before. */
+export function commissionDue(amount: Money): Movement {
+  return movement('commissionDue', [debit('commissions_receivable', amount), credit('supplier_commissions', amount)]);
+}
+
+/** A supplier paid a commission to the agency; below zero: a payment that was noted is taken back. */
+export function commissionReceived(amount: Money): Movement {
+  return movement('commissionReceived', [debit('commissions_received', amount), credit('commissions_receivable', amount)]);
+}
+
+/** The difference between what was expected and what came is closed: more came, or, below zero, the rest will not. */
+export function commissionAdjusted(amount: Money): Movement {
+  return movement('commissionAdjusted', [debit('commissions_receivable', amount), credit('supplier_commissions', amount)]);
 }
 
 /** An agency paid the platform for a period of its subscription: nothing of a booking's. */

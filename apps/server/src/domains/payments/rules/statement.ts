@@ -32,6 +32,9 @@ export const LINE_SOURCES: Readonly<Record<StatementLine, LineSource>> = {
   platformMarkup: line(['sold', 'cancelled'], 'platform_revenue', -1),
   premiums: line(['sold', 'cancelled'], 'protection_premium_payable', -1),
   recovered: line(['recovered'], 'compensation_recovered', -1),
+  commissionsDue: line(['commissionDue'], 'commissions_receivable', 1),
+  commissionsAdjusted: line(['commissionAdjusted'], 'commissions_receivable', 1),
+  commissionsReceived: line(['commissionReceived'], 'commissions_receivable', 1),
   subscription: line(['subscribed'], 'platform_subscriptions', 1),
 };
 
@@ -39,12 +42,14 @@ export const LINE_SOURCES: Readonly<Record<StatementLine, LineSource>> = {
 const BALANCE_ACCOUNTS: Readonly<Record<StatementBalance, readonly LedgerAccount[]>> = {
   fromTravelers: ['customer_receivable'],
   atGateway: ['gateway_clearing'],
+  fromSuppliers: ['commissions_receivable'],
   toSuppliers: ['supplier_payable'],
   toPlatform: ['platform_revenue'],
   toInsurer: ['protection_premium_payable'],
   travelCredit: ['customer_credit'],
   toGivers: ['compensation_recovered'],
-  earnings: ['agency_commission', 'agency_gateway_fees', 'credit_given'],
+  earnings: ['agency_commission', 'agency_gateway_fees', 'credit_given', 'supplier_commissions'],
+  commissionsReceived: ['commissions_received'],
 };
 
 /** An amount that movements of a kind moved between two accounts; `kind` is null where it does not matter any more. */
