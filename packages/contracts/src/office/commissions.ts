@@ -92,7 +92,7 @@ export const listCommissions = defineEndpoint({
     z.object({
       commissions: z.array(commissionSchema),
       total: z.int(),
-      /** Of all commissions, whatever the filters. */
+      /** Sums of all commissions, whatever the filters. */
       sums: z.array(commissionSumsSchema),
       /** The suppliers that there are commissions of. */
       suppliers: z.array(z.string()),

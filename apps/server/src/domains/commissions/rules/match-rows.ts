@@ -27,7 +27,7 @@ export type Scored = { readonly commission: OpenCommission; readonly score: numb
 
 /** What each agreement counts. A reference alone is never sure: suppliers use one again after some time. */
 const COUNTS = { reference: 60, name: 20, dates: 10, amount: 10 } as const;
-/** From which score on a row is proposed, and from which on it is shown to a person; and how far the next best has to be. */
+/** The least score of a row that is proposed, the least that is shown to a person, and how far below the next best must be. */
 const SURE = 70;
 const UNSURE = 30;
 const LEAD = 15;
