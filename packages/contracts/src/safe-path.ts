@@ -20,6 +20,8 @@ const OWN_SECTIONS = new Set([
   'activity',
   'agents',
   'searches',
+  'statements',
+  'commissions',
   'checkout',
 ]);
 
