@@ -61,6 +61,9 @@ export const validation: Texts<typeof pattern> = {
   'validation.nameInvalid': 'Informe o nome como no passaporte, só com letras, espaços, hifens e apóstrofos',
   'validation.nameNotForTickets':
     'Informe o nome em letras latinas, como na parte inferior do passaporte: bilhetes não aceitam esta escrita',
+  'validation.nameTooLongForTicket':
+    'Este nome é longo demais para o bilhete da companhia aérea. Digite só o primeiro de vários nomes',
+  'validation.genderNotForTicket': 'Esta companhia aérea só aceita feminino ou masculino, conforme o passaporte',
   'validation.passportInvalid': 'Informe o número do passaporte: apenas letras e números',
   'validation.passportExpires': 'O passaporte precisa ser válido no último dia da viagem',
   'validation.passportExpired': 'Este passaporte venceu',

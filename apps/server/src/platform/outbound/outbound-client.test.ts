@@ -180,6 +180,13 @@ describe('an asking call is tried again', () => {
     expect(await clientOf().failure()).toMatchObject({ failure: 'unavailable', retryAfterMs: 3_600_000 });
     expect(company.calls).toHaveLength(1);
   });
+
+  test('as long as the header says that the company names for it', async () => {
+    company.behave(json({}, 429, { 'ratelimit-reset': '3600' }), good);
+    const { failure } = clientOf({ waitHeader: 'ratelimit-reset' });
+    expect(await failure()).toMatchObject({ failure: 'unavailable', retryAfterMs: 3_600_000 });
+    expect(company.calls).toHaveLength(1);
+  });
 });
 
 describe('an account', () => {

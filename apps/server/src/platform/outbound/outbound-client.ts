@@ -21,6 +21,8 @@ export type OutboundOptions = {
   readonly baseUrl: string;
   /** The response header with the company's own id of the call. */
   readonly requestIdHeader: string;
+  /** The response header that says how long to wait after a 429, in seconds or as a date. Default: `retry-after`. */
+  readonly waitHeader?: string;
   /** Limits in milliseconds: to connect, to the first byte, between two pieces of the body, and for a whole call with its retries. */
   readonly deadlines: {
     readonly connectMs: number;
@@ -67,6 +69,8 @@ export type OutboundCall<Schema extends z.ZodType> = {
 export type OutboundClient = {
   /** Calls and returns the validated response. Throws `OutboundError`. */
   call<Schema extends z.ZodType>(call: OutboundCall<Schema>): Promise<z.output<Schema>>;
+  /** The same with the status of the response, for companies that say by 202 that they have not done it yet. */
+  exchange<Schema extends z.ZodType>(call: OutboundCall<Schema>): Promise<{ status: number; answer: z.output<Schema> }>;
   close(): Promise<void>;
 };
 
@@ -144,6 +148,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
     const attempt: Attempt = {
       ...{ dispatcher, operation, method, signal, maxBytes, requestIdHeader },
+      waitHeader: options.waitHeader ?? 'retry-after',
       url: urlOf(baseUrl, path, query),
       headers: {
         accept: 'application/json',
@@ -166,20 +171,23 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     }
   }
 
+  const exchange: OutboundClient['exchange'] = async (call) => {
+    assertOutsideTransaction(name);
+    const { status, requestId, text } = await send(call);
+    try {
+      return { status, answer: call.answer.parse(text === '' ? undefined : JSON.parse(text)) };
+    } catch {
+      // The validation error contains the response and what was sent, so it does not go into our error.
+      const facts = { status, ...(requestId === undefined ? {} : { requestId }) };
+      const error = new OutboundError(call.operation, 'unknown', 'badAnswer', facts);
+      log.warn({ company: name, account: call.account, operation: call.operation, ...facts }, 'outbound answer does not fit');
+      throw error;
+    }
+  };
+
   return {
-    call: async (call) => {
-      assertOutsideTransaction(name);
-      const { status, requestId, text } = await send(call);
-      try {
-        return call.answer.parse(text === '' ? undefined : JSON.parse(text));
-      } catch {
-        // The validation error contains the response and what was sent, so it does not go into our error.
-        const facts = { status, ...(requestId === undefined ? {} : { requestId }) };
-        const error = new OutboundError(call.operation, 'unknown', 'badAnswer', facts);
-        log.warn({ company: name, account: call.account, operation: call.operation, ...facts }, 'outbound answer does not fit');
-        throw error;
-      }
-    },
+    exchange,
+    call: async (call) => (await exchange(call)).answer,
     close: () => {
       stopWatching();
       return dispatcher.close();

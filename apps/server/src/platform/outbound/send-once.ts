@@ -16,6 +16,7 @@ export type Attempt = {
   readonly signal: AbortSignal;
   readonly maxBytes: number;
   readonly requestIdHeader: string;
+  readonly waitHeader: string;
   readonly now: () => number;
 };
 
@@ -91,7 +92,7 @@ export async function sendOnce(attempt: Attempt): Promise<Answer> {
   try {
     const answer = await request(url, { dispatcher, method, headers, signal, body: body ?? null });
     const requestId = headerOf(answer.headers, attempt.requestIdHeader)?.slice(0, 128);
-    const retryAfterMs = readRetryAfter(headerOf(answer.headers, 'retry-after'), attempt.now());
+    const retryAfterMs = readRetryAfter(headerOf(answer.headers, attempt.waitHeader), attempt.now());
     facts = { ...(requestId === undefined ? {} : { requestId }), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
     const status = answer.statusCode;
     const isGood = status >= 200 && status < 300;

@@ -1,5 +1,5 @@
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
-import type { Cabin, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
+import type { Cabin, FlightTraveler, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
   KnownOrder,
@@ -40,13 +40,16 @@ export type SupplierSlice = {
  */
 export type SupplierCondition = { readonly allowed: boolean; readonly penalty: Money | null };
 
-/** The supplier's price for ONE passenger of a type. */
+/** The supplier's price for ONE passenger of a type; null for every type: it prices the party as one. */
 export type SupplierPassengerPrice = {
   readonly type: PassengerType;
   readonly count: number;
-  readonly base: Money;
-  readonly taxes: Money;
+  readonly base: Money | null;
+  readonly taxes: Money | null;
 };
+
+/** What a ticket takes of its travelers: letters of the first and of the last name at most, and the genders that it knows. */
+export type TicketTakes = { readonly nameLetters: number; readonly genders: readonly FlightTraveler['gender'][] };
 
 /** What a fare includes, and what changes and refunds cost. Null conditions: unknown, ask the agent. */
 export type SupplierFare = {
@@ -73,6 +76,8 @@ export type SupplierFare = {
   readonly seatsLeft: number | null;
   /** Whether the supplier itself requires passports; the platform may require them for its own reasons. */
   readonly documentsRequired: boolean;
+  /** Absent: whatever the platform takes. */
+  readonly takes?: TicketTakes;
 };
 
 /** Flights with the fares that they are sold at. Adapters of suppliers with flat offers group the offers by equal segments. */

@@ -1,4 +1,4 @@
-import { keptContactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
+import { genderSchema, keptContactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
 import { cabinSchema, keptTravelerSchema, passengerCountsSchema, passengerTypeSchema } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
@@ -40,7 +40,9 @@ const fareSchema = z.object({
   cabin: cabinSchema,
   fareBasis: z.string(),
   validatingCarrier: z.string(),
-  passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), base: moneySchema, taxes: moneySchema })),
+  passengers: z.array(
+    z.object({ type: passengerTypeSchema, count: z.int(), base: moneySchema.nullable(), taxes: moneySchema.nullable() }),
+  ),
   base: moneySchema,
   taxes: moneySchema,
   carryOnBags: z.int(),
@@ -53,6 +55,7 @@ const fareSchema = z.object({
   holdable: z.boolean(),
   seatsLeft: z.int().nullable(),
   documentsRequired: z.boolean(),
+  takes: z.object({ nameLetters: z.int(), genders: z.array(genderSchema) }).optional(),
 });
 
 /** The quoted offer with its flights, for a party. */

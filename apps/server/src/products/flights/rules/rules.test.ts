@@ -116,6 +116,7 @@ describe('travelers of a booking', () => {
     passengers: { adults: 1, children: 0, infants: 0 },
     slices: [slice('GRU', 'LIS', '2027-04-10', '2027-04-11T10:00')],
     documentsRequired: true,
+    fare: {},
   };
 
   test('a passport that is valid on the last day is enough', () => {
@@ -123,6 +124,19 @@ describe('travelers of a booking', () => {
     expect(checkTravelers([{ ...traveler, passport: { ...passport, expiresOn: '2027-04-10' } }], abroad)).toEqual({
       'travellers.0.passport.expiresOn': 'passportExpires',
     });
+  });
+
+  test('a name that is too long and a gender that the ticket does not know are told before anything is paid', () => {
+    const takes = { nameLetters: 20, genders: ['male', 'female'] } as const;
+    const narrow = { ...abroad, documentsRequired: false, fare: { takes } };
+    expect(checkTravelers([traveler], narrow)).toEqual({});
+    const long = { ...traveler, firstName: 'Ana Beatriz Carolina Dulce', lastName: 'Wolfeschlegelsteinhausen' };
+    expect(checkTravelers([{ ...long, gender: 'unspecified' }], narrow)).toEqual({
+      'travellers.0.firstName': 'nameTooLongForTicket',
+      'travellers.0.lastName': 'nameTooLongForTicket',
+      'travellers.0.gender': 'genderNotForTicket',
+    });
+    expect(checkTravelers([{ ...long, gender: 'unspecified' }], { ...narrow, fare: {} })).toEqual({});
   });
 
   test('no passport is asked for at home', () => {

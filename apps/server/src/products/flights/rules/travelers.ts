@@ -1,7 +1,7 @@
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
-import { type FlightTraveler, fitsTicket, type PassengerCounts, type PassengerType } from '@caravel/products/flights/contract';
+import { type FlightTraveler, fitsTicket, type PassengerCounts, type PassengerType, ticketNames } from '@caravel/products/flights/contract';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
-import type { SupplierSlice } from '../ports.ts';
+import type { SupplierSlice, TicketTakes } from '../ports.ts';
 
 const COUNT_OF = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
 
@@ -42,6 +42,7 @@ export type TravelRequirements = {
   readonly passengers: PassengerCounts;
   readonly slices: readonly SupplierSlice[];
   readonly documentsRequired: boolean;
+  readonly fare: { readonly takes?: TicketTakes | undefined };
 };
 
 /** The names that no ticket can have, by field. */
@@ -52,8 +53,20 @@ function nameProblems(traveler: FlightTraveler): Record<string, FieldProblem> {
   );
 }
 
+/** What the ticket of a fare does not take of a traveler, though other tickets would, by field. */
+function ticketProblems(traveler: FlightTraveler, takes: TicketTakes): Record<string, FieldProblem> {
+  const { firstName, lastName } = ticketNames(traveler);
+  const long = [firstName.length > takes.nameLetters && 'firstName', lastName.length > takes.nameLetters && 'lastName'];
+  return {
+    ...Object.fromEntries(long.filter((field) => field !== false).map((field) => [field, 'nameTooLongForTicket' as const])),
+    ...(!takes.genders.includes(traveler.gender) && { gender: 'genderNotForTicket' as const }),
+  };
+}
+
 function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): Record<string, FieldProblem> {
-  const problems = nameProblems(traveler);
+  const { takes } = requirements.fare;
+  // mutant flight-name-too-long-told-after-payment: `takes ?` -> `false ?` fails rules.test.ts
+  const problems = { ...(takes ? ticketProblems(traveler, takes) : {}), ...nameProblems(traveler) };
   if (!fitsType(traveler.type, traveler.dob, departureDays(requirements.slices))) problems.dob = 'ageDoesNotFit';
   if (requirements.documentsRequired && !traveler.passport) problems['passport.number'] = 'required';
   if (traveler.passport && traveler.passport.expiresOn < lastDay(requirements.slices)) {

@@ -92,11 +92,17 @@ export function adultShare(fare: SupplierFare, total: Money): Money {
   return passengerShare(fare, total, 'ADT');
 }
 
-/** Returns one passenger's share of a total, in proportion to the net prices of the passenger types. */
+/** Returns one passenger's share of a total, in proportion to the net prices of the passenger types; an even one where a party has one price. */
 export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | 'CHD' | 'INF'): Money {
   const price = fare.passengers.find((passenger) => passenger.type === type);
   const net = fare.base.amountMinor + fare.taxes.amountMinor;
   if (!price || net <= 0) return shareOf(total, 0, 1);
+  if (price.base === null || price.taxes === null)
+    return shareOf(
+      total,
+      1,
+      fare.passengers.reduce((sum, { count }) => sum + count, 0),
+    );
   if (fare.passengers.length === 1) return shareOf(total, 1, price.count);
   return shareOf(total, price.base.amountMinor + price.taxes.amountMinor, net);
 }
