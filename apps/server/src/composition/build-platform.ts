@@ -26,11 +26,13 @@ import type { PinoLogger } from '../platform/log.ts';
 import { type MailgunAccess, openMailgun } from '../platform/mail/mailgun/open-mailgun.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { forgetEverywhere, type Nodes, nodesOn } from '../platform/nodes/nodes.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/ratelimit/rate-limiter.ts';
 import { connectRedis, type RedisClient } from '../platform/redis.ts';
 import { openSearches } from '../platform/search/open-searches.ts';
 import type { SearchRunner } from '../platform/search/search-runner.ts';
 import { type LocalStorage, localStorage } from '../platform/storage/local-storage.ts';
+import { openDuffel } from '../products/flights/adapters/duffel/duffel-client.ts';
 import { mailTransportOf } from './mail-transport.ts';
 
 /** Everything that slices may use: the adapters, chosen by the settings. */
@@ -52,6 +54,8 @@ export type Platform = {
   readonly storage: LocalStorage;
   readonly mail: MailTransport;
   readonly mailgun: MailgunAccess;
+  /** The way out to Duffel, by whatever account. */
+  readonly duffel: OutboundClient;
   readonly dns: Dns;
   readonly rateLimiter: RateLimiter;
   readonly nodes: Nodes;
@@ -111,6 +115,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: mailTransportOf(config.mail, { database, clock, mailgun }),
     mailgun,
+    duffel: openDuffel(config.duffel.baseUrl, { log, clock }),
     dns: nodeDns(config.dnsServers),
     rateLimiter: createRateLimiter({
       factor: config.rateLimitFactor,
@@ -153,6 +158,7 @@ export async function openPlatform(
         await stripe?.outbound.close();
         await usdc?.close();
         await platform.mailgun.close();
+        await platform.duffel.close();
         redis?.destroy();
         await database.close();
       },

@@ -71,6 +71,23 @@ function webhookOf(platform: Platform, agency: AgencyContext, account: NamedPart
   return url === null ? '' : ` Its events go to ${url}.`;
 }
 
+/**
+ * Tries credentials at a partner that can be tried, before they are set. Refuses a key that the partner does not take, and an account in another currency
+ * than the agency's: what it sells could not be sold, and is never relabelled.
+ */
+async function assertWorks(partner: KnownPartner, agency: AgencyContext, credentials: unknown): Promise<void> {
+  if (!partner.tryOut) return;
+  const { currency } = await partner.tryOut(credentials).catch((error: unknown) => {
+    if (error instanceof ZodError) throw error;
+    throw new StartRefusal(`${partner.name} does not take these credentials, or does not answer. Nothing was set.`);
+  });
+  // mutant account-in-another-currency-set: `currency === agency.currency` -> `true` fails account-commands.test.ts
+  if (currency === agency.currency) return;
+  throw new StartRefusal(
+    `This account at ${partner.name} is billed in ${currency}, but ${agency.name} sells in ${agency.currency}. Nothing was set: ask ${partner.name} for an account in ${agency.currency}.`,
+  );
+}
+
 /** The person who does it, the agency, and the partner. */
 export type Operation = NamedPartner & { readonly operator: string; readonly agency: AgencyContext };
 
@@ -89,7 +106,10 @@ export async function chooseAccount(
   const partner = partnerCalled(platform, named);
   const ctx = await operatorAt(platform, agency, operator);
   const wanted: AccountChoice = choice.mode === 'own' ? { mode: 'own', credentials: readGiven(choice.given) } : choice;
-  const id = await fitting(partner, () => setAccount(platform.credentialKeys, ctx, partner, wanted));
+  const id = await fitting(partner, async () => {
+    if (wanted.mode === 'own') await assertWorks(partner, agency, wanted.credentials);
+    return setAccount(platform.credentialKeys, ctx, partner, wanted);
+  });
   const done = `${agency.name} works with the ${named.kind} ${named.name} ${MODE_WORDS[choice.mode]} from now on.`;
   if (choice.mode !== 'own') return done;
   return `${done} The account is ${id}.${webhookOf(platform, agency, { ...named, id })}`;
@@ -105,7 +125,12 @@ export async function renewAccount(
   const ctx = await operatorAt(platform, agency, operator);
   const wanted = { accountId, credentials: readGiven(given) };
   const isId = z.uuid().safeParse(accountId).success;
-  const renewed = isId && (await fitting(partner, () => renewCredentials(platform.credentialKeys, ctx, partner, wanted)));
+  const renewed =
+    isId &&
+    (await fitting(partner, async () => {
+      await assertWorks(partner, agency, wanted.credentials);
+      return renewCredentials(platform.credentialKeys, ctx, partner, wanted);
+    }));
   if (!renewed) throw new StartRefusal(`${agency.name} has no account ${accountId} of its own at ${named.name}.`);
   return `The account ${accountId} of ${agency.name} at ${named.name} has new credentials.`;
 }

@@ -5,6 +5,7 @@ import type { MailgunSettings } from '../platform/mail/mailgun/open-mailgun.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { TelemetrySettings } from '../platform/telemetry/start-telemetry.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
+import { type DuffelSettings, duffelKeySetting, duffelOf } from './duffel.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
 import { type InvoiceSeller, sellerSetting } from './invoice-seller.ts';
 import { type MailSettings, mailOf } from './mail.ts';
@@ -89,6 +90,9 @@ const environmentSchema = z.object({
   USDC_RPC_BASE: url('http:', 'https:').optional(),
   USDC_RPC_POLYGON: url('http:', 'https:').optional(),
   USDC_RPC_LOCAL: url('http:', 'https:').optional(),
+  DUFFEL_BASE_URL: url('http:', 'https:').default('https://api.duffel.com'),
+  DUFFEL_KEY: duffelKeySetting.optional(),
+  DUFFEL_WEBHOOK_SECRET: z.string().min(8).max(200).optional(),
   MAILGUN_BASE_URL: url('http:', 'https:').default('https://api.mailgun.net'),
   MAILGUN_KEY: z
     .string()
@@ -170,6 +174,7 @@ export type Config = {
   readonly stripe: StripeSettings | undefined;
   /** The addresses of nodes by the ids of their chains; empty: USDC is taken on no public chain. */
   readonly usdc: ReadonlyMap<number, string>;
+  readonly duffel: DuffelSettings;
   readonly mailgun: MailgunSettings;
   readonly signIn: SignInSettings;
   readonly subscriptionOffer: 'holiday' | 'regular';
@@ -200,6 +205,7 @@ const NO_PROXY = 'none';
 const ENCRYPTED_ADDRESSES = [
   'STRIPE_API_URL',
   'STRIPE_SCRIPT_URL',
+  'DUFFEL_BASE_URL',
   'MAILGUN_BASE_URL',
   'GOOGLE_ISSUER',
   'MICROSOFT_ISSUER',
@@ -301,6 +307,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     stripe: stripeOf(env),
     usdc: usdcOf(env),
+    duffel: duffelOf(env),
     mailgun: { baseUrl: env.MAILGUN_BASE_URL, platformKey: env.MAILGUN_KEY ?? null },
     signIn: signInOf(env),
     subscriptionOffer: env.SUBSCRIPTION_OFFER,

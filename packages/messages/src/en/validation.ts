@@ -63,8 +63,7 @@ export const validation = {
   'validation.nameInvalid': 'Enter the name as in the passport, with letters, spaces, hyphens and apostrophes only',
   'validation.nameNotForTickets':
     'Enter the name in Latin letters, as at the bottom of the passport: tickets cannot have this script',
-  'validation.nameTooLongForTicket':
-    'This name is too long for the airline’s ticket. Enter only the first of several names',
+  'validation.nameTooLongForTicket': 'This name is too long for the airline’s ticket. Enter only the first of several names',
   'validation.genderNotForTicket': 'This airline takes female or male only, as the passport says',
   'validation.passportInvalid': 'Enter the passport number: letters and digits only',
   'validation.passportExpires': 'The passport must be valid on the last day of the trip',

@@ -68,12 +68,14 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
     const rows = await inForceOf(tx, { agencyId: agency.id });
     const found = all.map((partner) => {
       const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
-      if (row?.mode === 'own') return { partner, port: own(partner, row) };
-      return { partner, port: row?.mode === 'off' ? null : partner.platformPort() };
+      const isOff = row?.mode === 'off';
+      if (row?.mode === 'own') return { partner, isOff, port: own(partner, row) };
+      return { partner, isOff, port: isOff ? null : partner.platformPort() };
     });
     return {
       ports: found.flatMap(({ port }) => (port === null ? [] : [port])),
-      off: found.flatMap(({ partner, port }) => (port === null ? [partner.name] : [])),
+      // Where neither the agency nor the platform has an account, nobody misses the partner.
+      off: found.flatMap(({ partner, isOff }) => (isOff ? [partner.name] : [])),
     };
   };
   const forAgency: Partners<Port>['forAgency'] = (ctx) => ctx.db.tx((tx) => forAgencyIn(tx, ctx));

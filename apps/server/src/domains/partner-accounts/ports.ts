@@ -52,6 +52,8 @@ export type AccountForm<Credentials> = {
   /** Tests an account by a call that harms nothing. The account's id counts rates and failures. */
   test(account: PartnerAccount<Credentials>, agency: { readonly currency: string }): Promise<AccountTest>;
 };
+/** What trying an account showed. `currency`: ISO 4217. */
+export type TriedAccount = { readonly currency: string };
 
 /** A partner: a supplier, a gateway or an application, which is called by the account of the agency that is served. */
 export type Partner<Port extends PartnerPort, Credentials> = {
@@ -64,6 +66,11 @@ export type Partner<Port extends PartnerPort, Credentials> = {
   readonly platform: Credentials | null;
   /** How an owner enters an account; absent: only those who run the platform set one, on the command line. */
   readonly form?: AccountForm<Credentials>;
+  /**
+   * Tries an account by a call that harms nothing; returns the currency that it is billed in. Throws where the partner does not take the credentials.
+   * Only partners that are tried before an account is set have this.
+   */
+  tryOut?(credentials: Credentials): Promise<TriedAccount>;
   /** Makes the port for an account. Cheap: connections, rates and breakers belong to the partner and are counted by account. */
   connect(account: PartnerAccount<Credentials>): Port;
 };
@@ -82,6 +89,8 @@ export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | '
   readonly checkCredentials: (credentials: unknown) => void;
   /** How an owner enters an account; absent: not at all. */
   readonly form?: KnownForm;
+  /** Tries credentials at the partner, if it can. Throws ZodError if they do not fit, and whatever the partner's call throws. */
+  readonly tryOut?: (credentials: unknown) => Promise<TriedAccount>;
 };
 
 /** A partner whose credentials nobody else needs to know the form of. */
@@ -95,6 +104,7 @@ export type AnyPartner<Port extends PartnerPort> = KnownPartner & {
 /** Hides the form of a partner's credentials: whatever is stored is checked before the partner sees it. */
 export function definePartner<Port extends PartnerPort, Credentials>(partner: Partner<Port, Credentials>): AnyPartner<Port> {
   const { kind, name, simulated, credentials, platform, form } = partner;
+  const { kind, name, simulated, credentials, platform, tryOut } = partner;
   const connect = (account: PartnerAccount<Credentials>) => seenPort({ kind, name }, partner.connect(account));
   return {
     kind,
@@ -112,6 +122,7 @@ export function definePartner<Port extends PartnerPort, Credentials>(partner: Pa
         },
       },
     }),
+    ...(tryOut && { tryOut: async (value: unknown) => tryOut(credentials.parse(value)) }),
     platformPort: () => (platform === null ? null : connect({ id: null, credentials: () => platform })),
     ownPort: (id, open) => connect({ id, credentials: () => credentials.parse(open()) }),
   };

@@ -15,6 +15,7 @@ const DIRECTORY = ['agencies', 'agency_hosts'];
 /** Tables of no agency: names that one agency of the installation has, other companies that are simulated, what the platform sells to agencies, and what the machines agree on among themselves. */
 const OF_NO_AGENCY = [
   'chain_logs_used',
+  'duffel_sendings',
   'invoice_series',
   'mail_event_tokens',
   'mailbox_messages',

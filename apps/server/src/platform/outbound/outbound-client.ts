@@ -91,6 +91,22 @@ const isPassing = ({ failure, reason }: OutboundError) => failure !== 'refused' 
 const noteEnd = (partner: string, operation: string, outcome: string, since: number) =>
   observe('caravel_outbound_call_duration_seconds', { partner, operation, outcome }, since);
 
+/** Reads an answer by the call's schema. */
+function readAnswer<Schema extends z.ZodType>(
+  { name, log }: Pick<OutboundOptions, 'name' | 'log'>,
+  { operation, account, answer }: OutboundCall<Schema>,
+  { status, requestId, text }: Answer,
+): { status: number; answer: z.output<Schema> } {
+  try {
+    return { status, answer: answer.parse(text === '' ? undefined : JSON.parse(text)) };
+  } catch {
+    // The validation error contains the response and what was sent, so it does not go into our error.
+    const facts = { status, ...(requestId === undefined ? {} : { requestId }) };
+    log.warn({ company: name, account, operation, ...facts }, 'outbound answer does not fit');
+    throw new OutboundError(operation, 'unknown', 'badAnswer', facts);
+  }
+}
+
 /** Makes the client of one company. */
 export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const { name, requestIdHeader, deadlines, maxBytes, retries, log, clock, random = Math.random } = options;
@@ -173,16 +189,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
 
   const exchange: OutboundClient['exchange'] = async (call) => {
     assertOutsideTransaction(name);
-    const { status, requestId, text } = await send(call);
-    try {
-      return { status, answer: call.answer.parse(text === '' ? undefined : JSON.parse(text)) };
-    } catch {
-      // The validation error contains the response and what was sent, so it does not go into our error.
-      const facts = { status, ...(requestId === undefined ? {} : { requestId }) };
-      const error = new OutboundError(call.operation, 'unknown', 'badAnswer', facts);
-      log.warn({ company: name, account: call.account, operation: call.operation, ...facts }, 'outbound answer does not fit');
-      throw error;
-    }
+    return readAnswer({ name, log }, call, await send(call));
   };
 
   return {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Cabin, FlightTraveler, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
@@ -187,6 +188,11 @@ export interface FlightSupplier extends PartnerPort, SupplierOrders<SupplierBook
    * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.
    */
   acceptChange?(orderId: string, version: string): Promise<SupplierAcceptance>;
+  /**
+   * Takes an event of the supplier's webhook, and keeps what it says of an order that was only accepted: all else `find` says. Returns null if it is not
+   * signed with the account's secret, or its time is off by more than 300 s. `rawBody` must be unchanged. Only suppliers that send events have this.
+   */
+  takeEvent?(rawBody: string, headers: IncomingHttpHeaders): Promise<{ readonly eventId: string } | null>;
   /**
    * Returns, for each of the trips, what the cheapest fare costs that `search` would find of it for the rest of the query (`query.slices` does not count).
    * Only suppliers that certainly know this without searching have it; where one has not, what searches found is remembered.

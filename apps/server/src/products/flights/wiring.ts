@@ -4,6 +4,7 @@ import { alone, sandboxOptions, sellingDeps } from '../../composition/product-pa
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { openPassports } from '../../domains/saved-travelers/index.ts';
 import { openNotedValues } from '../../platform/search/noted-values.ts';
+import { duffelSupplier } from './adapters/duffel/duffel-supplier.ts';
 import type { SandboxManners } from './adapters/sandbox/sandbox-orders.ts';
 import { sandboxSupplier } from './adapters/sandbox/sandbox-supplier.ts';
 import { FareBoard, type FlightsDeps, flightsDriver, SEEN_FOR_MS } from './index.ts';
@@ -13,7 +14,12 @@ export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
 
 /** Chooses the suppliers; `manners` sets the behaviour of the simulated airlines. */
 export function flightSupply(platform: Platform, manners?: Partial<SandboxManners>): FlightSupply {
-  const suppliers = partnersOf(platform.credentialKeys, [sandboxSupplier(sandboxOptions(platform, manners))]);
+  const { config, credentialKeys, database, clock, log, duffel: outbound } = platform;
+  const account = config.duffel.platform;
+  const duffel = duffelSupplier({ outbound, platform: account, db: database.system, clock, log });
+  // The simulated airlines sell beside a real supplier only where that is allowed.
+  const played = account !== null && !config.allowsSimulated ? [] : [sandboxSupplier(sandboxOptions(platform, manners))];
+  const suppliers = partnersOf(credentialKeys, [...played, duffel]);
   return { suppliers, sealSecret: platform.secrets.of('passports') };
 }
 

@@ -1,5 +1,11 @@
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
-import { type FlightTraveler, fitsTicket, type PassengerCounts, type PassengerType, ticketNames } from '@caravel/products/flights/contract';
+import {
+  type FlightTraveler,
+  fitsTicket,
+  type PassengerCounts,
+  type PassengerType,
+  ticketNames,
+} from '@caravel/products/flights/contract';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierSlice, TicketTakes } from '../ports.ts';
 

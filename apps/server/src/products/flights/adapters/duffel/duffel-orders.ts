@@ -1,0 +1,245 @@
+import { addMoney, type Money, toDecimalString } from '@caravel/kernel';
+import { z } from 'zod';
+import { SupplierError } from '../../../../domains/suppliers/index.ts';
+import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
+import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from './duffel-client.ts';
+import { askOffer, type DuffelDesk, isId } from './duffel-search.ts';
+import { outcomeOfOrder, REFERENCE_KEY, referenceOf, toOrder } from './map-order.ts';
+import { toPassengers } from './map-passengers.ts';
+import { type DuffelOrder, orderSchema } from './schemas.ts';
+import type { Sending, Sendings } from './sendings.ts';
+
+/** What the half of the adapter that acts works with. */
+export type OrdersDesk = DuffelDesk & { readonly sendings: Sendings };
+
+/** Orders of a page of the list, and the most pages that are read: beyond them nobody can say that an order is not there. */
+const PAGE = { limit: 200, most: 100 } as const;
+/** How long an order that was sent may take to appear: Duffel waits two minutes for an airline. */
+const APPEARS_WITHIN_MS = 150_000;
+
+/** Reads an order by Duffel's id; undefined if there is none. */
+export async function readOrder({ account }: DuffelDesk, orderId: string): Promise<DuffelOrder | undefined> {
+  if (!isId(orderId, 'ord')) return undefined;
+  try {
+    const path = `/air/orders/${orderId}`;
+    return (await account.call({ operation: 'orders.read', method: 'GET', path, data: orderSchema })).data;
+  } catch (error) {
+    if (isRefusedAs(error, 'notFound')) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the account's orders, page by page. Duffel promises no order of the list. Throws if there are more than can be read. */
+async function* allOrders({ account }: DuffelDesk): AsyncGenerator<DuffelOrder> {
+  let after: string | null = null;
+  for (let page = 0; page < PAGE.most; page++) {
+    const query: Record<string, string> = { limit: String(PAGE.limit), ...(after !== null && { after }) };
+    const answer: { data: unknown[]; after: string | null } = await account.call({
+      ...{ operation: 'orders.list', method: 'GET', path: '/air/orders', query, data: z.array(z.unknown()) },
+    });
+    for (const record of answer.data) {
+      const { data } = orderSchema.safeParse(record);
+      if (data) yield data;
+    }
+    after = answer.after;
+    if (after === null) return;
+  }
+  throw new SupplierError('unavailable', 'too many orders');
+}
+
+const toOurs = (desk: DuffelDesk, order: DuffelOrder): SupplierOrder => {
+  try {
+    return toOrder(order, referenceOf(order) ?? '', desk.now());
+  } catch (error) {
+    throw new SupplierError('badAnswer', order.id, error);
+  }
+};
+
+async function findInList(desk: OrdersDesk, reference: string): Promise<SupplierOrder | undefined> {
+  for await (const order of allOrders(desk)) {
+    if (referenceOf(order) !== reference) continue;
+    await desk.sendings.note(reference, 'made', order.id);
+    return toOurs(desk, order);
+  }
+  return undefined;
+}
+
+/** An order that Duffel has accepted and not made, or given up. */
+const undecided = ({ reference, orderId, net, state }: Sending): SupplierOrder => ({
+  ...{ orderId: orderId ?? reference, reference, net, state: state === 'failed' ? 'failed' : 'pending' },
+  ...{ recordLocator: null, tickets: [], holdUntil: null, ticketedAt: null, slices: [], change: null },
+});
+
+/**
+ * Finds an order by our reference. Undefined only if Duffel certainly has none: an order that was sent a moment ago may still appear, and one that was
+ * accepted is pending until Duffel says what became of it.
+ */
+async function findByReference(desk: OrdersDesk, reference: string): Promise<SupplierOrder | undefined> {
+  const sent = await desk.sendings.find(reference);
+  const known = sent?.orderId ? await readOrder(desk, sent.orderId) : undefined;
+  if (known) {
+    if (sent?.state !== 'made') await desk.sendings.note(reference, 'made', known.id);
+    return toOurs(desk, known);
+  }
+  const found = await findInList(desk, reference);
+  if (found || !sent) return found;
+  // mutant duffel-accepted-order-counts-as-none: `sent.state === 'accepted' ||` -> nothing fails duffel-supplier.test.ts
+  if (sent.state === 'accepted' || sent.state === 'failed') return undecided(sent);
+  // mutant duffel-lost-order-counts-as-none: `sent.state === 'sent' &&` -> `false &&` fails duffel-supplier.test.ts
+  if (sent.state === 'sent' && desk.now() - sent.sentAt < APPEARS_WITHIN_MS) throw new SupplierError('unavailable', 'undecided');
+  return undefined;
+}
+
+async function find(desk: OrdersDesk, ref: { orderId: string } | { reference: string }): Promise<SupplierOrder | undefined> {
+  if ('reference' in ref) return findByReference(desk, ref.reference);
+  const order = await readOrder(desk, ref.orderId);
+  if (order) return toOurs(desk, order);
+  // An order that was only accepted is known by our reference.
+  return isId(ref.orderId, 'ord') ? undefined : findByReference(desk, ref.orderId);
+}
+
+/** A failure before anything was sent: certain, whatever it is. */
+const notSent = (error: unknown): SupplierOutcome => ({
+  kind: 'refused',
+  code: error instanceof SupplierError ? error.code : 'badAnswer',
+});
+
+/** An order with this reference was sent before: what became of it counts. */
+async function sentBefore(desk: OrdersDesk, reference: string): Promise<SupplierOutcome> {
+  try {
+    const order = await findByReference(desk, reference);
+    return order ? outcomeOfOrder(order) : { kind: 'refused', code: 'offerUnavailable' };
+  } catch (error) {
+    return { kind: 'unknown', code: error instanceof SupplierError ? error.code : 'unavailable' };
+  }
+}
+
+/** What is sent for an order: paid from the balance at once, or held. */
+function toCreate({ reference, offerRef, hold, acceptNet }: SupplierBookRequest, passengers: readonly object[]) {
+  const payment = { type: 'balance', amount: toDecimalString(acceptNet), currency: acceptNet.currency };
+  return {
+    type: hold ? 'hold' : 'instant',
+    selected_offers: [offerRef],
+    passengers,
+    ...(!hold && { payments: [payment] }),
+    metadata: { [REFERENCE_KEY]: reference },
+  };
+}
+
+const identified = z.object({ id: z.string() });
+
+/** Reads the answer to an order: made, accepted, or nothing that can be trusted. */
+async function readMade(desk: OrdersDesk, request: SupplierBookRequest, status: number, data: unknown): Promise<SupplierOutcome> {
+  const { reference } = request;
+  const id = identified.safeParse(data).data?.id;
+  const orderId = id !== undefined && isId(id, 'ord') ? id : undefined;
+  if (status === 202) {
+    await desk.sendings.note(reference, 'accepted', orderId);
+    const sent = await desk.sendings.find(reference);
+    return { kind: 'pending', order: sent ? undecided(sent) : null };
+  }
+  if (orderId !== undefined) await desk.sendings.note(reference, 'made', orderId);
+  const { data: order } = orderSchema.safeParse(data);
+  if (!order) return { kind: 'unknown', code: 'badAnswer' };
+  try {
+    return outcomeOfOrder(toOrder(order, reference, desk.now()));
+  } catch {
+    return { kind: 'unknown', code: 'badAnswer' };
+  }
+}
+
+/** Sends an order once. What Duffel refuses is looked into where it may be the second sending that it refuses. */
+async function send(desk: OrdersDesk, request: SupplierBookRequest, passengers: readonly object[]): Promise<SupplierOutcome> {
+  const { account, sendings } = desk;
+  const { reference } = request;
+  try {
+    const { status, data } = await account.call({
+      ...{ operation: 'orders.create', method: 'POST', path: '/air/orders', totalMs: DUFFEL_LIMITS.actMs },
+      send: toCreate(request, passengers),
+      data: z.unknown(),
+    });
+    return await readMade(desk, request, status, data);
+  } catch (error) {
+    if (!(error instanceof DuffelError)) throw error;
+    // mutant duffel-lost-order-is-refused: `error.isUnknown` -> `false` fails duffel-faults.test.ts
+    if (error.isUnknown) return { kind: 'unknown', code: error.code };
+    await sendings.note(reference, 'refused');
+    return { kind: 'refused', code: error.code };
+  }
+}
+
+async function book(desk: OrdersDesk, request: SupplierBookRequest): Promise<SupplierOutcome> {
+  const { reference, offerRef, acceptNet, hold } = request;
+  // mutant duffel-order-sent-twice: `if (await desk.sendings.find(reference))` -> `if (false)` fails duffel-supplier.test.ts
+  if (await desk.sendings.find(reference)) return sentBefore(desk, reference);
+  let asked: Awaited<ReturnType<typeof askOffer>>;
+  try {
+    asked = await askOffer(desk, offerRef);
+  } catch (error) {
+    return notSent(error);
+  }
+  const { fare, offer } = asked;
+  const net = addMoney([fare.base, fare.taxes]);
+  // mutant duffel-dearer-offer-ordered: `net.amountMinor !== acceptNet.amountMinor` -> `false` fails duffel-supplier.test.ts
+  if (net.amountMinor !== acceptNet.amountMinor || net.currency !== acceptNet.currency)
+    return { kind: 'refused', code: 'priceChanged' };
+  if (hold && !fare.holdable) return { kind: 'refused', code: 'notAllowed' };
+  const passengers = toPassengers(offer, request);
+  if (!passengers) return { kind: 'refused', code: 'travelerRefused' };
+  if (!(await desk.sendings.begin({ reference, offerId: offerRef, net }))) return sentBefore(desk, reference);
+  return send(desk, request, passengers);
+}
+
+/** Pays for a held order with the account's balance. Whatever Duffel answers, the order says what came of it. */
+async function pay(desk: OrdersDesk, order: SupplierOrder): Promise<SupplierOutcome | undefined> {
+  const { orderId, net } = order;
+  const payment = { type: 'balance', amount: toDecimalString(net), currency: net.currency };
+  try {
+    await desk.account.call({
+      ...{ operation: 'payments.create', method: 'POST', path: '/air/payments', totalMs: DUFFEL_LIMITS.actMs },
+      send: { order_id: orderId, payment },
+      data: z.unknown(),
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DuffelError)) throw error;
+    if (error.isUnknown) return { kind: 'unknown', code: error.code };
+    const now = await readOrder(desk, orderId).catch(() => undefined);
+    const isPaid = now && toOurs(desk, now).state !== 'held';
+    return isPaid ? undefined : { kind: 'refused', code: error.code };
+  }
+}
+
+async function ticket(desk: OrdersDesk, orderId: string, amount: Money): Promise<SupplierOutcome> {
+  try {
+    const known = await find(desk, { orderId });
+    if (!known) return { kind: 'refused', code: 'notFound' };
+    if (known.state !== 'held') return outcomeOfOrder(known);
+    if (amount.amountMinor !== known.net.amountMinor || amount.currency !== known.net.currency)
+      return { kind: 'refused', code: 'priceChanged' };
+    const refusal = await pay(desk, known);
+    if (refusal) return refusal;
+    const paid = await find(desk, { orderId });
+    return paid ? outcomeOfOrder(paid) : { kind: 'unknown', code: 'unavailable' };
+  } catch (error) {
+    return { kind: 'unknown', code: error instanceof SupplierError ? error.code : 'unavailable' };
+  }
+}
+
+async function list(desk: OrdersDesk, since: number): Promise<SupplierOrder[]> {
+  const found: SupplierOrder[] = [];
+  for await (const order of allOrders(desk)) {
+    if (referenceOf(order) !== undefined && Date.parse(order.created_at) >= since) found.push(toOurs(desk, order));
+  }
+  return found;
+}
+
+/** The part of the adapter that places, finds and pays orders. */
+export function duffelOrders(desk: OrdersDesk): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket'> {
+  return {
+    book: (request) => book(desk, request),
+    find: (ref) => find(desk, ref),
+    list: (since) => list(desk, since),
+    ticket: (orderId, amount) => ticket(desk, orderId, amount),
+  };
+}

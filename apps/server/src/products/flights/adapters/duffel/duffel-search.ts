@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { SupplierError } from '../../../../domains/suppliers/index.ts';
+import type { Logger } from '../../../../platform/log.ts';
+import { readSound } from '../../../../platform/search/gather.ts';
+import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
+import { DUFFEL_LIMITS, type DuffelAccount, isRefusedAs } from './duffel-client.ts';
+import { cabinWord, countsOf, groupOffers, readOffer, toQuote } from './map-offer.ts';
+import { batchSchema, type DuffelOffer } from './schemas.ts';
+
+/** How long Duffel may wait for its airlines, milliseconds: what comes later would miss our own deadline. */
+const SUPPLIER_TIMEOUT_MS = 20_000;
+/** Between two looks for the next batch, if the one before brought nothing. */
+const LOOK_AGAIN_MS = 250;
+/** A child's age where only the number of children is known (2 to 11), and an infant's. */
+const AGES = { child: 8, infant: 1 } as const;
+
+/** What both halves of the adapter work with. */
+export type DuffelDesk = {
+  readonly account: DuffelAccount;
+  /** Whether the key is of the live mode. */
+  readonly isLive: () => boolean;
+  readonly log: Logger;
+  readonly now: () => number;
+};
+
+/** The body of a search. */
+export function toOfferRequest({ slices, passengers, cabin, maxStops }: SupplierQuery) {
+  const people = (count: number, one: object) => Array.from({ length: count }, () => one);
+  return {
+    slices: slices.map(({ origin, destination, date }) => ({
+      ...{ origin, destination, departure_date: date, departure_time: null, arrival_time: null },
+    })),
+    passengers: [
+      ...people(passengers.adults, { type: 'adult' }),
+      ...people(passengers.children, { age: AGES.child }),
+      ...people(passengers.infants, { age: AGES.infant }),
+    ],
+    ...(cabin && { cabin_class: cabinWord(cabin) }),
+    max_connections: maxStops,
+  };
+}
+
+/** Asks for batches until none is left; each is what some airlines have answered since the last look. */
+async function* batches({ account }: DuffelDesk, query: SupplierQuery, signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
+  const common = { data: batchSchema, totalMs: DUFFEL_LIMITS.searchMs, signal } as const;
+  const { data: begun } = await account.call({
+    ...{ operation: 'offers.search', method: 'POST', path: '/air/batch_offer_requests', isIdempotent: true },
+    query: { supplier_timeout: String(SUPPLIER_TIMEOUT_MS) },
+    send: toOfferRequest(query),
+    ...common,
+  });
+  const path = `/air/batch_offer_requests/${encodeURIComponent(begun.id)}`;
+  for (let left = begun.remaining_batches; left > 0 && !signal.aborted; ) {
+    const { data } = await account.call({ operation: 'offers.batch', method: 'GET', path, ...common });
+    const offers = data.offers ?? [];
+    if (offers.length > 0) yield offers;
+    else if (data.remaining_batches > 0) await pause(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    left = data.remaining_batches;
+  }
+}
+
+async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSignal): AsyncGenerator<SupplierWave> {
+  const { log } = desk;
+  const isLive = desk.isLive();
+  const seen = new Set<string>();
+  const isAsked = (offer: DuffelOffer) => {
+    const { adults, children, infants } = countsOf(offer);
+    const { passengers: party } = query;
+    return adults + children + infants === party.adults + party.children + party.infants;
+  };
+  for await (const records of batches(desk, query, signal)) {
+    const read = readSound(
+      records,
+      (record) => {
+        const one = readOffer(record, isLive);
+        if (!isAsked(one.offer)) throw new RangeError('an offer for another party');
+        return one;
+      },
+      (lost) => log.warn({ supplier: 'duffel', lost }, 'offers that do not fit were left out'),
+    );
+    const isWanted = ({ fare, slices }: (typeof read)[number]) =>
+      (query.cabin === undefined || fare.cabin === query.cabin) &&
+      slices.every(({ segments }) => segments.length <= query.maxStops + 1);
+    const fresh = groupOffers(read.filter(isWanted)).filter(({ key }) => !seen.has(key));
+    const itineraries = fresh.slice(0, query.limit - seen.size);
+    for (const { key } of itineraries) seen.add(key);
+    yield { itineraries, isCut: itineraries.length < fresh.length };
+    if (itineraries.length < fresh.length || signal.aborted) return;
+  }
+}
+
+/** Duffel's ids: nothing else may become part of a path. */
+export const isId = (text: string, kind: 'off' | 'ord' | 'ore' | 'aic') => new RegExp(`^${kind}_\\w{3,80}$`).test(text);
+
+/** Asks an offer again at its airline. Throws `offerUnavailable` if it is gone or for another party. */
+export async function askOffer(desk: DuffelDesk, ref: string, signal?: AbortSignal): Promise<ReturnType<typeof readOffer>> {
+  if (!isId(ref, 'off')) throw new SupplierError('offerUnavailable', 'no offer');
+  try {
+    const { data } = await desk.account.call({
+      ...{ operation: 'offers.ask', method: 'GET', path: `/air/offers/${ref}`, data: z.unknown() },
+      query: { return_available_services: 'true' },
+      ...(signal && { signal }),
+    });
+    return readOffer(data, desk.isLive());
+  } catch (error) {
+    if (isRefusedAs(error, 'notFound', 'refused', 'notAllowed', 'offerUnavailable', 'quoteExpired'))
+      throw new SupplierError('offerUnavailable', 'gone', error);
+    throw error instanceof SupplierError ? error : new SupplierError('badAnswer', 'offer', error);
+  }
+}
+
+/** The part of the adapter that searches and quotes. */
+export function duffelSearch(desk: DuffelDesk): Pick<FlightSupplier, 'search' | 'reprice'> {
+  return {
+    search: (query, signal) => search(desk, query, signal),
+    reprice: async (offerRef, passengers, signal) => {
+      const asked = await askOffer(desk, offerRef, signal);
+      const { adults, children, infants } = countsOf(asked.offer);
+      const isParty = adults === passengers.adults && children === passengers.children && infants === passengers.infants;
+      const quote = toQuote(asked);
+      // mutant duffel-expired-offer-quoted: `quote.expiresAt <= desk.now()` -> `false` fails duffel-supplier.test.ts
+      if (!isParty || quote.expiresAt <= desk.now()) throw new SupplierError('offerUnavailable', 'expired');
+      return quote;
+    },
+  };
+}

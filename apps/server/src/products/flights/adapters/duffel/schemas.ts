@@ -1,0 +1,185 @@
+import { z } from 'zod';
+
+/*
+ * What is read of Duffel's answers (duffel.com/docs/api, version v2). Each schema strips fields that it does not know. What the port cannot do
+ * without is required, so that a record without it is lost alone; all else may be null, absent or of a kind that is not known yet.
+ */
+
+const idSchema = z.string().min(1).max(200);
+const amount = z.string().max(40);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const maybeText = z.string().nullish().catch(null);
+
+const airportSchema = z.object({ iata_code: z.string().regex(/^[A-Z]{3}$/) });
+const placeSchema = z.object({ iata_code: maybeText });
+const airlineSchema = z.object({ iata_code: z.string().regex(/^[A-Z\d]{2}$/) });
+/** `2027-01-15T18:30:00`, local to the airport, without an offset. */
+const localSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/);
+
+/** `allowed` with a null amount: the fee is unknown. A null condition: nothing is known. */
+const conditionSchema = z
+  .object({ allowed: z.boolean(), penalty_amount: amount.nullish(), penalty_currency: currency.nullish() })
+  .nullish()
+  .catch(null);
+const conditionsSchema = z
+  .object({ change_before_departure: conditionSchema, refund_before_departure: conditionSchema })
+  .nullish()
+  .catch(null);
+
+const bagSchema = z.object({ type: z.string(), quantity: z.number().int().min(0).max(99) });
+
+export const segmentSchema = z.object({
+  origin: airportSchema,
+  destination: airportSchema,
+  origin_terminal: maybeText,
+  destination_terminal: maybeText,
+  departing_at: localSchema,
+  arriving_at: localSchema,
+  duration: maybeText,
+  marketing_carrier: airlineSchema,
+  marketing_carrier_flight_number: z.string().regex(/^\d{1,4}[A-Z]?$/),
+  operating_carrier: airlineSchema.nullish().catch(null),
+  aircraft: z.object({ iata_code: maybeText }).nullish().catch(null),
+  passengers: z
+    .array(
+      z.object({
+        passenger_id: maybeText,
+        cabin_class: maybeText,
+        cabin_class_marketing_name: maybeText,
+        fare_basis_code: maybeText,
+        baggages: z.array(bagSchema).nullish().catch(null),
+        cabin: z
+          .object({
+            amenities: z
+              .object({
+                wifi: z
+                  .object({ available: z.boolean().nullish().catch(null) })
+                  .nullish()
+                  .catch(null),
+                power: z
+                  .object({ available: z.boolean().nullish().catch(null) })
+                  .nullish()
+                  .catch(null),
+              })
+              .nullish()
+              .catch(null),
+          })
+          .nullish()
+          .catch(null),
+      }),
+    )
+    .nullish()
+    .catch(null),
+});
+export type DuffelSegment = z.output<typeof segmentSchema>;
+
+const sliceFields = {
+  id: maybeText,
+  origin: placeSchema.nullish().catch(null),
+  destination: placeSchema.nullish().catch(null),
+  duration: maybeText,
+  fare_brand_name: maybeText,
+  segments: z.array(segmentSchema).min(1),
+};
+export const sliceSchema = z.object({
+  ...sliceFields,
+  conditions: z
+    .object({
+      advance_seat_selection: z.boolean().nullish().catch(null),
+      priority_boarding: z.boolean().nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
+});
+export type DuffelSlice = z.output<typeof sliceSchema>;
+
+export const offerSchema = z.object({
+  id: idSchema,
+  live_mode: z.boolean(),
+  partial: z.boolean().nullish().catch(null),
+  total_amount: amount,
+  total_currency: currency,
+  tax_amount: amount.nullish(),
+  tax_currency: currency.nullish(),
+  expires_at: z.iso.datetime({ offset: true, local: true }),
+  owner: airlineSchema,
+  payment_requirements: z
+    .object({ requires_instant_payment: z.boolean().nullish().catch(null), payment_required_by: maybeText })
+    .nullish()
+    .catch(null),
+  passenger_identity_documents_required: z.boolean().nullish().catch(null),
+  supported_passenger_identity_document_types: z.array(z.string()).nullish().catch(null),
+  conditions: conditionsSchema,
+  passengers: z.array(z.object({ id: idSchema, type: maybeText, age: z.number().nullish().catch(null) })).min(1),
+  slices: z.array(sliceSchema).min(1),
+});
+export type DuffelOffer = z.output<typeof offerSchema>;
+export type DuffelCondition = z.output<typeof conditionSchema>;
+
+/** The answer to a search, and each of its batches: offers are read one by one. */
+export const batchSchema = z.object({
+  id: idSchema,
+  remaining_batches: z.number().int().min(0),
+  offers: z.array(z.unknown()).nullish().catch(null),
+});
+
+/** A change by the airline; slices are read apart. */
+const changeSchema = z.object({
+  id: idSchema,
+  created_at: maybeText,
+  action_taken: maybeText,
+  available_actions: z.array(z.string()).nullish().catch(null),
+  added: z.array(z.unknown()).nullish().catch(null),
+  removed: z.array(z.unknown()).nullish().catch(null),
+});
+export type DuffelChange = z.output<typeof changeSchema>;
+
+export const cancellationSchema = z.object({
+  id: idSchema,
+  order_id: idSchema,
+  refund_amount: amount.nullish(),
+  refund_currency: currency.nullish(),
+  refund_to: maybeText,
+  expires_at: maybeText,
+  confirmed_at: maybeText,
+});
+export type DuffelCancellation = z.output<typeof cancellationSchema>;
+
+/** An order: whatever its flights look like, it must be found. */
+export const orderSchema = z.object({
+  id: idSchema,
+  booking_reference: maybeText,
+  live_mode: z.boolean().nullish().catch(null),
+  total_amount: amount,
+  total_currency: currency,
+  created_at: z.string(),
+  cancelled_at: maybeText,
+  cancellation: cancellationSchema.nullish().catch(null),
+  metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
+  payment_status: z
+    .object({ awaiting_payment: z.boolean(), payment_required_by: maybeText, paid_at: maybeText })
+    .nullish()
+    .catch(null),
+  passengers: z
+    .array(z.object({ id: idSchema }))
+    .nullish()
+    .catch(null),
+  documents: z
+    .array(
+      z.object({
+        type: maybeText,
+        unique_identifier: maybeText,
+        passenger_ids: z.array(z.string()).nullish().catch(null),
+      }),
+    )
+    .nullish()
+    .catch(null),
+  slices: z.array(z.unknown()).nullish().catch(null),
+  airline_initiated_changes: z.array(changeSchema).nullish().catch(null),
+});
+export type DuffelOrder = z.output<typeof orderSchema>;
+
+/** The offers of a search in one answer, of which only the currency counts. */
+export const offerRequestSchema = z.object({
+  offers: z.array(z.object({ total_currency: currency }).nullish().catch(null)),
+});

@@ -1,0 +1,63 @@
+import { type Money, money } from '@caravel/kernel';
+import { and, eq, or } from 'drizzle-orm';
+import type { SystemDb } from '../../../../platform/db/types.ts';
+import { duffelSendings } from './tables.ts';
+
+type Row = typeof duffelSendings.$inferSelect;
+
+/** An order that was sent, and what came of it so far. `sentAt` in epoch milliseconds. */
+export type Sending = Pick<Row, 'reference' | 'state' | 'orderId' | 'offerId'> & { readonly net: Money; readonly sentAt: number };
+
+/** What an account has sent. */
+export type Sendings = {
+  find(reference: string): Promise<Sending | undefined>;
+  /** Notes that an order is about to be sent. False if one with its reference was. */
+  begin(sending: Pick<Sending, 'reference' | 'offerId' | 'net'>): Promise<boolean>;
+  /** Notes what came of it. An order that was made stays made. */
+  note(reference: string, state: Row['state'], orderId?: string): Promise<void>;
+  /** Notes that Duffel gave up an order that it had accepted, by our reference, its own id or the offer. */
+  noteFailed(names: readonly string[]): Promise<void>;
+};
+
+/** Opens what an account has sent. */
+export function sendingsOf(db: SystemDb, account: string, now: () => number): Sendings {
+  const mine = eq(duffelSendings.account, account);
+  return {
+    find: (reference) =>
+      db.tx(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(duffelSendings)
+          .where(and(mine, eq(duffelSendings.reference, reference)));
+        return row && { ...row, net: money(row.amountMinor, row.currency), sentAt: row.sentAt.getTime() };
+      }),
+    begin: ({ reference, offerId, net }) =>
+      db.tx(async (tx) => {
+        const { amountMinor, currency } = net;
+        const made = await tx
+          .insert(duffelSendings)
+          .values({ account, reference, offerId, amountMinor, currency, state: 'sent', sentAt: new Date(now()) })
+          .onConflictDoNothing()
+          .returning({ reference: duffelSendings.reference });
+        return made.length > 0;
+      }),
+    note: (reference, state, orderId) =>
+      db.tx(async (tx) => {
+        const isIt = and(mine, eq(duffelSendings.reference, reference));
+        await tx
+          .update(duffelSendings)
+          .set({ state, ...(orderId !== undefined && { orderId }) })
+          .where(isIt);
+      }),
+    noteFailed: (names) =>
+      db.tx(async (tx) => {
+        const isNamed = names.map((name) =>
+          or(eq(duffelSendings.reference, name), eq(duffelSendings.orderId, name), eq(duffelSendings.offerId, name)),
+        );
+        await tx
+          .update(duffelSendings)
+          .set({ state: 'failed' })
+          .where(and(mine, eq(duffelSendings.state, 'accepted'), or(...isNamed)));
+      }),
+  };
+}

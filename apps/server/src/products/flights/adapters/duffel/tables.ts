@@ -1,0 +1,23 @@
+import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * What was sent to Duffel, which looks an order up by its own id alone and may say "accepted" (202) long before there is one. The account names whose it
+ * is; bookings know the agency. No names of people.
+ */
+export const duffelSendings = pgTable(
+  'duffel_sendings',
+  {
+    /** Our id of an agency's own account, or `platform`. */
+    account: text().notNull(),
+    /** Our reference of the order. */
+    reference: text().notNull(),
+    /** `sent`: no answer that can be trusted; `accepted`: 202, not decided; `made`, `refused`, `failed` (after a 202). */
+    state: text({ enum: ['sent', 'accepted', 'made', 'refused', 'failed'] }).notNull(),
+    orderId: text(),
+    offerId: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'duffel_sendings_pkey', columns: [table.account, table.reference] })],
+);
