@@ -13,6 +13,7 @@ import {
   sessionCache,
 } from '../domains/identity/index.ts';
 import { openStripe, type StripeAccess } from '../domains/payments/adapters/stripe/open-stripe.ts';
+import { openDuffel } from '../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { Clock } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -32,7 +33,6 @@ import { connectRedis, type RedisClient } from '../platform/redis.ts';
 import { openSearches } from '../platform/search/open-searches.ts';
 import type { SearchRunner } from '../platform/search/search-runner.ts';
 import { type LocalStorage, localStorage } from '../platform/storage/local-storage.ts';
-import { openDuffel } from '../products/flights/adapters/duffel/duffel-client.ts';
 import { mailTransportOf } from './mail-transport.ts';
 
 /** Everything that slices may use: the adapters, chosen by the settings. */

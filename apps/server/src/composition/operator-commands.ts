@@ -12,6 +12,7 @@ import type { PinoLogger } from '../platform/log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform, type Platform } from './build-platform.ts';
 import { certifyPayments } from './certify-payments.ts';
+import { certifySupplier } from './certify-supplier.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { endCouponBy, makeCoupon, showCoupons } from './operate-coupons.ts';
 import { announceSubscriptionPrice, operateSubscription, showSubscription } from './operate-subscription.ts';
@@ -32,6 +33,8 @@ const USAGE = `The operator's command line. With the embedded database, stop the
                                                 or could not all be compared
   payments:certify stripe                       live a payment's whole life at Stripe by the platform's keys, which must be of its test
                                                 mode, and say what passed; ends with 2 if something failed
+  suppliers:certify duffel                      run the whole life of an order by the platform's key, which must be of a test mode, and
+                                                tell what passed; ends with 2 if not all did
   agency:create --name <name> --slug <slug> --currency <code> --owner <address> --owner-name <name>
                                                 make an agency with its owner; its currency, such as USD, is
                                                 for good; OWNER_PASSWORD is read from the environment
@@ -234,14 +237,20 @@ const account = {
   rotate: rotateAccounts,
 };
 
+/** A command. `words`: what follows its name besides the options. */
+type Command = (platform: Platform, options: Options, words: readonly string[]) => Promise<string | Told>;
+
+const certifyNamed: Command = (platform, _, [name]) => {
+  if (name === undefined) throw new StartRefusal(`Name the supplier: suppliers:certify duffel.\n\n${USAGE}`);
+  return certifySupplier(platform, name);
+};
+
 /** The commands; each returns a text about what it did, some of them also whether all was in order. The platform is open and migrated already. */
-const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Promise<string | Told>> = new Map<
-  string,
-  (platform: Platform, options: Options) => Promise<string | Told>
->([
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['migrate', async () => 'The schema is up to date.'],
   ['seed', addDemo],
   ['reconcile', compareBooks],
+  ['suppliers:certify', certifyNamed],
   ['agency:create', makeAgency],
   ['subscription:start', (platform: Platform, options: Options) => subscribe(platform, options, 'start')],
   ['subscription:extend', (platform: Platform, options: Options) => subscribe(platform, options, 'extend')],
@@ -282,7 +291,7 @@ export function findCommand(words: readonly string[]): (platform: Platform) => P
   const command = COMMANDS.get(positionals[0] ?? '');
   if (!command) throw new StartRefusal(USAGE);
   return async (platform) => {
-    const told = await command(platform, values);
+    const told = await command(platform, values, positionals.slice(1));
     return typeof told === 'string' ? { isClean: true, text: told } : told;
   };
 }

@@ -81,7 +81,7 @@ async function assertWorks(partner: KnownPartner, agency: AgencyContext, credent
     if (error instanceof ZodError) throw error;
     throw new StartRefusal(`${partner.name} does not take these credentials, or does not answer. Nothing was set.`);
   });
-  // mutant account-in-another-currency-set: `currency === agency.currency` -> `true` fails account-commands.test.ts
+  // mutant account-in-another-currency-set: `currency === agency.currency` -> `true` fails duffel-app.test.ts
   if (currency === agency.currency) return;
   throw new StartRefusal(
     `This account at ${partner.name} is billed in ${currency}, but ${agency.name} sells in ${agency.currency}. Nothing was set: ask ${partner.name} for an account in ${agency.currency}.`,

@@ -11,6 +11,12 @@ import type { Slice } from '../platform/slice.ts';
 /** What a product's slice is connected to: the bookings of all products, and the letters about them. */
 export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters: BookingLetters };
 
+/** A step of a certificate, and what it showed; `isPassed` is false where it did not. */
+export type CertifiedStep = { readonly step: string; readonly isPassed: boolean; readonly said: string };
+
+/** The whole life of an order at a supplier, by the platform's account. `simulated`: what it buys is not real. */
+export type Certification = { readonly simulated: boolean; readonly steps: () => AsyncIterable<CertifiedStep> };
+
 /** A product as a part of the server. Everything specific to one product is behind this type. */
 export type ProductModule = {
   readonly product: Product;
@@ -30,6 +36,8 @@ export type ProductModule = {
   readonly describeSearch: (ctx: Ctx, stored: unknown) => Promise<SearchWords | undefined>;
   /** Where one could go, if all prices are known at once; absent: the product has no such ideas. */
   readonly findKnownIdeas?: (ctx: Ctx) => Promise<Ideas | undefined>;
+  /** Certifies a supplier by its name; undefined if the platform has no account there. Absent: the product certifies none. */
+  readonly certify?: (supplier: string) => Certification | undefined;
   /** Deletes what the slice stores about a person who is erased. */
   readonly forget: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
 };

@@ -46,7 +46,13 @@ export {
   transferReceived,
   transferReturned,
 } from './rules/ledger.ts';
-export { accountAddress, paymentReference, readPaymentReference, refundReference } from './rules/payment-reference.ts';
+export {
+  accountAddress,
+  paymentReference,
+  readAccountAddress,
+  readPaymentReference,
+  refundReference,
+} from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
 export { takeHeld } from './take-held.ts';
 export { readTransferToken, TRANSFER_CURRENCY, transferToken } from './rules/transfer-token.ts';

@@ -4,6 +4,7 @@ import type { FlightsDeps } from './deps.ts';
 import { checkTicketingJob } from './product/check-ticketing.ts';
 import { changeAcceptedJob, type FlightListeners, scheduleChangedJob, watchScheduleJob } from './product/watch-schedule.ts';
 import { bookingRoutes } from './routes-bookings.ts';
+import { eventRoutes } from './routes-events.ts';
 import { searchRoutes } from './routes-search.ts';
 
 export { bookFlight } from './bookings/book-flight.ts';
@@ -25,7 +26,7 @@ export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {})
     warm: () => {
       for (const supplier of deps.suppliers.ofPlatform()) supplier.warm?.();
     },
-    routes: [searchRoutes, bookingRoutes],
+    routes: [searchRoutes, bookingRoutes, eventRoutes],
     jobs: [checkTicketingJob(listeners), watchScheduleJob(deps), scheduleChangedJob(listeners), changeAcceptedJob(listeners)],
   });
 }

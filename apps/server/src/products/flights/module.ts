@@ -2,6 +2,7 @@ import { pricingDeps } from '../../composition/bookings-deps.ts';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
 import { soldBy } from '../../composition/product-parts.ts';
+import { certify } from './certify.ts';
 import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from './index.ts';
 import { seedFlights } from './seed.ts';
 import { flightFares, flightSupply, flightsDeps } from './wiring.ts';
@@ -23,6 +24,10 @@ export function flightsModule(platform: Platform): ProductModule {
     seed: (agencies, signal) => seedFlights(platform, agencies, signal),
     findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, ...fares, pricing: pricingDeps(platform) }, ctx),
     describeSearch,
+    certify: (name) => {
+      const supplier = supply.suppliers.ofPlatform().find((one) => one.name === name);
+      return supplier && { simulated: supplier.simulated, steps: () => certify({ supplier, now: () => platform.clock.now() }) };
+    },
     forget: forgetSearches,
   };
 }

@@ -71,7 +71,6 @@ function ticketProblems(traveler: FlightTraveler, takes: TicketTakes): Record<st
 
 function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): Record<string, FieldProblem> {
   const { takes } = requirements.fare;
-  // mutant flight-name-too-long-told-after-payment: `takes ?` -> `false ?` fails rules.test.ts
   const problems = { ...(takes ? ticketProblems(traveler, takes) : {}), ...nameProblems(traveler) };
   if (!fitsType(traveler.type, traveler.dob, departureDays(requirements.slices))) problems.dob = 'ageDoesNotFit';
   if (requirements.documentsRequired && !traveler.passport) problems['passport.number'] = 'required';

@@ -1,7 +1,7 @@
 import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
+import { DUFFEL_LIMITS, DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { FlightSupplier, SupplierOrder } from '../../ports.ts';
-import { DUFFEL_LIMITS, DuffelError } from './duffel-client.ts';
 import { type OrdersDesk, readOrder } from './duffel-orders.ts';
 import { isId } from './duffel-search.ts';
 import { toOrder } from './map-order.ts';

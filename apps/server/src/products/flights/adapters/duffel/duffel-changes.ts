@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { SupplierAcceptance } from '../../ports.ts';
-import { DuffelError } from './duffel-client.ts';
 import { type OrdersDesk, readOrder } from './duffel-orders.ts';
 import { isId } from './duffel-search.ts';
 import { changesOf, isOpen, referenceOf, toOrder } from './map-order.ts';

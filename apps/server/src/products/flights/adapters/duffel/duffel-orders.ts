@@ -1,8 +1,8 @@
 import { addMoney, type Money, toDecimalString } from '@caravel/kernel';
 import { z } from 'zod';
+import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
-import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from './duffel-client.ts';
 import { askOffer, type DuffelDesk, isId } from './duffel-search.ts';
 import { outcomeOfOrder, REFERENCE_KEY, referenceOf, toOrder } from './map-order.ts';
 import { toPassengers } from './map-passengers.ts';
@@ -85,7 +85,6 @@ async function findByReference(desk: OrdersDesk, reference: string): Promise<Sup
   if (found || !sent) return found;
   // mutant duffel-accepted-order-counts-as-none: `sent.state === 'accepted' ||` -> nothing fails duffel-supplier.test.ts
   if (sent.state === 'accepted' || sent.state === 'failed') return undecided(sent);
-  // mutant duffel-lost-order-counts-as-none: `sent.state === 'sent' &&` -> `false &&` fails duffel-supplier.test.ts
   if (sent.state === 'sent' && desk.now() - sent.sentAt < APPEARS_WITHIN_MS) throw new SupplierError('unavailable', 'undecided');
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { DUFFEL_LIMITS, type DuffelAccount, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import { readSound } from '../../../../platform/search/gather.ts';
 import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
-import { DUFFEL_LIMITS, type DuffelAccount, isRefusedAs } from './duffel-client.ts';
 import { cabinWord, countsOf, groupOffers, readOffer, toQuote } from './map-offer.ts';
 import { batchSchema, type DuffelOffer } from './schemas.ts';
 
@@ -119,7 +119,6 @@ export function duffelSearch(desk: DuffelDesk): Pick<FlightSupplier, 'search' | 
       const { adults, children, infants } = countsOf(asked.offer);
       const isParty = adults === passengers.adults && children === passengers.children && infants === passengers.infants;
       const quote = toQuote(asked);
-      // mutant duffel-expired-offer-quoted: `quote.expiresAt <= desk.now()` -> `false` fails duffel-supplier.test.ts
       if (!isParty || quote.expiresAt <= desk.now()) throw new SupplierError('offerUnavailable', 'expired');
       return quote;
     },

@@ -1,9 +1,9 @@
 import { newId, required } from '@caravel/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DUFFEL_LIMITS } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { SEARCH_DEADLINE_MS } from '../../../../domains/suppliers/index.ts';
 import { flightSupplierContract } from '../../port.contract.ts';
 import type { SupplierOutcome } from '../../ports.ts';
-import { DUFFEL_LIMITS } from './duffel-client.ts';
 import { type DuffelBench, duffelBench, never, passenger, WEBHOOK_SECRET } from './testing/duffel-bench.ts';
 
 let b: DuffelBench;

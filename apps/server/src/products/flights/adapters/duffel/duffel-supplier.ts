@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnyPartner, accountLabel, definePartner } from '../../../../domains/partner-accounts/index.ts';
+import { duffelAccount } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { Clock } from '../../../../platform/context.ts';
 import type { SystemDb } from '../../../../platform/db/types.ts';
 import type { Logger } from '../../../../platform/log.ts';
@@ -7,7 +8,6 @@ import type { OutboundClient } from '../../../../platform/outbound/outbound-clie
 import type { FlightSupplier } from '../../ports.ts';
 import { duffelCancellations } from './duffel-cancellations.ts';
 import { acceptChange } from './duffel-changes.ts';
-import { duffelAccount } from './duffel-client.ts';
 import { duffelOrders } from './duffel-orders.ts';
 import { duffelSearch } from './duffel-search.ts';
 import { readEvent } from './read-event.ts';

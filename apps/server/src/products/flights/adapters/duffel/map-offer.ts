@@ -73,7 +73,6 @@ function pricesOf(
 
 /** Null stays null: "unknown, ask the agency", never "no". A fee in another currency than the price is not known to us. */
 function toCondition(condition: DuffelCondition, currency: string): SupplierCondition | null {
-  // mutant duffel-unknown-condition-is-no: `return null;` -> `return { allowed: false, penalty: null };` fails map-offer.test.ts
   if (!condition) return null;
   const { allowed, penalty_amount: fee, penalty_currency: feeIn } = condition;
   if (!allowed || typeof fee !== 'string' || feeIn !== currency) return { allowed, penalty: null };
@@ -170,7 +169,7 @@ export function readOffer(record: unknown, isLive: boolean): ReadOffer & { reado
   return { key: keyOf(slices), slices, fare: toFare(offer), offer };
 }
 
-/** Groups offers of the same flights: each is a fare, cheapest first. Of two with one name in one cabin the cheaper one is sold. */
+/** Groups offers of the same flights: each is a fare, cheapest first. The dearer one of two with one name in one cabin is left out. */
 export function groupOffers(offers: readonly ReadOffer[]): SupplierItinerary[] {
   return [...Map.groupBy(offers, ({ key }) => key)].map(([key, same]) => {
     const sorted = same.map(({ fare }) => fare).sort((a, b) => netOf(a) - netOf(b));

@@ -32,7 +32,6 @@ function ticketsOf({ passengers, documents }: DuffelOrder): string[] {
 /** An order that is paid waits for its tickets, which Duffel asks for by itself. A hold that nobody paid in time is over. */
 function stateOf(order: DuffelOrder, tickets: readonly string[], now: number): SupplierOrderState {
   if (order.cancelled_at) return 'cancelled';
-  // mutant duffel-unpaid-order-counts-as-paid: `order.payment_status?.awaiting_payment` -> `false` fails duffel-supplier.test.ts
   if (order.payment_status?.awaiting_payment) {
     const until = instant(order.payment_status.payment_required_by);
     return until !== null && until <= now ? 'cancelled' : 'held';

@@ -4,7 +4,7 @@ import { landsAt, leavesAt, minutesBetween } from '../../rules/flight-times.ts';
 import { readDuration } from './read-duration.ts';
 import type { DuffelSegment, DuffelSlice } from './schemas.ts';
 
-/** The longest that a flight or a direction takes, minutes: whoever says more has mixed up two days. */
+/** The longest that a flight or a direction takes, minutes: an answer that says more has mixed up two days. */
 const LONGEST_FLIGHT = 24 * 60;
 const LONGEST_SLICE = 4 * 24 * 60;
 

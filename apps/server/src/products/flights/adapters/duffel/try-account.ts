@@ -1,6 +1,6 @@
 import { addDays } from '@caravel/kernel';
+import { DUFFEL_LIMITS, type DuffelAccount } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
-import { DUFFEL_LIMITS, type DuffelAccount } from './duffel-client.ts';
 import { offerRequestSchema } from './schemas.ts';
 
 /** A route that always has offers, also of Duffel's test airline, and how many days ahead. */

@@ -1,8 +1,8 @@
 import { required } from '@caravel/kernel';
+import { openDuffel } from '../../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { createLogger } from '../../../../../platform/log.ts';
 import { startTestApp, type TestApp } from '../../../../../testing/start-test-app.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierFare, SupplierPassenger, SupplierQuery } from '../../../ports.ts';
-import { openDuffel } from '../duffel-client.ts';
 import { duffelSupplier } from '../duffel-supplier.ts';
 import { readDuffelContract } from './duffel-contract.ts';
 import { type DuffelStandIn, PLATFORM_KEY, startDuffelStandIn } from './duffel-stand-in.ts';

@@ -38,6 +38,7 @@ export type DuffelStandIn = {
   /** What broke the contract; a test expects none. */
   readonly breaches: string[];
   fail(call: RegExp, ...faults: DuffelFault[]): void;
+  clearFaults(): void;
   /** Lets a test change the data of every answer to a call; they are checked no more. */
   mangle: ((call: string, data: unknown) => unknown) | undefined;
   /** Raises what an offer costs by 5 units of money. */
@@ -186,6 +187,7 @@ export async function startDuffelStandIn(
   const standIn: DuffelStandIn = {
     ...{ url: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`, books, ...lists, mangle: undefined },
     fail: (call, ...next) => void faults.push(...next.map((fault) => ({ call, fault }))),
+    clearFaults: () => void faults.splice(0),
     raise: (offerId) => {
       required(books.offers.get(offerId), 'the offer').raised = true;
     },

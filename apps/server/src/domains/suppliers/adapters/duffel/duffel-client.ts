@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SupplierError, type SupplierErrorCode } from '../../../../domains/suppliers/index.ts';
 import type { Clock } from '../../../../platform/context.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import { createOutboundClient, type OutboundCall, type OutboundClient } from '../../../../platform/outbound/outbound-client.ts';
 import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
+import { SupplierError, type SupplierErrorCode } from '../../supplier-error.ts';
 import { type DuffelFailure, failureOf } from './duffel-errors.ts';
 
 /** Duffel's API that the adapter speaks; without the header Duffel refuses every call. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SupplierErrorCode } from '../../../../domains/suppliers/index.ts';
 import type { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
+import type { SupplierErrorCode } from '../../supplier-error.ts';
 
 /** A failure in the port's terms. `vendor`: Duffel's own code and request id, for the log. */
 export type DuffelFailure = {

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { openDuffel } from '../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { readDuffelContract } from '../products/flights/adapters/duffel/testing/duffel-contract.ts';
+import {
+  type DuffelStandIn,
+  PLATFORM_KEY,
+  startDuffelStandIn,
+} from '../products/flights/adapters/duffel/testing/duffel-stand-in.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { findCommand } from './operator-commands.ts';
+
+let t: TestApp;
+let standIn: DuffelStandIn;
+afterEach(async () => {
+  await standIn.close();
+  await t.close();
+});
+
+/** Runs the command by a key of the platform. */
+async function certifyBy(key: string | null, prepare: () => void = () => undefined) {
+  t = await startTestApp();
+  standIn = await startDuffelStandIn(() => t.clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  prepare();
+  const { platform } = t;
+  const duffel = openDuffel(standIn.url, platform);
+  const settings = { baseUrl: standIn.url, platform: key === null ? null : { key } };
+  try {
+    return await findCommand(['suppliers:certify', 'duffel'])({
+      ...platform,
+      duffel,
+      config: { ...platform.config, duffel: settings },
+    });
+  } finally {
+    await duffel.close();
+  }
+}
+
+test('a supplier that works passes every step, and each order is over', async () => {
+  const { isClean, text } = await certifyBy(PLATFORM_KEY);
+  expect(text.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
+    ...['PVD-RAI', 'LHR-DXB', 'BTS-MRU', 'JFK-EWR'].map((route) => `passed  search ${route}`),
+    ...['price of the order', 'book the order', 'look the order up', 'cancel the order'].map((step) => `passed  ${step}`),
+    ...['price of the hold', 'book the hold', 'look the hold up', 'pay the hold', 'cancel the hold'].map(
+      (step) => `passed  ${step}`,
+    ),
+    'All passed.',
+  ]);
+  expect(isClean).toBe(true);
+  expect(standIn.books.orders.map(({ cancelled }) => cancelled !== null)).toEqual([true, true]);
+  expect(standIn.breaches).toEqual([]);
+});
+
+test('what does not pass is told, and the command says so', async () => {
+  const { isClean, text } = await certifyBy(PLATFORM_KEY, () => standIn.fail(/POST \/air\/orders$/, 'broken'));
+  expect(isClean).toBe(false);
+  expect(text).toContain('FAILED  book the order: unknown unavailable');
+  expect(text).toMatch(/Not all passed\.$/);
+});
+
+test('a live key buys nothing, and without a key there is nothing to certify', async () => {
+  await expect(certifyBy('duffel_live_platform00')).rejects.toThrow('is live');
+  expect(standIn.calls).toEqual([]);
+  await standIn.close();
+  await t.close();
+  await expect(certifyBy(null)).rejects.toThrow('no account at a supplier duffel');
+});

@@ -1,0 +1,80 @@
+import { required } from '@caravel/kernel';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findCommand } from '../../../../composition/operator-commands.ts';
+import { accountAddress } from '../../../../domains/payments/index.ts';
+import { StartRefusal } from '../../../../platform/start-refusal.ts';
+import { fakeClock } from '../../../../testing/fake-clock.ts';
+import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { signEvent } from './read-event.ts';
+import { readDuffelContract } from './testing/duffel-contract.ts';
+import { AGENCY_KEY, type DuffelStandIn, PLATFORM_KEY, startDuffelStandIn } from './testing/duffel-stand-in.ts';
+
+const SECRETS = { platform: 'secret-of-the-platform', agency: 'secret-of-the-agency' } as const;
+
+let t: TestApp;
+let standIn: DuffelStandIn;
+beforeAll(async () => {
+  const clock = fakeClock();
+  standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  const settings = { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url, DUFFEL_WEBHOOK_SECRET: SECRETS.platform };
+  t = await startTestApp({ clock, settings });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await t.close();
+  await standIn.close();
+});
+
+/** Sets an agency's own account at Duffel; returns what is told. */
+async function setOwn(host: string, given: object): Promise<string> {
+  vi.stubEnv('ACCOUNT_CREDENTIALS', JSON.stringify(given));
+  try {
+    return (await findCommand(['account:own', '--host', host, '--supplier', 'duffel'])(t.platform)).text;
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    return error.message;
+  }
+}
+
+const post = (path: string, secret: string) => {
+  const payload = JSON.stringify({ id: 'wev_1', type: 'ping.triggered', data: { object: {} } });
+  const headers = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    'x-duffel-signature': signEvent(secret, payload, t.clock.now()),
+  };
+  return t.app.inject({ method: 'POST', url: `/api/webhooks/flights/${path}`, headers, payload });
+};
+
+test("an agency's account is tried before it is set, and refused in another currency", async () => {
+  const { agency } = await t.freshAgency();
+  const host = new URL(agency.origin).host.replace(':3000', '');
+  expect(await setOwn(host, { key: 'sk_live_12345678' })).toContain('not the credentials of duffel: key');
+  expect(await setOwn(host, { key: 'duffel_test_nobody00' })).toContain('does not take these credentials');
+  standIn.books.currency = 'EUR';
+  expect(await setOwn(host, { key: AGENCY_KEY })).toContain(`billed in EUR, but ${agency.name} sells in USD`);
+  standIn.books.currency = 'USD';
+  const orders = standIn.books.orders.length;
+  expect(await setOwn(host, { key: AGENCY_KEY, webhookSecret: SECRETS.agency })).toContain(
+    'by an account of its own from now on',
+  );
+  expect(standIn.books.orders).toHaveLength(orders);
+  expect(standIn.breaches).toEqual([]);
+});
+
+test('an event is taken at the address of its account alone, by its secret', async () => {
+  const { agency } = await t.freshAgency();
+  const host = new URL(agency.origin).host.replace(':3000', '');
+  const said = await setOwn(host, { key: AGENCY_KEY, webhookSecret: SECRETS.agency });
+  const own = `duffel/${accountAddress(agency.id, required(/The account is ([\da-f-]{36})/.exec(said)?.[1], 'an account'))}`;
+  for (const [path, secret, status] of [
+    ['duffel', SECRETS.platform, 200],
+    ['duffel', SECRETS.agency, 400],
+    [own, SECRETS.agency, 200],
+    [own, SECRETS.platform, 400],
+    ['sandbox', SECRETS.platform, 400],
+    ['nobody', SECRETS.platform, 400],
+    ['duffel/acc_x', SECRETS.agency, 400],
+  ] as const)
+    expect([path, secret, (await post(path, secret)).statusCode]).toEqual([path, secret, status]);
+});

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupOffers, readOffer } from './map-offer.ts';
+import { toOrder } from './map-order.ts';
+import { givenName } from './map-passengers.ts';
+import { readDuration } from './read-duration.ts';
+import { orderSchema } from './schemas.ts';
+import { createOrder, duffelBooks, searchAtOnce } from './testing/duffel-books.ts';
+import { showOrder } from './testing/duffel-shown.ts';
+import { airlineOf } from './testing/duffel-world.ts';
+
+const KEY = 'duffel_test_platform00';
+const NOW = Date.parse('2027-03-01T00:00:00Z');
+const books = duffelBooks(() => NOW);
+const slices = [{ origin: 'BOS', destination: 'CDG', departure_date: '2027-05-10' }];
+const offers = searchAtOnce(books, KEY, { slices, passengers: [{ type: 'adult' }, { age: 8 }] })?.offers ?? [];
+const [offer] = offers;
+if (!offer) throw new Error('no offer');
+const read = (changed: object) => readOffer({ ...structuredClone(offer), ...changed }, false);
+
+/** All paths of a value, each a list of keys. */
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
+}
+
+type Mangled = { readonly path: readonly string[]; readonly how: 'gone' | 'extra' | { readonly value: unknown } };
+
+/** Changes a copy at a path. */
+function mangle<T>(value: T, { path, how }: Mangled): unknown {
+  const copy: unknown = structuredClone(value);
+  const last = path.at(-1);
+  if (last === undefined) return typeof how === 'object' ? how.value : copy;
+  const parent = path
+    .slice(0, -1)
+    .reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, copy as Record<string, unknown>);
+  if (how === 'gone') delete parent[last];
+  else if (how === 'extra') parent[`${last}_of_tomorrow`] = { since: 2028 };
+  else parent[last] = how.value;
+  return copy;
+}
+
+const VALUES = [
+  null,
+  '',
+  0,
+  -1,
+  true,
+  [],
+  {},
+  'unknown_to_us',
+  '1e999',
+  '12.345',
+  'XYZ',
+  'ZZZ',
+  '2027-02-31T25:61:00',
+  'P9Y',
+  '💥',
+  airlineOf(null),
+];
+const mangledOf = (value: unknown) =>
+  fc.record({
+    path: fc.constantFrom(...pathsOf(value)),
+    how: fc.oneof(
+      fc.constantFrom('gone' as const, 'extra' as const),
+      fc.constantFrom(...VALUES).map((some) => ({ value: some })),
+    ),
+  });
+
+/** What must be so of whatever was read. */
+function expectSound(record: unknown): void {
+  let found: ReturnType<typeof readOffer>;
+  try {
+    found = readOffer(record, false);
+  } catch {
+    return;
+  }
+  const { fare } = found;
+  for (const minor of [fare.base.amountMinor, fare.taxes.amountMinor])
+    expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true);
+  for (const slice of found.slices) {
+    expect(slice.minutes).toBeGreaterThan(0);
+    for (const { carrier, origin, departure } of slice.segments)
+      expect([carrier, origin, departure].join(' ')).toMatch(/^[A-Z\d]{2} [A-Z]{3} \d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+  }
+  expect(JSON.stringify(found.slices)).not.toContain('null,null,null');
+}
+
+describe('10,000 mangled answers', () => {
+  test('lose the offer that was mangled, or change nothing that the port promises', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(mangledOf(offer), (how) => expectSound(mangle(offer, how))),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('never hide an order, unless its id, price or kind is gone', { timeout: 120_000 }, () => {
+    const [first] = books.offers.values();
+    const offerId = first?.offer.id ?? '';
+    const people = offer.passengers.map(({ id }) => ({ id, title: 'mr', given_name: 'Alan', family_name: 'Bean', gender: 'm' }));
+    const paid = { amount: offer.total_amount, currency: offer.total_currency };
+    const sent = {
+      type: 'instant',
+      selected_offers: [offerId],
+      passengers: people,
+      payments: [paid],
+      metadata: { reference: 'OURS' },
+    } as const;
+    const shown = showOrder(books, createOrder(books, KEY, sent).order);
+    const needed = new Set(['id', 'total_amount', 'total_currency', 'created_at', '']);
+    fc.assert(
+      fc.property(mangledOf(shown), (how) => {
+        const { data } = orderSchema.safeParse(mangle(shown, how));
+        if (!data) return needed.has(how.path.join('.'));
+        try {
+          toOrder(data, 'OURS', NOW);
+          return true;
+        } catch {
+          return needed.has(how.path.join('.'));
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('an offer', () => {
+  test('whose terms are not known says so, and not "no"', () => {
+    expect(read({ conditions: { change_before_departure: null, refund_before_departure: null } }).fare).toMatchObject({
+      change: null,
+      refund: null,
+    });
+    const fee = { allowed: true, penalty_amount: null, penalty_currency: null };
+    const other = { allowed: true, penalty_amount: '9.00', penalty_currency: 'EUR' };
+    expect(read({ conditions: { change_before_departure: fee, refund_before_departure: other } }).fare).toMatchObject({
+      change: { allowed: true, penalty: null },
+      refund: { allowed: true, penalty: null },
+    });
+  });
+
+  test('of an airline without a code, or to an airport that we do not know, is lost', () => {
+    expect(() => read({ owner: airlineOf(null) })).toThrow();
+    const far = JSON.parse(JSON.stringify(offer).replaceAll('"CDG"', '"QQX"'));
+    expect(() => readOffer(far, false)).toThrow();
+  });
+
+  test('has the price of the party alone where people differ', () => {
+    expect(read({}).fare.passengers).toEqual([
+      { type: 'ADT', count: 1, base: null, taxes: null },
+      { type: 'CHD', count: 1, base: null, taxes: null },
+    ]);
+  });
+
+  test('of the same flights is another fare of them, and the dearer of two alike is left out', () => {
+    const all = offers.map((one) => readOffer(one, false));
+    const grouped = groupOffers([...all, ...all]);
+    expect(grouped.map(({ fares }) => fares.map(({ familyName }) => familyName))).toEqual([
+      ['Light', 'Standard', 'Flex'],
+      ['Light', 'Standard', 'Flex'],
+    ]);
+  });
+});
+
+test.each([
+  ['PT7H30M', 450],
+  ['PT02H26M', 146],
+  ['P1DT02H05M', 1_565],
+  ['P1D', 1_440],
+  ['PT45S', 1],
+  ['P1M', undefined],
+  ['PT0M', undefined],
+  ['7:30', undefined],
+  ['', undefined],
+  [null, undefined],
+])('a duration of %s is %s minutes', (text, minutes) => {
+  expect(readDuration(text)).toBe(minutes);
+});
+
+test.each([
+  ['Ana', '', 'Ana'],
+  ['Ana', 'Maria', 'Ana Maria'],
+  ['Maximiliana', 'Bernadette Eva', 'Maximiliana Eva'],
+])('%s %s is %s on a ticket', (firstName, middleName, name) => {
+  expect(givenName({ firstName, middleName })).toBe(name);
+});

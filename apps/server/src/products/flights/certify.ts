@@ -1,0 +1,123 @@
+import { addDays, addMoney, newId } from '@caravel/kernel';
+import { SupplierError } from '../../domains/suppliers/index.ts';
+import type { FlightSupplier, SupplierBookRequest, SupplierFare, SupplierOrder, SupplierQuery } from './ports.ts';
+
+/** Routes of Duffel's test airline, and what each shows (duffel.com/docs/api/overview/test-your-integration). */
+const SCENARIOS = [
+  { route: 'PVD-RAI', shows: 'no offers', isShown: (fares: readonly SupplierFare[]) => fares.length === 0 },
+  { route: 'LHR-DXB', shows: 'connecting flights', isShown: (fares: readonly SupplierFare[]) => fares.length > 0 },
+  {
+    ...{ route: 'BTS-MRU', shows: 'no bags' },
+    isShown: (fares: readonly SupplierFare[]) => fares.some(({ checkedBags }) => checkedBags === 0),
+  },
+  { route: 'JFK-EWR', shows: 'holds', isShown: (fares: readonly SupplierFare[]) => fares.some(({ holdable }) => holdable) },
+] as const;
+
+const AHEAD_DAYS = 60;
+
+/** How the certificate is made. `now` in epoch milliseconds. */
+type Certifying = { readonly supplier: FlightSupplier; readonly now: () => number };
+
+function queryOf(route: string, now: number): SupplierQuery {
+  const [origin = '', destination = ''] = route.split('-');
+  const date = addDays(new Date(now).toISOString().slice(0, 10), AHEAD_DAYS);
+  return {
+    slices: [{ origin, destination, date }],
+    passengers: { adults: 1, children: 0, infants: 0 },
+    maxStops: 2,
+    parts: 5,
+    limit: 100,
+  };
+}
+
+async function faresOf({ supplier, now }: Certifying, route: string): Promise<SupplierFare[]> {
+  const found: SupplierFare[] = [];
+  for await (const { itineraries } of supplier.search(queryOf(route, now()), AbortSignal.timeout(60_000)))
+    found.push(...itineraries.flatMap(({ fares }) => fares));
+  return found;
+}
+
+function orderOf({ ref, base, taxes }: SupplierFare, hold: boolean): SupplierBookRequest {
+  const person = { type: 'ADT', title: 'Ms', firstName: 'Amelia', middleName: '', lastName: 'Certificate' } as const;
+  return {
+    ...{
+      reference: newId().replaceAll('-', '').slice(-16).toUpperCase(),
+      offerRef: ref,
+      hold,
+      acceptNet: addMoney([base, taxes]),
+    },
+    passengers: [{ ...person, gender: 'female', dob: '1987-07-24', passport: null }],
+    contact: { email: 'certificate@example.com', phone: '+14155550132' },
+  };
+}
+
+const failedBy = (error: unknown) =>
+  error instanceof SupplierError ? `${error.code} ${error.vendor ?? ''}`.trim() : String(error);
+
+/**
+ * Runs the whole life of an order at a supplier of flights, and its own test scenarios: search, price, book, look up, cancel, hold and pay. It buys, so it
+ * is for accounts of a test mode alone. A step that needs one that did not pass is not tried.
+ */
+export async function* certify(certifying: Certifying) {
+  const { supplier } = certifying;
+  async function attempt<T>(step: string, work: () => Promise<{ readonly said: string; readonly found: T } | string>) {
+    try {
+      const done = await work();
+      if (typeof done === 'string') return { shown: { step, isPassed: false, said: done }, found: undefined };
+      return { shown: { step, isPassed: true, said: done.said }, found: done.found };
+    } catch (error) {
+      return { shown: { step, isPassed: false, said: failedBy(error) }, found: undefined };
+    }
+  }
+  let sold: SupplierFare | undefined;
+  for (const { route, shows, isShown } of SCENARIOS) {
+    const { shown, found } = await attempt(`search ${route}`, async () => {
+      const fares = await faresOf(certifying, route);
+      return isShown(fares)
+        ? { said: `${shows}, as it should be (${fares.length} fares)`, found: fares }
+        : `not ${shows}: ${fares.length} fares`;
+    });
+    yield shown;
+    sold = found?.find(({ holdable }) => holdable) ?? sold;
+  }
+  if (!sold) return;
+  for (const hold of [false, true]) {
+    const word = hold ? 'hold' : 'order';
+    const fare = hold ? (await faresOf(certifying, 'JFK-EWR').catch(() => [])).find(({ holdable }) => holdable) : sold;
+    if (!fare) return;
+    const priced = await attempt(`price of the ${word}`, async () => {
+      const { fare: asked } = await supplier.reprice(fare.ref, queryOf('JFK-EWR', 0).passengers, AbortSignal.timeout(60_000));
+      return { said: `${addMoney([asked.base, asked.taxes]).amountMinor} ${asked.base.currency} minor units`, found: asked };
+    });
+    yield priced.shown;
+    if (!priced.found) return;
+    const request = orderOf(priced.found, hold);
+    const booked = await attempt<SupplierOrder>(`book the ${word}`, async () => {
+      const outcome = await supplier.book(request);
+      if (!('order' in outcome) || outcome.order === null) return `${outcome.kind} ${'code' in outcome ? outcome.code : ''}`;
+      return { said: `${outcome.kind}, ${outcome.order.orderId}`, found: outcome.order };
+    });
+    yield booked.shown;
+    if (!booked.found) return;
+    const { orderId } = booked.found;
+    const looked = await attempt(`look the ${word} up`, async () => {
+      const order = await supplier.find({ reference: request.reference });
+      return order?.orderId === orderId ? { said: order.state, found: order } : 'another order, or none';
+    });
+    yield looked.shown;
+    if (hold) {
+      const paid = await attempt('pay the hold', async () => {
+        const outcome = await supplier.ticket(orderId, request.acceptNet);
+        return outcome.kind === 'confirmed' ? { said: outcome.order.state, found: outcome.order } : outcome.kind;
+      });
+      yield paid.shown;
+    }
+    const cancelled = await attempt(`cancel the ${word}`, async () => {
+      const terms = await supplier.quoteCancellation(orderId);
+      const outcome = await supplier.cancel(orderId, terms.ref);
+      const penalty = `penalty ${terms.penalty.amountMinor} ${terms.penalty.currency} minor units`;
+      return outcome.kind === 'cancelled' ? { said: penalty, found: outcome } : outcome.kind;
+    });
+    yield cancelled.shown;
+  }
+}
