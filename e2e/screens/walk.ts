@@ -4,9 +4,10 @@ import { OPERATOR_SESSION } from '../operator-session.ts';
 import { originOn } from '../site.ts';
 import { findOutings, walkToActivityPayment } from './activity-screens.ts';
 import { findRentals, walkToCarPayment } from './car-screens.ts';
-import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
+import { clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
 import { OPERATOR_SCREENS } from './operator-screens.ts';
 import { findBookings, findStays, walkToCheckout, walkToPayment, walkToStayPayment } from './places.ts';
+import { AGENT_SCREENS } from './restricted-screens.ts';
 import type { Screen, Who } from './screen.ts';
 
 /** People whose screens are visited in one run, in one tab. */

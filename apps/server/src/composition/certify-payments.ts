@@ -23,7 +23,7 @@ export async function certifyPayments(
     throw new StartRefusal('STRIPE_SECRET_KEY is live: cards would be charged. Set the keys of the test mode.');
   const access = await openStripe(stripe, { log, clock: systemClock });
   try {
-    const partner = stripeGateway({ ...access, platform: stripe.platform, now: () => systemClock.now() });
+    const partner = stripeGateway({ ...access, platform: stripe.platform, now: () => systemClock.now(), isLive: false });
     const client = new access.library(stripe.platform.secretKey, {
       ...addressOf(stripe.apiUrl),
       ...{ maxNetworkRetries: 2, telemetry: false },

@@ -14,8 +14,8 @@ import {
   readDeskTrip,
 } from '../domains/bookings/index.ts';
 import { claimsSlice } from '../domains/claims/index.ts';
-import { cryptoSlice } from '../domains/crypto/index.ts';
 import { type CommissionsDeps, commissionsSlice, expectCommission } from '../domains/commissions/index.ts';
+import { cryptoSlice } from '../domains/crypto/index.ts';
 import { dashboardsSlice } from '../domains/dashboards/index.ts';
 import {
   describePeople,

@@ -1,5 +1,5 @@
-import { FORMAT_LOCALE } from '@caravel/messages';
 import { METHOD_OF } from '@caravel/contracts';
+import { FORMAT_LOCALE } from '@caravel/messages';
 import { findSignUpByToken, openAgency } from '../domains/agency-sign-up/index.ts';
 import { findOwner } from '../domains/identity/index.ts';
 import { queueMail } from '../domains/notifications/index.ts';

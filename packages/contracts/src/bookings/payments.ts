@@ -41,7 +41,6 @@ export const paymentOptionsSchema = z.object({
 
 /** How a traveler can pay the agency. */
 const travelerOptionsSchema = paymentOptionsSchema.extend({
-  /** The ways to pay besides credit, in the order in which the agency shows it; none: only by credit. */
   /** The methods that the caller can pay by besides credit, in the order in which the agency shows it; none: only by credit. */
   methods: z.array(paymentMethodSchema),
   /** The caller's travel credit that can be spent now; null if there is none, or none may be spent. */

@@ -103,8 +103,7 @@ export type AnyPartner<Port extends PartnerPort> = KnownPartner & {
 
 /** Hides the form of a partner's credentials: whatever is stored is checked before the partner sees it. */
 export function definePartner<Port extends PartnerPort, Credentials>(partner: Partner<Port, Credentials>): AnyPartner<Port> {
-  const { kind, name, simulated, credentials, platform, form } = partner;
-  const { kind, name, simulated, credentials, platform, tryOut } = partner;
+  const { kind, name, simulated, credentials, platform, form, tryOut } = partner;
   const connect = (account: PartnerAccount<Credentials>) => seenPort({ kind, name }, partner.connect(account));
   return {
     kind,

@@ -4,10 +4,8 @@ import { paymentsRoutes } from './routes.ts';
 
 export type { PaymentsDeps } from './deps.ts';
 export { type DisputedPayment, listDisputes, storeDispute } from './disputes/store-dispute.ts';
-export { gatewayForPayment, getGateway } from './get-gateway.ts';
-export { getPaymentOptions } from './get-payment-options.ts';
 export { findCryptoGateway, gatewayForPayment, getGateway } from './get-gateway.ts';
-export { type PaymentMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
+export { getPaymentOptions } from './get-payment-options.ts';
 export { offeredMethods, readPaymentMethods } from './methods/read-payment-methods.ts';
 export type {
   AuthoriseOutcome,
@@ -54,13 +52,12 @@ export {
   refundReference,
 } from './rules/payment-reference.ts';
 export { shareFee, splitPayment, splitRefund } from './rules/split-payment.ts';
-export { takeHeld } from './take-held.ts';
-export { readTransferToken, TRANSFER_CURRENCY, transferToken } from './rules/transfer-token.ts';
-export { PAYMENTS_TAKEN } from './taken.ts';
 export { composeStatement } from './rules/statement.ts';
+export { readTransferToken, TRANSFER_CURRENCY, transferToken } from './rules/transfer-token.ts';
 export { listPostings } from './statement/list-postings.ts';
 export { readFirstPosting, readTurnover } from './statement/read-turnover.ts';
-export { LEDGER_TAKEN } from './taken.ts';
+export { takeHeld } from './take-held.ts';
+export { PAYMENTS_TAKEN } from './taken.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {

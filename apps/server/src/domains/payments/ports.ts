@@ -1,5 +1,4 @@
-import type { DisputeReason, DisputeState, ErrorCode, PaymentSourceName } from '@caravel/contracts';
-import type { CardGatewayName, ErrorCode, PaymentSourceName } from '@caravel/contracts';
+import type { CardGatewayName, DisputeReason, DisputeState, ErrorCode, PaymentSourceName } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { PartnerPort } from '../partner-accounts/index.ts';
 

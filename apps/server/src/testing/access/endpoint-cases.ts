@@ -7,8 +7,8 @@ import { APPLICATIONS_CASES } from '../../domains/applications/testing/access-ca
 import { REQUESTS_CASES } from '../../domains/booking-requests/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
-import { CRYPTO_CASES } from '../../domains/crypto/testing/access-cases.ts';
 import { COMMISSIONS_CASES } from '../../domains/commissions/testing/access-cases.ts';
+import { CRYPTO_CASES } from '../../domains/crypto/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { SIGN_IN_CASES } from '../../domains/identity/testing/sign-in-cases.ts';

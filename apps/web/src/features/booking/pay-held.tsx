@@ -74,7 +74,7 @@ function PayDialog<Booking extends BookingRecord>({ part, booking, onClose }: Pa
     <Dialog isOpen onClose={onClose} title={t('trips.payHeld')} isLocked={isBusy}>
       <div className={classes.stack}>
         <p>{t('trips.payHeldText')}</p>
-        {has ? <CreditPart has={has} split={split} isBusy={isBusy} onChange={setWanted} /> : null}
+        {has ? <CreditPart has={has} split={split} isCrypto={false} isBusy={isBusy} onChange={setWanted} /> : null}
         {needsCard && frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} country={booking.contact.country} /> : null}
         {payment && needsCard && !frameUrl ? <p role="alert">{t('checkout.paymentOff')}</p> : null}
         {problem || isRefused ? (

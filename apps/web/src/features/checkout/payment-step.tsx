@@ -15,7 +15,6 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
-import { CreditPart, splitByCredit } from './credit-part.tsx';
 import { CryptoPart, MethodPart } from './method-part.tsx';
 import type { BookingPhase } from './use-booking.ts';
 

@@ -9,8 +9,8 @@ import { type DisputedPayment, type GatewayDispute, getGateway, paymentReference
 import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
 import { lockRow, noteCompensation } from '../compensation/note-compensation.ts';
 import type { BookingsDeps } from '../deps.ts';
+import type { BookingMessage } from '../rules/booking-message.ts';
 import { leftToGive } from '../rules/compensation.ts';
-import type { BookingMessage } from '../rules/effects.ts';
 import { actorColumns } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps } from '../tables.ts';
 

@@ -15,6 +15,7 @@ import {
 import { type RefundBreakdown, refundOfLater } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { Found } from '../ports.ts';
+import type { BookingMessage } from './booking-message.ts';
 import { OWED } from './events.ts';
 import { isOverdue } from './is-overdue.ts';
 import {
@@ -43,19 +44,6 @@ export type Performed = {
   /** For the step's record: a code, never personal data. */
   readonly detail?: string;
 };
-
-/** Kinds of messages that go out with a change. */
-export type BookingMessage =
-  | 'booking.confirmed'
-  | 'booking.held'
-  | 'booking.fulfilled'
-  | 'booking.failed'
-  | 'booking.payment-due'
-  | 'booking.cancelled'
-  | 'booking.part-cancelled'
-  | 'booking.refunded'
-  | 'booking.needs-staff'
-  | 'booking.disputed';
 
 /** Everything that an event changes, all in one transaction. */
 export type Effects = {

@@ -9,7 +9,7 @@ import { BOOKS_DIFFER, reconcileBooks } from '../books/reconcile-books.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { lookAtDispute } from '../disputes/look-at-dispute.ts';
 import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
-import type { BookingMessage } from '../rules/effects.ts';
+import type { BookingMessage } from '../rules/booking-message.ts';
 import { bookedTrips, bookingPayments, bookings, quotes } from '../tables.ts';
 import { RESUME_JOB, WAITING_BELL } from './apply-step.ts';
 import { runBooking } from './run-booking.ts';

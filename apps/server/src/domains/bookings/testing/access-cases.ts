@@ -1,7 +1,6 @@
 import { listTrips } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { BOOKING, byPathId, type EndpointCases, type Scene } from '../../../testing/access/endpoint-case.ts';
-import { BOOKING, byPathId, type EndpointCases, STAFF } from '../../../testing/access/endpoint-case.ts';
+import { BOOKING, byPathId, type EndpointCases, type Scene, STAFF } from '../../../testing/access/endpoint-case.ts';
 
 const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as const;
 

@@ -7,7 +7,6 @@ import type { PaymentsDeps } from '../deps.ts';
 import { TRANSFER_CURRENCY } from '../rules/transfer-token.ts';
 import { paymentSettings } from '../tables.ts';
 
-/** The ways to pay an agency, as its owner set it, and the order in which they see it. */
 /** The methods by which travelers may pay an agency, as its owner set them, and the order in which they see it. */
 export type PaymentMethods = {
   readonly card: boolean;

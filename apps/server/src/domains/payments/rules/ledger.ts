@@ -238,6 +238,8 @@ export function transferReceived(amount: Money): Movement {
 /** Such USDC went back. */
 export function transferReturned(amount: Money): Movement {
   return movement('transferReturned', [debit('transfers_owed', amount), credit('gateway_clearing', amount)]);
+}
+
 /** A supplier owes the agency a commission; below zero: less of it than before. */
 export function commissionDue(amount: Money): Movement {
   return movement('commissionDue', [debit('commissions_receivable', amount), credit('supplier_commissions', amount)]);

@@ -42,7 +42,7 @@ afterAll(async () => {
 const gateway = (secretKey = CREDENTIALS.secretKey): PaymentGateway =>
   required(
     stripeGateway({
-      ...{ library, outbound, platform: { ...CREDENTIALS, secretKey }, now: () => clock.now() },
+      ...{ library, outbound, platform: { ...CREDENTIALS, secretKey }, now: () => clock.now(), isLive: false },
     }).platformPort(),
     "the platform's account",
   );
