@@ -32,7 +32,7 @@ type Try = {
 
 const isOver = ({ ctx, link }: Try, patience: number) => ctx.clock.now() - (link.triedAt?.getTime() ?? 0) > patience;
 
-/** Begins a try: whoever comes second finds the link taken. Stored before the gateway is asked. Returns null if the link is not open any more. */
+/** Begins a try: a second one finds the link taken. Stored before the gateway is asked. Returns null if the link is not open any more. */
 export function beginTry(
   deps: PayLinksDeps,
   ctx: Ctx,

@@ -9,7 +9,7 @@ const TASK = 'pay-links.continue';
 /** What is younger is in the hands of the request that began it, milliseconds. */
 const LEFT_ALONE_MS = 30_000;
 
-/** Continues payments and refunds of changes whose request was lost. Those of holds go on with their bookings. */
+/** Continues payments and refunds of changes whose request was lost. Those of holds continue with their bookings. */
 export function continueLinks(deps: PayLinksDeps): Schedule {
   return defineSchedule({
     name: TASK,

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export type LinkInput = { readonly request: number | null; readonly email: string; readonly hours: number };
 
 /**
- * Makes a link and emails it. The one of before stops working; a link of a hold ends with the hold. Throws `payLinkNotPossible` if there is nothing to pay, or
+ * Makes a link and emails it. An earlier one stops working; a link of a hold ends with the hold. Throws `payLinkNotPossible` if there is nothing to pay, or
  * a payment is under way, and `paymentDisabled` if the agency takes no cards.
  */
 export async function makeLink(deps: PayLinksDeps, ctx: Ctx, bookingId: string, input: LinkInput): Promise<PayLinks> {

@@ -10,7 +10,7 @@ import { amountOf, changeLink, getLinkOf, type LinkRow, loadPayable, type Payabl
 
 const TASK = 'pay-links.pay';
 
-/** Who has a link acts for nobody: the work is the system's, in the language of the page. */
+/** A person who has a link acts for nobody: the work is the system's, in the language of the page. */
 async function systemOf({ bookings }: PayLinksDeps, { agency, locale, formats, requestId }: Ctx): Promise<Ctx> {
   const system = await bookings.payments.contextOf(agency.id, TASK);
   if (!system) throw new AppError('payLinkUnknown');
@@ -84,7 +84,7 @@ export async function payByLink(deps: PayLinksDeps, caller: Ctx, token: string, 
   return readLink(deps, caller, token);
 }
 
-/** Goes on with a payment that is under way, and returns how it stands. Throws `payLinkUnknown`. */
+/** Continues a payment that is under way, and returns how it stands. Throws `payLinkUnknown`. */
 export async function continueLink(deps: PayLinksDeps, caller: Ctx, token: string): Promise<PayByLink> {
   const link = await getLinkOf(caller, token);
   const ctx = await systemOf(deps, caller);

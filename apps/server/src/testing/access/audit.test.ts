@@ -215,7 +215,7 @@ const NEVER = [
   'office.sendAgencyMailAgain',
   'office.sendBookingMailAgain',
   'office.sendClientMailAgain',
-  // Who pays has no account: the work is the system's. A suite of its own holds what is written down of it.
+  // The payer has no account: the work is the system's. A suite of its own holds what is written down of it.
   'payLinks.continue',
   'payLinks.pay',
   'payLinks.refund',

@@ -1,20 +1,7 @@
-import { listTrips } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
-import { BOOKING, byPathId, type EndpointCases, type Scene, STAFF } from '../../../testing/access/endpoint-case.ts';
+import { BOOKING, byPathId, type EndpointCases, STAFF } from '../../../testing/access/endpoint-case.ts';
+import { holdBooking } from '../../../testing/access/hold-booking.ts';
 
 const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as const;
-
-/** Makes an unpaid booking of the owner, and returns its id. */
-export async function holdBooking({ t, home, hold }: Pick<Scene, 't' | 'home' | 'hold'>): Promise<string> {
-  const caller = await home.persona('owner');
-  const order = await hold();
-  const { trips } = (await t.client.call(caller, listTrips, { query: { when: 'upcoming', limit: 50, offSet: 0 } })).data;
-  const held = required(
-    trips.find(({ sagaState }) => sagaState === 'held'),
-    `the held ${order}`,
-  );
-  return held.bookingId;
-}
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const BOOKINGS_CASES: EndpointCases = {

@@ -1,7 +1,7 @@
 import { makePayLink } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { byPathId, type EndpointCases, type Scene, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
-import { holdBooking } from '../../bookings/testing/access-cases.ts';
+import { holdBooking } from '../../../testing/access/hold-booking.ts';
 
 const LINK = '01a1fe91-0000-7000-8000-00000000beef';
 const ofLink = ({ bookingId }: Target) => ({ params: { bookingId, linkId: LINK } });
