@@ -10,12 +10,19 @@ export const again = () => import('../features/a-page.tsx');
 
 test('pages are loaded through one list, each by its place in it; types and what is loaded at once stay', () => {
   expect(laterOf(SOURCE)).toBe(
-    "export const p0 = () => import('../features/a-page.tsx');\nexport const p1 = () => import('../features/b-page.tsx');\n",
+    "export const pages = [\n  () => import('../features/a-page.tsx'),\n  () => import('../features/b-page.tsx'),\n];\n",
   );
   expect(throughLater(SOURCE, '/routes/a.ts')).toBe(`import { lazyPage } from '../lib/page/lazy-page.ts';
 type Page = typeof import('./types.ts');
-export const a = lazyPage(() => import('later:/routes/a.ts').then(({ p0 }) => p0()), 'A');
-export const b = lazyPage(() => import('later:/routes/a.ts').then(({ p1 }) => p1()), 'B');
-export const again = () => import('later:/routes/a.ts').then(({ p0 }) => p0());
+export const a = lazyPage(() => loadLater(0), 'A');
+export const b = lazyPage(() => loadLater(1), 'B');
+export const again = () => loadLater(0);
+function loadLater(page) {
+  return import('later:/routes/a.ts').then(({ pages }) => pages[page]());
+}
 `);
+});
+
+test('a source that loads nothing later stays as it is', () => {
+  expect(throughLater('export const a = 1;\n', '/routes/a.ts')).toBe('export const a = 1;\n');
 });

@@ -13,20 +13,22 @@ const PREFIX = '\0later:';
 /** The modules that a source loads later, each once, in its order. */
 const importedBy = (source: string): string[] => [...new Set([...source.matchAll(IMPORT)].flatMap(([, module]) => module ?? []))];
 
-/** A source whose pages are loaded through the list that `later:<its path>` is. */
+/**
+ * A source whose pages are loaded through the list that `later:<its path>` is, each by its place in it: one import, and a number where each page is
+ * named, because the code of an import is in the first load of every page.
+ */
 export function throughLater(source: string, path: string): string {
   const modules = importedBy(source);
-  return source.replace(
-    IMPORT,
-    (_all, module) => `import('later:${path}').then(({ p${modules.indexOf(module)} }) => p${modules.indexOf(module)}())`,
-  );
+  if (modules.length === 0) return source;
+  const called = source.replace(IMPORT, (_all, module) => `loadLater(${modules.indexOf(module)})`);
+  return `${called}function loadLater(page) {\n  return import('later:${path}').then(({ pages }) => pages[page]());\n}\n`;
 }
 
 /** The list of what a source loads later. */
 export const laterOf = (source: string): string =>
-  importedBy(source)
-    .map((module, index) => `export const p${index} = () => import('${module}');\n`)
-    .join('');
+  `export const pages = [\n${importedBy(source)
+    .map((module) => `  () => import('${module}'),\n`)
+    .join('')}];\n`;
 
 /**
  * Takes the list of pages, with the styles that each needs, out of the first load: sources say `import()` where they need a page, and the build moves all

@@ -5,6 +5,7 @@ import { loadChunk } from '../lib/api/load-chunk.ts';
 import { useAgency } from '../lib/page/boot.tsx';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { rootRoute } from '../products/frames.ts';
+import { linkRoutes } from './link-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const safePath = () => findSafePath;
@@ -89,22 +90,6 @@ const verifyRoute = createRoute({
   path: '/verify',
   validateSearch: searchParams({ token: text(200), navigateTo: safePath() }),
   component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
-});
-
-/** Where somebody who runs the platform begins to view an agency. */
-const viewAsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/view-as',
-  validateSearch: searchParams({ token: text(200) }),
-  component: lazyPage(() => import('../features/auth/view-as-page.tsx'), 'ViewAsPage'),
-});
-
-/** Where somebody pays by a link that staff sent. */
-const payRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/pay',
-  validateSearch: searchParams({ token: text(200) }),
-  component: lazyPage(() => import('../features/pay/pay-page.tsx'), 'PayPage'),
 });
 
 const logoutRoute = createRoute({
@@ -192,8 +177,7 @@ export const publicRoutes = [
   homeRoute.addChildren([landingRoute, loginRoute, secondStepRoute, signupRoute, forgotRoute]),
   newPasswordRoute,
   verifyRoute,
-  viewAsRoute,
-  payRoute,
+  ...linkRoutes,
   logoutRoute,
   expiredRoute,
   errorsRoute,
