@@ -68,7 +68,6 @@ export const listPayLinks = defineEndpoint({
   path: '/api/bookings/:bookingId/pay-links',
   summary: 'The payment links of a booking, and what one can be made for.',
   rate: 'read',
-  openToViewers: false,
   params: ofBooking,
   errors: ['invalidBookingId'],
 });

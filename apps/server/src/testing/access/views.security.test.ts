@@ -53,6 +53,7 @@ const logIn = async (home: TestAgency, email: string): Promise<Caller> => {
 const SECRET = [
   'accounts.downloadAgencyBookings',
   'accounts.downloadBookings',
+  'bookings.disputeEvidence',
   'claims.getDocument',
   'identity.downloadClients',
   'identity.exportClients',

@@ -81,6 +81,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   factorRemoved: { kind: 'passkey' },
   factorReset: { kind: 'passkey' },
   recoveryCodeUsed: { kind: null },
+  subscriptionDisputed: { state: 'open' },
 };
 
 type Letter = { readonly name: string; readonly html: string; readonly text: string; readonly root: MailElement };

@@ -330,7 +330,7 @@ describe('a recent proof', () => {
       'identity.startPasskey proof',
       'identity.unlinkSignIn proof',
       'identity.updateAgentType factor',
-      ...['partnerAccounts.set', 'payments.setSettings'].map((own) => `${own} factor`),
+      ...['partnerAccounts.set factor', 'payments.downloadStatement proof', 'payments.setSettings factor'],
       'staffActivity.download proof',
       'wallet.change proof',
       ...['create', 'renewSecret', 'update'].map((own) => `webhooks.${own} proof`),

@@ -8,6 +8,6 @@ export const PARTNER_ACCOUNTS_CASES: EndpointCases = {
   'partnerAccounts.set': {
     input: () => ({ params: ofSandbox, body: { mode: 'own', fields: { key: 'a-key-of-the-access-tests' } } }),
   },
-  // The agency has no account of its own: for everybody who may make the call, there is nothing to test.
-  'partnerAccounts.check': { input: () => ({ params: ofSandbox }), answered: 409, offRecord: true },
+  // A company that there is not: for everybody who may make the call, there is nothing to test.
+  'partnerAccounts.check': { input: () => ({ params: { kind: 'gateway', name: 'nobody' } }), answered: 404, offRecord: true },
 };

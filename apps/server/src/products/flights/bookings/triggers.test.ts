@@ -244,6 +244,10 @@ const PAID: Readonly<Record<string, () => Promise<unknown>>> = {
   '4000000000000341': answered('4000000000000341', { outcome: 'confirmed', sagaState: 'paymentDue' }),
   '4000002500003155': asked('4000002500003155'),
   '4000002760003184': asked('4000002760003184'),
+  // These pay, and are disputed later (`testing/disputes.test.ts`).
+  ...Object.fromEntries(
+    ['4000000000000259', '4000000000002685', '4000000000001976'].map((card) => [card, answered(card, { outcome: 'confirmed' })]),
+  ),
   // Its bank refuses what is charged in its holder's absence; here they pay.
   '4000008260003178': answered('4000008260003178', { outcome: 'confirmed' }),
 };
