@@ -42,6 +42,15 @@ async function books() {
   return [at('commissions_receivable'), 0 - at('supplier_commissions'), at('commissions_received')];
 }
 
+/** What was written down about commissions of the agency, oldest first. */
+const written = async () =>
+  (
+    await t.platform.database.raw.query(
+      "SELECT action FROM audit_events WHERE agency_id = $1 AND action LIKE 'commission.%' AND action <> 'commission.termsSet' ORDER BY at, id",
+      [home.agency.id],
+    )
+  ).rows.map(({ action }) => String(action).replace('commission.', ''));
+
 describe('what a supplier owes', () => {
   test('is expected by its terms once the booking is confirmed, and once', async () => {
     const bookingId = await desk.book(usd(20_000));
@@ -82,6 +91,7 @@ describe('what a supplier owes', () => {
     await receiveCommission(ctxNow(), { id, amountMinor: 700 });
     expect(await only()).toMatchObject({ state: 'over', open: usd(-100), reason: null });
     expect(await books()).toEqual([-100, 1_600, 1_700]);
+    expect(await written()).toEqual(['expected', 'received', 'writtenOff', 'received']);
   });
 
   test('ages, and each filter lists what its tile sums', async () => {
@@ -150,6 +160,7 @@ describe('a statement', () => {
     expect(await books()).toEqual([3_200, 3_200, 0]);
     expect(await send(file, { apply: true })).toMatchObject({ applied: 2 });
     expect(await books()).toEqual([0, 3_200, 3_200]);
+    expect(await written()).toEqual(expect.arrayContaining(['imported', 'importUndone']));
   });
 
   test('counts once, also if it is sent twice at the same time', async () => {

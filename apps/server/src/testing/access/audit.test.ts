@@ -176,6 +176,7 @@ const NEVER = [
   'cars.openLink',
   'cars.sendConfirmation',
   'cars.storeSearch',
+  'crypto.simulateTransfer',
   'flights.agencyGetPenalty',
   'flights.fareRules',
   'flights.getPenalty',
@@ -212,9 +213,14 @@ const NEVER = [
   'listViews.update',
   'notifications.mailAccountWebhook',
   'notifications.mailWebhook',
+  // What suppliers owe has a suite of its own, with its audit.
+  'office.importCommissions',
+  'office.receiveCommission',
   'office.sendAgencyMailAgain',
   'office.sendBookingMailAgain',
   'office.sendClientMailAgain',
+  'office.undoCommissionImport',
+  'office.writeOffCommission',
   // The payer has no account: the work is the system's. A suite of its own holds what is written down of it.
   'payLinks.continue',
   'payLinks.pay',
