@@ -100,7 +100,7 @@ test('a client pays too little in USDC, sends the rest, is booked, cancels, and 
     const sent = card.getByText(HASH).last();
     await expect(card.getByText(HASH)).toHaveCount(2);
     await expectAccessible(ownerPage, 'recording a refund in USDC');
-    await card.getByLabel('Transaction hash').fill((await sent.textContent()) ?? '');
+    await card.getByRole('textbox', { name: 'Transaction hash' }).fill((await sent.textContent()) ?? '');
     await expect(async () => {
       await card.getByRole('button', { name: 'Record the refund' }).click();
       await expect(card.getByText(/went back on/)).toBeVisible({ timeout: 3_000 });

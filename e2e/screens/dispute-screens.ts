@@ -29,7 +29,11 @@ export const disputeScreens = (path: string): readonly Omit<Screen, 'who'>[] => 
     path,
     open: async (page, t) => {
       await page.route(`**${getReservationDetails.path}*`, async (route) => {
-        const response = await route.fetch();
+        const request = route.request();
+        const url = new URL(request.url());
+        const headers = { ...(await request.allHeaders()), host: url.host };
+        // Playwright asks by itself here, and does not know the hosts of this machine as the browser does.
+        const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers });
         const json = (await response.json()) as { data: { staff: { disputes: Dispute[] }; serverTime: string } };
         json.data.staff.disputes = disputesAt(Date.parse(json.data.serverTime));
         await route.fulfill({ response, json });

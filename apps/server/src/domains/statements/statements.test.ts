@@ -34,7 +34,8 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const MONTHS = ['2027-03', '2027-04', '2027-05', '2027-06'] as const;
+/** The months that the longest plan may reach. */
+const MONTHS = ['2027-03', '2027-04', '2027-05', '2027-06', '2027-07', '2027-08', '2027-09'] as const;
 /** Before the first booking and after the last. */
 const ALL: StatementTime = { from: '2027-01-01', to: '2027-12-31' };
 const DAY = 24 * 60;

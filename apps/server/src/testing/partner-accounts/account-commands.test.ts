@@ -79,7 +79,7 @@ describe('accounts of agencies, by the operator’s commands', () => {
       [await run(`account:own ${at('--gateway sandbox')}`), 'ACCOUNT_CREDENTIALS is not set'],
       [await run(`account:own ${at('--gateway sandbox')}`, { given: KEY.short }), 'ACCOUNT_CREDENTIALS is no JSON'],
       [await run(`account:own ${at('--gateway sandbox')}`, credentials(KEY.short)), 'not the credentials of sandbox: key'],
-      [await run(`account:off ${at('--gateway nobody')}`), 'There is no gateway nobody. There is: sandbox.'],
+      [await run(`account:off ${at('--gateway nobody')}`), 'There is no gateway nobody. There is: sandbox, simulatedUsdc.'],
       [await run(`account:off ${at('')}`.trim()), 'Name one partner'],
       [
         await run(`account:renew ${at('--gateway sandbox', 'bold')} --account ${gatewayAccount}`, credentials(KEY.renewed)),

@@ -36,7 +36,7 @@ export const CRYPTO_CASES: EndpointCases = {
   },
   // No refund of a card is owed on a chain.
   'crypto.recordRefund': {
-    ...{ of: NOBODY, takesAnyProduct: true, offRecord: true },
+    ...{ of: NOBODY, takesAnyProduct: true, answered: 404, offRecord: true },
     input: ({ bookingId, agencyId }) => ({ params: { bookingId, refundId: agencyId }, body: { hash: HASH } }),
     changing: sendBack,
   },
