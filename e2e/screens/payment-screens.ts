@@ -26,7 +26,7 @@ const OWN: PartnerAccount = {
   own: { shown, since: AT, testedAt: AT, lastError: null, eventsUrl: EVENTS },
 };
 const FAILED: PartnerAccount = { ...OWN, own: OWN.own && { ...OWN.own, lastError: { code: 'accountKeyRefused', at: AT } } };
-const OFF: PartnerAccount = { ...STRIPE, name: 'sandbox', title: 'Simulated gateway', simulated: true, mode: 'off', fields: [] };
+const OFF: PartnerAccount = { ...STRIPE, name: 'sandbox', title: 'Stripe (2)', simulated: true, mode: 'off', fields: [] };
 
 const path = '/settings/payments';
 const answered = (...accounts: readonly PartnerAccount[]): Answered => ({

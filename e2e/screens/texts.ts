@@ -49,6 +49,8 @@ function nameOf(response: Response, isPage: boolean): string {
 /** The data that a tab gets from the server: the responses of its calls, word by word, and what an agency or a property writes of itself as a whole. */
 export class Data {
   readonly words = new Set<string>();
+  /** What was sent as a whole: the server knows no pseudo-locale, and what it writes is looked for in the other languages. */
+  readonly texts = new Set<string>();
   readonly #own: string[] = [];
   readonly #reading = new Set<Promise<void>>();
   #asked = new Set<string>();
@@ -113,6 +115,7 @@ export class Data {
 
   #take(json: string, isOwn: boolean): void {
     for (const text of stringsIn(JSON.parse(json))) {
+      this.texts.add(text.trim());
       for (const word of wordsOf(text)) this.words.add(word);
       if (isOwn) this.#own.push(text.replace(/\s+/g, ' '));
     }
