@@ -41,6 +41,7 @@ const ON_THE_MACHINE_ALONE: Readonly<Record<string, string>> = {
   'account:show': SECRETS,
   'account:rotate': SECRETS,
   'payments:certify': SECRETS,
+  'suppliers:certify': SECRETS,
 };
 
 describe('what the command line can do', () => {

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const NAMED: Readonly<Record<string, string>> = {
   'apps/server/src/composition/demo-agencies.ts': 'the demo agencies',
   'apps/server/src/composition/seed-products.ts': 'the prices of the demo agencies',
+  'apps/server/src/domains/payments/adapters/stripe/certify-stripe.ts': 'what a test account is charged',
   'apps/server/src/domains/payments/rules/transfer-token.ts': 'what one USDC counts as',
   'apps/web/src/features/landing/waterfall-sample.tsx': 'an example',
   'packages/contracts/src/agencies/plan-prices.ts': 'prices of the platform itself',

@@ -48,7 +48,7 @@ describe('the settings at the first log-in of an owner', () => {
     );
     expect(rest.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '#domain',
-      '/support',
+      '/settings/payments',
       '/settings/markups',
       '/clients',
     ]);

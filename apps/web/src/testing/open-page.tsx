@@ -12,6 +12,7 @@ import {
   listClientMails,
   listClientNotes,
   listCountries,
+  listPayLinks,
   listSavedTravelers,
   listSignInProviders,
   listSignIns,
@@ -176,6 +177,7 @@ export function officeServer(): FakeServer {
   server.on(explainQuotePrice, () => ({ data: explainedPrice() }));
   for (const call of [listBookingNotes, listClientNotes]) server.on(call, () => ({ data: { notes: [], totalNotes: 0 } }));
   server.on(listBookingMails, () => ({ data: { mails: [], totalMails: 0 } }));
+  server.on(listPayLinks, () => ({ data: { payable: [], links: [] } }));
   server.on(listClientMails, () => ({ data: { mails: [], totalMails: 0, stops: [] } }));
   server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
   server.on(listViews, () => ({ data: { views: [] } }));

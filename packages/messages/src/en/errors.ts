@@ -144,7 +144,7 @@ export const errors = {
   'error.accountModeWrong':
     'These keys are of another mode than this site. Where real money is paid, enter live keys; elsewhere, test keys.',
   'error.accountCurrencyWrong': 'This account is kept in another currency than your agency.',
-  'error.accountCannotCharge': 'This account may not take payments yet. Finish its registration first.',
+  'error.accountCannotCharge': 'This account cannot take payments yet. Finish its registration first.',
   'error.accountUnreachable': 'There was no answer, so the account could not be tested. Try again in a few minutes.',
   'error.transferTooLate':
     'The USDC did not arrive in time, so nothing was booked. The agency owes you back what has arrived or arrives later.',

@@ -32,7 +32,7 @@ export const disputes: Texts<typeof en> = {
   'disputes.fee': 'Comisión de la pasarela',
   'disputes.opened': 'Abierta',
   'disputes.dueBy': 'Pruebas hasta',
-  'disputes.daysLeft': '{days, plural, =0 {termina hoy} one {queda # día} other {quedan # días}}',
+  'disputes.daysLeft': '{days, plural, =0 {termina hoy} one {queda # día} many {quedan # de días} other {quedan # días}}',
   'disputes.over': 'El plazo terminó',
   'disputes.gateway': 'Abrir en la pasarela',
   'disputes.evidence': 'Descargar las pruebas',

@@ -77,8 +77,8 @@ export const statements: Texts<typeof en> = {
   'statements.line_commissionsReceived': 'Recibido',
   'statements.balance_fromSuppliers': 'Los proveedores, por comisiones',
   'statements.balance_commissionsReceived': 'Comisiones que los proveedores ya pagaron',
-  'statements.behind': 'Reservas detrás de «{line}»',
-  'statements.openLine': 'Mostrar las reservas detrás de «{line}»',
+  'statements.behind': 'Reservas detrás de “{line}”',
+  'statements.openLine': 'Mostrar las reservas detrás de “{line}”',
   'statements.noBooking': 'Sin reserva',
   'statements.noPostings': 'No hay nada detrás de esta línea.',
 };

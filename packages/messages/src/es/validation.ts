@@ -62,7 +62,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.nameNotForTickets':
     'Ingresa el nombre en letras latinas, como en la parte inferior del pasaporte: los boletos no admiten esta escritura',
   'validation.nameTooLongForTicket':
-    'Este nombre es demasiado largo para el billete de la aerolínea. Escribe solo el primero de varios nombres',
+    'Este nombre es demasiado largo para el boleto de la aerolínea. Escribe solo el primero de varios nombres',
   'validation.genderNotForTicket': 'Esta aerolínea solo admite femenino o masculino, según el pasaporte',
   'validation.passportInvalid': 'Ingresa el número de pasaporte: solo letras y números',
   'validation.passportExpires': 'El pasaporte debe ser válido el último día del viaje',

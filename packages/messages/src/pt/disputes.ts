@@ -12,7 +12,8 @@ export const disputes: Texts<typeof en> = {
   'disputes.state_closed': 'Encerrada',
   'disputes.text_warning':
     'O banco do titular do cartão pergunta sobre este pagamento. O dinheiro não saiu. Sem resposta, pode virar uma contestação.',
-  'disputes.text_open': 'O banco do titular do cartão pegou este pagamento de volta até decidir. Envie as provas pelo gateway.',
+  'disputes.text_open':
+    'O banco do titular do cartão pegou este pagamento de volta até decidir. Envie as provas à empresa de pagamentos.',
   'disputes.text_review': 'As provas estão com o banco. A decisão pode levar dois ou três meses.',
   'disputes.text_won': 'O banco decidiu a seu favor: o valor voltou. A tarifa, não.',
   'disputes.text_lost':
@@ -28,13 +29,13 @@ export const disputes: Texts<typeof en> = {
   'disputes.reason_unrecognised': 'O titular não reconhece o pagamento',
   'disputes.reason_other': 'Outro motivo',
   'disputes.amount': 'Valor',
-  'disputes.fee': 'Tarifa do gateway',
+  'disputes.fee': 'Tarifa da empresa de pagamentos',
   'disputes.opened': 'Aberta em',
   'disputes.dueBy': 'Provas até',
-  'disputes.daysLeft': '{days, plural, =0 {termina hoje} one {falta # dia} other {faltam # dias}}',
+  'disputes.daysLeft': '{days, plural, =0 {termina hoje} one {falta # dia} many {faltam # de dias} other {faltam # dias}}',
   'disputes.over': 'O prazo terminou',
-  'disputes.gateway': 'Abrir no gateway',
+  'disputes.gateway': 'Abrir na empresa de pagamentos',
   'disputes.evidence': 'Baixar as provas',
   'disputes.evidenceText':
-    'Um arquivo com o itinerário, os emails enviados e se chegaram, o que aconteceu com a reserva e os pagamentos.',
+    'Um arquivo com o itinerário, os e-mails enviados e se chegaram, o que aconteceu com a reserva e os pagamentos.',
 };

@@ -129,7 +129,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.disputedClosed': 'A pergunta do banco sobre {amount} está encerrada, e nenhum dinheiro saiu.',
   'mail.subscriptionDisputedSubject': '{agency} contesta um pagamento da assinatura',
   'mail.subscriptionDisputedText':
-    'O banco de {agency} contesta um pagamento de {amount} da assinatura. Situação: {state}. Nada foi mudado; decida no gateway e na página da agência.',
+    'O banco de {agency} contesta um pagamento de {amount} da assinatura. Situação: {state}. Nada foi mudado; decida na empresa de pagamentos e na página da agência.',
   'mail.subscriptionDisputedButton': 'Abrir a agência',
   'mail.needsStaffSubject': 'Verifique {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':

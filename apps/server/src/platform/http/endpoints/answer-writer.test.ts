@@ -28,6 +28,7 @@ const ID = '01890000-0000-7000-8000-000000000000';
 /** Texts for members with their own rules. */
 const TEXTS = [
   'USD',
+  '2027-01',
   '2027-01-02',
   '2027-01-03',
   '2027-01-02T03:04',

@@ -12,7 +12,7 @@ let b: DuffelBench;
 let impatient: FlightSupplier;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  b = await duffelBench();
+  b = await duffelBench(process.env.PARTNER_CONTRACTS);
 });
 /** A client that has met no fault yet, so that no breaker is open, and that does not wait for a minute. */
 beforeEach(async () => {

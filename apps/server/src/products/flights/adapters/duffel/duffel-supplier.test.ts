@@ -8,7 +8,7 @@ import { type DuffelBench, duffelBench, never, passenger, WEBHOOK_SECRET } from 
 
 let b: DuffelBench;
 beforeAll(async () => {
-  b = await duffelBench();
+  b = await duffelBench(process.env.PARTNER_CONTRACTS);
 });
 afterAll(() => b.close());
 afterEach(() => {

@@ -29,9 +29,9 @@ export type DuffelBench = {
 };
 
 /** Starts it, with the official contract where `PARTNER_CONTRACTS` names its folder. */
-export async function duffelBench(): Promise<DuffelBench> {
+export async function duffelBench(contracts: string | undefined): Promise<DuffelBench> {
   const t = await startTestApp();
-  const standIn = await startDuffelStandIn(() => t.clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  const standIn = await startDuffelStandIn(() => t.clock.now(), readDuffelContract(contracts));
   const log = createLogger({ level: 'silent' });
   const outbound = openDuffel(standIn.url, { log, clock: t.clock });
   const platform = { key: PLATFORM_KEY, webhookSecret: WEBHOOK_SECRET };
