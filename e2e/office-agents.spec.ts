@@ -83,7 +83,7 @@ test('an owner’s first day: brand, markup, an agent who joins and books for a 
 
   await test.step('the dashboard has the commission, the file adds up to it, the client sees the price and nothing of it', async () => {
     await page.goto(`${site.dawn}/dashboard`);
-    const tile = page.getByRole('listitem').filter({ hasText: 'Commission' }).first();
+    const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Commission' }).first();
     await expect(tile).toContainText(dollars({ amountMinor: markup }));
     await page.goto(`${site.dawn}/office/bookings/flights`);
     const rows = await exportedRows(page);

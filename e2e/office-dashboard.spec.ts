@@ -41,7 +41,7 @@ for (const person of ['owner', 'agent', 'restricted'] as const)
     const { chart, bookingCounts } = getDashboard.answer.parse(json).data.agencyInfo;
     expect(chart.agents === null).toBe(person === 'restricted');
     await openDashboard(page);
-    const tile = page.getByRole('listitem').filter({ hasText: 'Commission' }).first();
+    const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Commission' }).first();
     const [together] = bookingCounts.together.figures;
     expect(readAmount((await tile.locator('span').nth(1).textContent()) ?? '')).toBe(together?.commission.amountMinor);
   });

@@ -55,7 +55,7 @@ async function exportSums(page: Page): Promise<{ rows: Record<string, string>[];
 /** Opens the list that a tile of the dashboard leads to: it has the tile's number, or the tile's amount among its sums. */
 async function followTile(page: Page, label: string): Promise<Sums> {
   await page.goto(`${site.atlas}/dashboard`);
-  const tile = page.getByRole('listitem').filter({ hasText: label }).first();
+  const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: label }).first();
   await expect(tile).not.toContainText('…');
   // A tile of several products has a link for each: the first is that of flights.
   const link = tile.getByRole('link').first();
