@@ -53,7 +53,9 @@ export async function storeDispute(
     ...{ createdAt: row?.createdAt ?? at, updatedAt: at },
   };
   const place = [paymentDisputes.agencyId, paymentDisputes.id];
-  await tx.insert(paymentDisputes).values(after).onConflictDoUpdate({ target: place, set: after });
+  // A sharded table lets nobody write the agency of a row that is there.
+  const { agencyId: _, id: __, ...set } = after;
+  await tx.insert(paymentDisputes).values(after).onConflictDoUpdate({ target: place, set });
   const { bookingId } = of;
   if (bookingId !== null) {
     for (const movement of disputeMovements(before, now, after.currency)) {
