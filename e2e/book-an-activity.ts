@@ -51,10 +51,10 @@ export async function findDay(
   { ahead, total, t = ENGLISH }: { ahead: number; total?: number; t?: Translator },
 ): Promise<string> {
   const dialog = page.getByRole('dialog');
-  await dialog.locator('[data-day][aria-label*="$"]').first().waitFor();
+  await dialog.locator('[data-day][aria-label*="$"]:not([data-outside])').first().waitFor();
   for (let month = 0; month < 12; month++) {
     const cells = await dialog
-      .locator('[data-day]:not([disabled])')
+      .locator('[data-day]:not([disabled]):not([data-outside])')
       .evaluateAll((days) => days.map((day) => [day.getAttribute('data-day') ?? '', day.getAttribute('aria-label')] as const));
     const later = cells.filter(([day]) => day.replaceAll('-', '') >= addressDay(ahead));
     const found = later.find(([, label]) => total === undefined || readAmount(label) === total);

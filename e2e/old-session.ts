@@ -7,8 +7,8 @@ import { openSession } from '../apps/server/src/domains/identity/sessions/sessio
 import { type AgencyContext, requireUser } from '../apps/server/src/platform/context.ts';
 import { sha256 } from '../apps/server/src/platform/crypto/tokens.ts';
 
-/** Long after a proof of who it is, which counts for ten minutes, and before a session that nobody uses ends. */
-const SINCE_MS = 30 * 60_000;
+/** After a proof of who it is has ended (ten minutes), and as long as can be before an unused session of staff ends (an hour): the journey comes late in a whole run. */
+const SINCE_MS = 11 * 60_000;
 
 const made = (what: string) => createHash('sha256').update(`a session of the journeys: ${what}`).digest();
 
@@ -40,7 +40,7 @@ export function passkeyForBrowser(host: string, userId = 'the owner') {
   };
 }
 
-/** Gives the owner of an agency a passkey, and a session that was opened half an hour ago: the next thing that needs a recent proof asks for one. */
+/** Gives the owner of an agency a passkey, and a session that was opened eleven minutes ago: the next thing that needs a recent proof asks for one. */
 export async function plantOldSession(platform: Platform, agency: AgencyContext): Promise<void> {
   const ctx = await seedContext(platform, agency, 'owner', platform.clock.now() - SINCE_MS);
   const { x, y } = keyPair();
