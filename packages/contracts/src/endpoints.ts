@@ -43,6 +43,7 @@ import * as operatorOffers from './office/operator-offers.ts';
 import * as operatorUpkeep from './office/operator-upkeep.ts';
 import * as partnerAccounts from './office/partner-accounts.ts';
 import * as statements from './office/statements.ts';
+import * as suppliers from './office/suppliers.ts';
 import * as supportThreads from './office/support-threads.ts';
 import * as webhooks from './office/webhooks.ts';
 import * as places from './places/places.ts';
@@ -81,6 +82,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   pricing,
   payments,
   partnerAccounts,
+  suppliers,
   bookings,
   bookingRequests,
   claims,

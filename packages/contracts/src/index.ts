@@ -72,6 +72,7 @@ export * from './office/operator-upkeep.ts';
 export * from './office/partner-accounts.ts';
 export * from './office/statement-lines.ts';
 export * from './office/statements.ts';
+export * from './office/suppliers.ts';
 export * from './office/support-thread-rules.ts';
 export * from './office/support-threads.ts';
 export * from './office/webhook-bodies.ts';

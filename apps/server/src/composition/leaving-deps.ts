@@ -14,6 +14,7 @@ import { PRICES_TAKEN } from '../domains/pricing/index.ts';
 import { NOTES_TAKEN } from '../domains/records/index.ts';
 import { TRAVELERS_TAKEN } from '../domains/saved-travelers/index.ts';
 import { findOpenCharge, invoiceFilesTaken, SUBSCRIPTION_TAKEN, stopRenewal } from '../domains/subscriptions/index.ts';
+import { SUPPLIER_TERMS_TAKEN } from '../domains/supplier-terms/index.ts';
 import { SUPPORT_TAKEN } from '../domains/support/index.ts';
 import { WALLET_TAKEN } from '../domains/wallet/index.ts';
 import { AUDIT_TAKEN } from '../platform/audit/taken.ts';
@@ -35,6 +36,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...CRYPTO_TAKEN,
   ...COMMISSIONS_TAKEN,
   ...PRICES_TAKEN,
+  ...SUPPLIER_TERMS_TAKEN,
   ...CLAIMS_TAKEN,
   ...REQUESTS_TAKEN,
   ...PAY_LINKS_TAKEN,

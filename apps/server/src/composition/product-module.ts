@@ -4,6 +4,7 @@ import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
 import type { KnownPartner } from '../domains/partner-accounts/index.ts';
 import type { PlaceSource } from '../domains/places/index.ts';
 import type { SearchWords } from '../domains/recent-searches/index.ts';
+import type { Companies } from '../domains/supplier-terms/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -22,6 +23,8 @@ export type ProductModule = {
   readonly product: Product;
   /** The company that sells it; staff see a badge if some of the supply is simulated. */
   readonly suppliers: readonly KnownPartner[];
+  /** The companies of which agencies may sell nothing; absent: none can be excluded. */
+  readonly companies?: Companies;
   /** What the saga calls, and the product's words for lists, documents and letters. */
   readonly driver: ProductDriver;
   /** Places that the product names, for everybody who searches around one; absent: none. */

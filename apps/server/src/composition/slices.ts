@@ -44,6 +44,7 @@ import { signInClientsSlice } from '../domains/sign-in-clients/index.ts';
 import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { statementsSlice } from '../domains/statements/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
+import { supplierTermsSlice } from '../domains/supplier-terms/index.ts';
 import { supportSlice } from '../domains/support/index.ts';
 import { takeBackEarned, walletSlice } from '../domains/wallet/index.ts';
 import { tellOfRequest, webhooksSlice } from '../domains/webhooks/index.ts';
@@ -184,6 +185,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       queueMail,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
     }),
+    supplierTermsSlice({ ring: platform.credentialKeys, products }),
     partnerAccountsSlice({
       ring: platform.credentialKeys,
       partners,

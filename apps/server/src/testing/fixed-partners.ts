@@ -4,7 +4,10 @@ import type { PartnerPort, Partners } from '../domains/partner-accounts/index.ts
 /** Partners that serve every agency by the platform's account, whatever the agency's settings say. */
 export function fixedPartners<Port extends PartnerPort>(...ports: readonly Port[]): Partners<Port> {
   return {
-    all: ports.map(({ name, simulated }) => ({ kind: 'supplier', name, simulated, checkCredentials: () => {} })),
+    all: ports.map(({ name, simulated }) => ({
+      ...{ kind: 'supplier', name, simulated, hasPlatform: true },
+      ...{ checkCredentials: () => {}, simulatedBy: () => simulated },
+    })),
     ofPlatform: () => ports,
     forAgency: async () => ({ ports, off: [] }),
     forAgencyIn: async () => ({ ports, off: [] }),

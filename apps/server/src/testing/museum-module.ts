@@ -9,7 +9,13 @@ export function museumModule(museum: ToyProduct = toyProduct()): ProductModule &
   const forgotten: string[] = [];
   return {
     product: museum.driver.product,
-    suppliers: [{ kind: 'supplier', name: 'museum', simulated: true, checkCredentials: () => {} }],
+    suppliers: [
+      {
+        ...{ kind: 'supplier', name: 'museum', simulated: true, hasPlatform: true },
+        checkCredentials: () => {},
+        simulatedBy: () => true,
+      },
+    ],
     driver: museum.driver,
     slice: () => ({ name: 'museum' }),
     seed: async () => {},

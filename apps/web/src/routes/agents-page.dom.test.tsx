@@ -69,6 +69,7 @@ const CHANGE = {
   by: { kind: 'person' as const, name: 'Olivia Owner' },
   kind: 'markup' as const,
   product: null,
+  supplier: null,
   version: 2,
   markup: { before: null, after: MARKUPS.markup },
   amount: null,

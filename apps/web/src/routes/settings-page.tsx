@@ -20,6 +20,7 @@ const PAGES = {
     async () => (await import('../features/sign-in-clients/sign-in-clients-page.tsx')).SignInClientsPage,
     waiting,
   ),
+  suppliers: lazyPart(async () => (await import('../features/suppliers/suppliers-page.tsx')).SuppliersPage, waiting),
   webhooks: lazyPart(async () => (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage, waiting),
 };
 

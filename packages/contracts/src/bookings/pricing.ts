@@ -182,6 +182,8 @@ export const priceRuleChangeSchema = z.object({
   kind: z.enum(['markup', 'agencyFee', 'protection']),
   /** Null: all products that have none of their own. */
   product: productSchema.nullable(),
+  /** Null: all suppliers that have none of their own. */
+  supplier: z.string().nullable(),
   version: z.int(),
   /** The change of a markup; a side is null if there was none. */
   markup: z.object({ before: markupSchema.nullable(), after: markupSchema.nullable() }).nullable(),

@@ -29,6 +29,8 @@ export const lineReasonSchema = z.object({
   markup: markupSchema.nullable(),
   /** The product that the rule is for; null: for all that have none of their own. */
   product: productSchema.nullable(),
+  /** The supplier whose sales the rule is for; null: whatever supplier sells it. */
+  supplier: z.string().nullable(),
   /** Null: the rule has no versions, or the price was made before its version was kept. */
   version: z.int().nullable(),
   /** Whether the rule is one whose version should be known and is not: the price was made before it was kept. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ERROR_CODES } from '../errors.ts';
 
 /** Partners whose accounts an owner sets. */
-const SET_KINDS = ['gateway'] as const;
+const SET_KINDS = ['gateway', 'supplier'] as const;
 
 /** A field of an account. Its label and the help beside it are in the caller's language. */
 const accountFieldSchema = z.object({

@@ -46,6 +46,7 @@ export * from './sign-in.ts';
 export * from './staff-activity.ts';
 export * from './statements.ts';
 export * from './subscription.ts';
+export * from './suppliers.ts';
 export * from './support-threads.ts';
 export * from './told.ts';
 export * from './trips.ts';

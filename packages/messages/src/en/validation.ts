@@ -120,6 +120,7 @@ export const validation = {
   'validation.senderOutsideDomain': 'Sender email must include the domain name',
   'validation.mailgunKeyRefused': 'Mailgun refused this key. Copy the private API key again.',
   'validation.accountFieldInvalid': 'Copy this again: it does not have the right form.',
+  'validation.airlineUnknown': 'No airline has this code. Use codes of two characters, as in AA or B6.',
   'validation.keyChoiceInvalid': 'Choose an account',
   'validation.noPlatformKey': 'The platform has no account at Mailgun. Use your own.',
   'validation.timeInvalid': 'Write the time as 09:00',

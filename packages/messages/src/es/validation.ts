@@ -119,6 +119,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.senderOutsideDomain': 'El correo del remitente debe incluir el nombre del dominio',
   'validation.mailgunKeyRefused': 'Mailgun rechazó esta clave. Copia de nuevo la clave de API privada.',
   'validation.accountFieldInvalid': 'Cópialo de nuevo: no tiene el formato correcto.',
+  'validation.airlineUnknown': 'Ninguna aerolínea tiene este código. Usa códigos de dos caracteres, como AA o B6.',
   'validation.keyChoiceInvalid': 'Elige una cuenta',
   'validation.noPlatformKey': 'La plataforma no tiene cuenta en Mailgun. Usa la tuya.',
   'validation.timeInvalid': 'Escribe la hora como 09:00',

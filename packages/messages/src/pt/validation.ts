@@ -119,6 +119,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.senderOutsideDomain': 'O e-mail do remetente precisa incluir o nome do domínio',
   'validation.mailgunKeyRefused': 'O Mailgun recusou esta chave. Copie de novo a chave de API privada.',
   'validation.accountFieldInvalid': 'Copie de novo: o formato não está certo.',
+  'validation.airlineUnknown': 'Nenhuma companhia aérea tem este código. Use códigos de dois caracteres, como AA ou B6.',
   'validation.keyChoiceInvalid': 'Escolha uma conta',
   'validation.noPlatformKey': 'A plataforma não tem conta no Mailgun. Use a sua.',
   'validation.timeInvalid': 'Escreva a hora como 09:00',

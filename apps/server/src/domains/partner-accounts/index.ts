@@ -1,5 +1,5 @@
 export { type ListedAccount, listAccounts } from './list-accounts.ts';
-export { type AccountRef, type Partners, partnersOf } from './partners.ts';
+export { type AccountRef, type Partners, type PartnerTerms, partnersOf, type ReadTerms } from './partners.ts';
 export {
   type AccountForm,
   type AccountTest,
@@ -14,4 +14,5 @@ export { renewCredentials } from './renew-credentials.ts';
 export { rotateKeys } from './rotate-keys.ts';
 export { sandboxCredentials } from './sandbox-credentials.ts';
 export { type AccountChoice, setAccount } from './set-account.ts';
+export { readInForce } from './settings/in-force.ts';
 export { partnerAccountsSlice } from './settings/routes.ts';

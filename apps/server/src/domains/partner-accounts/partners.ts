@@ -21,7 +21,18 @@ type Caller = Pick<Ctx, 'agency' | 'db'>;
 /** A partner and the account that took an order or a payment there; null: the platform's. */
 export type AccountRef = { readonly name: string; readonly accountId: string | null };
 
-type Served<Port> = { readonly ports: readonly Port[]; readonly off: readonly string[] };
+/** What an agency sells of a partner, where it says so: whether anything, and the codes of companies of which nothing. */
+export type PartnerTerms = { readonly isSold: boolean; readonly excluded: ReadonlySet<string> };
+
+/** Reads what an agency sells of its partners, by their names; of those that are not there, everything. */
+export type ReadTerms = (tx: Tx, ctx: Pick<Ctx, 'agency'>) => Promise<ReadonlyMap<string, PartnerTerms>>;
+
+type Served<Port> = {
+  readonly ports: readonly Port[];
+  readonly off: readonly string[];
+  /** Codes of companies of which nothing is sold, by partner; absent: of none. */
+  readonly excluded?: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
 /** The suppliers or the gateways, each called by the account of the agency that is served. */
 export type Partners<Port extends PartnerPort> = {
@@ -48,8 +59,12 @@ export type Partners<Port extends PartnerPort> = {
   ownSince(ctx: Caller, since: number): Promise<readonly Port[]>;
 };
 
-/** Makes the partners of one kind; the ring opens the credentials of agencies. */
-export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonly AnyPartner<Port>[]): Partners<Port> {
+/** Makes the partners of one kind; the ring opens the credentials of agencies. `readTerms`: what agencies sell of them; absent: everything. */
+export function partnersOf<Port extends PartnerPort>(
+  ring: KeyRing,
+  all: readonly AnyPartner<Port>[],
+  readTerms?: ReadTerms,
+): Partners<Port> {
   const own = (partner: AnyPartner<Port>, row: Row): Port =>
     partner.ownPort(row.id, () => {
       if (row.sealed === null || row.keyId === null) throw new Error(`account ${row.id} has no credentials`);
@@ -66,16 +81,19 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
   };
   const forAgencyIn: Partners<Port>['forAgencyIn'] = async (tx, { agency }) => {
     const rows = await inForceOf(tx, { agencyId: agency.id });
+    const terms = await readTerms?.(tx, { agency });
     const found = all.map((partner) => {
       const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
-      const isOff = row?.mode === 'off';
-      if (row?.mode === 'own') return { partner, isOff, port: own(partner, row) };
+      // mutant supplier-sold-though-not: `|| terms?.get(partner.name)?.isSold === false` -> nothing fails supplier-terms.test.ts
+      const isOff = row?.mode === 'off' || terms?.get(partner.name)?.isSold === false;
+      if (row?.mode === 'own') return { partner, isOff, port: isOff ? null : own(partner, row) };
       return { partner, isOff, port: isOff ? null : partner.platformPort() };
     });
     return {
       ports: found.flatMap(({ port }) => (port === null ? [] : [port])),
       // Where neither the agency nor the platform has an account, nobody misses the partner.
       off: found.flatMap(({ partner, isOff }) => (isOff ? [partner.name] : [])),
+      ...(terms && { excluded: new Map([...terms].map(([name, { excluded }]) => [name, excluded])) }),
     };
   };
   const forAgency: Partners<Port>['forAgency'] = (ctx) => ctx.db.tx((tx) => forAgencyIn(tx, ctx));

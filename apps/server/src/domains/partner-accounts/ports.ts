@@ -85,8 +85,12 @@ export type KnownForm = Pick<AccountForm<never>, 'title' | 'fields'> & {
 
 /** What is known of a partner without calling it. */
 export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | 'simulated'> & {
+  /** Whether the platform has an account there. */
+  readonly hasPlatform: boolean;
   /** Throws ZodError if the credentials do not fit. */
   readonly checkCredentials: (credentials: unknown) => void;
+  /** Whether what is done by an account with these credentials is not real. Throws ZodError if they do not fit. */
+  readonly simulatedBy: (credentials: unknown) => boolean;
   /** How an owner enters an account; absent: not at all. */
   readonly form?: KnownForm;
   /** Tries credentials at the partner, if it can. Throws ZodError if they do not fit, and whatever the partner's call throws. */
@@ -109,7 +113,12 @@ export function definePartner<Port extends PartnerPort, Credentials>(partner: Pa
     kind,
     name,
     simulated,
+    hasPlatform: platform !== null,
     checkCredentials: (value) => void credentials.parse(value),
+    simulatedBy: (value) => {
+      const given = credentials.parse(value);
+      return partner.connect({ id: 'asked', credentials: () => given }).simulated;
+    },
     ...(form && {
       form: {
         title: form.title,

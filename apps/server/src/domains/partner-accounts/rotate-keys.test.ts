@@ -24,6 +24,8 @@ const partner: KnownPartner = {
   kind: 'supplier',
   name: 'acme',
   simulated: true,
+  hasPlatform: false,
+  simulatedBy: () => true,
   checkCredentials: (given) => void credentials.parse(given),
 };
 const operatorOf = async () => t.ctx((await t.freshAgency()).agency, { kind: 'system', task: 'operator:me' });

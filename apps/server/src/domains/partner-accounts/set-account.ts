@@ -40,7 +40,12 @@ export function operatorOf({ actor }: Pick<Ctx, 'actor'>): string {
  * orders and payments that exist stay with the account that took them, so the account that was in force before is kept as ended. Returns
  * our id of the setting. Throws ZodError if the credentials do not fit the partner.
  */
-export async function setAccount(ring: KeyRing, ctx: Ctx, partner: KnownPartner, choice: AccountChoice): Promise<string> {
+export async function setAccount(
+  ring: KeyRing,
+  ctx: Ctx,
+  partner: Pick<KnownPartner, 'kind' | 'name' | 'checkCredentials'>,
+  choice: AccountChoice,
+): Promise<string> {
   const { kind, name } = partner;
   if (choice.mode === 'own') partner.checkCredentials(choice.credentials);
   const place = { agencyId: ctx.agency.id, kind, name };

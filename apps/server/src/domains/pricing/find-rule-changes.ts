@@ -12,11 +12,12 @@ type RuleMaking = { readonly at: Date; readonly byUserId: string | null };
 /** Finds who made each of these versions, in their order; undefined where a rule stood before changes were kept. */
 export async function findRuleChanges(ctx: Ctx, keys: readonly RuleKey[]): Promise<readonly (RuleMaking | undefined)[]> {
   if (keys.length === 0) return [];
-  const isOneOf = keys.map(({ kind, subjectId, product, version }) =>
+  const isOneOf = keys.map(({ kind, subjectId, product, supplier, version }) =>
     and(
       eq(priceRuleChanges.kind, kind),
       eq(priceRuleChanges.subjectId, subjectId),
       product === null ? isNull(priceRuleChanges.product) : eq(priceRuleChanges.product, product),
+      supplier === undefined ? isNull(priceRuleChanges.supplier) : eq(priceRuleChanges.supplier, supplier),
       eq(priceRuleChanges.version, version),
     ),
   );
@@ -29,7 +30,11 @@ export async function findRuleChanges(ctx: Ctx, keys: readonly RuleKey[]): Promi
   return keys.map((key) => {
     const found = rows.find(
       (row) =>
-        row.kind === key.kind && row.subjectId === key.subjectId && row.product === key.product && row.version === key.version,
+        row.kind === key.kind &&
+        row.subjectId === key.subjectId &&
+        row.product === key.product &&
+        row.supplier === (key.supplier ?? null) &&
+        row.version === key.version,
     );
     return found && { at: found.changedAt, byUserId: found.changedByUserId };
   });

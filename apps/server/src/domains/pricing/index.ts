@@ -9,7 +9,7 @@ export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export { findUserMarkups, loadAgencyMarkups } from './queries.ts';
 export type { ComposedPrice, NetPrice, PriceRules, StoredLine } from './rules/compose-price.ts';
-export { composePrice, isSellable } from './rules/compose-price.ts';
+export { composePrice, isSellable, rulesOfSupplier } from './rules/compose-price.ts';
 export type { NetPolicy } from './rules/net-policy.ts';
 export {
   atNet,
@@ -25,6 +25,7 @@ export {
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
 export { composeRefund, keptOfProtection, refundOfLater, soldOf, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';
+export { loadSupplierMarkups, setSupplierMarkup } from './supplier-markups.ts';
 export { PRICES_TAKEN } from './taken.ts';
 export { updateMarkups } from './update-markups.ts';
 

@@ -34,6 +34,7 @@ export async function listChanges(
     by: doerOf(row.changedByUserId, names),
     kind: row.kind,
     product: row.product,
+    supplier: row.supplier,
     version: row.version,
     markup: row.kind === 'markup' ? { before: markupOrNone.parse(before), after: markupOrNone.parse(after) } : null,
     amount: row.kind === 'markup' ? null : { before: amountOrNone.parse(before), after: amountOrNone.parse(after) },

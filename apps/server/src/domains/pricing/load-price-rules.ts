@@ -12,22 +12,30 @@ export type PriceRulesInput = {
   readonly product: Product;
   /** People whose markups apply, in order of precedence: the client of the booking, then the agent who makes it. */
   readonly userIds: readonly string[];
+  /** The supplier of the one offer that is priced; absent: the rules are for offers of several, each by `rulesOfSupplier`. */
+  readonly supplier?: string;
   /** This booking's own markup; ignored unless the caller is staff. */
   readonly bookingMarkup?: Markup | undefined;
 };
 
 /** Loads everything that a price needs except the net rate: once per search or quote, then `composePrice` for every offer. */
 export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRulesInput): Promise<PriceRules> {
-  const { settings, versions, agency, user } = await ctx.db.tx(async (tx) => {
+  const { settings, versions, rules, user } = await ctx.db.tx(async (tx) => {
     const own = await loadAgencyRules(tx, ctx);
     const ofUser = await findUserRule(tx, ctx, input.userIds, input.product);
-    return { ...own, agency: ruleFor(own.rules, input.product), user: ofUser };
+    return { ...own, user: ofUser };
   });
   // mutant markup-of-booking-by-client: `isStaff(ctx.actor) ||` -> `true ||` fails update-markups.test.ts
   const trusted = isStaff(ctx.actor) || ctx.actor.kind === 'system';
+  const booking = trusted ? (input.bookingMarkup ?? null) : null;
+  const ofSuppliers = rules.filter(({ product, supplier }) => product === input.product && supplier !== undefined);
   return {
     platformMarkupPercent: deps.config.platformMarkupPercent[input.product],
-    markup: resolveMarkup({ booking: trusted ? (input.bookingMarkup ?? null) : null, user, agency }),
+    markup: resolveMarkup({ booking, user, agency: ruleFor(rules, input.product, input.supplier) }),
+    ...(input.supplier === undefined &&
+      ofSuppliers.length > 0 && {
+        bySupplier: new Map(ofSuppliers.map((rule) => [rule.supplier ?? '', resolveMarkup({ booking, user, agency: rule })])),
+      }),
     agencyFee: settings.agencyFee,
     origins: {
       agencyFee: { subjectId: ctx.agency.id, product: null, version: versions.agencyFee },

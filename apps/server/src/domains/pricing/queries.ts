@@ -42,15 +42,23 @@ const userMarkupsOf = builtOnce((tx, place: PlaceOf<'agencyId' | 'userIds'>) =>
 /** Loads the markups for single products of an agency (its own id) or of people. */
 async function selectProductMarkups(tx: Tx, ctx: Ctx, subjectIds: readonly string[]) {
   const rows = await productMarkupsOf(tx, { agencyId: ctx.agency.id, subjectIds });
-  return rows.map(({ subjectId, product, version, markupType, markupHundredths }) => ({
+  return rows.map(({ subjectId, product, supplier, version, markupType, markupHundredths }) => ({
     subjectId,
-    rule: { markup: { type: markupType, value: markupHundredths / 100 }, product, version, subjectId },
+    rule: {
+      markup: { type: markupType, value: markupHundredths / 100 },
+      product,
+      ...(supplier !== '' && { supplier }),
+      version,
+      subjectId,
+    },
   }));
 }
 
-/** The markups of products among rules, by product. */
+/** The markups of products among rules, by product; those of single suppliers are left out. */
 export function byProductOf(rules: readonly MarkupRule[]): Markups['byProduct'] {
-  return Object.fromEntries(rules.flatMap(({ product, markup }) => (product === null ? [] : [[product, markup]])));
+  return Object.fromEntries(
+    rules.flatMap(({ product, supplier, markup }) => (product === null || supplier !== undefined ? [] : [[product, markup]])),
+  );
 }
 
 /** Loads the agency's price settings and its markup rules; without a row nothing is added to prices. */

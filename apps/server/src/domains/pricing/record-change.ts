@@ -10,6 +10,7 @@ export type RuleChange = {
   readonly kind: 'markup' | 'agencyFee' | 'protection';
   readonly subjectId?: string;
   readonly product?: Product | null;
+  readonly supplier?: string;
   readonly before: Markup | Money | null;
   readonly after: Markup | Money | null;
 };
@@ -19,7 +20,7 @@ export type RuleChange = {
  * kept is version 1.
  */
 export async function recordChange(tx: Tx, ctx: Ctx, change: RuleChange): Promise<number | undefined> {
-  const { kind, subjectId = ctx.agency.id, product = null, before, after } = change;
+  const { kind, subjectId = ctx.agency.id, product = null, supplier = null, before, after } = change;
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   const [last] = await tx
     .select({ version: max(priceRuleChanges.version) })
@@ -30,6 +31,7 @@ export async function recordChange(tx: Tx, ctx: Ctx, change: RuleChange): Promis
         eq(priceRuleChanges.subjectId, subjectId),
         eq(priceRuleChanges.kind, kind),
         product === null ? isNull(priceRuleChanges.product) : eq(priceRuleChanges.product, product),
+        supplier === null ? isNull(priceRuleChanges.supplier) : eq(priceRuleChanges.supplier, supplier),
       ),
     );
   const version = (last?.version ?? (before === null ? 0 : 1)) + 1;
@@ -39,6 +41,7 @@ export async function recordChange(tx: Tx, ctx: Ctx, change: RuleChange): Promis
     subjectId,
     kind,
     product,
+    supplier,
     version,
     before,
     after,

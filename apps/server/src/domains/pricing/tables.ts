@@ -47,7 +47,7 @@ export const userMarkups = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.userId] })],
 );
 
-/** A markup for one product; it takes precedence over that for all products of the same agency or person. */
+/** A markup for one product, or for what one supplier sells of it; it takes precedence over wider ones of the same agency or person. */
 export const productMarkups = pgTable(
   'product_markups',
   {
@@ -55,12 +55,14 @@ export const productMarkups = pgTable(
     /** Whose markup: a person's id, or the agency's own. */
     subjectId: uuid().notNull(),
     product: text({ enum: PRODUCTS }).notNull(),
+    /** Only what this supplier sells; empty: whatever supplier sells it. Only agencies have such markups. */
+    supplier: text().notNull().default(''),
     markupType: text({ enum: ['percent', 'fixed'] }).notNull(),
     markupHundredths: integer().notNull(),
     version: integer().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agencyId, table.subjectId, table.product] })],
+  (table) => [primaryKey({ columns: [table.agencyId, table.subjectId, table.product, table.supplier] })],
 );
 
 /** Every change of what prices are made with, written once. */
@@ -74,6 +76,8 @@ export const priceRuleChanges = pgTable(
     kind: text({ enum: ['markup', 'agencyFee', 'protection'] }).notNull(),
     /** Null: all products that have none of their own. */
     product: text({ enum: PRODUCTS }),
+    /** Null: all suppliers that have none of their own. */
+    supplier: text(),
     /** From 1, for each rule on its own: prices name the version that made them. */
     version: integer().notNull(),
     before: jsonb(),
@@ -90,6 +94,7 @@ export const priceRuleChanges = pgTable(
       table.subjectId,
       table.kind,
       sql`coalesce(${table.product}, '')`,
+      sql`coalesce(${table.supplier}, '')`,
       table.version,
     ),
   ],

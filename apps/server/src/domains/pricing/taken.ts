@@ -5,6 +5,6 @@ import { agencyPriceSettings, priceRuleChanges, productMarkups, userMarkups } fr
 export const PRICES_TAKEN: readonly TakenTable[] = [
   takenTable({ name: 'markups', table: agencyPriceSettings, key: ['agencyId'] }),
   takenTable({ name: 'markups-of-people', table: userMarkups, key: ['userId'] }),
-  takenTable({ name: 'markups-of-products', table: productMarkups, key: ['subjectId', 'product'] }),
+  takenTable({ name: 'markups-of-products', table: productMarkups, key: ['subjectId', 'product', 'supplier'] }),
   takenTable({ name: 'markup-changes', table: priceRuleChanges, key: ['id'] }),
 ];

@@ -3,7 +3,7 @@ import { addDays, instantOf } from '@caravel/kernel';
 import { type Ctx, requireUser, todayOf } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PricingPeople, WhatIfDeps } from './deps.ts';
-import { type AgencyRules, loadAgencyRules, loadUserRules } from './queries.ts';
+import { type AgencyRules, byProductOf, loadAgencyRules, loadUserRules } from './queries.ts';
 import type { MarkupRule } from './rules/resolve-markup.ts';
 import { type PastPrice, type ReplayedMarkups, type ReplayedRules, replayPrice, sumPrices } from './rules/what-if.ts';
 import { getName } from './user-markups.ts';
@@ -15,13 +15,14 @@ const MOST = 2_000;
 
 /** Rules after a change that is not made. */
 function changed(rules: readonly MarkupRule[], change: MarkupsChange): MarkupRule[] {
-  const byProduct = Object.fromEntries(rules.flatMap(({ product, markup }) => (product === null ? [] : [[product, markup]])));
-  const after = mergeMarkups({ markup: rules.find(({ product }) => product === null)?.markup ?? null, byProduct }, change);
+  const before = { markup: rules.find(({ product }) => product === null)?.markup ?? null, byProduct: byProductOf(rules) };
+  const after = mergeMarkups(before, change);
   const ofProducts = PRODUCTS.flatMap((product) => {
     const markup = after.byProduct[product];
     return markup ? [{ markup, product, version: 0 }] : [];
   });
-  return [...ofProducts, ...(after.markup ? [{ markup: after.markup, product: null, version: 0 }] : [])];
+  const ofSuppliers = rules.filter(({ supplier }) => supplier !== undefined);
+  return [...ofSuppliers, ...ofProducts, ...(after.markup ? [{ markup: after.markup, product: null, version: 0 }] : [])];
 }
 
 /** Rules of a product as they are today, but for its markup. */

@@ -40,7 +40,7 @@ export async function writeMarkups(tx: Tx, ctx: Ctx, { subjectId, before, after,
     const [was, is] = [before.byProduct[product] ?? null, after.byProduct[product] ?? null];
     const version = await recordChange(tx, ctx, { kind: 'markup', subjectId, product, before: was, after: is });
     if (version === undefined) continue;
-    const key = { agencyId: ctx.agency.id, subjectId, product };
+    const key = { agencyId: ctx.agency.id, subjectId, product, supplier: '' };
     if (is === null) {
       await tx
         .delete(productMarkups)
@@ -49,6 +49,7 @@ export async function writeMarkups(tx: Tx, ctx: Ctx, { subjectId, before, after,
             eq(productMarkups.agencyId, key.agencyId),
             eq(productMarkups.subjectId, subjectId),
             eq(productMarkups.product, product),
+            eq(productMarkups.supplier, ''),
           ),
         );
       continue;
@@ -57,6 +58,9 @@ export async function writeMarkups(tx: Tx, ctx: Ctx, { subjectId, before, after,
     await tx
       .insert(productMarkups)
       .values({ ...key, ...row })
-      .onConflictDoUpdate({ target: [productMarkups.agencyId, productMarkups.subjectId, productMarkups.product], set: row });
+      .onConflictDoUpdate({
+        target: [productMarkups.agencyId, productMarkups.subjectId, productMarkups.product, productMarkups.supplier],
+        set: row,
+      });
   }
 }

@@ -1,3 +1,4 @@
+import { findCarrier } from '@caravel/reference';
 import { pricingDeps } from '../../composition/bookings-deps.ts';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
@@ -13,6 +14,7 @@ export function flightsModule(platform: Platform): ProductModule {
   const fares = flightFares(platform);
   return {
     ...soldBy(supply, flightsDriver),
+    companies: { kind: 'airlines', nameOf: (code) => findCarrier(code)?.name },
     slice: (wiring) => {
       const { changed, changeAccepted, overdue } = wiring.letters.listeners;
       return flightsSlice(flightsDeps(platform, supply, wiring, fares), {

@@ -3,6 +3,7 @@ import type { ProductWiring } from '../../composition/product-module.ts';
 import { alone, sandboxOptions, sellingDeps } from '../../composition/product-parts.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { openPassports } from '../../domains/saved-travelers/index.ts';
+import { termsOf } from '../../domains/supplier-terms/index.ts';
 import { openNotedValues } from '../../platform/search/noted-values.ts';
 import { duffelSupplier } from './adapters/duffel/duffel-supplier.ts';
 import type { SandboxManners } from './adapters/sandbox/sandbox-orders.ts';
@@ -19,7 +20,7 @@ export function flightSupply(platform: Platform, manners?: Partial<SandboxManner
   const duffel = duffelSupplier({ outbound, platform: account, db: database.system, clock, log });
   // The simulated airlines sell beside a real supplier only where that is allowed.
   const played = account !== null && !config.allowsSimulated ? [] : [sandboxSupplier(sandboxOptions(platform, manners))];
-  const suppliers = partnersOf(credentialKeys, [...played, duffel]);
+  const suppliers = partnersOf(credentialKeys, [...played, duffel], termsOf('flights'));
   return { suppliers, sealSecret: platform.secrets.of('passports') };
 }
 

@@ -28,6 +28,7 @@ import { SIGN_IN_CLIENTS_CASES } from '../../domains/sign-in-clients/testing/acc
 import { STAFF_ACTIVITY_CASES } from '../../domains/staff-activity/testing/access-cases.ts';
 import { STATEMENTS_CASES } from '../../domains/statements/testing/access-cases.ts';
 import { SUBSCRIPTIONS_CASES } from '../../domains/subscriptions/testing/access-cases.ts';
+import { SUPPLIER_TERMS_CASES } from '../../domains/supplier-terms/testing/access-cases.ts';
 import { SUPPORT_CASES } from '../../domains/support/testing/access-cases.ts';
 import { WALLET_CASES } from '../../domains/wallet/testing/access-cases.ts';
 import { WEBHOOKS_CASES } from '../../domains/webhooks/testing/access-cases.ts';
@@ -58,6 +59,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...PLACES_CASES,
   ...PRICING_CASES,
   ...PARTNER_ACCOUNTS_CASES,
+  ...SUPPLIER_TERMS_CASES,
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,
   ...REQUESTS_CASES,

@@ -7,6 +7,7 @@ import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
+import { supplierTitle } from '../list/supplier-names.ts';
 import { doerText } from '../records/doer-name.tsx';
 import { useMarkupText } from './markup-text.ts';
 import classes from './markups.module.css';
@@ -49,7 +50,10 @@ export function MarkupHistory({ userId, currency }: { userId?: string; currency:
       <ol>
         {data?.changes.map((change) => (
           <li key={change._id}>
-            <strong>{change.product ? t(`products.${change.product}`) : t(KINDS[change.kind])}</strong>
+            <strong>
+              {change.product ? t(`products.${change.product}`) : t(KINDS[change.kind])}
+              {change.supplier === null ? null : `, ${supplierTitle(change.supplier)}`}
+            </strong>
             <span className="tabular">
               {t('office.markupFromTo', { before: sideOf(change, 'before'), after: sideOf(change, 'after') })}
             </span>

@@ -61,6 +61,14 @@ export function ApplicationsPage() {
           </Link>
         </div>
       </Card>
+      <Card title={t('suppliers.title')} isRoomy>
+        <div className={classes.stack}>
+          <p className={classes.text}>{t('suppliers.intro')}</p>
+          <Link to="/settings/$" params={{ _splat: 'suppliers' }} className={actionClass({ look: 'outline' })}>
+            {t('suppliers.toPage')}
+          </Link>
+        </div>
+      </Card>
       <WalletCard />
     </PageFrame>
   );

@@ -9,6 +9,8 @@ import { bookings, quotes } from '../tables.ts';
 /** A price that was quoted, and whether it was booked. */
 export type QuotedPrice = {
   readonly product: Product;
+  /** Who sells it. */
+  readonly supplier: string;
   readonly isBooked: boolean;
   readonly clientId: string;
   readonly agentId: string | null;
@@ -30,6 +32,7 @@ export async function listPastPrices(
       .select({
         id: quotes.id,
         product: quotes.product,
+        supplier: quotes.supplierName,
         clientId: quotes.clientId,
         agentId: quotes.agentId,
         // Read row by row, not by the column itself: one that is not readable would fail them all.

@@ -25,6 +25,7 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
   const details = getDriver(deps, input.product).storeDetails(input.details);
   const rules = await loadPriceRules(deps.pricing, ctx, {
     product: input.product,
+    supplier: input.supplier.name,
     userIds: input.agent ? [input.client._id, input.agent._id] : [input.client._id],
     bookingMarkup: input.markup,
   });

@@ -34,7 +34,7 @@ export async function getAccount(deps: AccountSettingsDeps, ctx: Ctx, partner: F
   }));
   const unset = form.hasPlatform ? 'platform' : 'none';
   return {
-    ...{ kind: 'gateway', name, title, simulated },
+    ...{ kind, name, title, simulated },
     mode: row === undefined || row.mode === 'platform' ? unset : row.mode,
     hasPlatformAccount: form.hasPlatform,
     fields: form.fields.map((field) => presentField(ctx, field)),

@@ -1,3 +1,4 @@
+import type { PartnerAccount } from '@caravel/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
@@ -9,14 +10,14 @@ import { partnerAccounts } from '../tables.ts';
 import type { AccountSettingsDeps } from './deps.ts';
 
 /** A partner whose accounts owners enter. */
-export type FormPartner = KnownPartner & { readonly form: KnownForm };
+export type FormPartner = KnownPartner & { readonly kind: PartnerAccount['kind']; readonly form: KnownForm };
 
 /** A partner as a call names it. */
 export type Named = { readonly kind: KnownPartner['kind']; readonly name: string };
 
 /** The partners of a kind whose accounts owners enter. */
 export function withForm({ partners }: AccountSettingsDeps, kind: KnownPartner['kind']): readonly FormPartner[] {
-  return partners.filter((one): one is FormPartner => one.kind === kind && one.form !== undefined);
+  return partners.filter((one): one is FormPartner => one.kind === kind && kind !== 'application' && one.form !== undefined);
 }
 
 /** The partner that a call names. Throws `partnerNotFound`. */
@@ -48,4 +49,19 @@ export async function findInForce(
 export function credentialsOf(ring: KeyRing, row: AccountRow | undefined): unknown {
   if (!row || row.sealed === null || row.keyId === null) return undefined;
   return openCredentials(ring, row, { sealed: row.sealed, keyId: row.keyId });
+}
+
+/** By whose account an agency works with a partner, and whether what is done by it is not real. */
+export type InForce = { readonly account: 'own' | 'platform' | 'none' | 'off'; readonly simulated: boolean };
+
+/** Reads by whose account an agency works with a partner. */
+export async function readInForce(
+  tx: Tx,
+  ctx: Pick<Ctx, 'agency'>,
+  { ring, partner }: { readonly ring: KeyRing; readonly partner: KnownPartner },
+): Promise<InForce> {
+  const row = await findInForce(tx, ctx, partner);
+  if (row?.mode === 'own') return { account: 'own', simulated: partner.simulatedBy(credentialsOf(ring, row)) };
+  if (row?.mode === 'off') return { account: 'off', simulated: partner.simulated };
+  return { account: partner.hasPlatform ? 'platform' : 'none', simulated: partner.simulated };
 }

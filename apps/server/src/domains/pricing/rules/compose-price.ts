@@ -6,10 +6,15 @@ import type { ResolvedMarkup } from './resolve-markup.ts';
 export type NetPrice = { readonly base: Money; readonly taxes: Money };
 
 /**
- * The rule that made a line: whose it is (a person's id, or the agency's own), for which product (null: for all), and its version in the history of
- * changes.
+ * The rule that made a line: whose it is (a person's id, or the agency's own), for which product (null: for all) and supplier (absent: for all), and its
+ * version in the history of changes.
  */
-export type RuleOrigin = { readonly subjectId: string; readonly product: Product | null; readonly version: number };
+export type RuleOrigin = {
+  readonly subjectId: string;
+  readonly product: Product | null;
+  readonly supplier?: string;
+  readonly version: number;
+};
 
 /** A price line as it is stored. Lines older than the record of origins have none of these, and nobody can tell them afterwards. */
 export type StoredLine = PriceLine & {
@@ -28,6 +33,8 @@ export type PriceRules = {
   /** 0 to 100 percent of the net rate. */
   readonly platformMarkupPercent: number;
   readonly markup: ResolvedMarkup;
+  /** The markups of suppliers that have one of their own; absent: none has. */
+  readonly bySupplier?: ReadonlyMap<string, ResolvedMarkup>;
   /** A fixed amount per booking. */
   readonly agencyFee: Money;
   /** `premiumPercent` applies to the price without protection; `agencyMarkup` is the agency's fixed part. */
@@ -37,6 +44,12 @@ export type PriceRules = {
   /** What the gateway charges for a payment. */
   readonly gatewayCost: { readonly percent: number; readonly fixed: Money };
 };
+
+/** The rules for what a supplier sells. */
+export function rulesOfSupplier(rules: PriceRules, supplier: string): PriceRules {
+  const markup = rules.bySupplier?.get(supplier);
+  return markup === undefined ? rules : { ...rules, markup };
+}
 
 /** The input of one price. */
 export type PriceInput = {
@@ -75,8 +88,8 @@ function line(kind: PriceLineKind, amount: Money, id: string, note: string, made
 /** The origin of a rule that is kept; rules that are only tried have none. */
 function originOf(rule: ResolvedMarkup['rule']): Made {
   if (rule?.subjectId === undefined) return {};
-  const { subjectId, product, version } = rule;
-  return { origin: { subjectId, product, version } };
+  const { subjectId, product, supplier, version } = rule;
+  return { origin: { subjectId, product, ...(supplier !== undefined && { supplier }), version } };
 }
 
 function checkedPercent(percent: number, what: string): number {
@@ -94,7 +107,9 @@ function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: M
   if (wholesale.amountMinor === 0)
     return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'nothing is bought at a wholesale rate');
   if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
-  const setBy = rule?.product ? `set by ${source} for ${rule.product}` : `set by ${source}`;
+  const setBy = [`set by ${source}`, rule?.product && `for ${rule.product}`, rule?.supplier && `of ${rule.supplier}`]
+    .filter(Boolean)
+    .join(' ');
   if (markup.type === 'fixed') {
     // mutant price-currency-by-default: `, wholesale.currency)` -> `, 'USD')` fails compose-price.test.ts
     const amount = checkedAmount(fromMajor(markup.value, wholesale.currency), 'markup');

@@ -4,6 +4,8 @@ import type { Markup, PriceWaterfall, Product } from '@caravel/contracts';
 export type MarkupRule = {
   readonly markup: Markup;
   readonly product: Product | null;
+  /** Only for what this supplier sells; absent: whatever supplier sells it. */
+  readonly supplier?: string;
   readonly version: number;
   /** Whose: a person's id, or the agency's own. Absent from rules that are only tried. */
   readonly subjectId?: string;
@@ -25,9 +27,15 @@ export type MarkupCandidates = {
   readonly agency?: MarkupRule | null;
 };
 
-/** The rule of one subject that counts for a product: that of the product, else that for all. */
-export function ruleFor(rules: readonly MarkupRule[], product: Product): MarkupRule | null {
-  return rules.find((rule) => rule.product === product) ?? rules.find((rule) => rule.product === null) ?? null;
+/** The rule of one subject that counts for a product of a supplier: that of both, else that of the product, else that for all. */
+export function ruleFor(rules: readonly MarkupRule[], product: Product, supplier?: string): MarkupRule | null {
+  const ofProduct = rules.filter((rule) => rule.product === product);
+  return (
+    (supplier === undefined ? undefined : ofProduct.find((rule) => rule.supplier === supplier)) ??
+    ofProduct.find((rule) => rule.supplier === undefined) ??
+    rules.find((rule) => rule.product === null) ??
+    null
+  );
 }
 
 /** Resolves the markup: the booking's own, else the user's, else the agency's (design, section 6). */

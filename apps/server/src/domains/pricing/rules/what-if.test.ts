@@ -55,7 +55,7 @@ test('replaying the present markups gives the present prices, line by line, and 
             protectionSelected: sale.protectionSelected,
             ...(sale.above === null ? {} : { publishedRate: usd(sale.base + sale.taxes + sale.above) }),
           });
-          return { product: sale.product, isBooked: true, clientId: 'client', agentId: sale.agentId, price };
+          return { product: sale.product, supplier: 'acme', isBooked: true, clientId: 'client', agentId: sale.agentId, price };
         });
         const replayed = past.map((one) => replayPrice(one, rules, { agency, users }));
         expect(replayed).toEqual(past.map(({ price }) => price));
@@ -80,7 +80,7 @@ test('another markup gives what it would have been, and says what the published 
     protectionSelected: false,
     publishedRate: usd(11_500),
   });
-  const past: PastPrice = { product: 'hotels', isBooked: false, clientId: 'c', agentId: null, price };
+  const past: PastPrice = { product: 'hotels', supplier: 'acme', isBooked: false, clientId: 'c', agentId: null, price };
   const sumsWith = (rule: MarkupRule) => {
     const replayed = replayPrice(past, rules, { agency: [rule], users: new Map() });
     return sumPrices([{ past, price: replayed }], rules, 'USD');

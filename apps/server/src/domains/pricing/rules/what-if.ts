@@ -6,6 +6,8 @@ import { type MarkupRule, type ResolvedMarkup, resolveMarkup, ruleFor } from './
 /** A price that was shown, with whom it was made for; `isBooked`: it was bought, too. */
 export type PastPrice = {
   readonly product: Product;
+  /** Who sells it. */
+  readonly supplier: string;
   readonly isBooked: boolean;
   readonly clientId: string;
   readonly agentId: string | null;
@@ -43,12 +45,15 @@ function ceilingOf({ publishedRate, waterfall }: ComposedPrice): Money | undefin
 }
 
 /** The markup that counts for a past price: one that staff set for it stays. */
-function markupFor({ product, clientId, agentId, price }: PastPrice, { agency, users }: ReplayedMarkups): ResolvedMarkup {
+function markupFor(
+  { product, supplier, clientId, agentId, price }: PastPrice,
+  { agency, users }: ReplayedMarkups,
+): ResolvedMarkup {
   const { markup, markupSource } = price.waterfall;
   if (markupSource === 'booking') return { markup, source: markupSource };
   const people = agentId === null ? [clientId] : [clientId, agentId];
   const user = people.map((id) => ruleFor(users.get(id) ?? [], product)).find((rule) => rule !== null);
-  return resolveMarkup({ user: user ?? null, agency: ruleFor(agency, product) });
+  return resolveMarkup({ user: user ?? null, agency: ruleFor(agency, product, supplier) });
 }
 
 /** Makes a past price again by other markups. */

@@ -35,7 +35,15 @@ function sourceOf(line: StoredLine, price: ComposedPrice, people: PricedFor): Li
   }
 }
 
-const NO_RULE = { percent: null, markup: null, product: null, version: null, isUnrecorded: false, changed: null } as const;
+const NO_RULE = {
+  percent: null,
+  markup: null,
+  product: null,
+  supplier: null,
+  version: null,
+  isUnrecorded: false,
+  changed: null,
+} as const;
 
 /**
  * Whose rule made a line, and which version, without who made that: `changed` is looked up. For prices from before this was kept nothing is guessed.
@@ -50,6 +58,7 @@ function reasonOf(line: StoredLine, price: ComposedPrice, people: PricedFor): Li
     percent: line.percent ?? null,
     markup: line.kind === 'agencyMarkup' ? price.waterfall.markup : null,
     product: line.origin?.product ?? null,
+    supplier: line.origin?.supplier ?? null,
     version: line.origin?.version ?? null,
     isUnrecorded: (hasVersions && line.origin === undefined) || (isShare && line.percent === undefined),
     isLowered: line.rule.id === 'published-rate-cap' && line.cut === undefined,

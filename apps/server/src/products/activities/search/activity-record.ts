@@ -1,5 +1,5 @@
 import { type ActivitySummary, activitySummarySchema } from '@caravel/products/activities/contract';
-import type { PriceRules } from '../../../domains/pricing/index.ts';
+import { type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { SearchRecord } from '../../../platform/search/run-search.ts';
 import type { ActivitySupplier, SupplierSummary } from '../ports.ts';
 import { isSoundPrice, totalBeforeDiscount, totalOf } from '../rules/activity-price.ts';
@@ -39,7 +39,7 @@ export function activityRecord(
     ...rest,
     productCode,
     tagIds: tags.map(({ tagId }) => tagId),
-    from: fromPrice(from, rules),
+    from: fromPrice(from, rulesOfSupplier(rules, supplier.name)),
   });
   return { id: productCode, facets: makeEntry(product, body.from.price.total.amountMinor), body };
 }

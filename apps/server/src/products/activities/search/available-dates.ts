@@ -72,7 +72,10 @@ export async function getAvailableDates(
   const span = soldSpan(ctx, known, { ...(from && { from }), ...(to && { to }) });
   const today = dayAt(ctx.clock.now(), known.product.timeZone);
   if (!span) return { availableDates: [], availableDaysData: [], from: from ?? today, to: to ?? from ?? today };
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'activities', userIds: peopleOfSearcher(searcherOf(ctx)) });
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    ...{ product: 'activities', supplier: known.supplier.name },
+    userIds: peopleOfSearcher(searcherOf(ctx)),
+  });
   const days = await soldDays(ctx, known, span, paxMix, signal);
   return {
     availableDates: days.map(({ date }) => date),

@@ -107,7 +107,10 @@ export async function checkAvailability(
   assertNoProblems(ctx, { ...checkParty(paxMix, known.product), ...checkTravelDate(travelDate, known.product.timeZone, now) });
   const options = await askOptions(ctx, known, { travelDate, paxMix }, signal);
   if (!options.some(({ available }) => available)) await refuseDay(ctx, known, { travelDate, paxMix }, options, signal);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'activities', userIds: peopleOfSearcher(searcherOf(ctx)) });
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    ...{ product: 'activities', supplier: known.supplier.name },
+    userIds: peopleOfSearcher(searcherOf(ctx)),
+  });
   return {
     ...{ productCode, travelDate, paxMix },
     serverTime: new Date(now).toISOString(),

@@ -40,7 +40,10 @@ export async function getDetails(deps: ActivitiesSearchDeps, ctx: Ctx, productCo
   const { supplier, product } = await deps.readProduct(ctx, productCode);
   const { code: _code, destinationId: _destinationId, tags, from, ...rest } = product;
   refuseUnsound(ctx, supplier, isSoundPrice(from.price, ctx.agency.currency), READING);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'activities', userIds: peopleOfSearcher(searcherOf(ctx)) });
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    ...{ product: 'activities', supplier: supplier.name },
+    userIds: peopleOfSearcher(searcherOf(ctx)),
+  });
   return {
     ...rest,
     productCode,

@@ -1,6 +1,6 @@
 import type { Locale, Position } from '@caravel/contracts';
 import { CAR_LIMITS, type CarDesk, type CarOffer, type SearchedRental } from '@caravel/products/cars/contract';
-import { composePrice, type PriceRules } from '../../../domains/pricing/index.ts';
+import { composePrice, type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
@@ -15,6 +15,8 @@ import { storedOffer } from './find-own-offer.ts';
 export type Collecting = {
   readonly rental: SearchedRental;
   readonly rules: PriceRules;
+  /** Codes of rental companies of which nothing is sold, by supplier. */
+  readonly excluded?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly currency: string;
   readonly now: number;
   /** The caller's language. */
@@ -37,7 +39,7 @@ function soundness(currency: string): (rate: SupplierRate) => boolean {
 }
 
 /** Reads the rates of one search: prices and presents each once, and returns what to store of it. A record that cannot be sold is left out. */
-export function collectOffers({ rental, rules, currency, now, locale, log }: Collecting) {
+export function collectOffers({ rental, rules, excluded, currency, now, locale, log }: Collecting) {
   const offers = new Map<string, CarOffer>();
   const desks = new Map<string, CarDesk>();
   const isSound = soundness(currency);
@@ -49,7 +51,7 @@ export function collectOffers({ rental, rules, currency, now, locale, log }: Col
     const rate = withOwnDesks(supplier, sent);
     const offerId = offerIdOf(supplier.name, rate.ref);
     if (offers.has(offerId)) return [];
-    const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });
+    const price = composePrice({ net: netOf(rate), rules: rulesOfSupplier(rules, supplier.name), protectionSelected: false });
     const offer = presentOffer({ offerId, rate, price, pickUpAt: rental.pickUp.at }, now);
     const body = storedOffer(supplier, rate, { shown: offer.price.total, pickUpAt: rental.pickUp.at });
     addDesk(rate.pickUp, rental.pickUp.position);
@@ -58,14 +60,17 @@ export function collectOffers({ rental, rules, currency, now, locale, log }: Col
     return [{ id: offerId, body }];
   };
   return {
-    addWave: (supplier: CarSupplier, rates: readonly SupplierRate[]): FoundWave => ({
-      records: readSound(
-        rates,
+    addWave: (supplier: CarSupplier, rates: readonly SupplierRate[]): FoundWave => {
+      const unsold = excluded?.get(supplier.name);
+      // mutant excluded-rental-company-sold: `unsold?.size` -> `false` fails supplier-terms.test.ts
+      const sold = unsold?.size ? rates.filter(({ vendor }) => !unsold.has(vendor.code.toUpperCase())) : rates;
+      const records = readSound(
+        sold,
         (rate) => readRate(supplier, rate),
         (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a car search were left out'),
-      ).flat(),
-      shown: undefined,
-    }),
+      );
+      return { records: records.flat(), shown: undefined };
+    },
     /** The cheapest offers, and the desks that they name. */
     found: () => {
       const cheapest = [...offers.values()]

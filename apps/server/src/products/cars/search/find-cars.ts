@@ -24,9 +24,9 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   assertNoProblems(ctx, checkRental(rental, now));
   const { currency } = ctx.agency;
   const searcher = searcherOf(ctx);
-  const { ports, off } = await deps.suppliers.forAgency(ctx);
+  const { ports, off, excluded } = await deps.suppliers.forAgency(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: peopleOfSearcher(searcher) });
-  const collected = collectOffers({ rental, rules, currency, now, locale: ctx.locale, log: ctx.log });
+  const collected = collectOffers({ rental, rules, excluded, currency, now, locale: ctx.locale, log: ctx.log });
   const query = queryOf(rental, currency);
   let closedCount = 0;
   async function* ratesOf(supplier: CarSupplier, stop: AbortSignal): AsyncGenerator<readonly SupplierRate[]> {

@@ -25,7 +25,10 @@ export async function getCarDetails(deps: CarsSearchDeps, ctx: Ctx, of: OfferOfS
   const { extras, conditions, importantInformation } = told;
   if (!isSoundRate(told.rate, ctx.agency.currency)) throw new AppError(ASKING.failed);
   const rate = withOwnDesks(supplier, told.rate);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: peopleOfSearcher(searcherOf(ctx)) });
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    ...{ product: 'cars', supplier: supplier.name },
+    userIds: peopleOfSearcher(searcherOf(ctx)),
+  });
   const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });
   const now = ctx.clock.now();
   const offer = presentOffer({ offerId, rate, price, pickUpAt: rental.pickUp.at }, now);

@@ -1,6 +1,6 @@
 import { type Money, money } from '@caravel/kernel';
 import type { FlightSearch } from '@caravel/products/flights/contract';
-import { composePrice, loadPriceRules, type PriceRules } from '../../../domains/pricing/index.ts';
+import { composePrice, loadPriceRules, type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { FlightSupplier, SupplierQuery } from '../ports.ts';
@@ -48,12 +48,13 @@ async function compute(ctx: Ctx, suppliers: readonly Computing[], query: Supplie
   return searches.map((_, at): LowestFare => {
     const fares = answers.flatMap((fares) => fares[at] ?? []);
     // A search leaves out what is sold in another currency.
-    const nets = fares.flatMap(({ net }) => (net?.currency === ctx.agency.currency ? [net] : []));
-    const net = nets.reduce<Money | null>(
-      (least, one) => (least === null || one.amountMinor < least.amountMinor ? one : least),
-      null,
-    );
-    return { net, seenAt: null, until: Math.min(...fares.map(({ until }) => until)) };
+    const nets = answers.flatMap((fares, supplier) => {
+      const net = fares[at]?.net;
+      return net?.currency === ctx.agency.currency ? [{ net, supplier: suppliers[supplier]?.name }] : [];
+    });
+    const [least] = nets.toSorted((a, b) => a.net.amountMinor - b.net.amountMinor);
+    const until = Math.min(...fares.map((one) => one.until));
+    return { net: least?.net ?? null, supplier: least?.supplier, seenAt: null, until };
   });
 }
 
@@ -67,7 +68,7 @@ async function lookUp(deps: AdvertiseDeps, ctx: Ctx, searches: readonly FlightSe
     searches.map((search) => fareKey(ctx, search)),
   );
   const until = ctx.clock.now() + LOOK_AGAIN_MS;
-  return seen.map((fare) => ({ net: fare?.net ?? null, seenAt: fare?.at ?? null, until }));
+  return seen.map((fare) => ({ net: fare?.net ?? null, supplier: fare?.supplier, seenAt: fare?.at ?? null, until }));
 }
 
 /** Loads by which rules the caller's searches are priced. Visitors of an agency share them: their pages ask at each view. */
@@ -76,9 +77,10 @@ function rulesFor({ pricing, fares }: AdvertiseDeps, ctx: Ctx): Promise<PriceRul
   return ctx.actor.kind === 'user' ? load([ctx.actor.userId]) : fares.visitorRules(ctx, () => load([]));
 }
 
-function priced(search: FlightSearch, { net, seenAt, until }: LowestFare, rules: PriceRules): AdvertisedSearch {
+function priced(search: FlightSearch, { net, supplier, seenAt, until }: LowestFare, rules: PriceRules): AdvertisedSearch {
   if (net === null) return { search, total: null, seenAt: null, until };
-  const { traveler } = composePrice({ net: { base: net, taxes: money(0, net.currency) }, rules, protectionSelected: false });
+  const own = supplier === undefined ? rules : rulesOfSupplier(rules, supplier);
+  const { traveler } = composePrice({ net: { base: net, taxes: money(0, net.currency) }, rules: own, protectionSelected: false });
   return { search, total: traveler.total, seenAt, until };
 }
 

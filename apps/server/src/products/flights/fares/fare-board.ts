@@ -7,6 +7,8 @@ import type { Ctx } from '../../../platform/context.ts';
 export type LowestFare = {
   /** Null where nothing is sold, or nothing is known. */
   readonly net: Money | null;
+  /** Who sells it; absent where nobody does, or nothing is known. */
+  readonly supplier?: string | undefined;
   /** Null: the search finds it now. Else when a search last found it. */
   readonly seenAt: number | null;
   /** Until when the search finds the same, as far as is known. */

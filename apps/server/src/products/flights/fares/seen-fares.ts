@@ -5,8 +5,8 @@ import type { NotedValues } from '../../../platform/search/noted-values.ts';
 /** How long it is worth telling what a search found, milliseconds. */
 export const SEEN_FOR_MS = 6 * 3_600_000;
 
-const seenSchema = z.object({ net: moneySchema, at: z.int() });
-/** The lowest net fare that a search found, and when (epoch milliseconds). */
+const seenSchema = z.object({ net: moneySchema, supplier: z.string().optional(), at: z.int() });
+/** The lowest net fare that a search found, who sells it, and when (epoch milliseconds). */
 export type SeenFare = z.infer<typeof seenSchema>;
 
 /** Notes what a search found at least. */

@@ -3,7 +3,7 @@ import { addMoney, hashText, type Money, required } from '@caravel/kernel';
 import type { FareFamily, FlightResult, FlightSearch } from '@caravel/products/flights/contract';
 import type { z } from 'zod';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
-import { composePrice, type PriceRules } from '../../../domains/pricing/index.ts';
+import { composePrice, type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
@@ -27,6 +27,15 @@ function isSound(itinerary: SupplierItinerary, legs: number, currency: string): 
   );
 }
 
+/** An itinerary without what excluded airlines fly or sell; undefined if nothing is left. */
+function withoutAirlines(itinerary: SupplierItinerary, excluded: ReadonlySet<string>): SupplierItinerary | undefined {
+  const isFlown = itinerary.slices.some(({ segments }) =>
+    segments.some(({ carrier, operatingCarrier }) => excluded.has(carrier) || excluded.has(operatingCarrier)),
+  );
+  const fares = itinerary.fares.filter(({ validatingCarrier }) => !excluded.has(validatingCarrier));
+  return isFlown || fares.length === 0 ? undefined : { ...itinerary, fares };
+}
+
 /** Sorts by price, then by duration. */
 function byPrice(a: FlightResult, b: FlightResult): number {
   const minutes = (result: FlightResult) => result.flights.reduce((sum, slice) => sum + slice.duration, 0);
@@ -37,15 +46,31 @@ function byPrice(a: FlightResult, b: FlightResult): number {
 export function collectOffers(
   search: FlightSearch,
   rules: PriceRules,
-  { currency, locale, log }: { readonly currency: string; readonly locale: Locale; readonly log: Logger },
-) {
-  const present = itineraryPresenter(
-    (fare: SupplierFare) => composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
+  {
+    currency,
     locale,
-  );
+    log,
+    excluded,
+  }: {
+    readonly currency: string;
+    readonly locale: Locale;
+    readonly log: Logger;
+    /** IATA codes of airlines of which nothing is sold, by supplier. */
+    readonly excluded?: ReadonlyMap<string, ReadonlySet<string>>;
+  },
+) {
+  const presenterOf = (supplier: string) => {
+    const own = rulesOfSupplier(rules, supplier);
+    const priceOf = ({ base, taxes }: SupplierFare) =>
+      composePrice({ net: { base, taxes }, rules: own, protectionSelected: false });
+    return itineraryPresenter(priceOf, locale);
+  };
+  const presenters = new Map<string, ReturnType<typeof presenterOf>>();
   const seen = new Set<string>();
-  let lowest: Money | null = null;
+  let lowest: { readonly net: Money; readonly supplier: string } | null = null;
   const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
+    const present = presenters.get(name) ?? presenterOf(name);
+    presenters.set(name, present);
     if (!isSound(itinerary, search.legs.length, currency)) throw new Error('a record that does not fit');
     const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
     const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
@@ -61,13 +86,16 @@ export function collectOffers(
     seen.add(id);
     for (const { base, taxes } of itinerary.fares) {
       const net = addMoney([base, taxes]);
-      if (lowest === null || net.amountMinor < lowest.amountMinor) lowest = net;
+      if (lowest === null || net.amountMinor < lowest.net.amountMinor) lowest = { net, supplier: name };
     }
     return { id, result, families, records };
   };
   const addWave = (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
+    const unsold = excluded?.get(supplier.name);
+    // mutant excluded-airline-sold: `unsold?.size ?` -> `false ?` fails supplier-terms.test.ts
+    const sold = unsold?.size ? itineraries.flatMap((one) => withoutAirlines(one, unsold) ?? []) : itineraries;
     const found = readSound(
-      itineraries,
+      sold,
       (itinerary) => {
         const id = itineraryId(supplier.name, itinerary.key);
         return seen.has(id) ? [] : [readItinerary(supplier, id, itinerary)];
@@ -82,5 +110,5 @@ export function collectOffers(
       },
     };
   };
-  return { addWave, count: () => seen.size, lowestNet: (): Money | null => lowest };
+  return { addWave, count: () => seen.size, lowest: (): { readonly net: Money; readonly supplier: string } | null => lowest };
 }

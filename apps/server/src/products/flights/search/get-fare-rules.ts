@@ -20,9 +20,13 @@ export async function getFareRules(
   const stored = await getSearch(deps.searches, ctx, input.searchId);
   const offer = await findOwnOffer(deps.searches, ctx, input);
   const {
+    supplier: { name: supplier },
     quoted: { itinerary, fare },
   } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcherOf(ctx)) });
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    ...{ product: 'flights', supplier },
+    userIds: peopleOfSearcher(searcherOf(ctx)),
+  });
   const price = composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false });
   const family = presentFare(fare, input.offerId, price);
   const translate = createTranslator(ctx.locale);

@@ -32,7 +32,7 @@ async function* itinerariesOf(
 
 /** Yields the events of a search as the stream sends them. Throws only before the first event; later failures become events. */
 async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
-  const { ports: suppliers, off } = await deps.suppliers.forAgency(ctx);
+  const { ports: suppliers, off, excluded } = await deps.suppliers.forAgency(ctx);
   const now = ctx.clock.now();
   const searchId = newId();
   yield {
@@ -43,7 +43,10 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   } satisfies FlightStreamEvent;
   const searcher = searcherOf(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcher) });
-  const collected = collectOffers(search, rules, { currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log });
+  const collected = collectOffers(search, rules, {
+    ...{ currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log },
+    ...(excluded && { excluded }),
+  });
   const query = queryOf(search, parts);
   const cut = new Set<string>();
   const sources = searchSources(suppliers, {
@@ -69,10 +72,10 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   }
   stopListening();
   for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
-  const net = collected.lowestNet();
+  const lowest = collected.lowest();
   // Suppliers that compute what a search would find need nobody to remember it.
-  if (net && suppliers.some(({ lowest }) => lowest === undefined))
-    await noteSeen(deps.seenFares, fareKey(ctx, search), { net, at: now });
+  if (lowest && suppliers.some(({ lowest }) => lowest === undefined))
+    await noteSeen(deps.seenFares, fareKey(ctx, search), { ...lowest, at: now });
   const [code] = broken;
   if (collected.count() === 0 && code && broken.length === suppliers.length) throw new AppError(code);
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;

@@ -1,5 +1,5 @@
 import type { RoomsAndRates } from '@caravel/products/hotels/contract';
-import { loadPriceRules } from '../../../domains/pricing/index.ts';
+import { loadPriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import { missingNotice } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -16,14 +16,18 @@ import { keepRates, sellerKey } from './find-own-offer.ts';
 import { type FoundHotel, getFoundHotel, type HotelOfSearch } from './hotel-search.ts';
 import { presentRoomLists } from './present-rooms.ts';
 
-/** The terms by which rates of a hotel are priced for the caller, at this moment. */
+/** The terms by which rates of a hotel are priced for the caller, at this moment. `supplier`: who sells them all; absent: each by its own. */
 export async function rateTerms(
   deps: HotelsSearchDeps,
   ctx: Ctx,
   { record }: FoundHotel,
-  stay: SupplierStay,
+  { stay, supplier }: { readonly stay: SupplierStay; readonly supplier?: string },
 ): Promise<RateTerms> {
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: peopleOfSearcher(searcherOf(ctx)) });
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    product: 'hotels',
+    userIds: peopleOfSearcher(searcherOf(ctx)),
+    ...(supplier !== undefined && { supplier }),
+  });
   const { timeZone: zone } = record.hotel;
   const showPublished = ctx.agency.showPublishedPrice;
   return { rules, zone, checkIn: stay.checkIn, nights: nightsOf(stay), now: ctx.clock.now(), showPublished };
@@ -35,7 +39,7 @@ function readRates(told: readonly Told[], terms: RateTerms, stay: SupplierStay) 
   const all = told.flatMap((one) => (one.kind === 'rates' ? one.rates.rates.map((rate) => ({ of: one.seller, rate })) : []));
   const priced = all.flatMap(({ of, rate }) => {
     if (rate.room < 0 || rate.room >= rooms || !isSoundRate(rate, stay.currency)) return [];
-    const read = priceRates([rate], { ...terms, rules: rulesForRoom(terms.rules, rate.room, rooms) });
+    const read = priceRates([rate], { ...terms, rules: rulesForRoom(rulesOfSupplier(terms.rules, of.name), rate.room, rooms) });
     return [
       { of, seller: sellerKey(of), rate, priced: read, totalMinor: read.price.total.amountMinor, freeUntil: read.freeUntil },
     ];
@@ -53,7 +57,7 @@ export async function getRoomsAndRates(deps: HotelsSearchDeps, ctx: Ctx, of: Hot
   const { search, status } = found;
   const stay = stayOf(search);
   const told = await askSellers(deps, ctx, found.record, stay);
-  const shown = readRates(told, await rateTerms(deps, ctx, found, stay), stay);
+  const shown = readRates(told, await rateTerms(deps, ctx, found, { stay }), stay);
   if (shown.length === 0) throw new AppError(errorOf(told));
   await keepRates(deps.searches, ctx, {
     searchId: of.corelationid,

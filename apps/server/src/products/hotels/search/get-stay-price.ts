@@ -21,8 +21,8 @@ export async function getStayPrice(
   const found = await getFoundHotel(deps.searches, ctx, of);
   const stay = stayOf(found.search);
   const chosen = { searchId: of.corelationid, hotelId: of.hotelid, rateIds, rooms: stay.rooms.length };
-  const { rates } = await findOwnOffer(deps.searches, ctx, chosen);
-  const terms = await rateTerms(deps, ctx, found, stay);
+  const { rates, seller } = await findOwnOffer(deps.searches, ctx, chosen);
+  const terms = await rateTerms(deps, ctx, found, { stay, supplier: seller.name });
   const { composed, price, cancellationPolicy, refundable, freeUntil } = priceRates(rates, terms);
   const details = { stay, property: { zone: terms.zone }, rates };
   const rooms = priceRooms({ details, price: composed }, terms.showPublished);

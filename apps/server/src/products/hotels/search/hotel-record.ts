@@ -4,7 +4,7 @@ import type { HotelFilter, HotelResult, HotelSummary } from '@caravel/products/h
 import { distanceKm } from '@caravel/reference';
 import { zonePlace } from '../../../domains/bookings/index.ts';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
-import { composePrice, freeUntilInstant, type PriceRules, penaltyAt } from '../../../domains/pricing/index.ts';
+import { composePrice, freeUntilInstant, type PriceRules, penaltyAt, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { SearchRecord } from '../../../platform/search/run-search.ts';
 import type { SupplierFound, SupplierOffer, SupplierProperty, SupplierStay } from '../ports.ts';
 import { stayPolicy } from '../product/quoted-stay.ts';
@@ -116,7 +116,8 @@ export function hotelRecord(
   { property, offers }: SupplierFound,
   terms: RecordTerms,
 ): SearchRecord {
-  const sound = offers.flatMap((rates) => readOffer(rates, property, terms) ?? []);
+  const own = { ...terms, rules: rulesOfSupplier(terms.rules, name) };
+  const sound = offers.flatMap((rates) => readOffer(rates, property, own) ?? []);
   if (sound.length === 0) throw new Error('a hotel without an offer that can be sold');
   if (property.name.trim() === '') throw new Error('a hotel without a name');
   const body = hotelRecordSchema.parse({
