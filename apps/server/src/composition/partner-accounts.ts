@@ -1,10 +1,12 @@
 import { required } from '@caravel/kernel';
+import { translate } from '@caravel/products/translate.ts';
 import { ZodError, z } from 'zod';
 import {
   type AccountChoice,
   type KnownPartner,
   type ListedAccount,
   listAccounts,
+  type OwnAccount,
   renewCredentials,
   rotateKeys,
   setAccount,
@@ -71,21 +73,12 @@ function webhookOf(platform: Platform, agency: AgencyContext, account: NamedPart
   return url === null ? '' : ` Its events go to ${url}.`;
 }
 
-/**
- * Tries credentials at a partner that can be tried, before they are set. Refuses a key that the partner does not take, and an account in another currency
- * than the agency's: what it sells could not be sold, and is never relabelled.
- */
-async function assertWorks(partner: KnownPartner, agency: AgencyContext, credentials: unknown): Promise<void> {
-  if (!partner.tryOut) return;
-  const { currency } = await partner.tryOut(credentials).catch((error: unknown) => {
-    if (error instanceof ZodError) throw error;
-    throw new StartRefusal(`${partner.name} does not take these credentials, or does not answer. Nothing was set.`);
-  });
-  // mutant account-in-another-currency-set: `currency === agency.currency` -> `true` fails duffel-app.test.ts
-  if (currency === agency.currency) return;
-  throw new StartRefusal(
-    `This account at ${partner.name} is billed in ${currency}, but ${agency.name} sells in ${agency.currency}. Nothing was set: ask ${partner.name} for an account in ${agency.currency}.`,
-  );
+/** Tests credentials before they are set, as the page of owners does. Returns them with the account's name at the partner; refuses in words what is wrong. */
+async function tested(partner: KnownPartner, agency: AgencyContext, credentials: unknown): Promise<OwnAccount> {
+  if (!partner.test) return { credentials };
+  const outcome = await partner.test(agency.id, credentials, agency);
+  if (outcome.kind === 'works') return { credentials, identity: outcome.identity };
+  throw new StartRefusal(`${partner.name}: ${translate('en', `error.${outcome.code}`)} Nothing was set.`);
 }
 
 /** The person who does it, the agency, and the partner. */
@@ -105,9 +98,9 @@ export async function chooseAccount(
 ): Promise<string> {
   const partner = partnerCalled(platform, named);
   const ctx = await operatorAt(platform, agency, operator);
-  const wanted: AccountChoice = choice.mode === 'own' ? { mode: 'own', credentials: readGiven(choice.given) } : choice;
   const id = await fitting(partner, async () => {
-    if (wanted.mode === 'own') await assertWorks(partner, agency, wanted.credentials);
+    const wanted: AccountChoice =
+      choice.mode === 'own' ? { mode: 'own', ...(await tested(partner, agency, readGiven(choice.given))) } : choice;
     return setAccount(platform.credentialKeys, ctx, partner, wanted);
   });
   const done = `${agency.name} works with the ${named.kind} ${named.name} ${MODE_WORDS[choice.mode]} from now on.`;
@@ -123,12 +116,11 @@ export async function renewAccount(
 ): Promise<string> {
   const partner = partnerCalled(platform, named);
   const ctx = await operatorAt(platform, agency, operator);
-  const wanted = { accountId, credentials: readGiven(given) };
   const isId = z.uuid().safeParse(accountId).success;
   const renewed =
     isId &&
     (await fitting(partner, async () => {
-      await assertWorks(partner, agency, wanted.credentials);
+      const wanted = { accountId, ...(await tested(partner, agency, readGiven(given))) };
       return renewCredentials(platform.credentialKeys, ctx, partner, wanted);
     }));
   if (!renewed) throw new StartRefusal(`${agency.name} has no account ${accountId} of its own at ${named.name}.`);

@@ -13,6 +13,8 @@ const accountFieldSchema = z.object({
   help: z.string().nullable(),
   /** It is never shown again, but for its last four characters. */
   isSecret: z.boolean(),
+  /** Whether it may be left out. */
+  isOptional: z.boolean().optional(),
 });
 export type AccountField = z.infer<typeof accountFieldSchema>;
 

@@ -13,6 +13,6 @@ export { readCredentials } from './read-credentials.ts';
 export { renewCredentials } from './renew-credentials.ts';
 export { rotateKeys } from './rotate-keys.ts';
 export { sandboxCredentials } from './sandbox-credentials.ts';
-export { type AccountChoice, setAccount } from './set-account.ts';
+export { type AccountChoice, type OwnAccount, setAccount } from './set-account.ts';
 export { readInForce } from './settings/in-force.ts';
 export { partnerAccountsSlice } from './settings/routes.ts';

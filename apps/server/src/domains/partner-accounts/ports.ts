@@ -34,26 +34,37 @@ export type FormField = {
   readonly help?: MessageKey;
   /** Never shown again, but for its last four characters. */
   readonly isSecret: boolean;
+  /** Whether it may be left out. */
+  readonly isOptional?: true;
 };
 
 /**
  * What a harmless call found out. `identity`: the partner's own name of the account, by which a new key of the same account is told from another
- * account; no secret.
+ * account; no secret. Null if the partner tells none: then every key is of another account.
  */
 export type AccountTest =
-  | { readonly kind: 'works'; readonly identity: string }
+  | { readonly kind: 'works'; readonly identity: string | null }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
+/** The agency that an account is tested for. `currency`: ISO 4217. */
+type ForAgency = { readonly currency: string };
+
 /** How an owner enters an account by themselves. */
-export type AccountForm<Credentials> = {
+export type AccountForm = {
   /** The partner's name as people read it. */
   readonly title: MessageKey;
   readonly fields: readonly FormField[];
-  /** Tests an account by a call that harms nothing. The account's id counts rates and failures. */
-  test(account: PartnerAccount<Credentials>, agency: { readonly currency: string }): Promise<AccountTest>;
 };
-/** What trying an account showed. `currency`: ISO 4217. */
-export type TriedAccount = { readonly currency: string };
+
+/** How an account is tested before it counts, on the page of owners and on the command line. What owners enter is always tested. */
+type Tested<Credentials> =
+  | {
+      /** Tests an account by a call that harms nothing. The account's id counts rates and failures. */
+      test(account: PartnerAccount<Credentials>, agency: ForAgency): Promise<AccountTest>;
+      /** How an owner enters an account; absent: only those who run the platform set one, on the command line. */
+      readonly form?: AccountForm;
+    }
+  | { readonly test?: never; readonly form?: never };
 
 /** A partner: a supplier, a gateway or an application, which is called by the account of the agency that is served. */
 export type Partner<Port extends PartnerPort, Credentials> = {
@@ -64,24 +75,12 @@ export type Partner<Port extends PartnerPort, Credentials> = {
   readonly credentials: z.ZodType<Credentials>;
   /** The platform's own credentials; null if the platform has no account: then only agencies with an account of their own are served. */
   readonly platform: Credentials | null;
-  /** How an owner enters an account; absent: only those who run the platform set one, on the command line. */
-  readonly form?: AccountForm<Credentials>;
-  /**
-   * Tries an account by a call that harms nothing; returns the currency that it is billed in. Throws where the partner does not take the credentials.
-   * Only partners that are tried before an account is set have this.
-   */
-  tryOut?(credentials: Credentials): Promise<TriedAccount>;
   /** Makes the port for an account. Cheap: connections, rates and breakers belong to the partner and are counted by account. */
   connect(account: PartnerAccount<Credentials>): Port;
-};
+} & Tested<Credentials>;
 
-/** The same without the form of the credentials. */
-export type KnownForm = Pick<AccountForm<never>, 'title' | 'fields'> & {
-  /** Whether the platform has an account there. */
-  readonly hasPlatform: boolean;
-  /** Throws ZodError if the credentials do not fit. */
-  test(id: string, credentials: unknown, agency: { readonly currency: string }): Promise<AccountTest>;
-};
+/** Tests credentials at a partner; `id` counts rates and failures. Throws ZodError if they do not fit. */
+export type TestAccount = (id: string, credentials: unknown, agency: ForAgency) => Promise<AccountTest>;
 
 /** What is known of a partner without calling it. */
 export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | 'simulated'> & {
@@ -91,10 +90,10 @@ export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | '
   readonly checkCredentials: (credentials: unknown) => void;
   /** Whether what is done by an account with these credentials is not real. Throws ZodError if they do not fit. */
   readonly simulatedBy: (credentials: unknown) => boolean;
+  /** Absent: accounts of this partner are not tested. */
+  readonly test?: TestAccount;
   /** How an owner enters an account; absent: not at all. */
-  readonly form?: KnownForm;
-  /** Tries credentials at the partner, if it can. Throws ZodError if they do not fit, and whatever the partner's call throws. */
-  readonly tryOut?: (credentials: unknown) => Promise<TriedAccount>;
+  readonly form?: AccountForm;
 };
 
 /** A partner whose credentials nobody else needs to know the form of. */
@@ -107,7 +106,7 @@ export type AnyPartner<Port extends PartnerPort> = KnownPartner & {
 
 /** Hides the form of a partner's credentials: whatever is stored is checked before the partner sees it. */
 export function definePartner<Port extends PartnerPort, Credentials>(partner: Partner<Port, Credentials>): AnyPartner<Port> {
-  const { kind, name, simulated, credentials, platform, form, tryOut } = partner;
+  const { kind, name, simulated, credentials, platform, form } = partner;
   const connect = (account: PartnerAccount<Credentials>) => seenPort({ kind, name }, partner.connect(account));
   return {
     kind,
@@ -119,18 +118,13 @@ export function definePartner<Port extends PartnerPort, Credentials>(partner: Pa
       const given = credentials.parse(value);
       return partner.connect({ id: 'asked', credentials: () => given }).simulated;
     },
-    ...(form && {
-      form: {
-        title: form.title,
-        fields: form.fields,
-        hasPlatform: platform !== null,
-        test: (id, value, agency) => {
-          const given = credentials.parse(value);
-          return form.test({ id, credentials: () => given }, agency);
-        },
+    ...(partner.test && {
+      test: async (id, value, agency) => {
+        const given = credentials.parse(value);
+        return partner.test({ id, credentials: () => given }, agency);
       },
     }),
-    ...(tryOut && { tryOut: async (value: unknown) => tryOut(credentials.parse(value)) }),
+    ...(form && { form }),
     platformPort: () => (platform === null ? null : connect({ id: null, credentials: () => platform })),
     ownPort: (id, open) => connect({ id, credentials: () => credentials.parse(open()) }),
   };

@@ -9,8 +9,8 @@ import type { KnownPartner } from './ports.ts';
 import { ownAccountId } from './rules/own-account-id.ts';
 import { partnerAccounts } from './tables.ts';
 
-/** An account of its own. `identity`: what a test just found it to be; absent if it was not tested. */
-export type OwnAccount = { readonly credentials: unknown; readonly identity?: string };
+/** An account of its own. `identity`: what a test just found it to be, null if the partner tells no name; absent if it was not tested. */
+export type OwnAccount = { readonly credentials: unknown; readonly identity?: string | null };
 
 /** How an agency is to work with a partner from now on. */
 export type AccountChoice = { readonly mode: 'off' | 'platform' } | ({ readonly mode: 'own' } & OwnAccount);

@@ -14,7 +14,7 @@ export async function checkPartnerAccount(deps: AccountSettingsDeps, ctx: Ctx, n
   const partner = formPartner(deps, named);
   const row = await ctx.db.tx((tx) => findInForce(tx, ctx, partner));
   if (row?.mode !== 'own') throw new AppError('noOwnAccount');
-  const outcome = await partner.form.test(row.id, credentialsOf(deps.ring, row), ctx.agency);
+  const outcome = await partner.test(row.id, credentialsOf(deps.ring, row), ctx.agency);
   const now = new Date(ctx.clock.now());
   const found =
     outcome.kind === 'works'

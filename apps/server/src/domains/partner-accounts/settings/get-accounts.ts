@@ -8,7 +8,8 @@ import { countOwn } from '../set-account.ts';
 import type { AccountSettingsDeps } from './deps.ts';
 import { type AccountRow, credentialsOf, type FormPartner, findInForce, withForm } from './in-force.ts';
 
-const presentField = ({ locale }: Ctx, { name, label, help, isSecret }: FormField) => ({
+const presentField = ({ locale }: Ctx, { name, label, help, isSecret, isOptional }: FormField) => ({
+  ...(isOptional && { isOptional }),
   ...{ name, isSecret, label: translate(locale, label) },
   help: help === undefined ? null : translate(locale, help),
 });
@@ -26,17 +27,17 @@ function presentOwn({ ring, eventsUrl }: AccountSettingsDeps, { form }: FormPart
 
 /** Returns how the agency works with a partner. */
 export async function getAccount(deps: AccountSettingsDeps, ctx: Ctx, partner: FormPartner): Promise<PartnerAccount> {
-  const { kind, name, simulated, title, form } = { ...partner, title: translate(ctx.locale, partner.form.title) };
+  const { kind, name, simulated, form } = partner;
   const place = { agencyId: ctx.agency.id, kind, name };
   const { row, before } = await ctx.db.tx(async (tx) => ({
     row: await findInForce(tx, ctx, partner),
     before: await countOwn(tx, place),
   }));
-  const unset = form.hasPlatform ? 'platform' : 'none';
+  const unset = partner.hasPlatform ? 'platform' : 'none';
   return {
-    ...{ kind, name, title, simulated },
+    ...{ kind, name, title: translate(ctx.locale, form.title), simulated },
     mode: row === undefined || row.mode === 'platform' ? unset : row.mode,
-    hasPlatformAccount: form.hasPlatform,
+    hasPlatformAccount: partner.hasPlatform,
     fields: form.fields.map((field) => presentField(ctx, field)),
     own: row?.mode === 'own' ? presentOwn(deps, partner, row) : null,
     nextEventsUrl: deps.eventsUrl({ ...place, id: ownAccountId(place, before) }),

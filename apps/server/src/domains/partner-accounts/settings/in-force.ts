@@ -5,19 +5,26 @@ import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openCredentials } from '../credentials.ts';
-import type { KnownForm, KnownPartner } from '../ports.ts';
+import type { AccountForm, KnownPartner, TestAccount } from '../ports.ts';
 import { partnerAccounts } from '../tables.ts';
 import type { AccountSettingsDeps } from './deps.ts';
 
 /** A partner whose accounts owners enter. */
-export type FormPartner = KnownPartner & { readonly kind: PartnerAccount['kind']; readonly form: KnownForm };
+export type FormPartner = KnownPartner & {
+  readonly kind: PartnerAccount['kind'];
+  readonly form: AccountForm;
+  readonly test: TestAccount;
+};
 
 /** A partner as a call names it. */
 export type Named = { readonly kind: KnownPartner['kind']; readonly name: string };
 
 /** The partners of a kind whose accounts owners enter. */
 export function withForm({ partners }: AccountSettingsDeps, kind: KnownPartner['kind']): readonly FormPartner[] {
-  return partners.filter((one): one is FormPartner => one.kind === kind && kind !== 'application' && one.form !== undefined);
+  return partners.filter(
+    (one): one is FormPartner =>
+      one.kind === kind && kind !== 'application' && one.form !== undefined && one.test !== undefined,
+  );
 }
 
 /** The partner that a call names. Throws `partnerNotFound`. */

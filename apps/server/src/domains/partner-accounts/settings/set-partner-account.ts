@@ -22,7 +22,7 @@ function entered(ctx: Ctx, { form }: FormPartner, given: Readonly<Record<string,
   const known = shownFields(form.fields, stored) !== null ? new Map(Object.entries(stored ?? {})) : new Map<string, unknown>();
   const typed = (name: string) => given[name]?.trim() ?? '';
   const kept = form.fields.filter(({ name, isSecret }) => isSecret && typed(name) === '' && known.has(name));
-  const missing = form.fields.filter((field) => typed(field.name) === '' && !kept.includes(field));
+  const missing = form.fields.filter((field) => typed(field.name) === '' && !kept.includes(field) && !field.isOptional);
   if (missing.length > 0) refuseFields(ctx, Object.fromEntries(missing.map(({ name }) => [`fields.${name}`, 'required'])));
   return {
     credentials: Object.fromEntries(form.fields.map(({ name }) => [name, typed(name) || known.get(name)])),
@@ -31,10 +31,10 @@ function entered(ctx: Ctx, { form }: FormPartner, given: Readonly<Record<string,
 }
 
 /** Tests what was entered. Returns the partner's own name of the account. Throws the code of what is wrong with it. */
-async function test(ctx: Ctx, { form }: FormPartner, { credentials }: Entered): Promise<string> {
+async function test(ctx: Ctx, partner: FormPartner, { credentials }: Entered): Promise<string | null> {
   try {
     // Counted by the agency, so that its wrong keys close the way to nobody else.
-    const outcome = await form.test(ctx.agency.id, credentials, ctx.agency);
+    const outcome = await partner.test(ctx.agency.id, credentials, ctx.agency);
     // mutant account-counts-untested: `outcome.kind === 'refused'` -> `false` fails payment-accounts.security.test.ts
     if (outcome.kind === 'refused') throw new AppError(outcome.code);
     return outcome.identity;
@@ -55,7 +55,7 @@ async function setOwn(
   const entry = entered(ctx, partner, given, credentialsOf(deps.ring, row));
   const identity = await test(ctx, partner, entry);
   const account = { credentials: entry.credentials, identity };
-  if (row?.mode === 'own' && row.identity === identity) {
+  if (row?.mode === 'own' && identity !== null && row.identity === identity) {
     // A new key of the same account: what was paid by it stays with it.
     await renewCredentials(deps.ring, ctx, partner, { accountId: row.id, ...account });
     return;
@@ -83,7 +83,7 @@ export async function setPartnerAccount(
   // mutant owner-undoes-switch-off: `row?.mode === 'off'` -> `false` fails payment-accounts.security.test.ts
   if (row?.mode === 'off') throw new AppError('partnerSwitchedOff');
   if (entry.mode === 'own') await setOwn(deps, ctx, partner, { row, given: entry.fields });
-  else if (!partner.form.hasPlatform) throw new AppError('noPlatformAccount');
+  else if (!partner.hasPlatform) throw new AppError('noPlatformAccount');
   else if (row?.mode === 'own') await setAccount(deps.ring, ctx, partner, { mode: 'platform' });
   return getAccount(deps, ctx, partner);
 }

@@ -58,8 +58,8 @@ export function sandboxGateway(deps: SandboxGatewayDeps): AnyPartner<PaymentGate
     form: {
       title: 'partnerAccounts.sandbox_title',
       fields: [{ name: 'key', label: 'partnerAccounts.sandbox_key', help: 'partnerAccounts.sandbox_keyHelp', isSecret: true }],
-      test: async (account) => testKey(account.credentials().key),
     },
+    test: async (account) => testKey(account.credentials().key),
     connect: (account) => gatewayOf({ ...deps, account: accountLabel(account) }, account.id, () => account.credentials().key),
   });
 }

@@ -37,9 +37,9 @@ export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGatewa
     form: {
       title: 'partnerAccounts.stripe_title',
       fields: STRIPE_FIELDS,
-      test: (account, agency) =>
-        testAccount(accountOf(deps, memory, accountLabel(account), account.credentials()), { ...agency, isLive: deps.isLive }),
     },
+    test: (account, agency) =>
+      testAccount(accountOf(deps, memory, accountLabel(account), account.credentials()), { ...agency, isLive: deps.isLive }),
     connect: (account) => gatewayOf(deps, memory, account),
   });
 }

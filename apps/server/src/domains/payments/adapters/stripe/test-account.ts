@@ -1,9 +1,9 @@
 import type { AccountForm, AccountTest } from '../../../partner-accounts/index.ts';
-import type { Account, StripeCredentials } from './stripe-account.ts';
+import type { Account } from './stripe-account.ts';
 import { failureOf } from './stripe-library.ts';
 
 /** What an owner enters of an account of the agency's own. */
-export const STRIPE_FIELDS: AccountForm<StripeCredentials>['fields'] = [
+export const STRIPE_FIELDS: AccountForm['fields'] = [
   {
     name: 'secretKey',
     label: 'partnerAccounts.stripe_secretKey',

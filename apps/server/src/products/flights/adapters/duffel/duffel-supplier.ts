@@ -12,7 +12,7 @@ import { duffelOrders } from './duffel-orders.ts';
 import { duffelSearch } from './duffel-search.ts';
 import { readEvent } from './read-event.ts';
 import { sendingsOf } from './sendings.ts';
-import { tryAccount } from './try-account.ts';
+import { testAccount } from './test-account.ts';
 
 /** A key of Duffel: its prefix says the mode. */
 export const DUFFEL_KEY = /^duffel_(?:test|live)_[\w-]{8,200}$/;
@@ -46,10 +46,10 @@ export function duffelSupplier(deps: DuffelDeps): AnyPartner<FlightSupplier> {
     simulated: platform !== null && !isLiveKey(platform),
     credentials: duffelCredentialsSchema,
     platform,
-    tryOut: ({ key }) =>
-      tryAccount(
-        duffelAccount(outbound, 'trial', () => key),
-        now(),
+    test: (account, agency) =>
+      testAccount(
+        duffelAccount(outbound, accountLabel(account), () => account.credentials().key),
+        { ...agency, now: now() },
       ),
     connect: ({ id, credentials }) => {
       const label = accountLabel({ id });

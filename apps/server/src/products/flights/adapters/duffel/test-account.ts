@@ -1,0 +1,49 @@
+import { addDays } from '@caravel/kernel';
+import type { AccountTest } from '../../../../domains/partner-accounts/index.ts';
+import { DUFFEL_LIMITS, type DuffelAccount, DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
+import { offerRequestSchema } from './schemas.ts';
+
+/** A route that always has offers, also of Duffel's test airline, and how many days ahead. */
+const ROUTE = { origin: 'LHR', destination: 'JFK', days: 60 } as const;
+
+const refused = (code: Extract<AccountTest, { kind: 'refused' }>['code']): AccountTest => ({ kind: 'refused', code });
+
+/** The currency that the account is billed in, by a search that buys nothing: Duffel names it only at prices. Null if no offer names one. */
+async function readCurrency(account: DuffelAccount, now: number): Promise<string | null> {
+  const departure_date = addDays(new Date(now).toISOString().slice(0, 10), ROUTE.days);
+  const slice = {
+    origin: ROUTE.origin,
+    destination: ROUTE.destination,
+    departure_date,
+    departure_time: null,
+    arrival_time: null,
+  };
+  const { data } = await account.call({
+    ...{ operation: 'account.test', method: 'POST', path: '/air/offer_requests', isIdempotent: true },
+    query: { return_offers: 'true', supplier_timeout: '10000' },
+    send: { slices: [slice], passengers: [{ type: 'adult' }] },
+    ...{ data: offerRequestSchema, totalMs: DUFFEL_LIMITS.searchMs },
+  });
+  return data.offers.flatMap((one) => one?.total_currency ?? [])[0] ?? null;
+}
+
+/**
+ * Tests the key of an account. One that is billed in another currency than the agency's is refused: what it sells could not be sold, and is never
+ * relabelled. Duffel does not tell whose account a key opens.
+ */
+export async function testAccount(
+  account: DuffelAccount,
+  { currency, now }: { readonly currency: string; readonly now: number },
+): Promise<AccountTest> {
+  try {
+    const billed = await readCurrency(account, now);
+    if (billed === null) return refused('accountUnreachable');
+    // mutant account-in-another-currency-set: `billed === currency` -> `true` fails duffel-app.test.ts
+    return billed === currency ? { kind: 'works', identity: null } : refused('accountCurrencyWrong');
+  } catch (error) {
+    if (!(error instanceof DuffelError)) throw error;
+    const isRefused = error.cause instanceof OutboundError && (error.cause.status === 401 || error.cause.status === 403);
+    return refused(isRefused ? 'accountKeyRefused' : 'accountUnreachable');
+  }
+}
