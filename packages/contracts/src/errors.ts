@@ -169,6 +169,7 @@ export const ERRORS = {
   accountModeWrong: 422,
   accountCurrencyWrong: 422,
   accountCannotCharge: 422,
+  accountChainWrong: 422,
   accountUnreachable: 502,
   // Payments by USDC
   transferTooLate: 402,

@@ -1,3 +1,4 @@
+import { METHOD_OF } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { translate } from '@caravel/products/translate.ts';
 import { ZodError, z } from 'zod';
@@ -60,12 +61,16 @@ async function fitting<T>(partner: KnownPartner, work: () => Promise<T>): Promis
   }
 }
 
-/** Where a gateway sends the events of an agency's own account; null for any other partner. */
+const takesCards = (name: string) => new Map<string, string>(Object.entries(METHOD_OF)).get(name) === 'card';
+
+/** Where a gateway of cards sends the events of an agency's own account; null for any other partner. */
 export function eventsUrlOf(
   { config }: Pick<Platform, 'config'>,
   { agencyId, kind, name, id }: NamedPartner & { readonly agencyId: string; readonly id: string },
 ): string | null {
-  return kind === 'gateway' ? `${config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agencyId, id)}` : null;
+  return kind === 'gateway' && takesCards(name)
+    ? `${config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agencyId, id)}`
+    : null;
 }
 
 function webhookOf(platform: Platform, agency: AgencyContext, account: NamedPartner & { readonly id: string }): string {

@@ -17,11 +17,12 @@ const AT = '2026-03-01T12:00:00.000Z';
 const CARDS: PaymentSettings = { card: true, crypto: false, order: ['card', 'crypto'], available: ['card'] };
 const BOTH: PaymentSettings = { card: true, crypto: true, order: ['card', 'crypto'], available: ['card', 'crypto'] };
 const URL_NEXT = 'https://sunset.com/api/webhooks/payments/stripe/acc_next';
+const TYPED = { isOptional: false, choices: null } as const;
 const STRIPE: PartnerAccount = {
   ...{ kind: 'gateway', name: 'stripe', title: 'Stripe', simulated: false, mode: 'platform', hasPlatformAccount: true },
   fields: [
-    { name: 'secretKey', label: 'Secret key', help: 'It begins with sk_.', isSecret: true },
-    { name: 'publishableKey', label: 'Publishable key', help: null, isSecret: false },
+    { ...TYPED, name: 'secretKey', label: 'Secret key', help: 'It begins with sk_.', isSecret: true },
+    { ...TYPED, name: 'publishableKey', label: 'Publishable key', help: null, isSecret: false },
   ],
   own: null,
   nextEventsUrl: URL_NEXT,
@@ -65,7 +66,39 @@ describe('the ways to pay', () => {
   });
 });
 
+const CHAINS = [
+  { value: '1', label: 'Ethereum' },
+  { value: '8453', label: 'Base' },
+];
+const USDC: PartnerAccount = {
+  ...{ kind: 'gateway', name: 'usdc', title: 'USDC', simulated: false, mode: 'none', hasPlatformAccount: false },
+  fields: [
+    { ...TYPED, name: 'chainId', label: 'Chain', help: null, isSecret: false, choices: CHAINS },
+    { ...TYPED, name: 'address', label: 'Address', help: null, isSecret: false },
+    { ...TYPED, name: 'confirmations', label: 'Confirmations', help: null, isSecret: false, isOptional: true },
+  ],
+  own: null,
+  nextEventsUrl: null,
+};
+
 describe('an account', () => {
+  test('of USDC has a chain to choose, what may be left out, and is shown by names', async () => {
+    const { server, page } = open([USDC], BOTH);
+    const shown = { chainId: '8453', address: '0xAbC' };
+    const sent = server.on(setPartnerAccount, () => ({ data: USDC }));
+    const { findByRole, findByText, queryByText, user } = await page;
+    await user.click(await findByRole('button', { name: 'Enter your own account' }));
+    expect(queryByText('Address for events')).toBeNull();
+    await user.selectOptions(await findByRole('combobox', { name: 'Chain' }), 'Base');
+    await user.type(await findByRole('textbox', { name: 'Address' }), '0xAbC');
+    const own = { shown, since: AT, testedAt: AT, lastError: null, eventsUrl: null };
+    server.on(listPartnerAccounts, () => ({ data: { accounts: [{ ...USDC, mode: 'own' as const, own }] } }));
+    await user.click(await findByRole('button', { name: 'Test and save' }));
+    await findByText('Base');
+    expect(sent.map(({ body }) => body)).toEqual([{ mode: 'own', fields: shown }]);
+    await findByRole('button', { name: 'Change' });
+  });
+
   test('is entered by the fields of its partner, once; what is missing is said before', async () => {
     const { server, page } = open([STRIPE]);
     const sent = server.on(setPartnerAccount, () => {

@@ -13,8 +13,9 @@ const accountFieldSchema = z.object({
   help: z.string().nullable(),
   /** It is never shown again, but for its last four characters. */
   isSecret: z.boolean(),
-  /** Whether it may be left out. */
-  isOptional: z.boolean().optional(),
+  isOptional: z.boolean(),
+  /** What there is to choose from; null: it is typed. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
 });
 export type AccountField = z.infer<typeof accountFieldSchema>;
 
@@ -32,6 +33,8 @@ export const partnerAccountSchema = z.object({
    */
   mode: z.enum(['own', 'platform', 'none', 'off']),
   hasPlatformAccount: z.boolean(),
+  /** Whether the partner tells whose account a key opens. If not, its owner says whether a new key is of the same account. */
+  tellsAccount: z.boolean().optional(),
   fields: z.array(accountFieldSchema),
   /** The agency's own account in force; null if there is none. */
   own: z
@@ -66,6 +69,7 @@ export const ACCOUNT_TEST_ERRORS = [
   'accountModeWrong',
   'accountCurrencyWrong',
   'accountCannotCharge',
+  'accountChainWrong',
   'accountUnreachable',
 ] as const;
 
@@ -93,7 +97,12 @@ export const setPartnerAccount = defineEndpoint({
   stepUp: 'factor',
   body: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('platform') }),
-    z.strictObject({ mode: z.literal('own'), fields: z.record(z.string().max(40), z.string().max(300)) }),
+    z.strictObject({
+      mode: z.literal('own'),
+      fields: z.record(z.string().max(40), z.string().max(300)),
+      /** Whether it is a new key of the account in force. Counts only where the partner does not tell whose account a key opens. */
+      isSameAccount: z.boolean().optional(),
+    }),
   ]),
   errors: ['partnerNotFound', 'partnerSwitchedOff', 'noPlatformAccount', ...ACCOUNT_TEST_ERRORS],
 });

@@ -145,6 +145,8 @@ export const errors = {
     'These keys are of another mode than this site. Where real money is paid, enter live keys; elsewhere, test keys.',
   'error.accountCurrencyWrong': 'This account is kept in another currency than your agency.',
   'error.accountCannotCharge': 'This account cannot take payments yet. Finish its registration first.',
+  'error.accountChainWrong':
+    'The node of this chain answers for another chain or knows another USDC. Tell the people who run the platform.',
   'error.accountUnreachable': 'There was no answer, so the account could not be tested. Try again in a few minutes.',
   'error.transferTooLate':
     'The USDC did not arrive in time, so nothing was booked. The agency owes you back what has arrived or arrives later.',

@@ -12,6 +12,14 @@ export const partnerAccounts = {
   'partnerAccounts.stripe_webhookSecret': 'Signing secret of the webhook',
   'partnerAccounts.stripe_webhookSecretHelp':
     'Add a webhook at Stripe with the address of this account and the events payment_intent.* and charge.refunded. Its secret begins with whsec_.',
+  'partnerAccounts.usdc_title': 'USDC',
+  'partnerAccounts.usdc_chain': 'Chain',
+  'partnerAccounts.usdc_address': 'Address',
+  'partnerAccounts.usdc_addressHelp':
+    'Where your agency is paid, as its wallet writes it: the case of its letters is checked. Nobody but your wallet can send from it.',
+  'partnerAccounts.usdc_confirmations': 'Confirmations',
+  'partnerAccounts.usdc_confirmationsHelp':
+    'How deep a payment must be in the chain before it counts, from 2 to 1,000. Left empty: as many as the chain needs.',
   'partnerAccounts.mode_own': 'Your own account',
   'partnerAccounts.mode_platform': 'The account of the platform',
   'partnerAccounts.mode_none': 'No account',
@@ -27,6 +35,7 @@ export const partnerAccounts = {
   'partnerAccounts.nextEventsUrl': 'Address for events of another account',
   'partnerAccounts.enter': 'Enter your own account',
   'partnerAccounts.replace': 'Replace keys',
+  'partnerAccounts.change': 'Change',
   'partnerAccounts.kept': 'Stored. Leave it empty to keep it.',
   'partnerAccounts.formText':
     'The account is tested by a call that changes nothing, and counts only if it works. Keys are stored encrypted and never shown again.',

@@ -149,6 +149,8 @@ export const errors: Texts<typeof pattern> = {
     'Estas claves son de otro modo que este sitio. Donde se paga dinero real, ingresa claves de producción; en los demás casos, claves de prueba.',
   'error.accountCurrencyWrong': 'Esta cuenta está en otra moneda que la de tu agencia.',
   'error.accountCannotCharge': 'Esta cuenta aún no puede recibir pagos. Completa primero su registro.',
+  'error.accountChainWrong':
+    'El nodo de esta red responde por otra red o conoce otro USDC. Avisa a quienes operan la plataforma.',
   'error.accountUnreachable': 'No hubo respuesta, así que no se pudo probar la cuenta. Inténtalo de nuevo en unos minutos.',
   'error.transferTooLate':
     'Los USDC no llegaron a tiempo, así que no se reservó nada. La agencia debe devolverte lo que llegó o llegue después.',

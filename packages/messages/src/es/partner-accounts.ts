@@ -15,6 +15,14 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.stripe_webhookSecret': 'Secreto de firma del webhook',
   'partnerAccounts.stripe_webhookSecretHelp':
     'Crea un webhook en Stripe con la dirección de esta cuenta y los eventos payment_intent.* y charge.refunded. Su secreto empieza con whsec_.',
+  'partnerAccounts.usdc_title': 'USDC',
+  'partnerAccounts.usdc_chain': 'Red',
+  'partnerAccounts.usdc_address': 'Dirección',
+  'partnerAccounts.usdc_addressHelp':
+    'Donde cobra tu agencia, como la escribe su billetera: se comprueban mayúsculas y minúsculas. Solo tu billetera puede enviar desde ella.',
+  'partnerAccounts.usdc_confirmations': 'Confirmaciones',
+  'partnerAccounts.usdc_confirmationsHelp':
+    'Cuántos bloques hasta que un pago cuente, de 2 a 1.000. Vacío: los que la red necesite.',
   'partnerAccounts.mode_own': 'Cuenta propia',
   'partnerAccounts.mode_platform': 'La cuenta de la plataforma',
   'partnerAccounts.mode_none': 'Ninguna cuenta',
@@ -30,6 +38,7 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.nextEventsUrl': 'Dirección para eventos de otra cuenta',
   'partnerAccounts.enter': 'Ingresar cuenta propia',
   'partnerAccounts.replace': 'Reemplazar claves',
+  'partnerAccounts.change': 'Cambiar',
   'partnerAccounts.kept': 'Guardada. Déjala vacía para conservarla.',
   'partnerAccounts.formText':
     'La cuenta se prueba con una llamada que no cambia nada y solo cuenta si funciona. Las claves se guardan cifradas y no se vuelven a mostrar.',

@@ -148,6 +148,7 @@ export const errors: Texts<typeof pattern> = {
     'Estas chaves são de outro modo que este site. Onde se paga dinheiro real, informe chaves de produção; fora disso, chaves de teste.',
   'error.accountCurrencyWrong': 'Esta conta está em outra moeda que a da sua agência.',
   'error.accountCannotCharge': 'Esta conta ainda não pode receber pagamentos. Conclua primeiro o cadastro dela.',
+  'error.accountChainWrong': 'O nó desta rede responde por outra rede ou conhece outro USDC. Avise quem opera a plataforma.',
   'error.accountUnreachable': 'Não houve resposta, por isso a conta não pôde ser testada. Tente de novo em alguns minutos.',
   'error.transferTooLate':
     'O USDC não chegou a tempo, por isso nada foi reservado. A agência deve devolver o que chegou ou chegar depois.',

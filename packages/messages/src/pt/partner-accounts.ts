@@ -15,6 +15,14 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.stripe_webhookSecret': 'Segredo de assinatura do webhook',
   'partnerAccounts.stripe_webhookSecretHelp':
     'Crie um webhook na Stripe com o endereço desta conta e os eventos payment_intent.* e charge.refunded. O segredo começa com whsec_.',
+  'partnerAccounts.usdc_title': 'USDC',
+  'partnerAccounts.usdc_chain': 'Rede',
+  'partnerAccounts.usdc_address': 'Endereço',
+  'partnerAccounts.usdc_addressHelp':
+    'Onde a sua agência recebe, como a carteira o escreve: maiúsculas e minúsculas são conferidas. Só a sua carteira pode enviar dele.',
+  'partnerAccounts.usdc_confirmations': 'Confirmações',
+  'partnerAccounts.usdc_confirmationsHelp':
+    'Quantos blocos até um pagamento contar, de 2 a 1.000. Em branco: quantos a rede precisar.',
   'partnerAccounts.mode_own': 'Conta própria',
   'partnerAccounts.mode_platform': 'A conta da plataforma',
   'partnerAccounts.mode_none': 'Nenhuma conta',
@@ -30,6 +38,7 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.nextEventsUrl': 'Endereço para eventos de outra conta',
   'partnerAccounts.enter': 'Informar conta própria',
   'partnerAccounts.replace': 'Substituir chaves',
+  'partnerAccounts.change': 'Alterar',
   'partnerAccounts.kept': 'Guardada. Deixe em branco para mantê-la.',
   'partnerAccounts.formText':
     'A conta é testada por uma chamada que nada altera e só vale se funcionar. As chaves são guardadas criptografadas e nunca mais são mostradas.',

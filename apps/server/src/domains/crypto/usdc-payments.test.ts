@@ -291,6 +291,7 @@ describe('a node', () => {
     const up = <T>(work: () => Promise<T>) => (say.isDown ? Promise.reject(new Error('down')) : work());
     return {
       head: () => up(async () => ({ ...(await node.head()), number: (await node.head()).number + (say.ahead ?? 0) })),
+      decimals: (token) => up(() => node.decimals(token)),
       receipt: (hash) => up(async () => (hash === say.undone ? null : node.receipt(hash))),
       transfersTo: (query) => up(async () => (await node.transfersTo(query)).filter(({ hash }) => hash !== say.undone)),
     };

@@ -34,8 +34,10 @@ export type FormField = {
   readonly help?: MessageKey;
   /** Never shown again, but for its last four characters. */
   readonly isSecret: boolean;
-  /** Whether it may be left out. */
-  readonly isOptional?: true;
+  /** May be left out. */
+  readonly isOptional?: boolean;
+  /** The values it has, and what they are called: names, the same in all languages. Absent: it is typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 };
 
 /**

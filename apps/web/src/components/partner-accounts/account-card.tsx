@@ -29,9 +29,10 @@ function OwnFacts({ account: { fields }, own }: { account: PartnerAccount; own: 
       {shown === null ? <p className={classes.text}>{t('partnerAccounts.managed')}</p> : null}
       <Facts
         facts={[
-          ...fields.flatMap(({ name, label, isSecret }): [string, ReactNode][] => {
-            const text = shown?.[name];
-            if (text === undefined) return [];
+          ...fields.flatMap(({ name, label, isSecret, choices }): [string, ReactNode][] => {
+            const stored = shown?.[name];
+            if (stored === undefined) return [];
+            const text = choices?.find(({ value }) => value === stored)?.label ?? stored;
             return [[label, <bdi key={name}>{isSecret ? t('partnerAccounts.lastFour', { last4: text }) : text}</bdi>]];
           }),
           [t('partnerAccounts.since'), formatInstant(since, locale, zone)],
@@ -100,7 +101,8 @@ function GoBack({ kind, name }: Pick<PartnerAccount, 'kind' | 'name'>) {
 export function AccountCard({ account, state }: { account: PartnerAccount; state?: ReactNode }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { kind, name, title, mode, own, simulated, hasPlatformAccount } = account;
+  const { kind, name, title, mode, own, simulated, hasPlatformAccount, fields } = account;
+  const hasKeys = fields.some(({ isSecret }) => isSecret);
   return (
     <Card title={title} isRoomy>
       <div className={classes.stack}>
@@ -113,7 +115,7 @@ export function AccountCard({ account, state }: { account: PartnerAccount; state
         ) : mode === 'off' ? null : (
           <div className={classes.buttons}>
             <Button variant={own ? 'default' : 'filled'} onClick={() => setOpen(true)}>
-              {t(own ? 'partnerAccounts.replace' : 'partnerAccounts.enter')}
+              {t(own ? (hasKeys ? 'partnerAccounts.replace' : 'partnerAccounts.change') : 'partnerAccounts.enter')}
             </Button>
             {own ? <TestAgain kind={kind} name={name} /> : null}
             {own && hasPlatformAccount ? <GoBack kind={kind} name={name} /> : null}

@@ -1,11 +1,11 @@
 import { type AccountField, type PartnerAccount, setPartnerAccount } from '@caravel/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { FormAlert } from '../form/form-alert.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { FieldLabel, TextField } from '../form/text-field.tsx';
 import { Facts } from '../page/facts.tsx';
 import { EventsAddress } from './events-address.tsx';
 import classes from './partner-accounts.module.css';
@@ -27,7 +27,9 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   const shown = own?.shown ?? {};
   const isKept = (field: AccountField) => field.isSecret && Object.hasOwn(shown, field.name);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, field.isSecret ? '' : (shown[field.name] ?? '')])),
+    Object.fromEntries(
+      fields.map(({ name: of, isSecret, choices }) => [of, isSecret ? '' : (shown[of] ?? choices?.[0]?.value ?? '')]),
+    ),
   );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,7 +54,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
     event.preventDefault();
     if (action.isPending) return;
     setFailure(null);
-    const missing = fields.filter((field) => typed[field.name]?.trim() === '' && !isKept(field));
+    const missing = fields.filter((field) => typed[field.name]?.trim() === '' && !field.isOptional && !isKept(field));
     refuse(Object.fromEntries(missing.map((field) => [`fields.${field.name}`, t('validation.required')])));
     if (missing.length > 0) return;
     const entered = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
@@ -71,26 +73,38 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
           ]}
         />
       ) : null}
-      {fields.map((field) => (
-        <TextField
-          key={field.name}
-          id={idOf(field.name)}
-          type={field.isSecret ? 'password' : 'text'}
-          label={field.label}
-          description={[field.help, isKept(field) ? t('partnerAccounts.kept') : null].filter((text) => text !== null).join(' ')}
-          isOptional={isKept(field)}
-          value={typed[field.name] ?? ''}
-          error={problems[`fields.${field.name}`]}
-          onChange={({ currentTarget: { value } }) => {
+      {fields.map((field) => {
+        const common = {
+          id: idOf(field.name),
+          description: [field.help, isKept(field) ? t('partnerAccounts.kept') : null].filter((text) => text !== null).join(' '),
+          value: typed[field.name] ?? '',
+          error: problems[`fields.${field.name}`],
+          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
             setTyped({ ...typed, [field.name]: value });
             setProblems({});
-          }}
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
-          atMost={LONGEST}
-        />
-      ))}
+          },
+        };
+        return field.choices ? (
+          <NativeSelect
+            {...common}
+            key={field.name}
+            label={<FieldLabel label={field.label} isOptional={field.isOptional} />}
+            data={field.choices}
+          />
+        ) : (
+          <TextField
+            {...common}
+            key={field.name}
+            type={field.isSecret ? 'password' : 'text'}
+            label={field.label}
+            isOptional={field.isOptional || isKept(field)}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            atMost={LONGEST}
+          />
+        );
+      })}
       <FormAlert kind="danger" text={failure} />
       <div className={classes.buttons}>
         <Button type="submit" loading={action.isPending}>

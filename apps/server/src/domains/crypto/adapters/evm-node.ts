@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
-import type { ChainNode, ChainReceipt, ChainTransfer } from '../ports.ts';
+import { type ChainNode, type ChainReceipt, type ChainTransfer, WrongChain } from '../ports.ts';
 import type { ViemLibrary } from './viem-library.ts';
 
 /** Nodes answer so many blocks of logs at a time. */
@@ -32,7 +32,15 @@ export function evmNode(
   outbound: OutboundClient,
   { chainId, path }: { readonly chainId: number; readonly path: string },
 ): ChainNode {
-  const { createPublicClient, custom, erc20Abi, parseEventLogs, TransactionReceiptNotFoundError } = library;
+  const {
+    createPublicClient,
+    custom,
+    encodeFunctionData,
+    erc20Abi,
+    hexToBigInt,
+    parseEventLogs,
+    TransactionReceiptNotFoundError,
+  } = library;
   const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
     const body = { jsonrpc: '2.0', id: 1, method, params: params ?? [] };
     const answer = await outbound.call({
@@ -46,7 +54,7 @@ export function evmNode(
   let isRight: Promise<void> | undefined;
   const rightChain = () => {
     isRight ??= client.getChainId().then((id) => {
-      if (id !== chainId) throw new Error(`the node is of the chain ${id}, not ${chainId}`);
+      if (id !== chainId) throw new WrongChain(id, chainId);
     });
     return isRight.catch((error: unknown) => {
       isRight = undefined;
@@ -58,6 +66,13 @@ export function evmNode(
       await rightChain();
       const { number, timestamp } = await client.getBlock();
       return { number: Number(number), at: Number(timestamp) * 1_000 };
+    },
+    decimals: async (token) => {
+      await rightChain();
+      const call = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
+      // An address without a contract answers nothing.
+      const { data = '0x' } = await client.call({ to: `0x${token.slice(2)}`, data: call });
+      return data === '0x' ? null : Number(hexToBigInt(data));
     },
     receipt: async (hash): Promise<ChainReceipt | null> => {
       await rightChain();

@@ -5,6 +5,7 @@ import type { SystemDb } from '../../../platform/db/types.ts';
 import type { SimulatedSend } from '../deps.ts';
 import type { ChainNode, ChainReceipt } from '../ports.ts';
 import { SIMULATED_NETWORK } from '../rules/networks.ts';
+import { USDC_DECIMALS } from '../rules/usdc.ts';
 import { simulatedTransfers } from '../tables.ts';
 
 type ChainBooks = { readonly db: SystemDb; readonly now: () => number };
@@ -26,6 +27,7 @@ function toReceipt({ hash, payer, recipient, token, units, at }: Row): ChainRece
 export function simulatedNode({ db, now }: ChainBooks): ChainNode {
   return {
     head: async () => ({ number: blockAt(now()), at: now() }),
+    decimals: async () => USDC_DECIMALS,
     receipt: async (hash) => {
       const [row] = await db.tx((tx) => tx.select().from(simulatedTransfers).where(eq(simulatedTransfers.hash, hash)));
       return row ? toReceipt(row) : null;

@@ -1,3 +1,4 @@
+import { listPartnerAccounts, setPartnerAccount } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { getAddress } from 'viem';
@@ -8,15 +9,19 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { type PaymentGateway, paymentReference, transferToken } from '../../payments/index.ts';
 import { findRequest, type RequestRow } from '../books/requests.ts';
 import type { CryptoDeps } from '../deps.ts';
+import { LOCAL_NETWORK } from '../rules/networks.ts';
 import { usdcRequests } from '../tables.ts';
 import { lookAtChain } from '../watch/look.ts';
 import { type Anvil, anvilProgram, startAnvil } from './testing/anvil.ts';
-import { usdcCredentials, usdcGateway } from './usdc-gateway.ts';
+import { usdcCredentials } from './usdc-account.ts';
+import { usdcGateway } from './usdc-gateway.ts';
 
 const program = anvilProgram();
 const NOW = Date.UTC(2027, 2, 1, 12);
 const AMOUNT = money(12_850, 'USD');
 const CONFIRMATIONS = 3;
+/** USDC on Base. */
+const TOKEN = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 
 /** Left out where npm has no anvil for this machine: there is no chain then. */
 describe.skipIf(program === undefined)('USDC on a chain of its own (anvil)', () => {
@@ -155,17 +160,65 @@ describe.skipIf(program === undefined)('USDC on a chain of its own (anvil)', () 
   });
 
   test('takes accounts with an address of the right checksum and a listed chain alone', () => {
-    const form = usdcCredentials([8_453], required(t.platform.usdc, 'USDC').isAddress);
-    const good = { chainId: 8_453, address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' };
+    const form = usdcCredentials({ chainIds: [8_453], isAddress: required(t.platform.usdc, 'USDC').isAddress });
+    const good = { chainId: 8_453, address: getAddress(chain.accounts[3] ?? '') };
+    // The token's own contract takes it for good.
+    expect(form.safeParse({ ...good, address: TOKEN }).success).toBe(false);
     expect(form.safeParse(good).success).toBe(true);
+    expect(form.parse({ ...good, chainId: '8453', confirmations: '40' })).toEqual({ ...good, confirmations: 40 });
     for (const wrong of [
       { ...good, chainId: 1 },
       { ...good, address: good.address.toLowerCase() },
       { ...good, address: `${good.address.slice(0, -1)}4` },
+      { ...good, address: `0x${'0'.repeat(40)}` },
       { ...good, confirmations: 1 },
       { ...good, more: 1 },
     ])
       expect(form.safeParse(wrong).success).toBe(false);
+  });
+
+  test('an owner enters an account, which counts once the node of its chain knows the token', async () => {
+    const home = await t.freshAgency();
+    const owner = await home.persona('owner');
+    const params = { kind: 'gateway', name: 'usdc' } as const;
+    const right = getAddress(chain.accounts[4] ?? '');
+    const entry = (fields: Record<string, string>) => ({ params, body: { mode: 'own' as const, fields } });
+    const good = { chainId: '31337', address: right };
+    const look = async () => {
+      const { data } = await t.client.call(owner, listPartnerAccounts, { params });
+      return required(
+        data.accounts.find(({ name }) => name === 'usdc'),
+        'USDC',
+      );
+    };
+    expect(await look()).toMatchObject({ mode: 'none', own: null, nextEventsUrl: null });
+    const wrong = await t.client.refusal(owner, setPartnerAccount, entry({ ...good, address: right.toLowerCase() }));
+    expect(Object.keys(wrong.validationError ?? {})).toEqual(['fields.address']);
+    const missing = await t.client.refusal(owner, setPartnerAccount, entry({ chainId: '31337' }));
+    expect(Object.keys(missing.validationError ?? {})).toEqual(['fields.address']);
+    const code = String(await chain.rpc('eth_getCode', LOCAL_NETWORK.token, 'latest'));
+    for (const [code, arrange, undo] of [
+      ['accountChainWrong', () => chain.rpc('anvil_setCode', LOCAL_NETWORK.token, '0x'), restore],
+      // A token that divides by 18: PUSH1 18, MSTORE at 0, RETURN 32 bytes.
+      ['accountChainWrong', () => chain.rpc('anvil_setCode', LOCAL_NETWORK.token, '0x601260005260206000f3'), restore],
+    ] as const) {
+      await arrange();
+      expect((await t.client.refusal(owner, setPartnerAccount, entry(good))).code).toBe(code);
+      await undo();
+    }
+    function restore() {
+      return chain.rpc('anvil_setCode', LOCAL_NETWORK.token, code);
+    }
+    expect((await look()).mode).toBe('none');
+    const { data } = await t.client.call(owner, setPartnerAccount, entry(good));
+    expect(data).toMatchObject({ mode: 'own', own: { shown: good, lastError: null, eventsUrl: null } });
+    const deeper = await t.client.call(owner, setPartnerAccount, entry({ ...good, confirmations: '9' }));
+    // The same place is the same account: what waits there is paid there.
+    expect(deeper.data.own).toMatchObject({ shown: { ...good, confirmations: '9' }, since: data.own?.since });
+    const euro = await t.freshAgency({ currency: 'EUR' });
+    expect((await t.client.refusal(await euro.persona('owner'), setPartnerAccount, entry(good))).code).toBe(
+      'accountCurrencyWrong',
+    );
   });
 
   test('a node that is down, or of another chain, says nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Money, money } from '@caravel/kernel';
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { assertOutsideTransaction, ringAfterCommit } from '../../../platform/db/unit-of-work.ts';
@@ -28,6 +28,7 @@ import { usdcRefunds, usdcRequests } from '../tables.ts';
 import { isStillPaid, lookAtChain } from '../watch/look.ts';
 import { nodeFor } from '../watch/read-chain.ts';
 import { REQUEST_BELL } from '../watch/watch-transfers.ts';
+import { testUsdc, type UsdcCredentials, type UsdcPlaces, usdcCredentials, usdcForm } from './usdc-account.ts';
 
 /** Where an account is paid. */
 type Place = { readonly network: Network; readonly address: string; readonly confirmations: number };
@@ -253,23 +254,12 @@ function portOf(
   };
 }
 
-/** The form of an account: a chain, an address with its checksum (eips.ethereum.org/EIPS/eip-55), and how deep a transfer must be. */
-export const usdcCredentials = (chainIds: readonly number[], isAddress: (text: string) => boolean) =>
-  z.strictObject({
-    chainId: z.int().refine((id) => chainIds.includes(id)),
-    address: z.string().refine((text) => /^0x[0-9a-fA-F]{40}$/.test(text) && isAddress(text)),
-    /** By default as many as the chain needs; never fewer than two. */
-    confirmations: z.int().min(2).max(1_000).optional(),
-  });
-
 /** USDC on a public chain as a source of payments, by accounts of agencies alone: the platform takes no money of travelers. */
-export function usdcGateway(
-  deps: CryptoDeps,
-  { chainIds, isAddress }: { readonly chainIds: readonly number[]; readonly isAddress: (text: string) => boolean },
-): AnyPartner<PaymentGateway> {
-  type Credentials = z.infer<ReturnType<typeof usdcCredentials>>;
-  return definePartner<PaymentGateway, Credentials>({
-    ...{ kind: 'gateway', name: 'usdc', simulated: false, platform: null, credentials: usdcCredentials(chainIds, isAddress) },
+export function usdcGateway(deps: CryptoDeps, places: UsdcPlaces): AnyPartner<PaymentGateway> {
+  return definePartner<PaymentGateway, UsdcCredentials>({
+    ...{ kind: 'gateway', name: 'usdc', simulated: false, platform: null, credentials: usdcCredentials(places) },
+    form: usdcForm(places),
+    test: (account, agency) => testUsdc(deps, account.credentials(), agency),
     connect: ({ id: accountId, credentials }) =>
       portOf(deps, { name: 'usdc', simulated: false, accountId }, () => {
         const { chainId, address, confirmations } = credentials();

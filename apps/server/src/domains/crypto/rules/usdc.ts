@@ -1,7 +1,10 @@
 import { type Money, money } from '@caravel/kernel';
 import { TRANSFER_CURRENCY } from '../../payments/index.ts';
 
-/** USDC has six decimals: a cent is 10,000 units. */
+/** By so many decimals USDC divides. */
+export const USDC_DECIMALS = 6;
+
+/** A cent of it. */
 const UNITS_OF_A_CENT = 10_000;
 
 /** The most that is added to an amount so that a transfer tells its booking: less than a cent. */

@@ -8,9 +8,8 @@ import { countOwn } from '../set-account.ts';
 import type { AccountSettingsDeps } from './deps.ts';
 import { type AccountRow, credentialsOf, type FormPartner, findInForce, withForm } from './in-force.ts';
 
-const presentField = ({ locale }: Ctx, { name, label, help, isSecret, isOptional }: FormField) => ({
-  ...(isOptional && { isOptional }),
-  ...{ name, isSecret, label: translate(locale, label) },
+const presentField = ({ locale }: Ctx, { name, label, help, isSecret, isOptional = false, choices }: FormField) => ({
+  ...{ name, isSecret, isOptional, label: translate(locale, label), choices: choices ? [...choices] : null },
   help: help === undefined ? null : translate(locale, help),
 });
 

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type FieldProblems, refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
+import type { FormField } from '../ports.ts';
 import { renewCredentials } from '../renew-credentials.ts';
 import { shownFields } from '../rules/shown-fields.ts';
 import { setAccount } from '../set-account.ts';
@@ -13,19 +14,22 @@ import { type AccountRow, credentialsOf, type FormPartner, findInForce, formPart
 /** What an owner sets. */
 export type AccountEntry =
   | { readonly mode: 'platform' }
-  | { readonly mode: 'own'; readonly fields: Readonly<Record<string, string>> };
+  | { readonly mode: 'own'; readonly fields: Readonly<Record<string, string>>; readonly isSameAccount?: boolean | undefined };
+
+type OwnEntry = Extract<AccountEntry, { readonly mode: 'own' }>;
 
 type Entered = { readonly credentials: Readonly<Record<string, unknown>>; readonly keptSecrets: readonly string[] };
 
 /** What was entered, with the secrets of the account in force where one was left out. Refuses what is missing, field by field. */
-function entered(ctx: Ctx, { form }: FormPartner, given: Readonly<Record<string, string>>, stored: unknown): Entered {
+function readEntry(ctx: Ctx, { form }: FormPartner, given: Readonly<Record<string, string>>, stored: unknown): Entered {
   const known = shownFields(form.fields, stored) !== null ? new Map(Object.entries(stored ?? {})) : new Map<string, unknown>();
   const typed = (name: string) => given[name]?.trim() ?? '';
   const kept = form.fields.filter(({ name, isSecret }) => isSecret && typed(name) === '' && known.has(name));
-  const missing = form.fields.filter((field) => typed(field.name) === '' && !kept.includes(field) && !field.isOptional);
+  const isGiven = (field: FormField) => typed(field.name) !== '' || kept.includes(field);
+  const missing = form.fields.filter((field) => !field.isOptional && !isGiven(field));
   if (missing.length > 0) refuseFields(ctx, Object.fromEntries(missing.map(({ name }) => [`fields.${name}`, 'required'])));
   return {
-    credentials: Object.fromEntries(form.fields.map(({ name }) => [name, typed(name) || known.get(name)])),
+    credentials: Object.fromEntries(form.fields.filter(isGiven).map(({ name }) => [name, typed(name) || known.get(name)])),
     keptSecrets: kept.map(({ name }) => name),
   };
 }
@@ -50,12 +54,14 @@ async function setOwn(
   deps: AccountSettingsDeps,
   ctx: Ctx,
   partner: FormPartner,
-  { row, given }: { readonly row: AccountRow | undefined; readonly given: Readonly<Record<string, string>> },
+  { row, entered: { fields, isSameAccount = false } }: { readonly row: AccountRow | undefined; readonly entered: OwnEntry },
 ): Promise<void> {
-  const entry = entered(ctx, partner, given, credentialsOf(deps.ring, row));
+  const entry = readEntry(ctx, partner, fields, credentialsOf(deps.ring, row));
   const identity = await test(ctx, partner, entry);
   const account = { credentials: entry.credentials, identity };
-  if (row?.mode === 'own' && identity !== null && row.identity === identity) {
+  // Where the partner does not tell whose account a key opens, the owner does.
+  const isSame = identity === null ? isSameAccount : row?.identity === identity;
+  if (row?.mode === 'own' && isSame) {
     // A new key of the same account: what was paid by it stays with it.
     await renewCredentials(deps.ring, ctx, partner, { accountId: row.id, ...account });
     return;
@@ -82,7 +88,7 @@ export async function setPartnerAccount(
   const row = await ctx.db.tx((tx) => findInForce(tx, ctx, partner));
   // mutant owner-undoes-switch-off: `row?.mode === 'off'` -> `false` fails payment-accounts.security.test.ts
   if (row?.mode === 'off') throw new AppError('partnerSwitchedOff');
-  if (entry.mode === 'own') await setOwn(deps, ctx, partner, { row, given: entry.fields });
+  if (entry.mode === 'own') await setOwn(deps, ctx, partner, { row, entered: entry });
   else if (!partner.hasPlatform) throw new AppError('noPlatformAccount');
   else if (row?.mode === 'own') await setAccount(deps.ring, ctx, partner, { mode: 'platform' });
   return getAccount(deps, ctx, partner);
