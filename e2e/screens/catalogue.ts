@@ -25,6 +25,7 @@ import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS
 import { STATEMENT_SCREENS } from './statement-screens.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
+import { supplierScreens } from './supplier-screens.ts';
 import { webhookScreens } from './webhook-screens.ts';
 
 /** Opens the menu under a text of the header; its accessible name contains more words. */
@@ -385,6 +386,7 @@ export function ownerScreens(
     ...COMMISSION_SCREENS,
     ...apiKeyScreens(),
     ...paymentScreens(),
+    ...supplierScreens(),
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },

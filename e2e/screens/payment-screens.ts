@@ -7,7 +7,15 @@ const EVENTS =
   'https://sunset-voyages-of-the-southern-hemisphere.com/api/webhooks/payments/stripe/acc_01a1fe9100007000_8000000000000410';
 const TYPED = { isOptional: false, choices: null } as const;
 const STRIPE: PartnerAccount = {
-  ...{ kind: 'gateway', name: 'stripe', title: 'Stripe', simulated: false, mode: 'platform', hasPlatformAccount: true },
+  ...{
+    kind: 'gateway',
+    name: 'stripe',
+    title: 'Stripe',
+    simulated: false,
+    mode: 'platform',
+    hasPlatformAccount: true,
+    tellsAccount: true,
+  },
   fields: [
     { name: 'secretKey', label: 'Chave secreta', help: 'Começa com sk_ ou rk_.', isSecret: true, ...TYPED },
     { name: 'publishableKey', label: 'Chave publicável', help: null, isSecret: false, ...TYPED },
@@ -30,7 +38,15 @@ const FAILED: PartnerAccount = { ...OWN, own: OWN.own && { ...OWN.own, lastError
 const OFF: PartnerAccount = { ...STRIPE, name: 'sandbox', title: 'Stripe (2)', simulated: true, mode: 'off', fields: [] };
 
 const USDC: PartnerAccount = {
-  ...{ kind: 'gateway', name: 'usdc', title: 'USDC', simulated: false, mode: 'own', hasPlatformAccount: false },
+  ...{
+    kind: 'gateway',
+    name: 'usdc',
+    title: 'USDC',
+    simulated: false,
+    mode: 'own',
+    hasPlatformAccount: false,
+    tellsAccount: true,
+  },
   fields: [
     { ...TYPED, name: 'chainId', label: 'Rede', help: null, isSecret: false, choices: [{ value: '8453', label: 'Base' }] },
     { ...TYPED, name: 'address', label: 'Endereço', help: 'Onde a sua agência recebe.', isSecret: false },

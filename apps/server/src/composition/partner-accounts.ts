@@ -63,14 +63,17 @@ async function fitting<T>(partner: KnownPartner, work: () => Promise<T>): Promis
 
 const takesCards = (name: string) => new Map<string, string>(Object.entries(METHOD_OF)).get(name) === 'card';
 
-/** Where a gateway of cards sends the events of an agency's own account; null for any other partner. */
+/** Where suppliers that send events send them, below the address of our webhooks. */
+const SUPPLIER_EVENTS: Readonly<Record<string, string>> = { duffel: 'flights/duffel' };
+
+/** Where a gateway of cards or a supplier sends the events of an agency's own account; null for a partner that sends none. */
 export function eventsUrlOf(
   { config }: Pick<Platform, 'config'>,
   { agencyId, kind, name, id }: NamedPartner & { readonly agencyId: string; readonly id: string },
 ): string | null {
-  return kind === 'gateway' && takesCards(name)
-    ? `${config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agencyId, id)}`
-    : null;
+  const path =
+    kind === 'supplier' ? SUPPLIER_EVENTS[name] : kind === 'gateway' && takesCards(name) ? `payments/${name}` : undefined;
+  return path === undefined ? null : `${config.publicOrigin}/api/webhooks/${path}/${accountAddress(agencyId, id)}`;
 }
 
 function webhookOf(platform: Platform, agency: AgencyContext, account: NamedPartner & { readonly id: string }): string {

@@ -19,7 +19,15 @@ const BOTH: PaymentSettings = { card: true, crypto: true, order: ['card', 'crypt
 const URL_NEXT = 'https://sunset.com/api/webhooks/payments/stripe/acc_next';
 const TYPED = { isOptional: false, choices: null } as const;
 const STRIPE: PartnerAccount = {
-  ...{ kind: 'gateway', name: 'stripe', title: 'Stripe', simulated: false, mode: 'platform', hasPlatformAccount: true },
+  ...{
+    kind: 'gateway',
+    name: 'stripe',
+    title: 'Stripe',
+    simulated: false,
+    mode: 'platform',
+    hasPlatformAccount: true,
+    tellsAccount: true,
+  },
   fields: [
     { ...TYPED, name: 'secretKey', label: 'Secret key', help: 'It begins with sk_.', isSecret: true },
     { ...TYPED, name: 'publishableKey', label: 'Publishable key', help: null, isSecret: false },
@@ -71,7 +79,15 @@ const CHAINS = [
   { value: '8453', label: 'Base' },
 ];
 const USDC: PartnerAccount = {
-  ...{ kind: 'gateway', name: 'usdc', title: 'USDC', simulated: false, mode: 'none', hasPlatformAccount: false },
+  ...{
+    kind: 'gateway',
+    name: 'usdc',
+    title: 'USDC',
+    simulated: false,
+    mode: 'none',
+    hasPlatformAccount: false,
+    tellsAccount: true,
+  },
   fields: [
     { ...TYPED, name: 'chainId', label: 'Chain', help: null, isSecret: false, choices: CHAINS },
     { ...TYPED, name: 'address', label: 'Address', help: null, isSecret: false },

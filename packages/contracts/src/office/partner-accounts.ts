@@ -34,7 +34,7 @@ export const partnerAccountSchema = z.object({
   mode: z.enum(['own', 'platform', 'none', 'off']),
   hasPlatformAccount: z.boolean(),
   /** Whether the partner tells whose account a key opens. If not, its owner says whether a new key is of the same account. */
-  tellsAccount: z.boolean().optional(),
+  tellsAccount: z.boolean(),
   fields: z.array(accountFieldSchema),
   /** The agency's own account in force; null if there is none. */
   own: z

@@ -72,7 +72,6 @@ export const office = {
   'office.clientFilter': 'Client',
   'office.supplier': 'Supplier',
   'office.supplierReference': 'Supplier’s reference',
-  'office.simulated': 'simulated',
   'office.ticket': 'Issue tickets',
   'office.ticketText': 'The tickets are requested from the airline right away.',
   'office.payAndTicket': 'Pay and issue tickets',

@@ -24,7 +24,7 @@ export const partnerAccounts = {
   'partnerAccounts.mode_platform': 'The account of the platform',
   'partnerAccounts.mode_none': 'No account',
   'partnerAccounts.mode_off': 'Switched off by the platform',
-  'partnerAccounts.simulated': 'Simulated: no real money moves.',
+  'partnerAccounts.simulated_gateway': 'Simulated: no real money moves.',
   'partnerAccounts.inForce': 'Account in force',
   'partnerAccounts.since': 'Since',
   'partnerAccounts.tested': 'Last tested',
@@ -45,10 +45,23 @@ export const partnerAccounts = {
   'partnerAccounts.works': 'Tested. The account works.',
   'partnerAccounts.back': 'Use the account of the platform',
   'partnerAccounts.backTitle': 'Go back to the account of the platform?',
-  'partnerAccounts.backText':
+  'partnerAccounts.backText_gateway':
     'New business goes by the account of the platform. What was paid by your own account is refunded by it: keep its keys valid until then.',
   'partnerAccounts.keep': 'Keep own account',
   'partnerAccounts.wentBack': 'The account of the platform is in use.',
   'partnerAccounts.copyUrl': 'Copy address',
   'partnerAccounts.notSaved': 'Nothing was saved.',
+  'partnerAccounts.duffel_title': 'Duffel',
+  'partnerAccounts.duffel_key': 'Access token',
+  'partnerAccounts.duffel_keyHelp':
+    'It begins with duffel_live_, or with duffel_test_: what is booked with that one is not real.',
+  'partnerAccounts.duffel_webhookSecret': 'Signing secret of the webhook',
+  'partnerAccounts.duffel_webhookSecretHelp':
+    'Add a webhook at Duffel with the address of this account. Without it, changes are found when we ask, every few hours.',
+  'partnerAccounts.sameAccount': 'It is a new key of the account in force',
+  'partnerAccounts.sameAccountText':
+    'Bookings of the account go on with the new key. Without the mark they stay with the old key, and only new ones use this account.',
+  'partnerAccounts.simulated_supplier': 'Not real: what is booked here is simulated.',
+  'partnerAccounts.backText_supplier':
+    'New bookings go by the account of the platform. Those that your own account made stay with it: keep its keys valid until the trips are over.',
 } as const;

@@ -75,7 +75,6 @@ export const office: Texts<typeof en> = {
   'office.clientFilter': 'Cliente',
   'office.supplier': 'Proveedor',
   'office.supplierReference': 'Referencia del proveedor',
-  'office.simulated': 'simulado',
   'office.ticket': 'Emitir boletos',
   'office.ticketText': 'Los boletos se solicitan a la aerolínea de inmediato.',
   'office.payAndTicket': 'Pagar y emitir boletos',

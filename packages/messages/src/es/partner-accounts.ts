@@ -27,7 +27,7 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.mode_platform': 'La cuenta de la plataforma',
   'partnerAccounts.mode_none': 'Ninguna cuenta',
   'partnerAccounts.mode_off': 'Desactivada por la plataforma',
-  'partnerAccounts.simulated': 'Simulada: no se mueve dinero real.',
+  'partnerAccounts.simulated_gateway': 'Simulada: no se mueve dinero real.',
   'partnerAccounts.inForce': 'Cuenta en uso',
   'partnerAccounts.since': 'Desde',
   'partnerAccounts.tested': 'Última prueba',
@@ -48,10 +48,22 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.works': 'Probada. La cuenta funciona.',
   'partnerAccounts.back': 'Usar la cuenta de la plataforma',
   'partnerAccounts.backTitle': '¿Volver a la cuenta de la plataforma?',
-  'partnerAccounts.backText':
+  'partnerAccounts.backText_gateway':
     'Lo nuevo pasa por la cuenta de la plataforma. Lo que se pagó con tu cuenta propia se reembolsa con ella: mantén sus claves válidas hasta entonces.',
   'partnerAccounts.keep': 'Mantener cuenta propia',
   'partnerAccounts.wentBack': 'La cuenta de la plataforma está en uso.',
   'partnerAccounts.copyUrl': 'Copiar dirección',
   'partnerAccounts.notSaved': 'No se guardó nada.',
+  'partnerAccounts.duffel_title': 'Duffel',
+  'partnerAccounts.duffel_key': 'Token de acceso',
+  'partnerAccounts.duffel_keyHelp': 'Empieza con duffel_live_, o con duffel_test_: lo que se reserva con ese no es real.',
+  'partnerAccounts.duffel_webhookSecret': 'Secreto de firma del webhook',
+  'partnerAccounts.duffel_webhookSecretHelp':
+    'Agrega en Duffel un webhook con la dirección de esta cuenta. Sin él, los cambios se ven cuando preguntamos, cada pocas horas.',
+  'partnerAccounts.sameAccount': 'Es una clave nueva de la cuenta en uso',
+  'partnerAccounts.sameAccountText':
+    'Las reservas de la cuenta siguen con la clave nueva. Sin la marca se quedan con la anterior, y solo las nuevas usan esta cuenta.',
+  'partnerAccounts.simulated_supplier': 'No es real: lo que se reserva aquí es simulado.',
+  'partnerAccounts.backText_supplier':
+    'Las nuevas reservas usan la cuenta de la plataforma. Las que hizo tu cuenta se quedan con ella: mantén válidas sus claves hasta que terminen los viajes.',
 };

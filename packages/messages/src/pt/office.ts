@@ -75,7 +75,6 @@ export const office: Texts<typeof en> = {
   'office.clientFilter': 'Cliente',
   'office.supplier': 'Fornecedor',
   'office.supplierReference': 'Referência do fornecedor',
-  'office.simulated': 'simulado',
   'office.ticket': 'Emitir bilhetes',
   'office.ticketText': 'Os bilhetes são solicitados à companhia aérea imediatamente.',
   'office.payAndTicket': 'Pagar e emitir bilhetes',

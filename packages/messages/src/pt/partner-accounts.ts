@@ -27,7 +27,7 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.mode_platform': 'A conta da plataforma',
   'partnerAccounts.mode_none': 'Nenhuma conta',
   'partnerAccounts.mode_off': 'Desativada pela plataforma',
-  'partnerAccounts.simulated': 'Simulada: nenhum dinheiro real é movimentado.',
+  'partnerAccounts.simulated_gateway': 'Simulada: nenhum dinheiro real é movimentado.',
   'partnerAccounts.inForce': 'Conta em uso',
   'partnerAccounts.since': 'Desde',
   'partnerAccounts.tested': 'Último teste',
@@ -48,10 +48,22 @@ export const partnerAccounts: Texts<typeof en> = {
   'partnerAccounts.works': 'Testada. A conta funciona.',
   'partnerAccounts.back': 'Usar a conta da plataforma',
   'partnerAccounts.backTitle': 'Voltar para a conta da plataforma?',
-  'partnerAccounts.backText':
+  'partnerAccounts.backText_gateway':
     'O que vier de novo passa pela conta da plataforma. O que foi pago pela conta própria é reembolsado por ela: mantenha as chaves válidas até lá.',
   'partnerAccounts.keep': 'Manter conta própria',
   'partnerAccounts.wentBack': 'A conta da plataforma está em uso.',
   'partnerAccounts.copyUrl': 'Copiar endereço',
   'partnerAccounts.notSaved': 'Nada foi salvo.',
+  'partnerAccounts.duffel_title': 'Duffel',
+  'partnerAccounts.duffel_key': 'Token de acesso',
+  'partnerAccounts.duffel_keyHelp': 'Começa com duffel_live_, ou com duffel_test_: o que se reserva com esse não é real.',
+  'partnerAccounts.duffel_webhookSecret': 'Segredo de assinatura do webhook',
+  'partnerAccounts.duffel_webhookSecretHelp':
+    'Adicione na Duffel um webhook com o endereço desta conta. Sem ele, as mudanças são vistas quando perguntamos, a cada poucas horas.',
+  'partnerAccounts.sameAccount': 'É uma chave nova da conta em vigor',
+  'partnerAccounts.sameAccountText':
+    'As reservas da conta continuam com a chave nova. Sem a marca, ficam com a antiga, e só as novas usam esta conta.',
+  'partnerAccounts.simulated_supplier': 'Não é real: o que se reserva aqui é simulado.',
+  'partnerAccounts.backText_supplier':
+    'As novas reservas usam a conta da plataforma. As que a sua conta fez ficam com ela: mantenha as chaves válidas até o fim das viagens.',
 };

@@ -42,7 +42,7 @@ export type FormField = {
 
 /**
  * What a harmless call found out. `identity`: the partner's own name of the account, by which a new key of the same account is told from another
- * account; no secret. Null if the partner tells none: then every key is of another account.
+ * account; no secret. Null if the partner tells none: then the owner says so.
  */
 export type AccountTest =
   | { readonly kind: 'works'; readonly identity: string | null }
@@ -56,6 +56,8 @@ export type AccountForm = {
   /** The partner's name as people read it. */
   readonly title: MessageKey;
   readonly fields: readonly FormField[];
+  /** The partner does not tell whose account a key opens: its owner says whether a new key is of the same account. */
+  readonly tellsNoAccount?: true;
 };
 
 /** How an account is tested before it counts, on the page of owners and on the command line. What owners enter is always tested. */

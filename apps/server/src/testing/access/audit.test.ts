@@ -48,6 +48,7 @@ const RECORDS = new Set([
   'sign_in_clients',
   'staff_notes',
   'staff_security',
+  'supplier_terms',
   'support_messages',
   'support_threads',
   'usdc_refunds',

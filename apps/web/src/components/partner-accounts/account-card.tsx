@@ -91,7 +91,7 @@ function GoBack({ kind, name }: Pick<PartnerAccount, 'kind' | 'name'>) {
         onConfirm={() => action.mutate({ params: { kind, name }, body: { mode: 'platform' } })}
         onCancel={() => setAsks(false)}
       >
-        {t('partnerAccounts.backText')}
+        {t(`partnerAccounts.backText_${kind}`)}
       </ConfirmDialog>
     </>
   );
@@ -107,7 +107,7 @@ export function AccountCard({ account, state }: { account: PartnerAccount; state
     <Card title={title} isRoomy>
       <div className={classes.stack}>
         {state}
-        {simulated ? <p className={classes.text}>{t('partnerAccounts.simulated')}</p> : null}
+        {simulated ? <p className={classes.text}>{t(`partnerAccounts.simulated_${kind}`)}</p> : null}
         <Facts facts={[[t('partnerAccounts.inForce'), t(`partnerAccounts.mode_${mode}`)]]} />
         {own ? <OwnFacts account={account} own={own} /> : null}
         {isOpen ? (

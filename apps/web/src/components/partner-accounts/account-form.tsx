@@ -1,5 +1,5 @@
 import { type AccountField, type PartnerAccount, setPartnerAccount } from '@caravel/contracts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -23,7 +23,9 @@ type AccountFormProps = { account: PartnerAccount; onDone: () => void };
 export function AccountForm({ account, onDone }: AccountFormProps) {
   const t = useT();
   const refresh = useRefreshAccounts();
-  const { kind, name, fields, own, nextEventsUrl } = account;
+  const { kind, name, fields, own, nextEventsUrl, tellsAccount } = account;
+  const [isSameAccount, setSameAccount] = useState(true);
+  const asksAccount = own !== null && !tellsAccount;
   const shown = own?.shown ?? {};
   const isKept = (field: AccountField) => field.isSecret && Object.hasOwn(shown, field.name);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
@@ -58,7 +60,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
     refuse(Object.fromEntries(missing.map((field) => [`fields.${field.name}`, t('validation.required')])));
     if (missing.length > 0) return;
     const entered = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
-    action.mutate({ params: { kind, name }, body: { mode: 'own', fields: entered } });
+    action.mutate({ params: { kind, name }, body: { mode: 'own', fields: entered, ...(asksAccount && { isSameAccount }) } });
   };
   return (
     <form className={classes.fields} noValidate onSubmit={submit} autoComplete="off">
@@ -105,6 +107,14 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
           />
         );
       })}
+      {asksAccount ? (
+        <Checkbox
+          label={t('partnerAccounts.sameAccount')}
+          description={t('partnerAccounts.sameAccountText')}
+          checked={isSameAccount}
+          onChange={({ currentTarget: { checked } }) => setSameAccount(checked)}
+        />
+      ) : null}
       <FormAlert kind="danger" text={failure} />
       <div className={classes.buttons}>
         <Button type="submit" loading={action.isPending}>

@@ -1,4 +1,5 @@
 import type { Situation } from '@caravel/contracts';
+import { supplierMode, supplierTitle } from '../../components/list/supplier-names.ts';
 import { addressLines, hasFiles, isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
 import { negateMoney, subtractMoney } from '@caravel/kernel';
@@ -176,7 +177,7 @@ function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
     ? [
         [t('office.client'), booking.client.name],
         [t('office.agent'), staff.agent?.name ?? '–'],
-        [t('office.supplier'), `${staff.supplier.name}${staff.supplier.simulated ? ` (${t('office.simulated')})` : ''}`],
+        [t('office.supplier'), `${supplierTitle(staff.supplier.name)} (${t(`suppliers.mode_${supplierMode(staff.supplier)}`)})`],
         [t('office.supplierReference'), staff.supplier.reference ?? '–'],
         ...(part.staffFactsOf?.(booking, t) ?? []),
       ]

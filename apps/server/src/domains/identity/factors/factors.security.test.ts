@@ -331,7 +331,7 @@ describe('a recent proof', () => {
       'identity.unlinkSignIn proof',
       'identity.updateAgentType factor',
       ...['partnerAccounts.set factor', 'payments.downloadStatement proof', 'payments.setSettings factor'],
-      'staffActivity.download proof',
+      ...['staffActivity.download proof', 'suppliers.set factor'],
       'wallet.change proof',
       ...['create', 'renewSecret', 'update'].map((own) => `webhooks.${own} proof`),
     ]);

@@ -37,6 +37,7 @@ export async function getAccount(deps: AccountSettingsDeps, ctx: Ctx, partner: F
     ...{ kind, name, title: translate(ctx.locale, form.title), simulated },
     mode: row === undefined || row.mode === 'platform' ? unset : row.mode,
     hasPlatformAccount: partner.hasPlatform,
+    tellsAccount: !form.tellsNoAccount,
     fields: form.fields.map((field) => presentField(ctx, field)),
     own: row?.mode === 'own' ? presentOwn(deps, partner, row) : null,
     nextEventsUrl: deps.eventsUrl({ ...place, id: ownAccountId(place, before) }),

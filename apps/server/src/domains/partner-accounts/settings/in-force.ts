@@ -22,8 +22,7 @@ export type Named = { readonly kind: KnownPartner['kind']; readonly name: string
 /** The partners of a kind whose accounts owners enter. */
 export function withForm({ partners }: AccountSettingsDeps, kind: KnownPartner['kind']): readonly FormPartner[] {
   return partners.filter(
-    (one): one is FormPartner =>
-      one.kind === kind && kind !== 'application' && one.form !== undefined && one.test !== undefined,
+    (one): one is FormPartner => one.kind === kind && kind !== 'application' && one.form !== undefined && one.test !== undefined,
   );
 }
 

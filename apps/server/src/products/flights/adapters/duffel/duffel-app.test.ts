@@ -1,3 +1,4 @@
+import { listPartnerAccounts, listSuppliers, setPartnerAccount } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -82,4 +83,30 @@ test('an event is taken at the address of its account alone, by its secret', asy
     ['duffel/acc_x', SECRETS.agency, 400],
   ] as const)
     expect([path, secret, (await post(path, secret)).statusCode]).toEqual([path, secret, status]);
+});
+
+test('an owner enters an account by its key, says whether a new key is of the same one, and sees that its mode is that of tests', async () => {
+  const home = await t.freshAgency();
+  const owner = await home.persona('owner');
+  const params = { kind: 'supplier', name: 'duffel' } as const;
+  const enter = (key: string, isSameAccount?: boolean) =>
+    t.client.call(owner, setPartnerAccount, { params, body: { mode: 'own', fields: { key }, isSameAccount } });
+  const wrong = { params, body: { mode: 'own' as const, fields: { key: 'duffel_test_nobody00' } } };
+  expect(await t.client.refusal(owner, setPartnerAccount, wrong)).toMatchObject({ code: 'accountKeyRefused' });
+  const { data: first } = await enter(AGENCY_KEY);
+  expect(first).toMatchObject({
+    mode: 'own',
+    tellsAccount: false,
+    own: { shown: { key: AGENCY_KEY.slice(-4) }, lastError: null },
+  });
+  expect(first.own?.eventsUrl).toContain('/api/webhooks/flights/duffel/acc_');
+  const same = (await enter(AGENCY_KEY, true)).data;
+  expect(same.own?.eventsUrl).toBe(first.own?.eventsUrl);
+  const other = (await enter(AGENCY_KEY, false)).data;
+  expect(other.own?.eventsUrl).toBe(first.nextEventsUrl);
+  const { accounts } = (await t.client.call(owner, listPartnerAccounts, { params: { kind: 'supplier' } })).data;
+  expect(accounts.map(({ name }) => name)).toEqual(['duffel']);
+  const { products } = (await t.client.call(owner, listSuppliers, {})).data;
+  const flights = required(products[0], 'flights').suppliers;
+  expect(flights.find(({ name }) => name === 'duffel')).toMatchObject({ mode: 'test', account: 'own' });
 });

@@ -45,6 +45,17 @@ export function duffelSupplier(deps: DuffelDeps): AnyPartner<FlightSupplier> {
     name: 'duffel',
     simulated: platform !== null && !isLiveKey(platform),
     credentials: duffelCredentialsSchema,
+    form: {
+      title: 'partnerAccounts.duffel_title',
+      fields: [
+        { name: 'key', label: 'partnerAccounts.duffel_key', help: 'partnerAccounts.duffel_keyHelp', isSecret: true },
+        {
+          ...{ name: 'webhookSecret', label: 'partnerAccounts.duffel_webhookSecret' as const, isSecret: true, isOptional: true },
+          help: 'partnerAccounts.duffel_webhookSecretHelp',
+        },
+      ],
+      tellsNoAccount: true,
+    },
     platform,
     test: (account, agency) =>
       testAccount(

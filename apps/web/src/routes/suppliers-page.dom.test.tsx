@@ -1,0 +1,88 @@
+import { listPartnerAccounts, listSuppliers, type SoldSupplier, setSupplier } from '@caravel/contracts';
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../testing/fake-server.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENT, OWNER } from '../testing/people.ts';
+
+const SANDBOX: SoldSupplier = {
+  ...{ name: 'sandbox', mode: 'simulated', account: 'platform', isSold: true, excluded: [], markup: null },
+};
+const DUFFEL: SoldSupplier = {
+  ...{ name: 'duffel', mode: 'test', account: 'own', isSold: false, markup: { type: 'percent', value: 12.5 } },
+  excluded: [{ code: 'AV', name: 'Avianca' }],
+};
+
+function open(session = OWNER) {
+  const server = officeServer();
+  const flights = { product: 'flights' as const, excludes: 'airlines' as const, suppliers: [SANDBOX, DUFFEL] };
+  server.on(listSuppliers, () => ({ data: { products: [flights] } }));
+  server.on(listPartnerAccounts, () => ({ data: { accounts: [] } }));
+  return { server, page: openPage('/settings/suppliers', { session, server }) };
+}
+
+describe('the page of suppliers', () => {
+  test('says of each whether it is sold and real, by whose account, at which markup and without whom', async () => {
+    const { page } = open();
+    const { findAllByRole } = await page;
+    const [sandbox, duffel] = (await findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')?.textContent);
+    expect(sandbox).toMatch(/Sandbox.*Simulated.*Sold.*By the account of the platform.*As for the product.*None/);
+    expect(duffel).toMatch(/Duffel.*Test mode.*Not sold.*By your own account.*12.5%.*Avianca \(AV\)/);
+  });
+
+  test('sends what was typed: the switch, the markup, and codes each once', async () => {
+    const { server, page } = open();
+    const sent = server.on(setSupplier, () => ({ data: DUFFEL }));
+    const { findByRole, findByText, user } = await page;
+    await user.click(await findByRole('button', { name: 'Change Duffel for Flights' }));
+    await user.click(await findByRole('switch', { name: 'Sell what Duffel offers' }));
+    await user.selectOptions(await findByRole('combobox', { name: 'Markup type' }), 'fixed');
+    const markup = await findByRole('textbox', { name: /US dollars/i });
+    await user.clear(markup);
+    await user.type(markup, '25');
+    const codes = await findByRole('textbox', { name: /Airlines not sold/ });
+    await user.clear(codes);
+    await user.type(codes, 'aa, B6 AA');
+    await user.click(await findByRole('button', { name: 'Save' }));
+    await findByText('Saved. It counts from the next search.');
+    expect(sent.map(({ body, params }) => [params, body])).toEqual([
+      [
+        { product: 'flights', name: 'duffel' },
+        { isSold: true, excluded: ['AA', 'B6'], markup: { type: 'fixed', value: 25 } },
+      ],
+    ]);
+  });
+
+  test('keeps what was typed and says what is wrong with it: a markup, an unknown airline, a server that fails', async () => {
+    const { server, page } = open();
+    const { findByRole, findByText, user } = await page;
+    await user.click(await findByRole('button', { name: 'Change Sandbox for Flights' }));
+    const form = within((await findByRole('switch', { name: 'Sell what Sandbox offers' })).closest('form') as HTMLElement);
+    const markup = form.getByRole('textbox', { name: /percent/i });
+    await user.type(markup, '120');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(markup);
+    expect(markup.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(markup);
+    const codes = form.getByRole('textbox', { name: /Airlines not sold/ });
+    await user.type(codes, 'QQ1');
+    server.on(setSupplier, () => {
+      throw new Refusal('validationFailed', 'Check the fields.', undefined, { excluded: 'No airline has this code.' });
+    });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await findByText('No airline has this code.');
+    expect(document.activeElement).toBe(codes);
+    server.on(setSupplier, () => {
+      throw new Refusal('internal', 'Something went wrong.');
+    });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await findByRole('alert');
+    expect((codes as HTMLInputElement).value).toBe('QQ1');
+  });
+
+  test("is the owner's alone", async () => {
+    const { page } = open(AGENT);
+    const { findByText } = await page;
+    await findByText('Only the owner of the agency can set its suppliers.');
+  });
+});
