@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { openDuffel } from '../domains/suppliers/adapters/duffel/duffel-client.ts';
-import { readDuffelContract } from '../products/flights/adapters/duffel/testing/duffel-contract.ts';
+import { readDuffelContract } from '../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
 import {
   type DuffelStandIn,
   PLATFORM_KEY,
   startDuffelStandIn,
-} from '../products/flights/adapters/duffel/testing/duffel-stand-in.ts';
+} from '../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { findCommand } from './operator-commands.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
-/** How Duffel is reached, and the platform's own account there; null: only agencies with an account of their own sell its flights. */
+/** How Duffel is reached, and the platform's own account there; null: only agencies with an account of their own sell what it has. */
 export type DuffelSettings = {
   readonly baseUrl: string;
   readonly platform: { readonly key: string; readonly webhookSecret?: string } | null;

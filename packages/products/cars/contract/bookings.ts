@@ -37,6 +37,7 @@ import {
   carDeskSchema,
   carOfferSchema,
   carVendorSchema,
+  privacyPolicySchema,
   rentalConditionsSchema,
   rentalPriceSchema,
   rentalVehicleSchema,
@@ -89,6 +90,8 @@ export const carQuoteSchema = z.object({
   cancellationPolicy: cancellationPolicySchema.nullable(),
   refundable: z.boolean(),
   importantInformation: z.array(z.string()),
+  /** What the driver accepts by booking besides. */
+  privacyPolicies: z.array(privacyPolicySchema),
   protection: z.object({ offered: z.boolean(), selected: z.boolean(), amount: moneySchema }),
   /** Staff only. */
   waterfall: priceWaterfallSchema.optional(),

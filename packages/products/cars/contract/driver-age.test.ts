@@ -30,3 +30,8 @@ test('where nothing is known of surcharges, whoever is old enough drives at one 
 test('a price is for all ages that pay the same surcharge', () => {
   expect([isPricedFor(40, 25, RULES), isPricedFor(24, 25, RULES), isPricedFor(22, 23, RULES)]).toEqual([true, false, true]);
 });
+
+test('where no ages are known, a price is for the age that was searched alone', () => {
+  const unknown = { ...RULES, minAge: null, maxAge: null, youngDriver: null, seniorDriver: null };
+  expect([isPricedFor(30, 30, unknown), isPricedFor(31, 30, unknown)]).toEqual([true, false]);
+});

@@ -10,7 +10,7 @@ export type DriverAge = 'tooYoung' | 'young' | 'usual' | 'senior' | 'tooOld';
 
 /** What the age of a driver on the day of the pick-up means to a company. */
 export function driverAge(age: number, { minAge, maxAge, youngDriver, seniorDriver }: AgeRules): DriverAge {
-  if (age < minAge) return 'tooYoung';
+  if (minAge !== null && age < minAge) return 'tooYoung';
   if (maxAge !== null && age > maxAge) return 'tooOld';
   if (isWithin(age, youngDriver)) return 'young';
   return isWithin(age, seniorDriver) ? 'senior' : 'usual';
@@ -21,5 +21,8 @@ export function driverAge(age: number, { minAge, maxAge, youngDriver, seniorDriv
  * searches with the age that the form begins with need not search again with their own.
  */
 export function isPricedFor(age: number, pricedFor: number, rules: AgeRules): boolean {
+  // Where nothing is known of ages, another one may cost anything.
+  // mutant car-driver-of-unknown-price: `return age === pricedFor` -> `return true` fails driver-age.test.ts
+  if (rules.minAge === null) return age === pricedFor;
   return driverAge(age, rules) === driverAge(pricedFor, rules);
 }

@@ -52,8 +52,8 @@ export type CarFuel = (typeof CAR_FUELS)[number];
 export const FUEL_POLICIES = ['sameToSame', 'fullToEmpty', 'prepaidRefund', 'freeTank'] as const;
 export type FuelPolicy = (typeof FUEL_POLICIES)[number];
 
-/** Where a desk is: in the terminal, a ride with the company's shuttle from there, at a meeting point with its staff, or in the city. */
-export const DESK_KINDS = ['inTerminal', 'shuttle', 'meetAndGreet', 'downtown'] as const;
+/** Where a desk is: in the terminal, a ride with the company's shuttle from there, at a meeting point with its staff, in the city, or only its address is known. */
+export const DESK_KINDS = ['inTerminal', 'shuttle', 'meetAndGreet', 'downtown', 'atAddress'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 /**

@@ -46,8 +46,11 @@ export const carDeskSchema = z.object({
   /** Kilometres from the place that was searched. */
   distance: z.number(),
   phone: z.string().nullable(),
-  /** Monday first. A day without entries is closed. */
-  hours: z.array(z.array(z.object({ from: clockSchema, to: clockSchema }))).length(7),
+  /** Monday first. A day without entries is closed. Null: the hours of a week are not known. */
+  hours: z
+    .array(z.array(z.object({ from: clockSchema, to: clockSchema })))
+    .length(7)
+    .nullable(),
 });
 export type CarDesk = z.infer<typeof carDeskSchema>;
 
@@ -145,7 +148,8 @@ export const carOfferSchema = z.object({
     rentalRate: z.object({
       unlimitedIndicator: z.boolean(),
       mileage: mileageSchema,
-      fuelPolicy: z.enum(FUEL_POLICIES),
+      /** Null: not known. */
+      fuelPolicy: z.enum(FUEL_POLICIES).nullable(),
       rateCode: z.string(),
     }),
   }),
@@ -205,9 +209,14 @@ export const carExtraSchema = z.object({
 /** A surcharge by age: drivers from `from` to `to` years pay `perDay`. Told also to those who do not pay it. */
 const ageSurchargeSchema = z.object({ from: z.int(), to: z.int(), perDay: moneySchema });
 
+/** A policy of the company on the driver's data, in its words. */
+export const privacyPolicySchema = z.object({ title: z.string(), text: z.string() });
+export type PrivacyPolicy = z.infer<typeof privacyPolicySchema>;
+
 /** What the company asks of the driver. Null: it asks nothing, or nothing is known. */
 export const rentalConditionsSchema = z.object({
-  minAge: z.int(),
+  /** Null: not known; then the price is for drivers of the age that was searched alone. */
+  minAge: z.int().nullable(),
   maxAge: z.int().nullable(),
   youngDriver: ageSurchargeSchema.nullable(),
   seniorDriver: ageSurchargeSchema.nullable(),

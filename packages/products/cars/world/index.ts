@@ -11,7 +11,7 @@ export {
   quoteCarCancellation,
 } from './orders.ts';
 export type { CarBody, PicturedCar } from './pictures/choose-picture.ts';
-export { bodyOf, carPictureFile, carPictureName, picturedCar } from './pictures/choose-picture.ts';
+export { bodyOf, carPictureFile, carPictureName, picturedCar, pictureLike } from './pictures/choose-picture.ts';
 export type { ChosenExtra } from './rates.ts';
 export { localInstant, withExtras } from './rates.ts';
 export type { CarQuery, FoundCars } from './search.ts';

@@ -6,6 +6,7 @@ import type {
   CarExtra,
   CarOffer,
   ChosenExtra,
+  PrivacyPolicy,
   RentalConditions,
   RentalLine,
   RentalPayment,
@@ -69,7 +70,7 @@ export type SupplierRate = {
   readonly lines: readonly SupplierLine[];
   /** Prices of coverages are paid at the desk. */
   readonly coverages: CarOffer['availableInfo']['coverages'];
-  /** Null: not known, ask the agent. */
+  /** Null: not known, ask the agent; a supplier may tell it with the details alone. */
   readonly policy: SupplierPolicy | null;
   /** Null: nine or more, or not known. */
   readonly carsLeft: number | null;
@@ -96,6 +97,8 @@ export type SupplierDetails = {
   readonly conditions: RentalConditions;
   /** Plain, one entry a paragraph, in a language where the supplier has it. */
   readonly importantInformation: readonly string[];
+  /** Policies of the company on the driver's data, which the driver accepts by booking; empty where it has none. */
+  readonly privacyPolicies: readonly PrivacyPolicy[];
 };
 
 /** A rate that was asked for again, its chosen extras among its lines: available at this price until `expiresAt` (epoch milliseconds). */
@@ -120,7 +123,7 @@ export type CarOrderState = (typeof CAR_ORDER_STATES)[number];
 
 /** An order as the supplier knows it; `net`: what is due now, or what the supplier keeps once it is cancelled. */
 export type SupplierOrder = KnownOrder<CarOrderState> & {
-  /** What the desk asks for, five to eight letters and digits; null until it is known. */
+  /** What the desk asks for, as the company writes it: letters, digits and hyphens; null until it is known. */
   readonly confirmationCode: string | null;
   /** The number by which the company keeps the buyer's account, and the number of the travel agency; null: it has none. */
   readonly accountingNumber: string | null;

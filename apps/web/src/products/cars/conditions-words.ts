@@ -16,12 +16,17 @@ function surchargeText(surcharge: RentalConditions['youngDriver'], t: Translator
   return [t('rental.surcharge', { from, to, price: formatMoney(perDay, t.formats) })];
 }
 
+function agesText({ minAge, maxAge }: Pick<RentalConditions, 'minAge' | 'maxAge'>, t: Translator): string[] {
+  if (minAge === null) return [];
+  return [maxAge === null ? t('rental.ages', { min: minAge }) : t('rental.agesTo', { min: minAge, max: maxAge })];
+}
+
 /** What the company asks of the driver, a sentence each: age, licence, deposit with its cards, borders, a late return. */
 export function conditionsText(conditions: RentalConditions, t: Translator): readonly string[] {
   const { minAge, maxAge, youngDriver, seniorDriver, licenceYears, internationalPermit, deposit, depositCards } = conditions;
   const cards = depositCards.map((card) => (card === 'debit' ? t('rental.cardDebit') : BRANDS[card]));
   return [
-    maxAge === null ? t('rental.ages', { min: minAge }) : t('rental.agesTo', { min: minAge, max: maxAge }),
+    ...agesText({ minAge, maxAge }, t),
     ...surchargeText(youngDriver, t),
     ...surchargeText(seniorDriver, t),
     t('rental.licence', { years: licenceYears }),
@@ -30,6 +35,6 @@ export function conditionsText(conditions: RentalConditions, t: Translator): rea
       ? []
       : [t('rental.deposit', { price: formatMoney(deposit, t.formats), cards: formatList(cards, t.formats, 'disjunction') })]),
     t(BORDER_KEYS[conditions.crossBorder]),
-    t('rental.grace', { minutes: conditions.graceMinutes }),
+    ...(conditions.graceMinutes > 0 ? [t('rental.grace', { minutes: conditions.graceMinutes })] : []),
   ];
 }

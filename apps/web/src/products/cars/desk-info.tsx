@@ -40,14 +40,16 @@ export function DeskInfo({ desk, vendor, hasMap = false }: DeskInfoProps) {
           <li key={way}>{way}</li>
         ))}
       </ul>
-      <dl className={classes.hours}>
-        {hoursRows(desk, t).map(({ days, hours }) => (
-          <div key={days} className={classes.hoursRow}>
-            <dt>{days === '' ? t('carCheckout.hours') : days}</dt>
-            <dd className="tabular">{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      {desk.hours === null ? null : (
+        <dl className={classes.hours}>
+          {hoursRows(desk, t).map(({ days, hours }) => (
+            <div key={days} className={classes.hoursRow}>
+              <dt>{days === '' ? t('carCheckout.hours') : days}</dt>
+              <dd className="tabular">{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {desk.phone ? (
         <p className={classes.text}>
           {t('carCheckout.deskPhone')}: <PhoneNumber value={desk.phone} />

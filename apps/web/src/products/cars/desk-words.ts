@@ -20,6 +20,8 @@ export function wayToDesk(desk: CarDesk, vendor: string, t: Translator): readonl
       return [t('rental.thereMeet', { vendor }), ...where];
     case 'downtown':
       return [t('rental.thereDowntown')];
+    case 'atAddress':
+      return [t('rental.thereAddress')];
   }
 }
 
@@ -31,8 +33,9 @@ export type HoursRow = { readonly days: string; readonly hours: string };
 
 const clock = (time: string, t: Translator) => formatTime(`${MONDAY}T${time === '24:00' ? '00:00' : time}`, t.formats);
 
-/** The hours of a week; days one after another with the same hours are one row. One row without days if the desk never closes. */
+/** The hours of a week; days one after another with the same hours are one row. One row without days if the desk never closes, none if nobody knows. */
 export function hoursRows({ hours }: Pick<CarDesk, 'hours'>, t: Translator): readonly HoursRow[] {
+  if (hours === null) return [];
   if (isAlwaysOpen(hours)) return [{ days: '', hours: t('rental.alwaysOpen') }];
   const name = new Intl.DateTimeFormat(t.formats, { weekday: 'short', timeZone: 'UTC' });
   const dayName = (day: number) => name.format(new Date(`${addDays(MONDAY, day)}T00:00:00Z`));

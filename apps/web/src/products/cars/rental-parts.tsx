@@ -64,7 +64,7 @@ export function RentalCar({ vehicle, company, rentalRate }: Pick<Rental, 'vehicl
       <VehicleFacts vehicle={vehicle} />
       <ul className={classes.notes}>
         <li>{mileageText(rentalRate, t)}</li>
-        <li>{carWords(t).fuelPolicy(rentalRate.fuelPolicy)}</li>
+        {rentalRate.fuelPolicy === null ? null : <li>{carWords(t).fuelPolicy(rentalRate.fuelPolicy)}</li>}
       </ul>
     </div>
   );

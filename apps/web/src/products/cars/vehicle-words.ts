@@ -15,6 +15,17 @@ export function fuelText({ fuel, rangeKm }: Pick<RentalVehicle, 'fuel' | 'rangeK
   return rangeKm === null ? name : t('rental.range', { fuel: name, km: rangeKm });
 }
 
+/** What drives the car, and what its driver does about fuel, as one line; none where neither is known. */
+export function fuelLine(
+  { vehicle, rentalRate }: Pick<CarOffer['availableCore'], 'vehicle' | 'rentalRate'>,
+  t: Translator,
+): readonly string[] {
+  const fuel = vehicle.fuel === 'unspecified' ? [] : [fuelText(vehicle, t)];
+  const policy = rentalRate.fuelPolicy === null ? [] : [carWords(t).fuelPolicy(rentalRate.fuelPolicy)];
+  const line = [...fuel, ...policy].join('. ');
+  return line === '' ? [] : [line];
+}
+
 /** How far the car may be driven, and what each further kilometer or mile costs. */
 export function mileageText(
   { unlimitedIndicator, mileage }: Pick<CarOffer['availableCore']['rentalRate'], 'unlimitedIndicator' | 'mileage'>,

@@ -53,6 +53,8 @@ export const carCheckout = {
   'carCheckout.extraCount': '{extra} × {count, number}',
   'carCheckout.covered': 'Coverage',
   'carCheckout.conditions': 'At the desk',
+  'carCheckout.privacy': 'Privacy',
+  'carCheckout.privacyAccept': 'By booking you accept these policies of {vendor} on the driver’s data.',
   'carCheckout.policy': 'Cancellation',
   'carCheckout.policyNote': 'Deadlines are in {place} time. The amounts come out of what you pay with the booking.',
   'carCheckout.payment': 'What you pay, and where',

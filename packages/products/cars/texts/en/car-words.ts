@@ -30,6 +30,7 @@ export const carWords = {
   'deskKind.shuttle': 'Free shuttle to the desk',
   'deskKind.meetAndGreet': 'Staff meet you in the arrivals hall',
   'deskKind.downtown': 'Desk in the city',
+  'deskKind.atAddress': 'At this address',
   'carCoverage.CF': 'Free cancellation',
   'carCoverage.CDW': 'Damage to the car',
   'carCoverage.TP': 'Theft of the car',

@@ -33,6 +33,7 @@ export const rental = {
   'rental.shuttleEvery': '{every, plural, one {It leaves every minute.} other {It leaves every # minutes.}}',
   'rental.thereMeet': 'Staff of {vendor} wait for you in the arrivals hall with your name.',
   'rental.thereDowntown': 'The desk is in the city, at this address.',
+  'rental.thereAddress': 'The desk is at this address.',
   'rental.alwaysOpen': 'Open day and night',
   'rental.closed': 'Closed',
   'rental.ages': 'From {min, number} years old',

@@ -59,6 +59,8 @@ export const carCheckout: Texts<typeof en> = {
   'carCheckout.extraCount': '{extra} × {count, number}',
   'carCheckout.covered': 'Cobertura',
   'carCheckout.conditions': 'En el mostrador',
+  'carCheckout.privacy': 'Privacidad',
+  'carCheckout.privacyAccept': 'Al reservar aceptas estas políticas de {vendor} sobre los datos del conductor.',
   'carCheckout.policy': 'Cancelación',
   'carCheckout.policyNote': 'Los plazos siguen la hora de {place}. Los importes salen de lo que pagas con la reserva.',
   'carCheckout.payment': 'Qué pagas y dónde',

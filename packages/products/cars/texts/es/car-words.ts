@@ -32,6 +32,7 @@ export const carWords: Texts<typeof english> = {
   'deskKind.shuttle': 'Traslado gratis al mostrador',
   'deskKind.meetAndGreet': 'El personal te espera en llegadas',
   'deskKind.downtown': 'Mostrador en la ciudad',
+  'deskKind.atAddress': 'En esta dirección',
   'carCoverage.CF': 'Cancelación gratis',
   'carCoverage.CDW': 'Daños al auto',
   'carCoverage.TP': 'Robo del auto',

@@ -36,6 +36,7 @@ export const rental: Texts<typeof english> = {
   'rental.shuttleEvery': '{every, plural, one {Sale cada minuto.} many {Sale cada # minutos.} other {Sale cada # minutos.}}',
   'rental.thereMeet': 'El personal de {vendor} te espera en llegadas con tu nombre.',
   'rental.thereDowntown': 'El mostrador está en la ciudad, en esta dirección.',
+  'rental.thereAddress': 'El mostrador está en esta dirección.',
   'rental.alwaysOpen': 'Abierto día y noche',
   'rental.closed': 'Cerrado',
   'rental.ages': 'Desde {min, number} años',

@@ -56,6 +56,8 @@ export const carCheckout: Texts<typeof en> = {
   'carCheckout.extraCount': '{extra} × {count, number}',
   'carCheckout.covered': 'Cobertura',
   'carCheckout.conditions': 'No balcão',
+  'carCheckout.privacy': 'Privacidade',
+  'carCheckout.privacyAccept': 'Ao reservar, você aceita estas políticas de {vendor} sobre os dados do motorista.',
   'carCheckout.policy': 'Cancelamento',
   'carCheckout.policyNote': 'Os prazos seguem o horário de {place}. Os valores saem do que você paga na reserva.',
   'carCheckout.payment': 'O que você paga, e onde',

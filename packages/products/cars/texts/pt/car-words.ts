@@ -32,6 +32,7 @@ export const carWords: Texts<typeof english> = {
   'deskKind.shuttle': 'Traslado grátis até o balcão',
   'deskKind.meetAndGreet': 'A equipe espera você no desembarque',
   'deskKind.downtown': 'Balcão na cidade',
+  'deskKind.atAddress': 'Neste endereço',
   'carCoverage.CF': 'Cancelamento grátis',
   'carCoverage.CDW': 'Danos ao carro',
   'carCoverage.TP': 'Roubo do carro',

@@ -36,6 +36,7 @@ export const rental: Texts<typeof english> = {
   'rental.shuttleEvery': '{every, plural, one {Sai a cada minuto.} many {Sai a cada # minutos.} other {Sai a cada # minutos.}}',
   'rental.thereMeet': 'A equipe da {vendor} espera você no desembarque com o seu nome.',
   'rental.thereDowntown': 'O balcão fica na cidade, neste endereço.',
+  'rental.thereAddress': 'O balcão fica neste endereço.',
   'rental.alwaysOpen': 'Aberto dia e noite',
   'rental.closed': 'Fechado',
   'rental.ages': 'A partir de {min, number} anos',

@@ -44,3 +44,11 @@ export function carPictureFile(acriss: string, color: string): URL | undefined {
   const name = carPictureName(picturedCar(acriss, color));
   return names.has(name) ? new URL(`./files/${name}.svgz`, import.meta.url) : undefined;
 }
+
+/** Where the picture of a car is that looks like one of a class, in some color: for cars that no company of the world has. */
+export function pictureLike(acriss: string): URL | undefined {
+  const { body, percent } = picturedCar(acriss, '#000000');
+  const drawn = body === 'coupe' ? 'convertible' : body;
+  const name = NAMES.find((one) => one.startsWith(`${drawn}-${percent}-`)) ?? NAMES.find((one) => one.startsWith(`${drawn}-`));
+  return name === undefined ? undefined : new URL(`./files/${name}.svgz`, import.meta.url);
+}

@@ -24,6 +24,7 @@ export function ageOfDriver({ details, order }: Pick<CarBookingOf, 'details' | '
 
 /** When a desk is open on a day: `8:00 AM – 10:00 PM`; null if it is closed, or its hours are not known. */
 function hoursOf({ hours }: Desk, at: LocalDateTime, t: Translator): string | null {
+  if (hours === null) return null;
   if (isAlwaysOpen(hours)) return t('rental.alwaysOpen');
   const day = at.slice(0, 10);
   const spans = (hours[weekday(day) - 1] ?? []).map(({ from, to }) =>
@@ -147,6 +148,7 @@ const CARD_NAMES = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Exp
 /** What the driver must bring, and what the company asks. */
 function deskTerms({ details: { conditions, rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
   const { licenceYears, internationalPermit, deposit, depositCards, crossBorder, graceMinutes } = conditions;
+  const { fuelPolicy } = rate.rentalRate;
   const named = depositCards.map((card) => (card === 'debit' ? t('rental.cardDebit') : CARD_NAMES[card]));
   const cards = new Intl.ListFormat(t.formats, { type: 'disjunction' }).format(named);
   const lines = [
@@ -154,7 +156,7 @@ function deskTerms({ details: { conditions, rate } }: CarBookingOf, words: CarWo
     t('rental.licence', { years: licenceYears }),
     ...(internationalPermit ? [t('rental.permit')] : []),
     ...(deposit === null ? [] : [t('rental.deposit', { price: formatMoney(deposit, t.formats), cards })]),
-    t('carPaper.fuel', { policy: words.fuelPolicy(rate.rentalRate.fuelPolicy) }),
+    ...(fuelPolicy === null ? [] : [t('carPaper.fuel', { policy: words.fuelPolicy(fuelPolicy) })]),
     t(BORDERS[crossBorder]),
     ...(graceMinutes > 0 ? [t('rental.grace', { minutes: graceMinutes })] : []),
   ];

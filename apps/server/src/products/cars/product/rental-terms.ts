@@ -26,7 +26,7 @@ export function rentalTerms(seen: SeenRental, { price, now, net }: Told, t: Tran
     { name: t('carTerms.pickUp'), text: pickUp },
     { name: t('carTerms.dropOff'), text: dropOff },
     { name: t('carTerms.mileage'), text: mileageText({ rentalRate }, t) },
-    { name: t('carTerms.fuel'), text: words.fuelPolicy(rentalRate.fuelPolicy) },
+    ...(rentalRate.fuelPolicy ? [{ name: t('carTerms.fuel'), text: words.fuelPolicy(rentalRate.fuelPolicy) }] : []),
     { name: t('carPaper.coverage'), text: coverageLines(coverages, words, t).join('; ') },
     { name: t('carTerms.payment'), text: words.payment(payment) },
     { name: t('carPaper.dueThere'), text: formatMoney(addMoney([none, ...atDesk], net.currency), t.formats) },

@@ -6,6 +6,7 @@ import {
   carVendorSchema,
   chosenExtraSchema,
   keptDriverSchema,
+  privacyPolicySchema,
   RENTAL_PAYMENTS,
   rentalConditionsSchema,
   rentalLineSchema,
@@ -79,6 +80,8 @@ export const rentalDetailsSchema = z.object({
   extras: z.array(chosenExtraSchema),
   conditions: rentalConditionsSchema,
   importantInformation: z.array(z.string()),
+  /** What is not there was quoted before any supplier had one. */
+  privacyPolicies: z.array(privacyPolicySchema).default([]),
   /** Whether something else than the price differs from what the person saw before. */
   changes: z.object({ terms: z.boolean(), seen: seenRentalSchema.optional() }),
 });

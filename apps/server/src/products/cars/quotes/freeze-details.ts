@@ -10,8 +10,8 @@ export type FrozenRental = Pick<RentalDetails, 'searchId' | 'offerId' | 'rental'
 /** Returns what is frozen with the quote of a rental. Throws if the supplier's rate does not fit what is stored. */
 export function freezeDetails(frozen: FrozenRental, quoted: SupplierQuote): RentalDetails {
   const { searchId, offerId, rental, extras, changes } = frozen;
-  const { ref: quoteRef, rate, conditions, importantInformation } = quoted;
+  const { ref: quoteRef, rate, conditions, importantInformation, privacyPolicies } = quoted;
   return rentalDetailsSchema.parse({
-    ...{ searchId, offerId, quoteRef, rental, rate, extras, conditions, importantInformation, changes },
+    ...{ searchId, offerId, quoteRef, rental, rate, extras, conditions, importantInformation, privacyPolicies, changes },
   });
 }

@@ -24,13 +24,13 @@ function termsOf({ details, price }: Quote<RentalDetails>, now: number, t: Trans
 /** Presents a quote in the contract's shape. Only staff get the waterfall. */
 export function presentQuote(ctx: Ctx, quote: Quote<RentalDetails>): CarQuote {
   const { details, price } = quote;
-  const { searchId, offerId, rental, rate, extras, conditions, importantInformation, changes } = details;
+  const { searchId, offerId, rental, rate, extras, conditions, importantInformation, privacyPolicies, changes } = details;
   const now = ctx.clock.now();
   const offer = presentOffer({ offerId, rate, price, pickUpAt: rental.pickUp.at }, now);
   const policy = rentalPolicy(rate, rental.pickUp.at);
   return {
     ...presentQuoteBase(quote, termsOf(quote, now, createTranslator(ctx.locale, ctx.formats)), now),
-    ...{ searchId, offerId, rental, offer, extras, conditions, importantInformation },
+    ...{ searchId, offerId, rental, offer, extras, conditions, importantInformation, privacyPolicies },
     termsChanged: changes.terms,
     pickUpDesk: presentDesk(rate.pickUp, rental.pickUp.position, ctx.locale),
     dropOffDesk: presentDesk(rate.dropOff, rental.dropOff.position, ctx.locale),

@@ -12,7 +12,7 @@ const METRES = 1000;
 /** Presents a desk, as far from the place that was searched as the crow flies, to the metre, and with the name of its clock in a language. */
 export function presentDesk(desk: SupplierDesk, searched: Position, locale: Locale): CarDesk {
   const distance = Math.round(distanceKm(desk.position, searched) * METRES) / METRES;
-  const hours = desk.hours.map((day) => day.map((span) => ({ ...span })));
+  const hours = desk.hours?.map((day) => day.map((span) => ({ ...span }))) ?? null;
   return { ...desk, hours, distance, zonePlace: zonePlace(desk.timeZone, locale) };
 }
 

@@ -87,7 +87,9 @@ export function termsChanged(
   at: string,
 ): boolean {
   const now = termsOf(rate, at);
+  // A policy that was not known was not promised: to be told it is no change.
+  const isTold = before.policy === digest(null);
   if (changes.terms || before.promised !== now.promised) return true;
-  if (before.netNow !== now.netNow) return before.deadlines !== now.deadlines;
-  return before.atDesk !== now.atDesk || before.policy !== now.policy;
+  if (before.netNow !== now.netNow) return !isTold && before.deadlines !== now.deadlines;
+  return before.atDesk !== now.atDesk || (!isTold && before.policy !== now.policy);
 }

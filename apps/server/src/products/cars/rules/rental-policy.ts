@@ -27,7 +27,8 @@ function penaltyOf(penalty: SupplierPenalty, { net, days }: PolicyRental): Money
   return penalty.kind === 'percent' ? percentOf(net, penalty.percent) : shareOf(net, Math.min(penalty.days, days), days);
 }
 
-function resolve(policy: SupplierPolicy, rental: PolicyRental): NetPolicy {
+/** Resolves a policy for a rental: its deadlines as instants, its penalties as amounts. */
+export function resolvePolicy(policy: SupplierPolicy, rental: PolicyRental): NetPolicy {
   const { zone, net } = rental;
   return netPolicy({
     zone,
@@ -46,7 +47,7 @@ export function rentalPolicy(rate: Pick<SupplierRate, 'policy' | 'pickUp' | 'day
   const { policy, pickUp, days } = rate;
   if (policy === null) return null;
   const net = money(sumOf(netOf(rate)), netOf(rate).base.currency);
-  return resolve(policy, { zone: pickUp.timeZone, pickUp: pickUpInstant(at, pickUp.timeZone), days, net });
+  return resolvePolicy(policy, { zone: pickUp.timeZone, pickUp: pickUpInstant(at, pickUp.timeZone), days, net });
 }
 
 /**

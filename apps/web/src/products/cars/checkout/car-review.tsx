@@ -59,6 +59,21 @@ export function CarReview({ quote, own }: QuoteAndOwn<CarQuote, CarOwn>) {
       <Part title={t('carCheckout.conditions')}>
         <RentalConditionsList {...rental} />
       </Part>
+      {quote.privacyPolicies.length > 0 ? (
+        <Part title={t('carCheckout.privacy')}>
+          <p>{t('carCheckout.privacyAccept', { vendor: rental.company.name })}</p>
+          {quote.privacyPolicies.map(({ title, text }) => (
+            <details key={title}>
+              <summary>
+                <bdi>{title}</bdi>
+              </summary>
+              <p>
+                <bdi>{text}</bdi>
+              </p>
+            </details>
+          ))}
+        </Part>
+      ) : null}
       <Part title={t('carCheckout.payment')}>
         <RentalPayment {...rental} />
       </Part>

@@ -34,7 +34,7 @@ import { checkoutHref, readExtras, writeExtras } from '../checkout-address.ts';
 import { conditionsText } from '../conditions-words.ts';
 import { Coverages } from '../coverages.tsx';
 import { CarPicture, VehicleFacts, VendorMark } from '../vehicle.tsx';
-import { fuelText, mileageText, sizeText } from '../vehicle-words.ts';
+import { fuelLine, mileageText, sizeText } from '../vehicle-words.ts';
 import { carStore } from './car-store.ts';
 import { DeskSection } from './details/desk-section.tsx';
 import classes from './details/details.module.css';
@@ -86,10 +86,9 @@ function CarSection({ offer }: { offer: CarOffer }) {
           <VehicleFacts vehicle={vehicle} />
           <ul className={classes.terms}>
             <li>{mileageText(rentalRate, t)}</li>
-            <li>
-              {vehicle.fuel === 'unspecified' ? null : `${fuelText(vehicle, t)}. `}
-              {carWords(t).fuelPolicy(rentalRate.fuelPolicy)}
-            </li>
+            {fuelLine({ vehicle, rentalRate }, t).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
             {large + small > 0 ? <li>{t('cars.luggage', { bags: t('rental.bagsOf', { large, small }) })}</li> : null}
           </ul>
           <p className={classes.quiet}>{t('rental.orSimilarHint')}</p>

@@ -49,9 +49,9 @@ const errorsSchema = z.object({
   errors: z.array(z.object({ type: z.string().catch(''), code: z.string().catch(''), source: z.unknown().optional() })).min(1),
 });
 
-/** Validation errors of a passenger name the field; those of airlines name the airline in a text. */
-const isOfPassenger = (source: unknown) =>
-  z.object({ pointer: z.string() }).safeParse(source).data?.pointer.startsWith('/passengers');
+/** Validation errors of a passenger or a driver name the field; those of airlines name the airline in a text. */
+const isOfTraveler = (source: unknown) =>
+  /^\/(?:passengers|driver)/.test(z.object({ pointer: z.string() }).safeParse(source).data?.pointer ?? '');
 
 /** The failure that a refusal tells of: by its code, else by its type, else by its status. Duffel's words go nowhere. */
 function refusalOf(
@@ -61,7 +61,7 @@ function refusalOf(
   const [first] = errorsSchema.safeParse(body).data?.errors ?? [];
   const word = /^[a-z_]{1,60}$/.test(first?.code ?? '') ? (first?.code ?? '') : '';
   const known = BY_CODE[first?.code ?? ''] ?? BY_TYPE[first?.type ?? ''];
-  if (first?.type === 'validation_error' && isOfPassenger(first.source))
+  if (first?.type === 'validation_error' && isOfTraveler(first.source))
     return { code: 'travelerRefused', isUnknown: false, word };
   if (known) return { ...known, word };
   if (status === 401 || status === 403) return { code: 'unavailable', isUnknown: false, word };

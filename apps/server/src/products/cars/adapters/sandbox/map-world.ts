@@ -9,7 +9,7 @@ import {
 } from '@caravel/products/cars/world';
 import { WORLD_CURRENCY } from '@caravel/sandbox-world';
 import type { SupplierDesk, SupplierDetails, SupplierPolicy, SupplierRate } from '../../ports.ts';
-import { carPictureAddress } from './picture-address.ts';
+import { carPictureAddress } from '../../rules/picture-address.ts';
 
 const usd = (minor: number): Money => money(minor, WORLD_CURRENCY);
 const usdOrNull = (minor: number | null): Money | null => (minor === null ? null : usd(minor));
@@ -135,6 +135,7 @@ export function toDetails(rate: CarRate, ref: string): SupplierDetails | undefin
         depositCards: [...depositCards],
       },
       importantInformation: [],
+      privacyPolicies: [],
     }
   );
 }

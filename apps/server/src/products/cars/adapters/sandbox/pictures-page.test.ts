@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { carPictureAddress } from './picture-address.ts';
+import { carPictureAddress } from '../../rules/picture-address.ts';
 
 let t: TestApp;
 beforeAll(async () => {

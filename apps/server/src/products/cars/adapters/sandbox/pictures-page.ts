@@ -1,13 +1,15 @@
-import { carPictureFile, findCompany } from '@caravel/products/cars/world';
+import { carPictureFile, findCompany, pictureLike } from '@caravel/products/cars/world';
 import { registerDrawings } from '../../../../domains/suppliers/adapters/sandbox/drawings-page.ts';
 import type { HttpApp } from '../../../../platform/http/types.ts';
-import { PICTURES_PATH, PICTURES_VERSION } from './picture-address.ts';
+import { ANY_COMPANY, PICTURES_PATH, PICTURES_VERSION } from '../../rules/picture-address.ts';
 
 const FILE = /\/(\d{1,4})\/([A-Z]{4})-([a-z]{1,20})\.svg$/;
 
 function find(address: string): URL | undefined {
   const [, version, acriss = '', code = ''] = FILE.exec(address) ?? [];
-  const company = Number(version) >= 1 && Number(version) <= PICTURES_VERSION ? findCompany(code) : undefined;
+  if (!(Number(version) >= 1 && Number(version) <= PICTURES_VERSION)) return undefined;
+  if (code === ANY_COMPANY) return pictureLike(acriss);
+  const company = findCompany(code);
   return company && carPictureFile(acriss, company.color);
 }
 

@@ -4,12 +4,17 @@ import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCommand } from '../../../../composition/operator-commands.ts';
 import { accountAddress } from '../../../../domains/payments/index.ts';
+import { signEvent } from '../../../../domains/suppliers/adapters/duffel/read-event.ts';
+import { readDuffelContract } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
+import {
+  AGENCY_KEY,
+  type DuffelStandIn,
+  PLATFORM_KEY,
+  startDuffelStandIn,
+} from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { StartRefusal } from '../../../../platform/start-refusal.ts';
 import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { signEvent } from './read-event.ts';
-import { readDuffelContract } from './testing/duffel-contract.ts';
-import { AGENCY_KEY, type DuffelStandIn, PLATFORM_KEY, startDuffelStandIn } from './testing/duffel-stand-in.ts';
 
 const SECRETS = { platform: 'secret-of-the-platform', agency: 'secret-of-the-agency' } as const;
 

@@ -1,8 +1,9 @@
 import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
 import { DUFFEL_LIMITS, DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { FlightSupplier, SupplierOrder } from '../../ports.ts';
-import { type OrdersDesk, readOrder } from './duffel-orders.ts';
+import { readOrder } from './duffel-orders.ts';
 import { isId } from './duffel-search.ts';
 import { toOrder } from './map-order.ts';
 import { cancellationSchema, type DuffelCancellation } from './schemas.ts';
@@ -28,14 +29,14 @@ export function refundOf(
 /** The name of a quote: Duffel's id with the refund that was agreed on, so that another refund is noticed. */
 const nameOf = ({ id }: DuffelCancellation, refund: Money) => `${id}.${refund.amountMinor}`;
 
-async function knownOrder(desk: OrdersDesk, orderId: string): Promise<SupplierOrder> {
+async function knownOrder(desk: DuffelDesk, orderId: string): Promise<SupplierOrder> {
   const order = await readOrder(desk, orderId);
   if (!order) throw new SupplierError('notFound', 'no order');
   return toOrder(order, '', desk.now());
 }
 
 /** Asks what cancelling an order would cost. Throws `notAllowed` where Duffel cannot say what comes back: then the agency asks the airline. */
-async function quote(desk: OrdersDesk, orderId: string): Promise<SupplierCancellationQuote> {
+async function quote(desk: DuffelDesk, orderId: string): Promise<SupplierCancellationQuote> {
   const { net, state } = await knownOrder(desk, orderId);
   if (state === 'cancelled') throw new SupplierError('notAllowed', 'already cancelled');
   const { data } = await desk.account.call({
@@ -56,7 +57,7 @@ async function quote(desk: OrdersDesk, orderId: string): Promise<SupplierCancell
 }
 
 /** What became of an order that Duffel does not cancel (again): one that is cancelled is. */
-async function outcomeOfRefusal(desk: OrdersDesk, orderId: string, refusal: DuffelError): Promise<SupplierCancellation> {
+async function outcomeOfRefusal(desk: DuffelDesk, orderId: string, refusal: DuffelError): Promise<SupplierCancellation> {
   const order = await readOrder(desk, orderId);
   if (order?.cancelled_at) {
     const { net } = toOrder(order, '', desk.now());
@@ -65,7 +66,7 @@ async function outcomeOfRefusal(desk: OrdersDesk, orderId: string, refusal: Duff
   return refusal.code === 'quoteExpired' ? { kind: 'changed' } : { kind: 'refused', code: refusal.code };
 }
 
-async function confirm(desk: OrdersDesk, orderId: string, id: string): Promise<DuffelCancellation> {
+async function confirm(desk: DuffelDesk, orderId: string, id: string): Promise<DuffelCancellation> {
   const { data } = await desk.account.call({
     ...{ operation: 'cancellations.confirm', method: 'POST', path: `/air/order_cancellations/${id}/actions/confirm` },
     ...{ totalMs: DUFFEL_LIMITS.actMs, data: cancellationSchema },
@@ -74,7 +75,7 @@ async function confirm(desk: OrdersDesk, orderId: string, id: string): Promise<D
   return data;
 }
 
-async function cancel(desk: OrdersDesk, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
+async function cancel(desk: DuffelDesk, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
   const [id = '', minor = ''] = quoteRef.split('.');
   if (!isId(id, 'ore')) return { kind: 'changed' };
   try {
@@ -100,7 +101,7 @@ async function cancel(desk: OrdersDesk, orderId: string, quoteRef: string): Prom
 }
 
 /** The part of the adapter that cancels orders. */
-export function duffelCancellations(desk: OrdersDesk): Pick<FlightSupplier, 'quoteCancellation' | 'cancel'> {
+export function duffelCancellations(desk: DuffelDesk): Pick<FlightSupplier, 'quoteCancellation' | 'cancel'> {
   return {
     quoteCancellation: (orderId) => quote(desk, orderId),
     cancel: (orderId, quoteRef) => cancel(desk, orderId, quoteRef),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
+import { referenceOf } from '../../../../domains/suppliers/adapters/duffel/reference.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { SupplierAcceptance } from '../../ports.ts';
-import { type OrdersDesk, readOrder } from './duffel-orders.ts';
+import { readOrder } from './duffel-orders.ts';
 import { isId } from './duffel-search.ts';
-import { changesOf, isOpen, referenceOf, toOrder } from './map-order.ts';
+import { changesOf, isOpen, toOrder } from './map-order.ts';
 
 /**
  * Accepts what the airline did, if its newest change is the one of this version. Throws if Duffel's answer is lost: the order then says what came of it.
  */
-export async function acceptChange(desk: OrdersDesk, orderId: string, version: string): Promise<SupplierAcceptance> {
+export async function acceptChange(desk: DuffelDesk, orderId: string, version: string): Promise<SupplierAcceptance> {
   const read = async () => {
     const order = await readOrder(desk, orderId);
     return order && { changes: changesOf(order), order: toOrder(order, referenceOf(order) ?? '', desk.now()) };

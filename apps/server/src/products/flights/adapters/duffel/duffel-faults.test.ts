@@ -1,12 +1,12 @@
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDuffel } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { type DuffelFault, PLATFORM_KEY } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { SUPPLIER_ERRORS } from '../../../../domains/suppliers/index.ts';
 import { createLogger } from '../../../../platform/log.ts';
 import type { FlightSupplier, SupplierOrder } from '../../ports.ts';
 import { duffelSupplier } from './duffel-supplier.ts';
 import { type DuffelBench, duffelBench, never } from './testing/duffel-bench.ts';
-import { type DuffelFault, PLATFORM_KEY } from './testing/duffel-stand-in.ts';
 
 let b: DuffelBench;
 let impatient: FlightSupplier;

@@ -1,16 +1,15 @@
 import { addMoney, type Money, toDecimalString } from '@caravel/kernel';
 import { z } from 'zod';
 import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
+import { REFERENCE_KEY, referenceOf } from '../../../../domains/suppliers/adapters/duffel/reference.ts';
+import type { Sending } from '../../../../domains/suppliers/adapters/duffel/sendings.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
-import { askOffer, type DuffelDesk, isId } from './duffel-search.ts';
-import { outcomeOfOrder, REFERENCE_KEY, referenceOf, toOrder } from './map-order.ts';
+import { askOffer, isId } from './duffel-search.ts';
+import { outcomeOfOrder, toOrder } from './map-order.ts';
 import { toPassengers } from './map-passengers.ts';
 import { type DuffelOrder, orderSchema } from './schemas.ts';
-import type { Sending, Sendings } from './sendings.ts';
-
-/** What the half of the adapter that acts works with. */
-export type OrdersDesk = DuffelDesk & { readonly sendings: Sendings };
 
 /** Orders of a page of the list, and the most pages that are read: beyond them nobody can say that an order is not there. */
 const PAGE = { limit: 200, most: 100 } as const;
@@ -55,7 +54,7 @@ const toOurs = (desk: DuffelDesk, order: DuffelOrder): SupplierOrder => {
   }
 };
 
-async function findInList(desk: OrdersDesk, reference: string): Promise<SupplierOrder | undefined> {
+async function findInList(desk: DuffelDesk, reference: string): Promise<SupplierOrder | undefined> {
   for await (const order of allOrders(desk)) {
     if (referenceOf(order) !== reference) continue;
     await desk.sendings.note(reference, 'made', order.id);
@@ -74,7 +73,7 @@ const undecided = ({ reference, orderId, net, state }: Sending): SupplierOrder =
  * Finds an order by our reference. Undefined only if Duffel certainly has none: an order that was sent a moment ago may still appear, and one that was
  * accepted is pending until Duffel says what became of it.
  */
-async function findByReference(desk: OrdersDesk, reference: string): Promise<SupplierOrder | undefined> {
+async function findByReference(desk: DuffelDesk, reference: string): Promise<SupplierOrder | undefined> {
   const sent = await desk.sendings.find(reference);
   const known = sent?.orderId ? await readOrder(desk, sent.orderId) : undefined;
   if (known) {
@@ -89,7 +88,7 @@ async function findByReference(desk: OrdersDesk, reference: string): Promise<Sup
   return undefined;
 }
 
-async function find(desk: OrdersDesk, ref: { orderId: string } | { reference: string }): Promise<SupplierOrder | undefined> {
+async function find(desk: DuffelDesk, ref: { orderId: string } | { reference: string }): Promise<SupplierOrder | undefined> {
   if ('reference' in ref) return findByReference(desk, ref.reference);
   const order = await readOrder(desk, ref.orderId);
   if (order) return toOurs(desk, order);
@@ -104,7 +103,7 @@ const notSent = (error: unknown): SupplierOutcome => ({
 });
 
 /** An order with this reference was sent before: what became of it counts. */
-async function sentBefore(desk: OrdersDesk, reference: string): Promise<SupplierOutcome> {
+async function sentBefore(desk: DuffelDesk, reference: string): Promise<SupplierOutcome> {
   try {
     const order = await findByReference(desk, reference);
     return order ? outcomeOfOrder(order) : { kind: 'refused', code: 'offerUnavailable' };
@@ -128,7 +127,7 @@ function toCreate({ reference, offerRef, hold, acceptNet }: SupplierBookRequest,
 const identified = z.object({ id: z.string() });
 
 /** Reads the answer to an order: made, accepted, or nothing that can be trusted. */
-async function readMade(desk: OrdersDesk, request: SupplierBookRequest, status: number, data: unknown): Promise<SupplierOutcome> {
+async function readMade(desk: DuffelDesk, request: SupplierBookRequest, status: number, data: unknown): Promise<SupplierOutcome> {
   const { reference } = request;
   const id = identified.safeParse(data).data?.id;
   const orderId = id !== undefined && isId(id, 'ord') ? id : undefined;
@@ -148,7 +147,7 @@ async function readMade(desk: OrdersDesk, request: SupplierBookRequest, status: 
 }
 
 /** Sends an order once. What Duffel refuses is looked into where it may be the second sending that it refuses. */
-async function send(desk: OrdersDesk, request: SupplierBookRequest, passengers: readonly object[]): Promise<SupplierOutcome> {
+async function send(desk: DuffelDesk, request: SupplierBookRequest, passengers: readonly object[]): Promise<SupplierOutcome> {
   const { account, sendings } = desk;
   const { reference } = request;
   try {
@@ -167,7 +166,7 @@ async function send(desk: OrdersDesk, request: SupplierBookRequest, passengers: 
   }
 }
 
-async function book(desk: OrdersDesk, request: SupplierBookRequest): Promise<SupplierOutcome> {
+async function book(desk: DuffelDesk, request: SupplierBookRequest): Promise<SupplierOutcome> {
   const { reference, offerRef, acceptNet, hold } = request;
   // mutant duffel-order-sent-twice: `if (await desk.sendings.find(reference))` -> `if (false)` fails duffel-supplier.test.ts
   if (await desk.sendings.find(reference)) return sentBefore(desk, reference);
@@ -190,7 +189,7 @@ async function book(desk: OrdersDesk, request: SupplierBookRequest): Promise<Sup
 }
 
 /** Pays for a held order with the account's balance. Whatever Duffel answers, the order says what came of it. */
-async function pay(desk: OrdersDesk, order: SupplierOrder): Promise<SupplierOutcome | undefined> {
+async function pay(desk: DuffelDesk, order: SupplierOrder): Promise<SupplierOutcome | undefined> {
   const { orderId, net } = order;
   const payment = { type: 'balance', amount: toDecimalString(net), currency: net.currency };
   try {
@@ -209,7 +208,7 @@ async function pay(desk: OrdersDesk, order: SupplierOrder): Promise<SupplierOutc
   }
 }
 
-async function ticket(desk: OrdersDesk, orderId: string, amount: Money): Promise<SupplierOutcome> {
+async function ticket(desk: DuffelDesk, orderId: string, amount: Money): Promise<SupplierOutcome> {
   try {
     const known = await find(desk, { orderId });
     if (!known) return { kind: 'refused', code: 'notFound' };
@@ -225,7 +224,7 @@ async function ticket(desk: OrdersDesk, orderId: string, amount: Money): Promise
   }
 }
 
-async function list(desk: OrdersDesk, since: number): Promise<SupplierOrder[]> {
+async function list(desk: DuffelDesk, since: number): Promise<SupplierOrder[]> {
   const found: SupplierOrder[] = [];
   for await (const order of allOrders(desk)) {
     if (referenceOf(order) !== undefined && Date.parse(order.created_at) >= since) found.push(toOurs(desk, order));
@@ -234,7 +233,7 @@ async function list(desk: OrdersDesk, since: number): Promise<SupplierOrder[]> {
 }
 
 /** The part of the adapter that places, finds and pays orders. */
-export function duffelOrders(desk: OrdersDesk): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket'> {
+export function duffelOrders(desk: DuffelDesk): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket'> {
   return {
     book: (request) => book(desk, request),
     find: (ref) => find(desk, ref),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { DUFFEL_LIMITS, type DuffelAccount, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { DUFFEL_LIMITS, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
-import type { Logger } from '../../../../platform/log.ts';
 import { readSound } from '../../../../platform/search/gather.ts';
 import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
 import { cabinWord, countsOf, groupOffers, readOffer, toQuote } from './map-offer.ts';
@@ -14,15 +14,6 @@ const SUPPLIER_TIMEOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 250;
 /** A child's age where only the number of children is known (2 to 11), and an infant's. */
 const AGES = { child: 8, infant: 1 } as const;
-
-/** What both halves of the adapter work with. */
-export type DuffelDesk = {
-  readonly account: DuffelAccount;
-  /** Whether the key is of the live mode. */
-  readonly isLive: () => boolean;
-  readonly log: Logger;
-  readonly now: () => number;
-};
 
 /** The body of a search. */
 export function toOfferRequest({ slices, passengers, cabin, maxStops }: SupplierQuery) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createOrder, duffelBooks, searchAtOnce } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-books.ts';
+import { showOrder } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-shown.ts';
+import { airlineOf } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-world.ts';
 import { groupOffers, readOffer } from './map-offer.ts';
 import { toOrder } from './map-order.ts';
 import { givenName } from './map-passengers.ts';
 import { readDuration } from './read-duration.ts';
 import { orderSchema } from './schemas.ts';
-import { createOrder, duffelBooks, searchAtOnce } from './testing/duffel-books.ts';
-import { showOrder } from './testing/duffel-shown.ts';
-import { airlineOf } from './testing/duffel-world.ts';
 
 const KEY = 'duffel_test_platform00';
 const NOW = Date.parse('2027-03-01T00:00:00Z');

@@ -4,15 +4,6 @@ import type { SupplierChange, SupplierOrder, SupplierOrderState, SupplierOutcome
 import { toSlice } from './map-slices.ts';
 import { type DuffelChange, type DuffelOrder, sliceSchema } from './schemas.ts';
 
-/** The key of our reference in the metadata of an order: Duffel has no other place for it. */
-export const REFERENCE_KEY = 'reference';
-
-/** Our reference of an order; undefined if we did not place it. */
-export function referenceOf({ metadata }: Pick<DuffelOrder, 'metadata'>): string | undefined {
-  const reference = metadata?.[REFERENCE_KEY];
-  return typeof reference === 'string' && reference !== '' ? reference : undefined;
-}
-
 const instant = (text: string | null | undefined): number | null => {
   const at = Date.parse(text ?? '');
   return Number.isNaN(at) ? null : at;

@@ -178,8 +178,3 @@ export const orderSchema = z.object({
   airline_initiated_changes: z.array(changeSchema).nullish().catch(null),
 });
 export type DuffelOrder = z.output<typeof orderSchema>;
-
-/** The offers of a search in one answer, of which only the currency counts. */
-export const offerRequestSchema = z.object({
-  offers: z.array(z.object({ total_currency: currency }).nullish().catch(null)),
-});

@@ -55,7 +55,7 @@ export function DeskSection({ title, at, desk, vendor }: DeskSectionProps) {
               <PhoneNumber value={desk.phone} />
             </p>
           ) : null}
-          <Hours desk={desk} />
+          {desk.hours === null ? null : <Hours desk={desk} />}
         </div>
         <PlaceMap
           id={desk.deskId}

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber, formatPlaceTime } from '../../../../lib/lang
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { nowAndDesk } from '../../rental-lines.ts';
 import { CarName, CarPicture, VehicleFacts, VendorMark } from '../../vehicle.tsx';
-import { fuelText, mileageText } from '../../vehicle-words.ts';
+import { fuelLine, mileageText } from '../../vehicle-words.ts';
 import own from './car-card.module.css';
 
 type CarCardProps = {
@@ -67,10 +67,9 @@ export const CarCard = memo(function CarCard({ car, pickUp, dropOff, onSelect }:
         <VehicleFacts vehicle={vehicle} />
         <ul className={classes.facts}>
           <li>{mileageText(rentalRate, t)}</li>
-          <li>
-            {vehicle.fuel === 'unspecified' ? null : `${fuelText(vehicle, t)}. `}
-            {carWords(t).fuelPolicy(rentalRate.fuelPolicy)}
-          </li>
+          {fuelLine({ vehicle, rentalRate }, t).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
           <li>
             <Cancellation car={car} desk={pickUp} />
           </li>

@@ -1,11 +1,15 @@
 import { required } from '@caravel/kernel';
 import { openDuffel } from '../../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { readDuffelContract } from '../../../../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
+import {
+  type DuffelStandIn,
+  PLATFORM_KEY,
+  startDuffelStandIn,
+} from '../../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { createLogger } from '../../../../../platform/log.ts';
 import { startTestApp, type TestApp } from '../../../../../testing/start-test-app.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierFare, SupplierPassenger, SupplierQuery } from '../../../ports.ts';
 import { duffelSupplier } from '../duffel-supplier.ts';
-import { readDuffelContract } from './duffel-contract.ts';
-import { type DuffelStandIn, PLATFORM_KEY, startDuffelStandIn } from './duffel-stand-in.ts';
 
 export const never = new AbortController().signal;
 export const WEBHOOK_SECRET = 'secret-of-the-webhook';

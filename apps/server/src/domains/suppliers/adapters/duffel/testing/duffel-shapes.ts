@@ -1,19 +1,7 @@
-/* What our calls of Duffel send and get, as recorded from its documentation, in the layout of its contract. For tests without the contract. */
+import { CAR_SHAPES } from './duffel-car-shapes.ts';
+import { count, flag, list, maybe, object, orNull, some, text } from './shape-words.ts';
 
-const text = { type: 'string' };
-const maybe = { type: ['string', 'null'] };
-const flag = { type: 'boolean' };
-const count = { type: 'number' };
-const list = (items: object) => ({ type: 'array', items });
-const some = (...values: string[]) => ({ enum: values });
-const orNull = (one: object) => ({ anyOf: [one, { type: 'null' }] });
-/** An object with these fields; a name that ends in `?` may be absent. Others are refused. */
-const object = (fields: Readonly<Record<string, object>>) => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(fields).filter((name) => !name.endsWith('?')),
-  properties: Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name.replace('?', ''), shape])),
-});
+/* What our calls of Duffel send and get, as recorded from its documentation, in the layout of its contract. For tests without the contract. */
 
 const cabin = some('first', 'business', 'premium_economy', 'economy');
 const airline = object({
@@ -155,5 +143,6 @@ export const DUFFEL_SHAPES = {
     CreateOrderCancellation: object({ order_id: text }),
     OrderCancellation: cancellation,
     AirlineInitiatedChange: change,
+    ...CAR_SHAPES,
   },
 };

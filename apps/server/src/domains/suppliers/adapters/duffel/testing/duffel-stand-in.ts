@@ -5,6 +5,8 @@ import { required } from '@caravel/kernel';
 import { signEvent } from '../read-event.ts';
 import { changeFlights, type DuffelBooks, decideAccepted, duffelBooks, type KeptOrder, Refusal } from './duffel-books.ts';
 import { CALLS, type StandInCall } from './duffel-calls.ts';
+import type { KeptBooking } from './duffel-car-books.ts';
+import { CAR_CALLS } from './duffel-car-calls.ts';
 import { type DuffelContract, readDuffelContract } from './duffel-contract.ts';
 
 /**
@@ -48,6 +50,9 @@ export type DuffelStandIn = {
   /** The airline moves the flights of an order by hours. */
   move(orderId: string, hours: number): void;
   order(reference: string): KeptOrder | undefined;
+  carBooking(reference: string): KeptBooking | undefined;
+  /** Raises what a rate of a car costs by 500 minor units. */
+  raiseCar(rateId: string): void;
   /** The next events as Duffel sends them, with the header of their signature. */
   takeEvents(secret: string): { readonly rawBody: string; readonly signature: string }[];
   close(): Promise<void>;
@@ -126,7 +131,7 @@ async function readCall(
 ): Promise<{ readonly call: StandInCall; readonly data: unknown }> {
   const named = `${request.method} ${url.pathname}`;
   const body: unknown = request.method === 'POST' ? await json(request).catch(() => undefined) : undefined;
-  const call = CALLS.find((one) => one.method === request.method && one.matches.test(url.pathname));
+  const call = [...CALLS, ...CAR_CALLS].find((one) => one.method === request.method && one.matches.test(url.pathname));
   if (!call) throw new Refusal(404, 'invalid_request_error', 'not_found');
   const unknown = [...url.searchParams.keys()].find((name) => !call.query.includes(name));
   if (unknown !== undefined) {
@@ -201,6 +206,10 @@ export async function startDuffelStandIn(
         ),
         hours,
       ),
+    carBooking: (reference) => books.cars.bookings.find(({ metadata }) => metadata?.reference === reference),
+    raiseCar: (rateId) => {
+      required(books.cars.rates.get(rateId), 'the rate').raised = true;
+    },
     order: (reference) => books.orders.find(({ metadata }) => metadata.reference === reference),
     takeEvents: (secret) =>
       books.events.splice(0).map((event) => {

@@ -1,8 +1,18 @@
 import { addDays } from '@caravel/kernel';
-import type { AccountTest } from '../../../../domains/partner-accounts/index.ts';
-import { DUFFEL_LIMITS, type DuffelAccount, DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { z } from 'zod';
 import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
-import { offerRequestSchema } from './schemas.ts';
+import type { AccountTest } from '../../../partner-accounts/index.ts';
+import { DUFFEL_LIMITS, type DuffelAccount, DuffelError } from './duffel-client.ts';
+
+/** The offers of a search in one answer, of which only the currency counts. */
+const offerRequestSchema = z.object({
+  offers: z.array(
+    z
+      .object({ total_currency: z.string().regex(/^[A-Z]{3}$/) })
+      .nullish()
+      .catch(null),
+  ),
+});
 
 /** A route that always has offers, also of Duffel's test airline, and how many days ahead. */
 const ROUTE = { origin: 'LHR', destination: 'JFK', days: 60 } as const;

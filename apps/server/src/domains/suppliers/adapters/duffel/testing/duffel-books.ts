@@ -1,4 +1,5 @@
 import { fromDecimalString, money, subtractMoney, toDecimalString } from '@caravel/kernel';
+import type { CarBooks } from './duffel-car-books.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
 import { type MadeId, makeOffer, plansOf, scenarioOf } from './duffel-world.ts';
 
@@ -81,6 +82,7 @@ export type DuffelBooks = {
   /** Orders that were accepted and are not decided. */
   readonly accepted: KeptOrder[];
   readonly cancellations: Map<string, Cancellation>;
+  readonly cars: CarBooks;
   /** Events to deliver, oldest first. */
   readonly events: MadeEvent[];
   readonly newId: MadeId;
@@ -92,6 +94,7 @@ export function duffelBooks(now: () => number): DuffelBooks {
   return {
     ...{ now, currency: 'USD', pageLimit: 200, ticketsAfterMs: 15_000, refundTo: 'balance', ordersAre: 'made' },
     ...{ offers: new Map(), batches: new Map(), orders: [], accepted: [], cancellations: new Map(), events: [] },
+    cars: { rates: new Map(), quotes: new Map(), bookings: [] },
     newId: (kind) => `${kind}_0000A${(++made).toString(36).padStart(8, '0')}${now().toString(36)}`,
   };
 }

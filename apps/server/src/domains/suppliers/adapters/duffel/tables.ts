@@ -11,9 +11,12 @@ export const duffelSendings = pgTable(
     account: text().notNull(),
     /** Our reference of the order. */
     reference: text().notNull(),
+    /** What is sold: an order of flights, or a booking of a car. */
+    product: text({ enum: ['flights', 'cars'] }).notNull(),
     /** `sent`: no answer that can be trusted; `accepted`: 202, not decided; `made`, `refused`, `failed` (after a 202). */
     state: text({ enum: ['sent', 'accepted', 'made', 'refused', 'failed'] }).notNull(),
     orderId: text(),
+    /** The offer, or the quote of a car. */
     offerId: text().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
@@ -21,3 +24,5 @@ export const duffelSendings = pgTable(
   },
   (table) => [primaryKey({ name: 'duffel_sendings_pkey', columns: [table.account, table.reference] })],
 );
+
+export type DuffelProduct = (typeof duffelSendings.$inferSelect)['product'];

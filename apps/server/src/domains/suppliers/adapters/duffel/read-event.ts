@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { REFERENCE_KEY } from './map-order.ts';
+import { REFERENCE_KEY } from './reference.ts';
 
 /** Seconds by which the time of an event may be off. */
 const TOLERANCE = 300;

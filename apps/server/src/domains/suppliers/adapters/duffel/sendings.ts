@@ -1,7 +1,7 @@
 import { type Money, money } from '@caravel/kernel';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 import type { SystemDb } from '../../../../platform/db/types.ts';
-import { duffelSendings } from './tables.ts';
+import { type DuffelProduct, duffelSendings } from './tables.ts';
 
 type Row = typeof duffelSendings.$inferSelect;
 
@@ -15,13 +15,18 @@ export type Sendings = {
   begin(sending: Pick<Sending, 'reference' | 'offerId' | 'net'>): Promise<boolean>;
   /** Notes what came of it. An order that was made stays made. */
   note(reference: string, state: Row['state'], orderId?: string): Promise<void>;
+  /** The ids of the orders that were made of what was sent since an instant (epoch milliseconds), the newest last. */
+  madeSince(since: number): Promise<string[]>;
   /** Notes that Duffel gave up an order that it had accepted, by our reference, its own id or the offer. */
   noteFailed(names: readonly string[]): Promise<void>;
 };
 
-/** Opens what an account has sent. */
-export function sendingsOf(db: SystemDb, account: string, now: () => number): Sendings {
-  const mine = eq(duffelSendings.account, account);
+/** Opens what an account has sent for a product. */
+export function sendingsOf(
+  db: SystemDb,
+  { account, product, now }: { readonly account: string; readonly product: DuffelProduct; readonly now: () => number },
+): Sendings {
+  const mine = and(eq(duffelSendings.account, account), eq(duffelSendings.product, product));
   return {
     find: (reference) =>
       db.tx(async (tx) => {
@@ -36,7 +41,7 @@ export function sendingsOf(db: SystemDb, account: string, now: () => number): Se
         const { amountMinor, currency } = net;
         const made = await tx
           .insert(duffelSendings)
-          .values({ account, reference, offerId, amountMinor, currency, state: 'sent', sentAt: new Date(now()) })
+          .values({ account, reference, product, offerId, amountMinor, currency, state: 'sent', sentAt: new Date(now()) })
           .onConflictDoNothing()
           .returning({ reference: duffelSendings.reference });
         return made.length > 0;
@@ -48,6 +53,15 @@ export function sendingsOf(db: SystemDb, account: string, now: () => number): Se
           .update(duffelSendings)
           .set({ state, ...(orderId !== undefined && { orderId }) })
           .where(isIt);
+      }),
+    madeSince: (since) =>
+      db.tx(async (tx) => {
+        const rows = await tx
+          .select({ orderId: duffelSendings.orderId })
+          .from(duffelSendings)
+          .where(and(mine, eq(duffelSendings.state, 'made'), gte(duffelSendings.sentAt, new Date(since))))
+          .orderBy(duffelSendings.sentAt);
+        return rows.flatMap(({ orderId }) => orderId ?? []);
       }),
     noteFailed: (names) =>
       db.tx(async (tx) => {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { netOfTotal, policyOf } from './map-rate.ts';
+
+const all = { kind: 'percent', percent: 100 };
+const freeUntil = (hoursBeforePickUp: number) => ({
+  ...{ refundable: true, noShow: all },
+  tiers: [{ from: { hoursBeforePickUp }, penalty: all }],
+});
+const never = { refundable: false, tiers: [], noShow: all };
+
+describe('a policy in words', () => {
+  test.each([
+    ['Free cancellation up to 24 hours before pickup.', freeUntil(24)],
+    ['Free cancellation until 2 days before the pick-up', freeUntil(48)],
+    ['FREE CANCELATION up to 1 hour before pick-up.', freeUntil(1)],
+    ['Free cancellation any time before pick-up.', freeUntil(0)],
+    ['Free of charge cancellation until pick-up.', freeUntil(0)],
+    ['This rate is non-refundable.', never],
+    ['No refunds.', never],
+    ['Free cancellation.', null],
+    ['Cancellation costs 50 USD.', null],
+    ['Free cancellation up to 24 hours before pickup. Afterwards non-refundable.', null],
+    ['', null],
+  ])('%s', (text, policy) => {
+    expect(policyOf(text === '' ? [] : [{ title: 'Cancellation Policy', text }])).toEqual(policy);
+  });
+
+  test('two that differ are none, and other conditions say nothing', () => {
+    const [free, no] = ['Free cancellation up to 24 hours before pickup.', 'Non-refundable'].map((text) => ({ title: '', text }));
+    expect(policyOf([free, no].filter((note) => note !== undefined))).toBeNull();
+    expect(policyOf([{ title: 'Fuel', text: 'Full to full, up to 24 hours.' }])).toBeNull();
+  });
+});
+
+test.each([
+  ['USD', '373.03', 37_303],
+  ['JPY', '373', 373],
+  ['KWD', '373.125', 373_125],
+])('an amount in %s is read to its minor unit', (total_currency, total_amount, amountMinor) => {
+  expect(netOfTotal({ total_amount, total_currency, payment_type: 'prepaid' })).toEqual({
+    amountMinor,
+    currency: total_currency,
+  });
+  expect(netOfTotal({ total_amount, total_currency, payment_type: 'postpaid' }).amountMinor).toBe(0);
+});

@@ -1,0 +1,161 @@
+import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
+import { type CarFuel, rentalDays } from '@caravel/products/cars/contract';
+import type { SupplierDetails, SupplierLine, SupplierPolicy, SupplierRate } from '../../ports.ts';
+import { drawnCarAddress } from '../../rules/picture-address.ts';
+import { hoursOf, toDesk } from './map-desk.ts';
+import type { DuffelCar, DuffelCarQuote, DuffelLocation, DuffelNote, DuffelRate } from './schemas.ts';
+
+/* Rates and quotes of Duffel in the port's shape. */
+
+/** OpenTravel's sizes by Duffel's categories; the better half of a category is of its size. */
+const SIZES: Readonly<Record<string, number>> = {
+  ...{ mini: 1, economy: 3, compact: 4, intermediate: 6, standard: 7, fullsize: 8, premium: 10, luxury: 9, special: 32 },
+};
+const SUV_SIZES: Readonly<Record<string, number>> = { mini: 27, economy: 27, compact: 27, intermediate: 28, standard: 28 };
+
+function sizeOf({ category, type }: DuffelCar): number {
+  const plain = category.replace(/_elite$/, '');
+  if (type === 'suv') return SUV_SIZES[plain] ?? 29;
+  if (type === 'monospace') return 11;
+  if (type === 'passenger_van') return 12;
+  const size = SIZES[plain];
+  if (size === undefined) throw new RangeError('a category that nobody knows');
+  return size;
+}
+
+/** Doors by body; of others nobody knows. */
+const DOORS: Readonly<Record<string, number>> = {
+  ...{ two_door: 2, coupe: 2, sport: 2, convertible: 2, four_door: 4, wagon_estate: 4, suv: 4, monospace: 4, passenger_van: 4 },
+};
+const FUELS: ReadonlySet<string> = new Set(['petrol', 'diesel', 'hybrid', 'electric'] satisfies CarFuel[]);
+
+/** The third letters of ACRISS that say that all wheels are driven. */
+const ALL_WHEELS = 'NCBD';
+
+function toVehicle(car: DuffelCar): SupplierRate['vehicle'] {
+  const { name, code, transmission, fuel, air_conditioning, max_passengers, baggage } = car;
+  return {
+    ...{ size: sizeOf(car), acriss: code, name, passengerQuantity: max_passengers },
+    ...{ baggageQuantity: baggage.large + baggage.small, largeBags: baggage.large, smallBags: baggage.small },
+    ...{ acIndicator: air_conditioning, transmissionType: transmission === 'manual' ? 'Manual' : 'Automatic' },
+    doorCount: DOORS[car.type ?? ''] ?? null,
+    fuel: FUELS.has(fuel ?? '') ? (fuel as CarFuel) : 'unspecified',
+    ...{ rangeKm: null, fourWheelDrive: ALL_WHEELS.includes(code[2] ?? ' '), picture: drawnCarAddress(code) },
+  };
+}
+
+function toVendor({ name }: DuffelRate['supplier']): SupplierRate['vendor'] {
+  const code = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  return { code, name, color: '#455a64', score: null };
+}
+
+function toMileage({ mileage }: DuffelRate): SupplierRate['rentalRate']['mileage'] {
+  if (mileage.type === 'unlimited') return { included: null, unit: 'km', per: 'rental', extra: null };
+  return { included: mileage.limit, unit: mileage.unit === 'miles' ? 'mi' : 'km', per: 'rental', extra: null };
+}
+
+/** The whole price, and of it the rental where Duffel tells it apart. Throws where the amounts do not fit together. */
+function linesOf({ base_amount, base_currency, total_amount, total_currency, payment_type }: DuffelRate): SupplierLine[] {
+  const total = fromDecimalString(total_amount, total_currency);
+  const isApart = typeof base_amount === 'string' && base_currency === total_currency;
+  const base = isApart ? fromDecimalString(base_amount, total_currency) : total;
+  const rest = subtractMoney(total, base);
+  const due = payment_type === 'prepaid' ? 'now' : 'atDesk';
+  const line = (kind: 'rental' | 'taxes', amount: Money): SupplierLine => ({
+    ...{ kind, code: null, count: 1, due, amount, local: null },
+  });
+  if (base.amountMinor <= 0 || rest.amountMinor < 0) return [line('rental', total)];
+  return [line('rental', base), ...(rest.amountMinor > 0 ? [line('taxes', rest)] : [])];
+}
+
+/** What an account pays for a rental: all of it, or nothing where the desk takes it. */
+export function netOfTotal(sold: Pick<DuffelRate, 'total_amount' | 'total_currency' | 'payment_type'>): Money {
+  const { total_amount, total_currency, payment_type } = sold;
+  return payment_type === 'prepaid' ? fromDecimalString(total_amount, total_currency) : money(0, total_currency);
+}
+
+const FREE_UNTIL = /free (?:of charge )?cancell?ation[^.]*?\b(\d{1,3}) ?(hours?|days?)\b/i;
+const FREE_ALWAYS = /free (?:of charge )?cancell?ation[^.\d]*?\b(?:until|up to|before|prior to|any ?time)[^.\d]*(?:\.|$)/i;
+const NEVER = /\b(?:non-? ?refundable|not refundable|no refunds?)\b/i;
+
+/**
+ * The cancellation policy that conditions tell in words; null where they do not tell it: Duffel has no other place for it. Only what is said in full
+ * counts, and a rate that says both is not known.
+ */
+export function policyOf(conditions: readonly DuffelNote[]): SupplierPolicy | null {
+  const said = conditions.map(({ title, text }) => `${title}. ${text}`).filter((text) => /cancel|refund/i.test(text));
+  const all = { kind: 'percent', percent: 100 } as const;
+  const found = said.flatMap((text): readonly SupplierPolicy[] => {
+    const none: SupplierPolicy[] = NEVER.test(text) ? [{ refundable: false, tiers: [], noShow: all }] : [];
+    const [, count, unit = ''] = FREE_UNTIL.exec(text) ?? [];
+    const isFree = count !== undefined || FREE_ALWAYS.test(text);
+    if (!isFree) return none;
+    const hoursBeforePickUp = Number(count ?? 0) * (unit.startsWith('day') ? 24 : 1);
+    return [...none, { refundable: true, tiers: [{ from: { hoursBeforePickUp }, penalty: all }], noShow: all }];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** When a rental is, on the clocks of its ends. */
+export type RentalTimes = { readonly pickUpAt: string; readonly dropOffAt: string };
+
+/** Maps what Duffel sells. Throws where it cannot be sold: then that record is lost alone. `policy`: as far as it is known by now. */
+export function toRate(
+  sold: DuffelRate,
+  ref: string,
+  { pickUpAt, dropOffAt }: RentalTimes,
+  policy: SupplierPolicy | null,
+): SupplierRate {
+  // A card that Duffel keeps has to guarantee it: there is no place for one.
+  if (sold.payment_type === 'guarantee') throw new RangeError('a card would have to guarantee it');
+  const vendor = toVendor(sold.supplier);
+  const pickUp = toDesk(sold.pickup_location, vendor.code);
+  const dropOff = toDesk(sold.dropoff_location, vendor.code);
+  const ends = { pickUp: { local: pickUpAt, zone: pickUp.timeZone }, dropOff: { local: dropOffAt, zone: dropOff.timeZone } };
+  const mileage = toMileage(sold);
+  return {
+    ...{ ref, vendor, vehicle: toVehicle(sold.car), pickUp, dropOff, policy },
+    rentalRate: { unlimitedIndicator: mileage.included === null, mileage, fuelPolicy: null, rateCode: ref },
+    days: rentalDays(ends, 0),
+    payment: sold.payment_type === 'prepaid' ? 'now' : 'atDesk',
+    ...{ lines: linesOf(sold), coverages: [], carsLeft: null },
+  };
+}
+
+const noteText = ({ title, text }: DuffelNote) => (title === '' ? text : `${title}: ${text}`);
+
+/** What a desk tells besides: its hours that day, and how to get there. */
+function deskNotes(location: DuffelLocation): string[] {
+  const { name, additional_information: notes } = location;
+  const hours = hoursOf(location).map(({ from, to }) => `${from}–${to}`);
+  return [...(hours.length === 0 ? [] : [`${name}: ${hours.join(', ')}`]), ...notes.map(noteText)];
+}
+
+/** Maps a quote. Its conditions come in the company's words. */
+export function toDetails(quote: DuffelCarQuote): SupplierDetails {
+  const times = {
+    pickUpAt: `${quote.pickup_date}T${quote.pickup_time}`,
+    dropOffAt: `${quote.dropoff_date}T${quote.dropoff_time}`,
+  };
+  const { conditions, charges, pickup_location: from, dropoff_location: to, privacy_policies: privacyPolicies } = quote;
+  return {
+    rate: toRate(quote, quote.rate_id, times, policyOf(conditions)),
+    extras: [],
+    conditions: {
+      ...{ minAge: null, maxAge: null, youngDriver: null, seniorDriver: null, licenceYears: 0, internationalPermit: false },
+      ...{ deposit: null, depositCards: [], crossBorder: 'ask', graceMinutes: 0 },
+    },
+    importantInformation: [
+      ...new Set([
+        ...conditions.map(noteText),
+        ...charges.map(({ description, amount, currency }) => `${description}: ${amount} ${currency}`),
+        ...deskNotes(from),
+        ...deskNotes(to),
+      ]),
+    ],
+    privacyPolicies,
+  };
+}
