@@ -1,0 +1,155 @@
+import { type Endpoint, errorBodySchema } from '@caravel/contracts';
+import { unpackFlights } from '@caravel/flight-search/wire';
+import { newId, required } from '@caravel/kernel';
+import { findCars, getCarDetails, getCarPrice, reserveCar } from '@caravel/products/cars/contract';
+import { bookFlight, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findCommand } from '../../composition/operator-commands.ts';
+import { readDuffelContract } from '../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
+import {
+  type DuffelStandIn,
+  PLATFORM_KEY,
+  startDuffelStandIn,
+} from '../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
+import { MANGLINGS, type Mangling, mangled } from '../../domains/suppliers/adapters/duffel/testing/mangle-answer.ts';
+import { carBody } from '../../products/cars/testing/book-a-car.ts';
+import { searchAt } from '../../products/cars/testing/car-desk.ts';
+import { adult, bookingBody } from '../../products/flights/testing/book-a-flight.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
+
+/** A search of each product takes some hundredths of a second: the suite tries some, `npm run soak -- properties mangled` ten thousand. */
+const CASES = Number(process.env.FAST_CHECK_RUNS) > 1_000 ? Number(process.env.FAST_CHECK_RUNS) : 70;
+
+let t: TestApp;
+let standIn: DuffelStandIn;
+let client: Persona;
+beforeAll(async () => {
+  const clock = fakeClock();
+  standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  t = await startTestApp({ clock, settings: { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } });
+  const home = await t.freshAgency();
+  const host = new URL(home.agency.origin).hostname;
+  for (const supplier of ['sandbox', 'sandbox-cars']) {
+    await findCommand(['account:off', '--host', host, '--supplier', supplier])(t.platform);
+  }
+  client = await home.persona('client');
+});
+beforeEach(() => {
+  standIn.mangle = undefined;
+});
+afterAll(async () => {
+  await t.close();
+  await standIn.close();
+});
+
+const LEGS = [{ origin: 'BOS', destination: 'CDG', date: '2027-05-10' }];
+const FLIGHT = { routeType: 'One Way', legs: LEGS, passengers: { adults: 1 } };
+const CAR = searchAt('MIA');
+
+/** Asks as a person does; what comes is an answer of the contract, or an error that has words. */
+async function ask(endpoint: Endpoint, body: unknown): Promise<unknown> {
+  const caller = { ...client, idempotencyKey: newId() };
+  const { status, json, text } = await t.client.inject(caller, { method: endpoint.method, url: endpoint.path, body });
+  expect([endpoint.id, status < 500 || [502, 503, 504].includes(status), text.slice(0, 300)]).toEqual([
+    endpoint.id,
+    true,
+    expect.any(String),
+  ]);
+  if (status < 300) return json();
+  errorBodySchema.parse(json());
+  return undefined;
+}
+
+const faresIn = (json: unknown) =>
+  json === undefined ? [] : Object.values(unpackFlights(searchFlights.answer.parse(json)).fareFamilies).flat();
+const carsIn = (json: unknown) => (json === undefined ? [] : findCars.answer.parse(json).data.offers);
+
+/** Mangles one record of every list of offers, or the answers to calls of a kind. */
+function mangleOne(how: Mangling, which: number, calls: RegExp): void {
+  standIn.mangle = (call, data) => {
+    if (!calls.test(call)) return data;
+    const list = Object(data).offers ?? Object(data).rates;
+    if (!Array.isArray(list) || list.length === 0) return mangled(data, how, which);
+    const at = Math.floor(which * 997) % list.length;
+    const name = Object(data).offers ? 'offers' : 'rates';
+    return { ...Object(data), [name]: list.map((one: unknown, i) => (i === at ? mangled(one, how, (which * 31) % 1) : one)) };
+  };
+}
+
+/** Time passes between two people: neither the rate nor the breaker of an earlier one counts. */
+const next = () => t.clock.advance(61_000);
+
+const TRIALS: Readonly<Record<string, (how: Mangling, which: number) => Promise<void>>> = {
+  'flights, a record': async (how, which) => {
+    mangleOne(how, which, /batch_offer_requests\/\w+$/);
+    // Two airlines answer with three fares each: each loses one at most.
+    expect(faresIn(await ask(searchFlights, FLIGHT)).length).toBeGreaterThanOrEqual(4);
+  },
+  'flights, the whole answer': async (how, which) => {
+    standIn.mangle = (_, data) => mangled(data, how, which);
+    await ask(searchFlights, FLIGHT);
+  },
+  'flights, the price': async (how, which) => {
+    const found = searchFlights.answer.parse(await ask(searchFlights, FLIGHT));
+    const [fare] = Object.values(unpackFlights(found).fareFamilies).flat();
+    mangleOne(how, which, /GET \/air\/offers/);
+    await ask(repriceFlight, { searchId: found.searchId, offerId: required(fare, 'a fare').offerId });
+  },
+  'flights, the order': async (how, which) => {
+    const found = searchFlights.answer.parse(await ask(searchFlights, FLIGHT));
+    const [fare] = Object.values(unpackFlights(found).fareFamilies).flat();
+    const asked = { searchId: found.searchId, offerId: required(fare, 'a fare').offerId };
+    const { data } = repriceFlight.answer.parse(await ask(repriceFlight, asked));
+    const body = await bookingBody(t, data, { travellers: [adult()] });
+    mangleOne(how, which, /\/air\/orders/);
+    const made = standIn.books.orders.length;
+    const { outcome } = bookFlight.answer.parse(await ask(bookFlight, body)).data;
+    expect(['confirmed', 'processing']).toContain(outcome);
+    expect(standIn.books.orders.length).toBe(made + 1);
+  },
+  'cars, a record': async (how, which) => {
+    mangleOne(how, which, /POST \/cars\/search/);
+    expect(carsIn(await ask(findCars, CAR)).length).toBeGreaterThanOrEqual(3);
+  },
+  'cars, the whole answer': async (how, which) => {
+    standIn.mangle = (_, data) => mangled(data, how, which);
+    await ask(findCars, CAR);
+  },
+  'cars, the price': async (how, which) => {
+    const { searchId, offers } = findCars.answer.parse(await ask(findCars, CAR)).data;
+    const asked = { searchId, offerId: required(offers[0], 'an offer').offerId };
+    mangleOne(how, which, /POST \/cars\/quotes/);
+    await ask(getCarDetails, asked);
+    await ask(getCarPrice, asked);
+  },
+  'cars, the booking': async (how, which) => {
+    const { searchId, offers } = findCars.answer.parse(await ask(findCars, CAR)).data;
+    const asked = { searchId, offerId: required(offers[0], 'an offer').offerId };
+    const { data } = getCarPrice.answer.parse(await ask(getCarPrice, asked));
+    const body = await carBody(t, data, { flight: undefined });
+    mangleOne(how, which, /\/cars\/bookings/);
+    const made = standIn.books.cars.bookings.length;
+    const [booked] = reserveCar.answer.parse(await ask(reserveCar, body));
+    expect(standIn.books.cars.bookings.length).toBe(made + 1);
+    expect(['confirmed', 'processing', undefined]).toContain(booked?.response?.outcome);
+  },
+};
+
+test('an answer of Duffel that is other than agreed loses its record, and nobody meets an exception', {
+  timeout: 3_600_000,
+}, async () => {
+  const what = fc.constantFrom(...Object.keys(TRIALS));
+  const case_ = fc.tuple(what, fc.constantFrom(...MANGLINGS), fc.double({ min: 0, max: 0.999_999, noNaN: true }));
+  await fc.assert(
+    fc.asyncProperty(case_, async ([name, how, which]) => {
+      standIn.mangle = undefined;
+      next();
+      await required(TRIALS[name], 'a trial')(how, which);
+    }),
+    { numRuns: CASES },
+  );
+  // What was asked fits the contract, whatever was answered.
+  expect(standIn.breaches).toEqual([]);
+});
