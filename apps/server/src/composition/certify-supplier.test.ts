@@ -43,10 +43,12 @@ test('a supplier that works passes every step, and each order is over', async ()
     ...['price of the hold', 'book the hold', 'look the hold up', 'pay the hold', 'cancel the hold'].map(
       (step) => `passed  ${step}`,
     ),
+    ...['search cars', 'price of the car', 'book the car', 'look the car up', 'cancel the car'].map((step) => `passed  ${step}`),
     'All passed.',
   ]);
   expect(isClean).toBe(true);
   expect(standIn.books.orders.map(({ cancelled }) => cancelled !== null)).toEqual([true, true]);
+  expect(standIn.books.cars.bookings.map(({ cancelledAt }) => cancelledAt !== null)).toEqual([true]);
   expect(standIn.breaches).toEqual([]);
 });
 
@@ -55,6 +57,12 @@ test('what does not pass is told, and the command says so', async () => {
   expect(isClean).toBe(false);
   expect(text).toContain('FAILED  book the order: unknown unavailable');
   expect(text).toMatch(/Not all passed\.$/);
+});
+
+test('what does not pass of cars is told, too', async () => {
+  const { isClean, text } = await certifyBy(PLATFORM_KEY, () => standIn.fail(/POST \/cars\/bookings$/, 'broken'));
+  expect([isClean, text.includes('cancel the car')]).toEqual([false, false]);
+  expect(text).toContain('FAILED  book the car: unknown unavailable');
 });
 
 test('a live key buys nothing, and without a key there is nothing to certify', async () => {

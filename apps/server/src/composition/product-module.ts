@@ -16,7 +16,12 @@ export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters:
 export type CertifiedStep = { readonly step: string; readonly isPassed: boolean; readonly said: string };
 
 /** The whole life of an order at a supplier, by the platform's account. `simulated`: what it buys is not real. */
-export type Certification = { readonly simulated: boolean; readonly steps: () => AsyncIterable<CertifiedStep> };
+export type Certification = {
+  readonly simulated: boolean;
+  /** The step that comes last: without it the certificate is not whole. */
+  readonly lastStep: string;
+  readonly steps: () => AsyncIterable<CertifiedStep>;
+};
 
 /** A product as a part of the server. Everything specific to one product is behind this type. */
 export type ProductModule = {

@@ -3,6 +3,7 @@ import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
 import { soldBy, withPages } from '../../composition/product-parts.ts';
 import { registerCarPictures } from './adapters/sandbox/pictures-page.ts';
+import { certify, LAST_STEP } from './certify.ts';
 import { carsDriver, carsSlice, describeSearch, forgetSearches, promiseReminder } from './index.ts';
 import { seedCars } from './seed.ts';
 import { carSupply, carsDeps } from './wiring.ts';
@@ -20,6 +21,11 @@ export function carsModule(platform: Platform): ProductModule {
     },
     seed: (agencies, signal) => seedCars(platform, agencies, signal),
     confirmed: promiseReminder,
+    certify: (name) => {
+      const supplier = supply.suppliers.ofPlatform().find((one) => one.name === name);
+      const steps = supplier && (() => certify({ supplier, now: () => platform.clock.now() }));
+      return steps && { simulated: supplier.simulated, lastStep: LAST_STEP, steps };
+    },
     describeSearch,
     forget: forgetSearches,
   };

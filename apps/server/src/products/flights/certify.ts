@@ -15,6 +15,9 @@ const SCENARIOS = [
 
 const AHEAD_DAYS = 60;
 
+/** The step that comes last. */
+export const LAST_STEP = 'cancel the hold';
+
 /** How the certificate is made. `now` in epoch milliseconds. */
 type Certifying = { readonly supplier: FlightSupplier; readonly now: () => number };
 

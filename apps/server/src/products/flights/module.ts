@@ -3,7 +3,7 @@ import { pricingDeps } from '../../composition/bookings-deps.ts';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
 import { soldBy } from '../../composition/product-parts.ts';
-import { certify } from './certify.ts';
+import { certify, LAST_STEP } from './certify.ts';
 import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from './index.ts';
 import { seedFlights } from './seed.ts';
 import { flightFares, flightSupply, flightsDeps } from './wiring.ts';
@@ -28,7 +28,13 @@ export function flightsModule(platform: Platform): ProductModule {
     describeSearch,
     certify: (name) => {
       const supplier = supply.suppliers.ofPlatform().find((one) => one.name === name);
-      return supplier && { simulated: supplier.simulated, steps: () => certify({ supplier, now: () => platform.clock.now() }) };
+      return (
+        supplier && {
+          simulated: supplier.simulated,
+          lastStep: LAST_STEP,
+          steps: () => certify({ supplier, now: () => platform.clock.now() }),
+        }
+      );
     },
     forget: forgetSearches,
   };
