@@ -33,6 +33,7 @@ export { type DeskBooking, describeDeskBookings, readDeskTrip } from './lists/de
 export { figuresOfPeople } from './lists/figures-of-people.ts';
 export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
 export { findLeftToDo, type Left } from './lists/find-left-to-do.ts';
+export { findOrdersAnywhere, type OrderAnywhere } from './lists/find-orders-anywhere.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';

@@ -1,3 +1,4 @@
+import type { OrderAnywhere } from '../../domains/bookings/index.ts';
 import type { SavedPassport } from '../../domains/saved-travelers/index.ts';
 import type { SellingDeps } from '../../domains/selling/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -13,6 +14,8 @@ export type FlightsDeps = SellingDeps<FlightSupplier> & {
   readonly fares: FareBoard;
   /** What searches found at least, for suppliers that cannot tell it without a search. */
   readonly seenFares: NotedValues;
+  /** Finds the bookings of our references in all agencies, for events of suppliers. */
+  readonly ordersAnywhere: (references: readonly string[]) => Promise<readonly OrderAnywhere[]>;
   /** From the configuration; used to seal passport numbers. */
   readonly sealSecret: string;
 };

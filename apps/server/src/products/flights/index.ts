@@ -2,7 +2,13 @@ import { productSlice } from '../../domains/selling/index.ts';
 import type { Slice } from '../../platform/slice.ts';
 import type { FlightsDeps } from './deps.ts';
 import { checkTicketingJob } from './product/check-ticketing.ts';
-import { changeAcceptedJob, type FlightListeners, scheduleChangedJob, watchScheduleJob } from './product/watch-schedule.ts';
+import {
+  changeAcceptedJob,
+  type FlightListeners,
+  lookAtOrderJob,
+  scheduleChangedJob,
+  watchScheduleJob,
+} from './product/watch-schedule.ts';
 import { bookingRoutes } from './routes-bookings.ts';
 import { eventRoutes } from './routes-events.ts';
 import { searchRoutes } from './routes-search.ts';
@@ -27,6 +33,12 @@ export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {})
       for (const supplier of deps.suppliers.ofPlatform()) supplier.warm?.();
     },
     routes: [searchRoutes, bookingRoutes, eventRoutes],
-    jobs: [checkTicketingJob(listeners), watchScheduleJob(deps), scheduleChangedJob(listeners), changeAcceptedJob(listeners)],
+    jobs: [
+      checkTicketingJob(listeners),
+      watchScheduleJob(deps),
+      lookAtOrderJob(deps),
+      scheduleChangedJob(listeners),
+      changeAcceptedJob(listeners),
+    ],
   });
 }

@@ -166,6 +166,9 @@ export type SupplierAcceptance =
   | { readonly kind: 'accepted' | 'changedAgain'; readonly order: SupplierOrder }
   | { readonly kind: 'refused'; readonly code: SupplierErrorCode };
 
+/** An event of a supplier: its own id, the same each time it is sent, and our references of the orders that it is about. */
+export type SupplierEvent = { readonly eventId: string; readonly references: readonly string[] };
+
 /** The outcome of placing or paying an order. */
 export type SupplierOutcome = OrderOutcome<SupplierOrder>;
 
@@ -189,10 +192,11 @@ export interface FlightSupplier extends PartnerPort, SupplierOrders<SupplierBook
    */
   acceptChange?(orderId: string, version: string): Promise<SupplierAcceptance>;
   /**
-   * Takes an event of the supplier's webhook, and keeps what it says of an order that was only accepted: all else `find` says. Returns null if it is not
-   * signed with the account's secret, or its time is off by more than 300 s. `rawBody` must be unchanged. Only suppliers that send events have this.
+   * Takes an event of the supplier's webhook, and keeps what it says of an order that was only accepted: all else `find` says. Returns our references of the
+   * orders that it names, which are worth a look; null if it is not signed with the account's secret, or its time is off by more than 300 s. `rawBody` must be
+   * unchanged. Only suppliers that send events have this.
    */
-  takeEvent?(rawBody: string, headers: IncomingHttpHeaders): Promise<{ readonly eventId: string } | null>;
+  takeEvent?(rawBody: string, headers: IncomingHttpHeaders): Promise<SupplierEvent | null>;
   /**
    * Returns, for each of the trips, what the cheapest fare costs that `search` would find of it for the rest of the query (`query.slices` does not count).
    * Only suppliers that certainly know this without searching have it; where one has not, what searches found is remembered.

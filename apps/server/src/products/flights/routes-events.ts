@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import { registerWebhook } from '../../platform/http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../../platform/http/types.ts';
 import type { FlightsDeps } from './deps.ts';
-import type { FlightSupplier } from './ports.ts';
+import type { FlightSupplier, SupplierEvent } from './ports.ts';
+import { promiseLook } from './product/follow-ups.ts';
 
 /** The supplier that an address names, and the agency's own account there; absent: the platform's. */
 const addressSchema = z.object({ supplier: z.string(), account: z.string().optional() });
@@ -20,9 +21,18 @@ async function addressee(
   return ctx ? suppliers.findByAccount(ctx, { name, accountId: own.accountId }) : undefined;
 }
 
+/** Has the bookings looked at that an event is about, as far as they are of the account that sent it. */
+async function lookAtOrders(deps: FlightsDeps, { name, accountId }: FlightSupplier, event: SupplierEvent): Promise<void> {
+  for (const { agencyId, bookingId, ...of } of await deps.ordersAnywhere(event.references)) {
+    if (of.supplier !== name || of.accountId !== accountId) continue;
+    const ctx = await deps.bookings.payments.contextOf(agencyId, 'flights.supplierEvent');
+    if (ctx) await promiseLook(ctx, bookingId, event.eventId);
+  }
+}
+
 /**
- * Registers the webhook of suppliers of flights. An event is taken as often as it comes: it only ends the waiting for an order that its supplier gave up,
- * and all else is read from the supplier.
+ * Registers the webhook of suppliers of flights. An event says which orders to look at, and ends the waiting for one that its supplier gave up: all else is
+ * read from the supplier, so order, age and number of events do not matter.
  */
 export function eventRoutes(app: HttpApp, deps: FlightsDeps): void {
   for (const own of ['', '/:account']) {
@@ -30,7 +40,8 @@ export function eventRoutes(app: HttpApp, deps: FlightsDeps): void {
     registerWebhook(app, webhook, async ({ body, request }) => {
       const supplier = await addressee(deps, addressSchema.parse(request.params));
       const event = await supplier?.takeEvent?.(body.toString('utf8'), request.headers);
-      if (!event) throw new AppError('badRequest');
+      if (!supplier || !event) throw new AppError('badRequest');
+      await lookAtOrders(deps, supplier, event);
       return new RawAnswer(JSON.stringify({ received: true }), { 'content-type': 'application/json; charset=utf-8' });
     });
   }

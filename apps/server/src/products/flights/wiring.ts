@@ -1,6 +1,7 @@
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductWiring } from '../../composition/product-module.ts';
 import { alone, sandboxOptions, sellingDeps } from '../../composition/product-parts.ts';
+import { findOrdersAnywhere } from '../../domains/bookings/index.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { openPassports } from '../../domains/saved-travelers/index.ts';
 import { termsOf } from '../../domains/supplier-terms/index.ts';
@@ -41,6 +42,7 @@ export function flightsDeps(
     ...supply,
     ...fares,
     ...sellingDeps(platform, wiring),
+    ordersAnywhere: (references) => findOrdersAnywhere(platform.database.system, references),
     openPassports: (ctx, ids) => openPassports({ sealSecret: supply.sealSecret }, ctx, ids),
   };
 }

@@ -113,7 +113,7 @@ export function presentChange(booking: Changed, locale: Locale, canTellAirline: 
     seenAt: new Date(stored.seenAt).toISOString(),
     acceptedAt: stored.acceptedAt === null ? null : new Date(stored.acceptedAt).toISOString(),
     freesCancelling: state === 'open' ? stored.freesCancelling : false,
-    canAccept: canTellAirline && state === 'open',
+    canAccept: canTellAirline && state === 'open' && booking.facts?.state !== 'cancelled',
     findings: findings.map((finding) => presentFinding(finding, locale)),
     directions: directions.map((direction) => {
       const { from, to } = endsOf(direction);

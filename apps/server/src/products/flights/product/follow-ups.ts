@@ -4,6 +4,7 @@ import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 /** Names of the jobs that check a booking after it was made. */
 export const CHECK_TICKETING = 'flights.check-ticketing';
 export const WATCH_SCHEDULE = 'flights.watch-schedule';
+export const LOOK_AT_ORDER = 'flights.look-at-order';
 /** Queued in the transaction of the change, so that a crash cannot lose the notice. */
 export const SCHEDULE_CHANGED = 'flights.schedule-changed';
 export const CHANGE_ACCEPTED = 'flights.change-accepted';
@@ -36,5 +37,12 @@ export async function promiseScheduleWatch(ctx: Ctx, bookingId: string, round = 
       dedupeKey: `${bookingId}:${round}`,
       availableAt: ctx.clock.now() + (round === 0 ? FIRST_LOOK_MS : NEXT_LOOK_MS),
     }),
+  );
+}
+
+/** Schedules a look at an order of which its supplier sent an event; once per event, however often it is sent. */
+export async function promiseLook(ctx: Ctx, bookingId: string, eventId: string): Promise<void> {
+  await ctx.db.tx((tx) =>
+    enqueueOutbox(tx, ctx, { kind: LOOK_AT_ORDER, payload: { bookingId }, dedupeKey: `${bookingId}:${eventId}` }),
   );
 }

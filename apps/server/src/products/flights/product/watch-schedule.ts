@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type Learned, learnAbout } from '../../../domains/bookings/index.ts';
+import { type Learned, learnAbout, runBooking } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { type FlightRecord, findFlight, toFlightRecord } from '../bookings/find-flight.ts';
 import { departsAt } from '../bookings/present-reservation.ts';
 import type { FlightsDeps } from '../deps.ts';
-import type { SupplierOrder } from '../ports.ts';
+import type { SupplierChange, SupplierOrder } from '../ports.ts';
 import { isSameSchedule } from '../rules/match-flights.ts';
 import { flownSlices } from './current-flights.ts';
-import { CHANGE_ACCEPTED, promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
+import { CHANGE_ACCEPTED, LOOK_AT_ORDER, promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
 import { factsOf, type StoredChange } from './order-facts.ts';
 
 /** Listeners for what airlines do to bookings. */
@@ -45,20 +45,51 @@ export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: n
   return { found: { ...found, facts: { ...facts, change: { ...change, toldAt: change.toldAt ?? now } } }, action, ...news };
 }
 
-/** Checks whether the airline changed a flight of a booking. If so, stores the airline's itinerary and announces the change. */
+/** An order that its supplier cancelled by itself, as a change: nothing of it flies, and there is nothing to accept. */
+const CANCELLED: SupplierChange = { version: 'cancelled', isAccepted: false, freesCancelling: false };
+// mutant airline-cancellation-untold: `order.state === 'cancelled' ?` -> `order.orderId === '' ?` fails duffel-watch.test.ts
+const asChange = (order: SupplierOrder): SupplierOrder =>
+  order.state === 'cancelled' ? { ...order, slices: [], change: CANCELLED } : order;
+
+/** While our own cancellation runs, a cancelled order is what it asked for. */
+const ENDS: ReadonlySet<string> = new Set(['cancelling', 'cancelled', 'failed']);
+
+/**
+ * Checks whether the airline changed a flight of a booking, or cancelled it. If so, stores the airline's itinerary and announces the change. False if there
+ * is nothing to watch (any more).
+ */
+async function lookAtSchedule(deps: FlightsDeps, ctx: Ctx, bookingId: string): Promise<boolean> {
+  const flight = await findFlight(ctx, { bookingId });
+  if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return false;
+  const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
+  await learnAbout(deps.bookings, ctx, bookingId, async (record) => {
+    const known = toFlightRecord(record);
+    if (ENDS.has(known.sagaState)) return null;
+    const order = await supplier.find({ reference: flight.reference });
+    return order ? learnOfChange(known, asChange(order), ctx.clock.now()) : null;
+  });
+  return true;
+}
+
+/** Looks at a booking's flights, and schedules the next look. */
 export async function watchSchedule(
   deps: FlightsDeps,
   ctx: Ctx,
   { bookingId, round }: { bookingId: string; round: number },
 ): Promise<void> {
-  const flight = await findFlight(ctx, { bookingId });
-  if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return;
-  const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
-  await learnAbout(deps.bookings, ctx, bookingId, async (record) => {
-    const order = await supplier.find({ reference: flight.reference });
-    return order ? learnOfChange(toFlightRecord(record), order, ctx.clock.now()) : null;
+  if (await lookAtSchedule(deps, ctx, bookingId)) await promiseScheduleWatch(ctx, bookingId, round + 1);
+}
+
+/** Looks at an order of which its supplier has sent an event: what waits for the supplier goes on, and what stands is watched. */
+export function lookAtOrderJob(deps: FlightsDeps): Job {
+  return defineJob({
+    name: LOOK_AT_ORDER,
+    schema: z.object({ bookingId: z.uuid() }),
+    run: async (ctx, { bookingId }) => {
+      await runBooking(deps.bookings, ctx, bookingId, { now: true });
+      await lookAtSchedule(deps, ctx, bookingId);
+    },
   });
-  await promiseScheduleWatch(ctx, bookingId, round + 1);
 }
 
 /** The job that `promiseScheduleWatch` schedules. */

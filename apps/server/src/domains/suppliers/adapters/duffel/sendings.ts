@@ -1,5 +1,5 @@
 import { type Money, money } from '@caravel/kernel';
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { SystemDb } from '../../../../platform/db/types.ts';
 import { type DuffelProduct, duffelSendings } from './tables.ts';
 
@@ -17,8 +17,15 @@ export type Sendings = {
   note(reference: string, state: Row['state'], orderId?: string): Promise<void>;
   /** The ids of the orders that were made of what was sent since an instant (epoch milliseconds), the newest last. */
   madeSince(since: number): Promise<string[]>;
+  /** Our references of the orders that an event names by whatever it has: our reference, Duffel's ids of order or offer. */
+  referencesOf(names: readonly string[]): Promise<string[]>;
   /** Notes that Duffel gave up an order that it had accepted, by our reference, its own id or the offer. */
   noteFailed(names: readonly string[]): Promise<void>;
+};
+
+const isNamed = (names: readonly string[]) => {
+  const { reference, orderId, offerId } = duffelSendings;
+  return or(inArray(reference, [...names]), inArray(orderId, [...names]), inArray(offerId, [...names]));
 };
 
 /** Opens what an account has sent for a product. */
@@ -54,6 +61,15 @@ export function sendingsOf(
           .set({ state, ...(orderId !== undefined && { orderId }) })
           .where(isIt);
       }),
+    referencesOf: (names) =>
+      db.tx(async (tx) => {
+        if (names.length === 0) return [];
+        const rows = await tx
+          .select({ reference: duffelSendings.reference })
+          .from(duffelSendings)
+          .where(and(mine, isNamed(names)));
+        return rows.map(({ reference }) => reference);
+      }),
     madeSince: (since) =>
       db.tx(async (tx) => {
         const rows = await tx
@@ -65,13 +81,10 @@ export function sendingsOf(
       }),
     noteFailed: (names) =>
       db.tx(async (tx) => {
-        const isNamed = names.map((name) =>
-          or(eq(duffelSendings.reference, name), eq(duffelSendings.orderId, name), eq(duffelSendings.offerId, name)),
-        );
         await tx
           .update(duffelSendings)
           .set({ state: 'failed' })
-          .where(and(mine, eq(duffelSendings.state, 'accepted'), or(...isNamed)));
+          .where(and(mine, eq(duffelSendings.state, 'accepted'), isNamed(names)));
       }),
   };
 }

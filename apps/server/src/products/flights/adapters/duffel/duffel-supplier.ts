@@ -18,8 +18,10 @@ export const duffelSupplier = (deps: DuffelDeps) =>
         const secret = desk.webhookSecret();
         if (secret === undefined) return null;
         const event = readEvent(secret, { rawBody, signature: headers['x-duffel-signature'], at: desk.now() });
-        if (event?.type === 'order.creation_failed') await desk.sendings.noteFailed(event.names);
-        return event && { eventId: event.eventId };
+        if (event === null) return null;
+        if (event.type === 'order.creation_failed') await desk.sendings.noteFailed(event.names);
+        // Whatever it says, the order is read: events come late, twice and in any order, and of types that are not known yet.
+        return { eventId: event.eventId, references: await desk.sendings.referencesOf(event.names) };
       },
     } satisfies Omit<FlightSupplier, 'name' | 'simulated' | 'accountId'>),
   );

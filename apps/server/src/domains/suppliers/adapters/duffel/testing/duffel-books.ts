@@ -310,6 +310,16 @@ export function confirmCancellation(books: DuffelBooks, key: string, id: string)
   return kept;
 }
 
+/** The airline cancels an order: all of it is paid back, and no event tells of it. */
+export function cancelByAirline(books: DuffelBooks, order: KeptOrder): void {
+  const { total_amount: refund_amount, total_currency: refund_currency } = order.offer;
+  const at = iso(books.now());
+  order.cancelled = {
+    ...{ id: books.newId('ore'), order_id: order.id, created_at: at, expires_at: at, confirmed_at: at },
+    ...{ refund_amount, refund_currency, refund_to: 'balance' },
+  };
+}
+
 /** The airline moves the first direction of an order by some hours. */
 export function changeFlights(books: DuffelBooks, order: KeptOrder, hours: number): void {
   const [first] = currentOf(order);

@@ -3,7 +3,15 @@ import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { required } from '@caravel/kernel';
 import { signEvent } from '../read-event.ts';
-import { changeFlights, type DuffelBooks, decideAccepted, duffelBooks, type KeptOrder, Refusal } from './duffel-books.ts';
+import {
+  cancelByAirline,
+  changeFlights,
+  type DuffelBooks,
+  decideAccepted,
+  duffelBooks,
+  type KeptOrder,
+  Refusal,
+} from './duffel-books.ts';
 import { CALLS, type StandInCall } from './duffel-calls.ts';
 import type { KeptBooking } from './duffel-car-books.ts';
 import { CAR_CALLS } from './duffel-car-calls.ts';
@@ -49,6 +57,8 @@ export type DuffelStandIn = {
   decide(): void;
   /** The airline moves the flights of an order by hours. */
   move(orderId: string, hours: number): void;
+  /** The airline cancels an order by itself. */
+  cancel(orderId: string): void;
   order(reference: string): KeptOrder | undefined;
   carBooking(reference: string): KeptBooking | undefined;
   /** Raises what a rate of a car costs by 500 minor units. */
@@ -205,6 +215,14 @@ export async function startDuffelStandIn(
           'the order',
         ),
         hours,
+      ),
+    cancel: (orderId) =>
+      cancelByAirline(
+        books,
+        required(
+          books.orders.find(({ id }) => id === orderId),
+          'the order',
+        ),
       ),
     carBooking: (reference) => books.cars.bookings.find(({ metadata }) => metadata?.reference === reference),
     raiseCar: (rateId) => {

@@ -1,0 +1,160 @@
+import { required, seededRandom } from '@caravel/kernel';
+import {
+  acceptFlightChange,
+  cancelFlight,
+  getFlightBookingStatus,
+  getReservationDetails,
+} from '@caravel/products/flights/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findCommand } from '../../../../composition/operator-commands.ts';
+import { readDuffelContract } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
+import {
+  type DuffelStandIn,
+  PLATFORM_KEY,
+  startDuffelStandIn,
+} from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
+import { listMailbox } from '../../../../platform/mail/mailbox.ts';
+import { fakeClock } from '../../../../testing/fake-clock.ts';
+import { letTimePass } from '../../../../testing/let-time-pass.ts';
+import { CONTACT } from '../../../../testing/made-contact.ts';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../../testing/start-test-app.ts';
+import { adult, bookQuote, quoteAFlight } from '../../testing/book-a-flight.ts';
+
+const SECRET = 'secret-of-the-webhook';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let t: TestApp;
+let standIn: DuffelStandIn;
+let home: TestAgency;
+let client: Persona;
+let inbox: string;
+let desk: string;
+beforeAll(async () => {
+  const clock = fakeClock();
+  standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  const settings = { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url, DUFFEL_WEBHOOK_SECRET: SECRET };
+  t = await startTestApp({ clock, settings });
+});
+let inboxes = 0;
+beforeEach(async () => {
+  standIn.books.ordersAre = 'made';
+  standIn.books.events.splice(0);
+  desk = `desk-${++inboxes}@x.test`;
+  home = await t.freshAgency({ contactEmail: desk });
+  const host = new URL(home.agency.origin).hostname;
+  await findCommand(['account:off', '--host', host, '--supplier', 'sandbox'])(t.platform);
+  client = await home.persona('client');
+  inbox = `watch-${inboxes}@x.test`;
+});
+afterEach(() => {
+  expect(standIn.breaches).toEqual([]);
+});
+afterAll(async () => {
+  await t.close();
+  await standIn.close();
+});
+
+const details = async (bookingId: string) => (await t.client.call(client, getReservationDetails, { query: { bookingId } })).data;
+const status = async (bookingId: string) => (await t.client.call(client, getFlightBookingStatus, { query: { bookingId } })).data;
+/** Letters about changes that somebody got. */
+const letters = async (address = inbox) =>
+  (await listMailbox(t.platform.database, address)).filter(({ subject }) => subject.startsWith('The airline changed'));
+
+async function book() {
+  const quote = await quoteAFlight(t, client, {
+    from: 'BOS',
+    to: 'CDG',
+    date: '2027-05-10',
+    fare: ({ refund }) => refund?.allowed === true,
+  });
+  const { data } = await bookQuote(t, client, quote, { travellers: [adult()], contact: { ...CONTACT, email: inbox } });
+  return data.bookingId;
+}
+
+/** Books, and waits for the tickets and the first look. */
+async function bookWithTickets() {
+  const bookingId = await book();
+  for (let minute = 0; minute < 3; minute++) await letTimePass(t, 60_000);
+  expect(await status(bookingId)).toMatchObject({ sagaState: 'done' });
+  const { orderId } = required(standIn.books.orders.map(({ id }) => ({ orderId: id })).at(-1), 'the order');
+  return { bookingId, orderId };
+}
+
+const send = (event: { readonly rawBody: string; readonly signature: string }) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/flights/duffel',
+    headers: { host: 'localhost', 'content-type': 'application/json', 'x-duffel-signature': event.signature },
+    payload: event.rawBody,
+  });
+
+describe('events of Duffel', () => {
+  test('200, shuffled, repeated and forged, tell traveler and agency of a change once, side by side', async () => {
+    const { bookingId, orderId } = await bookWithTickets();
+    standIn.move(orderId, 4);
+    const events = standIn.takeEvents(SECRET);
+    expect(events.length).toBeGreaterThan(1);
+    const random = seededRandom(7);
+    const forged = events.map((event) => ({
+      ...event,
+      signature: event.signature.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
+    }));
+    const all = Array.from({ length: 200 }, () =>
+      required([...events, ...forged][Math.floor(random() * events.length * 2)], 'an event'),
+    );
+    for (const event of all) expect((await send(event)).statusCode).toBe(forged.includes(event) ? 400 : 200);
+    await t.drain();
+    expect(await letters()).toHaveLength(1);
+    const { change, flights } = await details(bookingId);
+    expect(change).toMatchObject({ state: 'open', canAccept: true });
+    const [pair] = required(change?.directions[0], 'a direction').flights;
+    expect(pair?.after?.departureTime).toBe(flights[0]?.segments[0]?.departureTime);
+    expect(pair?.after?.departureTime).not.toBe(pair?.before?.departureTime);
+    const [letter] = await letters();
+    expect(letter?.html).toContain('<s>');
+    expect(await letters(desk)).toHaveLength(1);
+    // Polling tells it no second time.
+    await letTimePass(t, DAY + HOUR);
+    expect(await letters()).toHaveLength(1);
+    const body = { bookingId, version: required(change, 'a change').version };
+    await t.client.call({ ...client, idempotencyKey: 'accepts-the-change' }, acceptFlightChange, { body });
+    expect((await details(bookingId)).change).toMatchObject({ state: 'accepted' });
+  });
+
+  test('one of an order that was only accepted ends the waiting at once', async () => {
+    standIn.books.ordersAre = 'accepted';
+    const bookingId = await book();
+    expect(await status(bookingId)).toMatchObject({ outcome: 'processing' });
+    standIn.decide();
+    for (const event of standIn.takeEvents(SECRET)) expect((await send(event)).statusCode).toBe(200);
+    await t.drain();
+    expect(await status(bookingId)).toMatchObject({ outcome: 'confirmed' });
+  });
+});
+
+describe('without an event, a look a day', () => {
+  test('finds a change and tells it once', async () => {
+    const { orderId } = await bookWithTickets();
+    standIn.move(orderId, 3);
+    for (let day = 0; day < 3; day++) await letTimePass(t, DAY + HOUR);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('finds that the airline cancelled, tells it once, and offers nothing to accept', async () => {
+    const { bookingId, orderId } = await bookWithTickets();
+    standIn.cancel(orderId);
+    for (let day = 0; day < 3; day++) await letTimePass(t, DAY + HOUR);
+    expect([await letters(), await letters(desk)].map(({ length }) => length)).toEqual([1, 1]);
+    const { change } = await details(bookingId);
+    expect(change).toMatchObject({ state: 'open', severity: 'breaks', canAccept: false });
+    expect(change?.directions.flatMap(({ flights }) => flights).every(({ after }) => after === null)).toBe(true);
+  });
+
+  test('tells nobody of a cancellation that we asked for', async () => {
+    const { bookingId } = await bookWithTickets();
+    await t.client.call({ ...client, idempotencyKey: 'cancels-by-itself' }, cancelFlight, { body: { bookingId } });
+    for (let day = 0; day < 2; day++) await letTimePass(t, DAY + HOUR);
+    expect(await letters()).toEqual([]);
+  });
+});
