@@ -1,5 +1,6 @@
 // `npm run soak`: mixed traffic for a while, on one node and on two (bench/soak/run-soak.ts tells its flags). `npm run soak -- properties [part of a path]`: ten thousand
 // cases of each property, from a new seed, and a process killed at every point of a booking; it has no time limit, and `FAST_CHECK_SEED` repeats a run.
+// `npm run soak -- supplier-down` has one of two suppliers refuse and hang while people search (bench/soak/supplier-down.ts).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -8,6 +9,7 @@ import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs'
 
 await ensureInstalled();
 const [what, ...wanted] = process.argv.slice(2);
+if (what === 'supplier-down') process.exit(run(projectNode(), [join(root, 'bench', 'soak', 'supplier-down.ts'), ...wanted]));
 if (what !== 'properties') {
   ensureWebBuilt();
   process.exit(run(projectNode(), [join(root, 'bench', 'soak', 'run-soak.ts'), ...process.argv.slice(2)]));
