@@ -14,8 +14,16 @@ import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
-const CARDS: PaymentSettings = { card: true, crypto: false, order: ['card', 'crypto'], available: ['card'] };
-const BOTH: PaymentSettings = { card: true, crypto: true, order: ['card', 'crypto'], available: ['card', 'crypto'] };
+const CARDS: PaymentSettings = {
+  ...{ card: true, crypto: false, order: ['card', 'crypto'], available: ['card'], onLapse: 'capture' },
+};
+const BOTH: PaymentSettings = {
+  card: true,
+  crypto: true,
+  order: ['card', 'crypto'],
+  available: ['card', 'crypto'],
+  onLapse: 'capture',
+};
 const URL_NEXT = 'https://sunset.com/api/webhooks/payments/stripe/acc_next';
 const TYPED = { isOptional: false, choices: null } as const;
 const STRIPE: PartnerAccount = {
@@ -61,7 +69,7 @@ describe('the ways to pay', () => {
     expect(queryByRole('switch', { name: 'Travelers can pay by crypto' })).toBeNull();
     await user.click(await findByRole('button', { name: 'Save' }));
     await findByText('Saved.');
-    expect(sent.map(({ body }) => body)).toEqual([{ card: false, crypto: false, shownFirst: 'card' }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ card: false, crypto: false, shownFirst: 'card', onLapse: 'capture' }]);
   });
 
   test('stand in an order where there are two', async () => {
@@ -70,7 +78,19 @@ describe('the ways to pay', () => {
     const { findByRole, user } = await page;
     await user.click(await findByRole('radio', { name: 'Crypto' }));
     await user.click(await findByRole('button', { name: 'Save' }));
-    expect(sent.map(({ body }) => body)).toEqual([{ card: true, crypto: true, shownFirst: 'crypto' }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ card: true, crypto: true, shownFirst: 'crypto', onLapse: 'capture' }]);
+  });
+
+  test('say what becomes of a reservation that would end, as long as cards are taken', async () => {
+    const { server, page } = open([STRIPE]);
+    const sent = server.on(setPaymentSettings, () => ({ data: { ...CARDS, onLapse: 'renew' as const } }));
+    const { findByRole, queryByRole, user } = await page;
+    expect(await findByRole('radio', { name: /^Charge the card/, checked: true })).toBeTruthy();
+    await user.click(await findByRole('radio', { name: /^Reserve the amount again/ }));
+    await user.click(await findByRole('button', { name: 'Save' }));
+    expect(sent.map(({ body }) => body)).toEqual([{ card: true, crypto: false, shownFirst: 'card', onLapse: 'renew' }]);
+    await user.click(await findByRole('switch', { name: 'Travelers can pay by card' }));
+    expect(queryByRole('radio', { name: /^Charge the card/ })).toBeNull();
   });
 });
 

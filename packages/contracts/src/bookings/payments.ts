@@ -86,6 +86,10 @@ export const getCurrentPaymentGateway = defineEndpoint({
   errors: [],
 });
 
+/** What becomes of a card's authorisation that would lapse before a booking is decided. */
+export const LAPSE_CHOICES = ['capture', 'renew'] as const;
+export type LapseChoice = (typeof LAPSE_CHOICES)[number];
+
 /** How an agency lets its travelers pay. */
 export const paymentSettingsSchema = z.object({
   card: z.boolean(),
@@ -94,6 +98,7 @@ export const paymentSettingsSchema = z.object({
   order: z.array(paymentMethodSchema),
   /** The methods that this installation has a gateway for. */
   available: z.array(paymentMethodSchema),
+  onLapse: z.enum(LAPSE_CHOICES),
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
@@ -118,7 +123,11 @@ export const setPaymentSettings = defineEndpoint({
   access: 'owner',
   rate: 'write',
   stepUp: 'factor',
-  body: z.strictObject({ card: z.boolean(), crypto: z.boolean(), shownFirst: paymentMethodSchema }),
+  body: z.strictObject({
+    ...{ card: z.boolean(), crypto: z.boolean(), shownFirst: paymentMethodSchema },
+    /** Absent: as it is. */
+    onLapse: z.enum(LAPSE_CHOICES).optional(),
+  }),
   answer: dataOf(paymentSettingsSchema),
   errors: ['methodUnavailable'],
 });

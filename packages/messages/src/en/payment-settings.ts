@@ -11,6 +11,11 @@ export const paymentSettings = {
   'paymentSettings.takesCrypto': 'Travelers can pay by crypto',
   'paymentSettings.shownFirst': 'Shown first',
   'paymentSettings.nothing': 'With both switched off, travelers pay by travel credit alone, or not at all.',
+  'paymentSettings.onLapse': 'If a booking waits for longer than a week',
+  'paymentSettings.onLapseText':
+    'A bank reserves an amount for seven days. Some suppliers take longer to decide about a booking on request.',
+  'paymentSettings.onLapse_capture': 'Charge the card before that, and refund it if the booking is refused',
+  'paymentSettings.onLapse_renew': 'Reserve the amount again on the same card; if its bank refuses, charge the first reservation',
   'paymentSettings.save': 'Save',
   'paymentSettings.saved': 'Saved.',
   'paymentSettings.takesNew': 'Takes new payments',

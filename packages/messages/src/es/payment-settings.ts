@@ -14,6 +14,12 @@ export const paymentSettings: Texts<typeof en> = {
   'paymentSettings.takesCrypto': 'Los viajeros pueden pagar con cripto',
   'paymentSettings.shownFirst': 'Se muestra primero',
   'paymentSettings.nothing': 'Con ambas desactivadas, los viajeros solo pagan con crédito de viaje, o no pagan.',
+  'paymentSettings.onLapse': 'Si una reserva espera más de una semana',
+  'paymentSettings.onLapseText':
+    'Un banco retiene un importe durante siete días. Algunos proveedores tardan más en decidir sobre una reserva bajo petición.',
+  'paymentSettings.onLapse_capture': 'Cobrar la tarjeta antes y reembolsar si la reserva se rechaza',
+  'paymentSettings.onLapse_renew':
+    'Retener otra vez el importe en la misma tarjeta; si el banco se niega, cobrar la primera retención',
   'paymentSettings.save': 'Guardar',
   'paymentSettings.saved': 'Guardado.',
   'paymentSettings.takesNew': 'Recibe pagos nuevos',

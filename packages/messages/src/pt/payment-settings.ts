@@ -14,6 +14,11 @@ export const paymentSettings: Texts<typeof en> = {
   'paymentSettings.takesCrypto': 'Os viajantes podem pagar com cripto',
   'paymentSettings.shownFirst': 'Aparece primeiro',
   'paymentSettings.nothing': 'Com as duas desativadas, os viajantes só pagam com crédito de viagem, ou não pagam.',
+  'paymentSettings.onLapse': 'Se uma reserva esperar mais de uma semana',
+  'paymentSettings.onLapseText':
+    'Um banco bloqueia um valor por sete dias. Alguns fornecedores demoram mais para decidir sobre uma reserva sob consulta.',
+  'paymentSettings.onLapse_capture': 'Cobrar o cartão antes disso e reembolsar se a reserva for recusada',
+  'paymentSettings.onLapse_renew': 'Bloquear o valor outra vez no mesmo cartão; se o banco recusar, cobrar o primeiro bloqueio',
   'paymentSettings.save': 'Salvar',
   'paymentSettings.saved': 'Salvo.',
   'paymentSettings.takesNew': 'Recebe novos pagamentos',

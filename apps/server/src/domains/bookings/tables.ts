@@ -285,6 +285,13 @@ export const bookingPayments = pgTable(
     token: text(),
     /** When the source was first asked; it knows nothing of a payment that has none. */
     askedAt: instant(),
+    /** When its authorisation lapses; null: never, or it is none. */
+    lapsesAt: instant(),
+    /** Its card is kept at the gateway when it is authorised; what the gateway calls it, until the payment is decided. */
+    keepsCard: boolean().notNull().default(false),
+    keptCard: text(),
+    /** The payment whose authorisation it takes the place of. */
+    renews: uuid(),
     amountMinor: minor().notNull(),
     /** What the source's company charges us for it. */
     feeMinor: minor().notNull(),

@@ -159,6 +159,8 @@ export type CardStoreUnderTest = {
   /** The gateway as another account calls it. */
   readonly other: PaymentGateway;
   token(card: 'good' | 'declined' | 'asksOnce' | 'asksAlways' | 'refusedLater'): Promise<string>;
+  /** Lets time pass at the gateway, in milliseconds. */
+  pass?(ms: number): void;
   /** Approves as the holder what a frame's address asks. */
   approve(actionUrl: string): Promise<void>;
   newReference(): string;
@@ -236,6 +238,26 @@ export function cardStoreContract(name: string, make: () => CardStoreUnderTest):
       if (asked.kind !== 'actionRequired' || !asked.payment.actionUrl) throw new Error(`not asked: ${asked.kind}`);
       await of.approve(asked.payment.actionUrl);
       expect((await of.gateway.capture({ reference: present, amount })).kind).toBe('done');
+    });
+
+    test('keeps a card with its first payment, and reserves by it anew; what is reserved lapses', async () => {
+      const of = make();
+      const { authorisationLives } = of.gateway;
+      if (authorisationLives === null || !of.pass) throw new Error('does not lapse');
+      const reference = of.newReference();
+      const token = await of.token('good');
+      const first = await of.gateway.authorise({ reference, amount, token, traveler: 'Ana Souza', keepsCard: true });
+      if (first.kind !== 'authorised' || !first.payment.keptCard) throw new Error(`not kept: ${first.kind}`);
+      of.pass(authorisationLives - 60_000);
+      const renewed = of.newReference();
+      expect((await pay(of, first.payment.keptCard, true, renewed)).kind).toBe('authorised');
+      of.pass(60_000);
+      expect(await of.gateway.retrieve(reference)).toMatchObject({ kind: 'found', payment: { status: 'voided' } });
+      expect((await of.gateway.capture({ reference, amount })).kind).toBe('refused');
+      expect((await of.gateway.void({ reference })).kind).toBe('done');
+      expect((await of.gateway.capture({ reference: renewed, amount })).kind).toBe('done');
+      // References tell the real time, so that no later test may be a week ahead of them.
+      of.pass(0 - authorisationLives);
     });
 
     test('declines a card that paid at first and is refused later', async () => {

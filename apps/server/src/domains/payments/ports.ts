@@ -34,6 +34,8 @@ export type GatewayPayment = {
   readonly transactionHash?: string | null;
   /** Declined because the bank wants the holder of a kept card, who was absent. */
   readonly isHolderNeeded?: boolean;
+  /** The card that `authorise` kept, for `cards`. */
+  readonly keptCard?: string | null;
 };
 
 /** The result of a call to a gateway: done, refused, or unknown (timeout, reset, 5xx). */
@@ -144,6 +146,8 @@ export interface PaymentGateway extends PartnerPort {
   /** The page for the card frame of the web. */
   readonly frameUrl: string | null;
   readonly publishableKey: string | null;
+  /** How long an authorisation lives at least, in milliseconds; then it lapses and cannot be captured any more. Null: until it is let go. */
+  readonly authorisationLives: number | null;
   /** Keeps cards that pay again; null of a source that cannot. */
   readonly cards: CardStore | null;
   /** Reads a dispute by the gateway's id; absent of a source whose payments nobody can dispute. */
@@ -154,6 +158,8 @@ export interface PaymentGateway extends PartnerPort {
     readonly token: string;
     /** Full name of the lead traveler: gateways show it to the merchant and use it against fraud. */
     readonly traveler: string;
+    /** Keeps the card too, so that it can be authorised anew (`keptCard` of the payment). Ignored by sources that keep none. */
+    readonly keepsCard?: boolean;
   }): Promise<AuthoriseOutcome>;
   capture(input: { readonly reference: string; readonly amount: Money }): Promise<GatewayOutcome>;
   void(input: { readonly reference: string }): Promise<GatewayOutcome>;

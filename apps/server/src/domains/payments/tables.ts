@@ -1,4 +1,4 @@
-import { OFFERED_METHODS } from '@caravel/contracts';
+import { LAPSE_CHOICES, OFFERED_METHODS } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -89,10 +89,12 @@ export const paymentSettings = pgTable(
     takesCrypto: boolean().notNull(),
     /** The method that travelers see before the other. */
     shownFirst: text({ enum: OFFERED_METHODS }).notNull(),
+    onLapse: text({ enum: LAPSE_CHOICES }).notNull().default('capture'),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId] }),
     check('payment_settings_first', sql`${table.shownFirst} in ('card', 'crypto')`),
+    check('payment_settings_on_lapse', sql`${table.onLapse} in ('capture', 'renew')`),
   ],
 );

@@ -174,7 +174,10 @@ export async function startWireGateway(inner: AnyPartner<PaymentGateway>, parts:
       const ask = <T>(operation: string, ...args: readonly unknown[]) => askBy<T>(client, account, operation, ...args);
       const act = <T>(operation: string, arg: unknown) => ask<T>(operation, arg).catch(() => ({ kind: 'unknown' }) as T);
       // Signatures are checked on this side, with the account's key.
-      const { readEvent, frameUrl, publishableKey, cards } = inner.ownPort(accountLabel(account), account.credentials);
+      const { readEvent, frameUrl, publishableKey, cards, authorisationLives } = inner.ownPort(
+        accountLabel(account),
+        account.credentials,
+      );
       return {
         name: 'sandbox',
         simulated: true,
@@ -182,6 +185,7 @@ export async function startWireGateway(inner: AnyPartner<PaymentGateway>, parts:
         frameUrl,
         publishableKey,
         cards,
+        authorisationLives,
         readEvent,
         authorise: (input) => act('authorise', input),
         capture: (input) => act('capture', input),

@@ -1,4 +1,11 @@
-import { getPaymentSettings, type OfferedMethod, type PaymentSettings, setPaymentSettings } from '@caravel/contracts';
+import {
+  getPaymentSettings,
+  LAPSE_CHOICES,
+  type LapseChoice,
+  type OfferedMethod,
+  type PaymentSettings,
+  setPaymentSettings,
+} from '@caravel/contracts';
 import { Button, Radio, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,6 +22,7 @@ export function MethodsCard({ settings }: { settings: PaymentSettings }) {
   const cache = useQueryClient();
   const [isOn, setOn] = useState({ card: settings.card, crypto: settings.crypto });
   const [first, setFirst] = useState<OfferedMethod>(settings.order[0] ?? 'card');
+  const [onLapse, setOnLapse] = useState<LapseChoice>(settings.onLapse);
   const action = useAction(setPaymentSettings, {
     onSuccess: () => {
       showToast({ kind: 'success', text: t('paymentSettings.saved') });
@@ -23,7 +31,7 @@ export function MethodsCard({ settings }: { settings: PaymentSettings }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!action.isPending) action.mutate({ body: { ...isOn, shownFirst: first } });
+    if (!action.isPending) action.mutate({ body: { ...isOn, shownFirst: first, onLapse } });
   };
   const hasCrypto = settings.available.includes('crypto') || settings.crypto;
   return (
@@ -51,6 +59,20 @@ export function MethodsCard({ settings }: { settings: PaymentSettings }) {
             <div className={classes.choices}>
               {settings.order.toSorted().map((method) => (
                 <Radio key={method} value={method} label={t(`paymentSettings.${method}`)} />
+              ))}
+            </div>
+          </Radio.Group>
+        ) : null}
+        {isOn.card ? (
+          <Radio.Group
+            label={t('paymentSettings.onLapse')}
+            description={t('paymentSettings.onLapseText')}
+            value={onLapse}
+            onChange={(value) => setOnLapse(value === 'renew' ? 'renew' : 'capture')}
+          >
+            <div className={classes.stack}>
+              {LAPSE_CHOICES.map((choice) => (
+                <Radio key={choice} value={choice} label={t(`paymentSettings.onLapse_${choice}`)} />
               ))}
             </div>
           </Radio.Group>

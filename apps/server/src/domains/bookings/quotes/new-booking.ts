@@ -6,7 +6,14 @@ import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { findCryptoGateway, gatewayForPayment, shareFee, splitPayment, transferToken } from '../../payments/index.ts';
+import {
+  findCryptoGateway,
+  gatewayForPayment,
+  readPaymentMethods,
+  shareFee,
+  splitPayment,
+  transferToken,
+} from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { NewBooking, PaymentChoice, PaymentSource, WithoutPayment } from '../inputs.ts';
@@ -82,6 +89,8 @@ export async function newPayments(
     transactionFee,
     parts.map(({ source, amount }) => ({ amount, isFree: source.method !== 'card' })),
   );
+  const isByCard = parts.some(({ source }) => source.method === 'card');
+  const isRenewed = isByCard && (await readPaymentMethods(tx, ctx)).onLapse === 'renew';
   return parts.map(({ source, amount }, position) => ({
     id: newId(),
     agencyId: ctx.agency.id,
@@ -94,6 +103,10 @@ export async function newPayments(
     status: 'created',
     token: source.token,
     askedAt: null,
+    lapsesAt: null,
+    keepsCard: isRenewed && source.method === 'card',
+    keptCard: null,
+    renews: null,
     amountMinor: amount.amountMinor,
     feeMinor: fees[position]?.amountMinor ?? 0,
     refundedMinor: 0,

@@ -100,7 +100,7 @@ export function payFor({ id, agencyId, price }: BookingRow, credit: number): Pay
     method,
     status: 'created',
     token: 'token',
-    askedAt: null,
+    ...{ askedAt: null, lapsesAt: null, keepsCard: false, keptCard: null, renews: null },
     amountMinor: amount.amountMinor,
     feeMinor: fees[position]?.amountMinor ?? 0,
     refundedMinor: 0,

@@ -228,7 +228,7 @@ function portOf(
     }
   };
   return {
-    ...{ name, simulated, accountId, frameUrl: null, publishableKey: null, cards: null },
+    ...{ name, simulated, accountId, frameUrl: null, publishableKey: null, cards: null, authorisationLives: null },
     authorise: ({ reference, amount, token }) =>
       call<AuthoriseOutcome>(reference, UNREACHABLE, (ctx, id) =>
         authorise(deps, ctx, { id, amount, token, gateway: name, accountId, place: placeOf(ctx.agency.id) }),

@@ -1,4 +1,4 @@
-import { METHOD_OF, OFFERED_METHODS, type OfferedMethod, type PaymentSettings } from '@caravel/contracts';
+import { type LapseChoice, METHOD_OF, OFFERED_METHODS, type OfferedMethod, type PaymentSettings } from '@caravel/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +19,13 @@ export async function getPaymentSettings(deps: PaymentsDeps, ctx: Ctx): Promise<
 }
 
 /** What an owner sets. */
-export type MethodsChange = { readonly card: boolean; readonly crypto: boolean; readonly shownFirst: OfferedMethod };
+export type MethodsChange = {
+  readonly card: boolean;
+  readonly crypto: boolean;
+  readonly shownFirst: OfferedMethod;
+  /** Absent: as it is. */
+  readonly onLapse?: LapseChoice | undefined;
+};
 
 /**
  * Sets with what travelers may pay from now on. What was paid stays, and is given back the way it came. Throws `methodUnavailable` if a method is
@@ -28,20 +34,21 @@ export type MethodsChange = { readonly card: boolean; readonly crypto: boolean; 
 export async function setPaymentSettings(
   deps: PaymentsDeps,
   ctx: Ctx,
-  { card, crypto, shownFirst }: MethodsChange,
+  { card, crypto, shownFirst, onLapse: wanted }: MethodsChange,
 ): Promise<PaymentSettings> {
   const available = availableMethods(deps);
   const before = await getPaymentSettings(deps, ctx);
   const isOn = { card, crypto };
   if (OFFERED_METHODS.some((method) => isOn[method] && !before[method] && !available.includes(method)))
     throw new AppError('methodUnavailable');
-  const settings = { takesCard: card, takesCrypto: crypto, shownFirst, updatedAt: new Date(ctx.clock.now()) };
+  const onLapse = wanted ?? before.onLapse;
+  const settings = { takesCard: card, takesCrypto: crypto, shownFirst, onLapse, updatedAt: new Date(ctx.clock.now()) };
   await ctx.db.tx(async (tx) => {
     await tx
       .insert(paymentSettings)
       .values({ agencyId: ctx.agency.id, ...settings })
       .onConflictDoUpdate({ target: paymentSettings.agencyId, set: settings });
-    const data = { card, crypto, shownFirst };
+    const data = { card, crypto, shownFirst, onLapse };
     await recordAudit(tx, ctx, { action: 'paymentMethods.set', subjectType: 'agency', subjectId: ctx.agency.id, data });
   });
   return getPaymentSettings(deps, ctx);

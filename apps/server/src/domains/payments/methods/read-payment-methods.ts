@@ -1,4 +1,4 @@
-import { METHOD_OF, OFFERED_METHODS, type OfferedMethod } from '@caravel/contracts';
+import { type LapseChoice, METHOD_OF, OFFERED_METHODS, type OfferedMethod } from '@caravel/contracts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
@@ -13,6 +13,7 @@ export type PaymentMethods = {
   readonly crypto: boolean;
   /** Both methods, the one that is shown first before the other, no matter which are on. */
   readonly order: readonly OfferedMethod[];
+  readonly onLapse: LapseChoice;
 };
 
 /** Each payment and each look at a checkout asks for them. */
@@ -31,6 +32,7 @@ export async function readPaymentMethods(tx: Tx, { agency }: Pick<Ctx, 'agency'>
     card: row?.takesCard ?? true,
     crypto: row?.takesCrypto ?? false,
     order: [first, ...OFFERED_METHODS.filter((one) => one !== first)],
+    onLapse: row?.onLapse ?? 'capture',
   };
 }
 

@@ -167,6 +167,7 @@ export function toyCredit(
         frameUrl: null,
         publishableKey: null,
         cards: null,
+        authorisationLives: null,
         authorise: ({ reference, amount, token }) =>
           call('authorise', declined, (books) => authorise(books, reference, token, amount)),
         capture: ({ reference, amount }) => call('capture', REFUSED, (books) => capture(books, reference, amount)),

@@ -176,7 +176,15 @@ export function walletGateway(deps: WalletGatewayDeps): AnyPartner<PaymentGatewa
     credentials: z.record(z.string(), z.never()),
     platform: {},
     connect: ({ id: accountId }) => ({
-      ...{ accountId, name: 'wallet', simulated: false, frameUrl: null, publishableKey: null, cards: null },
+      ...{
+        accountId,
+        name: 'wallet',
+        simulated: false,
+        frameUrl: null,
+        publishableKey: null,
+        cards: null,
+        authorisationLives: null,
+      },
       authorise: ({ reference, amount, token }) =>
         call(reference, NOT_COVERED, (tx, ctx, id) => authorise(tx, ctx, id, token, amount)),
       capture: ({ reference, amount }) => call(reference, REFUSED, (tx, ctx, id) => capture(tx, ctx, id, amount)),

@@ -6,11 +6,22 @@ import type { Tx } from '../../../../platform/db/types.ts';
 import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
 import type { AcceptedCard } from './cards.ts';
 import { isDisputed, isDisputedCard, openDispute } from './disputes.ts';
+import { keepCard } from './keep-card.ts';
 import { type BooksDeps, type PaymentRow, PLATFORM, tell, visible } from './merchant-books.ts';
 import { sandboxGatewayPayments, sandboxGatewayRefunds, sandboxGatewayTokens } from './tables.ts';
 
 /** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
+
+/** How long an authorisation can be captured: as long as at Stripe. Then the bank has released it. */
+export const AUTHORISATION_LIVES_MS = 7 * 86_400_000;
+
+/** A payment as it stands now. */
+function asOfNow(row: PaymentRow, { now }: BooksDeps): PaymentRow {
+  // mutant sandbox-authorisation-for-ever: `row.status === 'authorised' &&` -> `false &&` fails stored-cards.test.ts
+  const isLapsed = row.status === 'authorised' && row.createdAt.getTime() + AUTHORISATION_LIVES_MS <= now();
+  return isLapsed ? { ...row, status: 'voided' } : row;
+}
 
 /** The code of a payment whose bank wants the absent holder. */
 export const HOLDER_NEEDED = 'holderNeeded';
@@ -40,6 +51,7 @@ export function toPayment(row: PaymentRow): GatewayPayment {
     actionUrl: row.status === 'actionRequired' ? `/sandbox-gateway/challenge?payment=${row.id}` : null,
     declineCode: DECLINES.find((code) => code === row.declineCode) ?? null,
     ...(row.declineCode === HOLDER_NEEDED ? { isHolderNeeded: true } : {}),
+    keptCard: row.keptCard,
   };
 }
 
@@ -50,7 +62,7 @@ export async function lockPayment(tx: Tx, deps: BooksDeps, reference: string): P
     .from(sandboxGatewayPayments)
     .where(and(eq(sandboxGatewayPayments.reference, reference), visible(deps)))
     .for('update');
-  return rows[0];
+  return rows[0] && asOfNow(rows[0], deps);
 }
 
 /** Changes a payment and stores an event about it. */
@@ -80,7 +92,7 @@ export async function findPayment(deps: BooksDeps, reference: string): Promise<G
       .from(sandboxGatewayPayments)
       .where(and(eq(sandboxGatewayPayments.reference, reference), visible(deps))),
   );
-  return row && toPayment(row);
+  return row && toPayment(asOfNow(row, deps));
 }
 
 /** Lists payments begun since an instant, oldest first. */
@@ -93,7 +105,7 @@ export async function listPayments(deps: BooksDeps, since: number): Promise<Gate
       .where(and(begun, visible(deps)))
       .orderBy(sandboxGatewayPayments.createdAt, sandboxGatewayPayments.reference),
   );
-  return rows.map(toPayment);
+  return rows.map((row) => toPayment(asOfNow(row, deps)));
 }
 
 /**
@@ -108,6 +120,7 @@ export async function authorisePayment(
     readonly currency: string;
     readonly token: string;
     readonly traveler: string;
+    readonly keepsCard?: boolean;
   },
 ): Promise<GatewayPayment> {
   const row = await deps.db.tx(async (tx) => {
@@ -120,7 +133,9 @@ export async function authorisePayment(
     const declineCode = DECLINES.find((code) => code === behaviour) ?? null;
     const failsLate = behaviour === 'captureFails' || triggerOfName(input.traveler)?.effect === 'captureFails';
     const status = declineCode ? 'declined' : asksHolder(behaviour) ? 'actionRequired' : 'authorised';
+    const keptCard = input.keepsCard === true && card && !declineCode ? await keepCard(tx, deps, input.reference, card) : null;
     const made: PaymentRow = {
+      keptCard,
       reference: input.reference,
       account: deps.account ?? PLATFORM,
       id: `pay_${newToken()}`,

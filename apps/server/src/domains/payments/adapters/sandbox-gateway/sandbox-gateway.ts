@@ -17,7 +17,15 @@ import type {
   StoredCardPayment,
 } from '../../ports.ts';
 import { findDispute } from './disputes.ts';
-import { authorisePayment, capturePayment, findPayment, listPayments, refundPayment, voidPayment } from './gateway-books.ts';
+import {
+  AUTHORISATION_LIVES_MS,
+  authorisePayment,
+  capturePayment,
+  findPayment,
+  listPayments,
+  refundPayment,
+  voidPayment,
+} from './gateway-books.ts';
 import type { BooksDeps } from './merchant-books.ts';
 import { findCard, forgetCard, payByCard, storeCard, toAuthorised } from './stored-cards.ts';
 import { isWebhookSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
@@ -94,6 +102,7 @@ function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSe
     accountId,
     frameUrl: '/sandbox-gateway/card',
     publishableKey: null,
+    authorisationLives: AUTHORISATION_LIVES_MS,
     cards: {
       store: ({ reference, token }) =>
         call<StoreCardOutcome>('storeCard', reference, () => storeCard(deps, reference, token), {
@@ -110,11 +119,12 @@ function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSe
       forget: (cardId) =>
         call<{ kind: 'done' | 'unknown' }>('forgetCard', cardId, () => forgetCard(deps, cardId), { kind: 'unknown' }),
     },
-    authorise: ({ reference, amount, token, traveler }) =>
+    authorise: ({ reference, amount, token, traveler, keepsCard = false }) =>
       call<AuthoriseOutcome>(
         'authorise',
         reference,
-        async () => toAuthorised(await authorisePayment(deps, { reference, token, traveler: lastNameOf(traveler), ...amount })),
+        async () =>
+          toAuthorised(await authorisePayment(deps, { reference, token, traveler: lastNameOf(traveler), keepsCard, ...amount })),
         {
           kind: 'declined',
           code: 'paymentFailed',

@@ -45,6 +45,7 @@ cardStoreContract('sandbox gateway', () => ({
   approve: async (actionUrl) => {
     expect((await answer(idOf(actionUrl), true)).json()).toEqual({ answered: true });
   },
+  pass: (ms) => t.clock.advance(ms),
   newReference: () => `stored_${newId()}`,
 }));
 

@@ -118,6 +118,7 @@ export function payByCard(
       declineCode,
       disputed: card && isDisputedCard(card.behaviour) ? card.behaviour : null,
       capturesFrom: null,
+      keptCard: null,
       createdAt: new Date(deps.now()),
     };
     await tx.insert(sandboxGatewayPayments).values(made);

@@ -54,6 +54,8 @@ export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
   disputed: text(),
   /** Captures are refused until then: the test card or the traveler's name triggers this. */
   capturesFrom: timestamp({ withTimezone: true }),
+  /** The card that was kept with it. */
+  keptCard: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 

@@ -23,6 +23,13 @@ export function expanded<T extends object>(value: string | T | null | undefined)
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
+/** The id of an expandable field; empty if there is none. */
+export const idOf = (value: string | { readonly id: string } | null): string =>
+  typeof value === 'string' ? value : (value?.id ?? '');
+
+/** A kept card is a payment method of a customer; a payment names both, so that its id holds both. */
+export const cardIdOf = (customer: string, paymentMethod: string): string => `${customer}/${paymentMethod}`;
+
 /** Reads an intent of ours, with its parts, but not where the bank asks. A state that a card payment does not rest in counts as declined: nothing is held. */
 export function readIntent(intent: Stripe.PaymentIntent): GatewayPayment {
   const status = STATES[intent.status] ?? 'declined';
@@ -38,6 +45,7 @@ export function readIntent(intent: Stripe.PaymentIntent): GatewayPayment {
     brand: card?.brand ?? null,
     last4: card?.last4 ?? null,
     actionUrl: null,
+    keptCard: intent.setup_future_usage === 'off_session' ? cardIdOf(idOf(intent.customer), idOf(intent.payment_method)) : null,
     declineCode: status === 'declined' ? declineOf(error?.code, error?.decline_code) : null,
     ...(status === 'declined' && isHolderNeeded(error) ? { isHolderNeeded: true } : {}),
   };

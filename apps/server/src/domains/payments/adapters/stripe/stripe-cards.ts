@@ -1,19 +1,14 @@
 import type Stripe from 'stripe';
 import type { CardStore, StoreCardOutcome, StoredCardPayment } from '../../ports.ts';
-import { expanded } from './read-intent.ts';
+import { cardIdOf, expanded, idOf } from './read-intent.ts';
 import { type Account, frameUrlOf, once, readPayment, toAuthorised, wantedOf } from './stripe-account.ts';
 import { declineOf } from './stripe-declines.ts';
 import { failureOf } from './stripe-library.ts';
-
-/** A kept card is a payment method of a customer; a payment names both, so that its id holds both. */
-const cardIdOf = (customer: string, paymentMethod: string) => `${customer}/${paymentMethod}`;
 
 function partsOf(cardId: string): { customer: string; paymentMethod: string } | undefined {
   const [, customer, paymentMethod] = /^(cus_\w+)\/(pm_\w+)$/.exec(cardId) ?? [];
   return customer === undefined || paymentMethod === undefined ? undefined : { customer, paymentMethod };
 }
-
-const idOf = (value: string | { readonly id: string } | null): string => (typeof value === 'string' ? value : (value?.id ?? ''));
 
 /** Reads how keeping a card stands, from an intent with its payment method. */
 function readSetup({ credentials }: Pick<Account, 'credentials'>, setup: Stripe.SetupIntent): StoreCardOutcome {

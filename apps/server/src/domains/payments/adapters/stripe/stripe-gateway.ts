@@ -44,13 +44,26 @@ export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGatewa
   });
 }
 
+/** Of cards that are authorised while their holder is there, and of most others (docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
+const AUTHORISATION_LIVES_MS = 7 * 86_400_000;
+
 type Authorisation = Parameters<PaymentGateway['authorise']>[0];
 type Amount = { readonly reference: string; readonly amount: Money };
 
-async function authorise(account: Account, { reference, amount, token, traveler }: Authorisation): Promise<AuthoriseOutcome> {
+/** A customer of its own for a payment whose card is kept with it: who pays is known by our reference alone. */
+async function keptBy(account: Account, { reference, traveler, keepsCard }: Authorisation) {
+  if (keepsCard !== true) return {};
+  const wanted = { name: traveler, metadata: { reference } };
+  const { id } = await account.stripe.customers.create(wanted, once(account, `${reference}_customer`));
+  return { customer: id, setup_future_usage: 'off_session' } as const;
+}
+
+async function authorise(account: Account, input: Authorisation): Promise<AuthoriseOutcome> {
   const { library, stripe, finder } = account;
-  const wanted = { ...wantedOf(account, { reference, amount }), payment_method: token, description: traveler };
+  const { reference, amount, token, traveler } = input;
   try {
+    const card = { payment_method: token, description: traveler, ...(await keptBy(account, input)) };
+    const wanted = { ...wantedOf(account, { reference, amount }), ...card };
     const intent = await stripe.paymentIntents.create(wanted, once(account, reference));
     finder.keep(intent);
     return toAuthorised(readPayment(account, intent));
@@ -156,6 +169,7 @@ function gatewayOf(
     get publishableKey() {
       return account.credentials().publishableKey;
     },
+    authorisationLives: AUTHORISATION_LIVES_MS,
     cards: stripeCards(open),
     authorise: (input) => authorise(open(), input),
     capture: (input) => capture(open(), input),

@@ -22,13 +22,15 @@ const CREDENTIALS: StripeCredentials = {
   webhookSecret: 'whsec_canary12345678',
 };
 const clock = fakeClock(new Date().toISOString());
+/** How far Stripe is ahead of the clock of calls, in milliseconds. */
+let ahead = 0;
 const lines: string[] = [];
 let library: StripeLibrary;
 let standIn: StripeStandIn;
 let outbound: OutboundClient;
 beforeAll(async () => {
   library = await loadStripe();
-  standIn = await startStripeStandIn(() => clock.now());
+  standIn = await startStripeStandIn(() => clock.now() + ahead);
   outbound = createOutboundClient({
     ...{ name: 'stripe', baseUrl: standIn.url, requestIdHeader: 'request-id', maxBytes: 5_000_000, retries: 0, clock },
     deadlines: { connectMs: 1_000, headersMs: 5_000, bodyMs: 5_000, totalMs: 5_000 },
@@ -46,7 +48,7 @@ afterAll(async () => {
 const gateway = (credentials: Partial<StripeCredentials> = {}): PaymentGateway =>
   required(
     stripeGateway({
-      ...{ library, outbound, isLive: false, platform: { ...CREDENTIALS, ...credentials }, now: () => clock.now() },
+      ...{ library, outbound, isLive: false, platform: { ...CREDENTIALS, ...credentials }, now: () => clock.now() + ahead },
     }).platformPort(),
     "the platform's account",
   );
@@ -81,6 +83,9 @@ cardStoreContract('Stripe', () => ({
   approve: async (actionUrl) => {
     const [, id = ''] = /[?&]secret=((?:pi|seti)_[0-9a-f]+)_secret_\w+$/.exec(actionUrl) ?? [];
     expect(standIn.books.challenge(id, true)).toBe('answered');
+  },
+  pass: (ms) => {
+    ahead += ms;
   },
   newReference,
 }));

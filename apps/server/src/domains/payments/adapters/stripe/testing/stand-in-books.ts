@@ -38,6 +38,7 @@ export type Intent = {
   readonly currency: string;
   readonly paymentMethod: string;
   readonly customer: string | null;
+  readonly keepsCard: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly description: string | null;
   readonly fee: number | null;
@@ -149,6 +150,8 @@ export function standInBooks(url: string, now: () => number): StandInBooks {
       const intent = intents.get(id);
       if (intent?.status !== 'requires_action') return 'over';
       intent.status = isApproved ? 'requires_capture' : 'requires_payment_method';
+      const held = cards.get(intent.paymentMethod);
+      if (isApproved && intent.keepsCard && held) held.customer = intent.customer;
       if (!isApproved) intent.error = { type: 'card_error', code: 'payment_intent_authentication_failure', message: NOT_PROVEN };
       return 'answered';
     },

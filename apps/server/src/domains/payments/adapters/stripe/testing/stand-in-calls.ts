@@ -5,7 +5,7 @@ import { cardObject, declineOf, metadataOf, pageOf, type StandInCall, StandInRef
 /** Fields of each call (Stripe's API reference, 2026-10-28); any other is refused, as Stripe does. */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   'POST /v1/payment_intents':
-    /^(amount|currency|payment_method|customer|off_session|confirm|capture_method|payment_method_types\[\d+\]|description|application_fee_amount|metadata\[\w+\]|expand\[\d+\])$/,
+    /^(amount|currency|payment_method|customer|off_session|setup_future_usage|confirm|capture_method|payment_method_types\[\d+\]|description|application_fee_amount|metadata\[\w+\]|expand\[\d+\])$/,
   'POST /v1/payment_intents/:id/capture': /^(amount_to_capture|expand\[\d+\])$/,
   'POST /v1/payment_intents/:id/cancel': /^(cancellation_reason|expand\[\d+\])$/,
   'GET /v1/payment_intents/:id': /^expand\[\d+\]$/,
@@ -31,6 +31,7 @@ function intentObject(books: StandInBooks, intent: Intent) {
     ...{ capture_method: 'manual', confirmation_method: 'automatic', payment_method_types: ['card'] },
     client_secret: `${id}_secret_standin`,
     customer: intent.customer,
+    setup_future_usage: intent.keepsCard ? 'off_session' : null,
     last_payment_error: intent.error,
     next_action:
       status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } : null,
@@ -63,14 +64,17 @@ function createIntent(books: StandInBooks, { account, form }: StandInCall) {
   if (!card) throw wrong(`No such PaymentMethod: '${paymentMethod}'`, 'resource_missing');
   const customer = form.customer ?? null;
   const isOff = form.off_session === 'true';
-  if (customer === null ? card.isUsed : card.customer !== customer || !books.customers.has(`${account} ${customer}`))
+  const keepsCard = form.setup_future_usage === 'off_session' && customer !== null;
+  const isKnown = books.customers.has(`${account} ${customer}`) && card.customer === (keepsCard ? null : customer);
+  if (customer === null || keepsCard ? card.isUsed || (keepsCard && !isKnown) : !isKnown)
     throw wrong('The PaymentMethod was used before, or is not of this customer.');
   card.isUsed = true;
-  const isAsked = card.behaviour === 'always' || (card.behaviour === 'challenge' && customer === null);
+  const isAsked = card.behaviour === 'always' || (card.behaviour === 'challenge' && (customer === null || keepsCard));
   const refusal = OUTCOMES[isOff ? 'absent' : 'present'][card.behaviour] ?? (card.behaviour in GOOD ? null : card.behaviour);
   const intent: Intent = {
     ...{ id: books.newId('pi'), account, created: Math.floor(books.now() / 1_000), amount, currency: form.currency ?? '' },
     ...{ paymentMethod, customer, metadata: metadataOf(form), description: form.description ?? null, received: 0, error: null },
+    keepsCard,
     fee: form.application_fee_amount === undefined ? null : Number(form.application_fee_amount),
     status: isAsked ? 'requires_action' : 'requires_capture',
   };
@@ -80,13 +84,18 @@ function createIntent(books: StandInBooks, { account, form }: StandInCall) {
     intent.error = declineOf(refusal);
     throw new StandInRefusal(402, { ...intent.error, payment_intent: intentObject(books, intent) });
   }
+  if (keepsCard && !isAsked) card.customer = customer;
   return intentObject(books, intent);
 }
+
+/** How long an authorisation is kept; then Stripe cancels the intent itself. */
+const KEPT_SECONDS = 7 * 86_400;
 
 function intentAt(books: StandInBooks, account: string, id: string): Intent {
   const intent = books.intents.get(id);
   if (intent?.account !== account)
     throw new StandInRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' });
+  if (intent.status === 'requires_capture' && intent.created + KEPT_SECONDS <= books.now() / 1_000) intent.status = 'canceled';
   return intent;
 }
 
