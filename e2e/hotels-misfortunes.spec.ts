@@ -74,9 +74,9 @@ test('a supplier that fails after the payment: the person waits with a word, is 
   await expect(page.getByRole('heading', { level: 1, name: 'We are confirming your booking' })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'a stay that is being confirmed');
   await expect(page.getByRole('heading', { level: 1, name: /not (made|booked)/ })).toBeVisible({ timeout: 180_000 });
-  await expect(page.getByText(/Nothing was charged/).first()).toBeVisible();
+  await expect(page.getByText(/You pay nothing/).first()).toBeVisible();
   await expectAccessible(page, 'a stay that was not made');
   expect(await stays(page)).toEqual(['failed']);
   const mail = await findMail(page, email, /^Not booked: /);
-  expect(mail.text).toContain('Nothing was charged');
+  expect(mail.text).toContain('You pay nothing');
 });

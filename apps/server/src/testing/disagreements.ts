@@ -54,7 +54,11 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
   const isOver = sagaState === 'failed' || sagaState === 'cancelled';
   const kept = booking.cancellation?.breakdown;
   const owed = kept ? soldOf(kept).amountMinor - captured : 0;
-  const statuses = payments.filter(({ ours }) => ours.round === paymentRound).map((one) => one.theirs?.status);
+  // An authorisation that another took the place of, or that was to and was refused, pays nothing.
+  const isBeside = ({ id, renews, status }: PaymentInBooks['ours']) =>
+    (status === 'voided' && payments.some(({ ours }) => ours.renews === id)) || (status !== 'captured' && renews !== null);
+  const ofRound = payments.filter(({ ours }) => ours.round === paymentRound && !isBeside(ours));
+  const statuses = ofRound.map((one) => one.theirs?.status);
   const rules: [string, unknown, unknown][] = [
     ['the ledger sums to zero', balances.reduce((minor, one) => minor + one.amount.amountMinor, 0), 0],
     [
@@ -89,7 +93,8 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     ],
     ['no travel without money', isOver && ['confirmed', 'held', 'pending'].includes(order?.state ?? ''), false],
     ['nothing kept for nothing', isOver && theirs.some(({ status }) => status === 'authorised'), false],
-    ['nothing taken for nothing', sagaState === 'failed' && theirs.some(({ status }) => status === 'captured'), false],
+    // What was taken early, because its authorisation would have lapsed, is given back.
+    ['nothing taken for nothing', sagaState === 'failed' && !isTakenByBank ? captured - refunded : 0, 0],
     [
       'nobody owes after a cancellation, but what is kept and was not paid',
       sagaState === 'cancelled' && captured > 0 && !isTakenByBank ? at('customer_receivable') : 0,

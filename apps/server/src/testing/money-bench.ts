@@ -1,4 +1,4 @@
-import type { BookingOutcome, PersonRef, Product } from '@caravel/contracts';
+import type { BookingOutcome, LapseChoice, PersonRef, Product } from '@caravel/contracts';
 import { type Money, money, required } from '@caravel/kernel';
 import { and, asc, eq, inArray, min } from 'drizzle-orm';
 import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
@@ -36,6 +36,7 @@ import {
   paymentReference,
   readBalances,
 } from '../domains/payments/index.ts';
+import { getPaymentSettings, setPaymentSettings } from '../domains/payments/methods/payment-settings.ts';
 import { type TextStore, type ToyCredit, toyCredit } from '../domains/payments/testing/toy-credit.ts';
 import { updateMarkups } from '../domains/pricing/index.ts';
 import { findDisputedCharge, noteChargeDispute } from '../domains/subscriptions/index.ts';
@@ -54,6 +55,8 @@ export type TestCard =
   | DisputedCard
   | 'succeeds'
   | 'challenge'
+  | 'refusedLater'
+  | 'alwaysChallenge'
   | 'paymentDeclined'
   | 'insufficientFunds'
   | 'cardExpired'
@@ -113,6 +116,8 @@ export type MoneyBench = {
   disputes(bookingId: string): Promise<readonly GatewayDispute[]>;
   /** The cardholder's bank decides. */
   decide(gatewayDisputeId: string, isWon: boolean): Promise<void>;
+  /** What the agency does about an authorisation that would lapse. */
+  onLapse(choice: LapseChoice): Promise<void>;
   /** Responds to the challenge of the booking's payment as the cardholder. */
   answer(bookingId: string, approved: boolean): Promise<void>;
   /** Approves the challenge of a payment at the card gateway as the cardholder. */
@@ -152,6 +157,7 @@ export type BenchOptions = {
 };
 
 const MUSEUM_AS = 'activities';
+const VISA = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 } as const;
 
 /** Makes the dependencies of the bench's bookings; its prices have an amount on every line. */
 function depsOf(
@@ -297,7 +303,7 @@ export async function moneyBench(
   });
   const sweep = bookingSchedules(deps)[0];
   const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
-  const newToken = (card: TestCard = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card });
+  const newToken = (card: TestCard = 'succeeds') => createToken(books, { ...VISA, behaviour: card });
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
   const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, findByCredit, findByUsdc: usdc.findByUsdc });
   const payment = async (bookingId: string) => {
@@ -315,6 +321,10 @@ export async function moneyBench(
     agentRef: refOf(owner),
     ctxOf,
     token: newToken,
+    onLapse: async (onLapse) => {
+      const { card, crypto } = await getPaymentSettings(deps.payments, staffCtx);
+      await setPaymentSettings(deps.payments, staffCtx, { card, crypto, shownFirst: 'card', onLapse });
+    },
     quote: (wish) => quoteFor(client, wish),
     quoteFor,
     book: async (quote, { token, payment: choice, hold = false, ctx = clientCtx, acceptTotal, names, besides } = {}) =>

@@ -187,14 +187,14 @@ describe('the price of a checkout', () => {
     await fillIn();
     await choose(/^Without refund protect/);
     const refusals = [
-      new Refusal('bookingFailed', 'The booking failed. You were not charged.'),
+      new Refusal('bookingFailed', 'The booking failed. You pay nothing.'),
       new Refusal('flightNotAvailable', 'This flight is no longer available.'),
     ];
     server.on(bookFlight, () => {
       throw refusals.shift();
     });
     await pay();
-    const alert = (await findByText('The booking failed. You were not charged.')).closest('[role=alert]');
+    const alert = (await findByText('The booking failed. You pay nothing.')).closest('[role=alert]');
     expect(alert?.textContent?.match(/charged/g)).toHaveLength(1);
     expect((await findByRole('link', { name: 'See other offers' })).getAttribute('href')).toBe(list);
     await findByText(/Price held/);

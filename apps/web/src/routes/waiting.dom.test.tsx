@@ -143,7 +143,7 @@ describe('a booking whose outcome is open', () => {
   });
 
   test.each([
-    ['bookingFailed', 'The booking failed. You were not charged.', 1],
+    ['bookingFailed', 'The booking failed. You pay nothing.', 1],
     ['supplierFailed', 'The supplier could not answer. Try again in a moment.', 1],
     ['challengeRefused', 'The payment was not confirmed with your bank, so nothing was charged.', 0],
   ])('says once that nothing was charged, and offers what helps (%s)', async (failureCode, message, others) => {

@@ -164,7 +164,7 @@ export const errors = {
     'This transaction was not made in the time for this payment. It does not pay for the booking; ask the agency to give it back.',
   'error.transferTaken': 'This transaction counts for another payment.',
   'error.transferUnconfirmed': 'This transaction is still too new. Try again in a few minutes.',
-  'error.bookingFailed': 'The booking failed. You were not charged.',
+  'error.bookingFailed': 'The booking failed. You pay nothing.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.bookingDisputed': 'A bank is deciding about the payment of this booking. Nothing can be refunded until then.',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',

@@ -108,6 +108,9 @@ export const mail = {
     '{refund} goes back to the card that was used. It arrives within 5 to 10 working days, depending on the bank.',
   'mail.lapsedText': 'The time to pay for your booking has run out, so it was released. Nothing was charged.',
   'mail.failedSubject': 'Not booked: {title} · {agency}',
+  'mail.chargedEarlySubject': 'Payment for {reference}: {title} · {agency}',
+  'mail.chargedEarlyText':
+    'The supplier has not decided about your booking yet. Your bank reserves the amount for a few days only, so we have charged your card now. If the booking is not made, you get all of it back.',
   'mail.paymentDueSubject': 'Payment missing for {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'The booking is confirmed, but the payment could not be taken. Contact the client and take the payment, or cancel the booking.',
@@ -134,6 +137,8 @@ export const mail = {
     'The supplier has not told us yet whether this cancellation went through. We keep asking. If the client cannot wait for the refund, contact the supplier.',
   'mail.needsStaffUncancelled':
     'The supplier did not cancel this booking, although the client was told that the cancellation was on its way. The booking is unchanged. Contact the supplier, and tell the client.',
+  'mail.needsStaffLapsing':
+    'The supplier has not decided yet, and the bank’s reservation on the card of your client ends soon. We could neither charge the card nor reserve the amount again. We keep trying. If the supplier confirms later, the payment is missing.',
   'mail.needsStaffMoney':
     'The payment gateway has not returned or released the client’s money yet. We keep trying. If this goes on, contact the gateway.',
   'mail.booksDifferSubject': '{count, plural, one {One difference} other {# differences}} in your records · {agency}',

@@ -36,11 +36,13 @@ export const told = {
   'told.cancelled.staff.title': 'The booking is cancelled',
   'told.cancelled.staff.text': 'It is no longer valid for travel. The booking shows what was paid and what is refunded.',
   'told.failed.traveler.title': 'The booking was not made',
-  'told.failed.traveler.text': 'Nothing was charged. If your bank set the amount aside, it will release it.',
+  'told.failed.traveler.text':
+    'You pay nothing. If your bank set the amount aside, it will release it; what was charged goes back to you.',
   'told.failed.staff.title': 'The booking was not made',
-  'told.failed.staff.text': 'Nothing was charged. If the cardholder’s bank set the amount aside, it will release it.',
-  'told.failed.traveler.rest': 'If your bank set the amount aside, it will release it.',
-  'told.failed.staff.rest': 'If the cardholder’s bank set the amount aside, it will release it.',
+  'told.failed.staff.text':
+    'The client pays nothing. If the cardholder’s bank set the amount aside, it will release it; what was charged goes back.',
+  'told.failed.traveler.rest': 'If your bank set the amount aside, it will release it; what was charged goes back to you.',
+  'told.failed.staff.rest': 'If the cardholder’s bank set the amount aside, it will release it; what was charged goes back.',
   'told.noteUnknown': 'The answer did not come',
   'told.noteNotFound': 'Not found there',
   'told.notePending': 'Not decided yet',

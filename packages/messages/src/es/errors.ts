@@ -168,7 +168,7 @@ export const errors: Texts<typeof pattern> = {
     'Esta transacción no se hizo en el plazo de este pago. No paga la reserva; pide a la agencia que la devuelva.',
   'error.transferTaken': 'Esta transacción cuenta para otro pago.',
   'error.transferUnconfirmed': 'Esta transacción es aún demasiado reciente. Inténtalo de nuevo en unos minutos.',
-  'error.bookingFailed': 'No se pudo hacer la reserva. No se cobró nada.',
+  'error.bookingFailed': 'No se pudo hacer la reserva. No pagas nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.bookingDisputed': 'Un banco decide sobre el pago de esta reserva. Hasta entonces no se puede reembolsar nada.',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',

@@ -114,6 +114,9 @@ export const mail: Texts<typeof pattern> = {
   'mail.cancelledRefund': '{refund} vuelven a la tarjeta con la que se pagó. Llegan en 5 a 10 días hábiles, según el banco.',
   'mail.lapsedText': 'Terminó el plazo para pagar tu reserva y se liberó. No se cobró nada.',
   'mail.failedSubject': 'Reserva no realizada: {title} · {agency}',
+  'mail.chargedEarlySubject': 'Pago de {reference}: {title} · {agency}',
+  'mail.chargedEarlyText':
+    'El proveedor aún no ha decidido sobre tu reserva. Tu banco retiene el importe solo unos días, así que hemos cobrado tu tarjeta ahora. Si la reserva no se hace, te devolvemos todo.',
   'mail.paymentDueSubject': 'Falta el pago de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'La reserva está confirmada, pero no se pudo cobrar el pago. Habla con el cliente y cobra el pago, o cancela la reserva.',
@@ -140,6 +143,8 @@ export const mail: Texts<typeof pattern> = {
     'El proveedor aún no nos ha dicho si esta cancelación se completó. Seguimos preguntando. Si el cliente no puede esperar el reembolso, habla con el proveedor.',
   'mail.needsStaffUncancelled':
     'El proveedor no canceló esta reserva, aunque al cliente se le avisó de que la cancelación estaba en curso. La reserva sigue como antes. Habla con el proveedor y avisa al cliente.',
+  'mail.needsStaffLapsing':
+    'El proveedor aún no ha decidido, y la retención del banco en la tarjeta de tu cliente termina pronto. No se pudo cobrar la tarjeta ni retener otra vez el importe. Seguimos intentándolo. Si el proveedor confirma después, faltará el pago.',
   'mail.needsStaffMoney':
     'La pasarela de pago aún no ha devuelto o liberado el dinero del cliente. Seguimos intentándolo. Si esto continúa, habla con la pasarela.',
   'mail.booksDifferSubject':

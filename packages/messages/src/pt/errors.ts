@@ -165,7 +165,7 @@ export const errors: Texts<typeof pattern> = {
     'Esta transação não foi feita no prazo deste pagamento. Ela não paga a reserva; peça a devolução à agência.',
   'error.transferTaken': 'Esta transação conta para outro pagamento.',
   'error.transferUnconfirmed': 'Esta transação ainda é muito recente. Tente de novo em alguns minutos.',
-  'error.bookingFailed': 'Não foi possível fazer a reserva. Nada foi cobrado.',
+  'error.bookingFailed': 'Não foi possível fazer a reserva. Você não paga nada.',
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
   'error.bookingDisputed': 'Um banco está decidindo sobre o pagamento desta reserva. Até lá, nada pode ser reembolsado.',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',

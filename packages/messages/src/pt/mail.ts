@@ -112,6 +112,9 @@ export const mail: Texts<typeof pattern> = {
     '{refund} voltam para o cartão usado no pagamento. O valor chega em 5 a 10 dias úteis, conforme o banco.',
   'mail.lapsedText': 'O prazo para pagar sua reserva terminou, e ela foi liberada. Nada foi cobrado.',
   'mail.failedSubject': 'Reserva não feita: {title} · {agency}',
+  'mail.chargedEarlySubject': 'Pagamento de {reference}: {title} · {agency}',
+  'mail.chargedEarlyText':
+    'O fornecedor ainda não decidiu sobre a sua reserva. O seu banco bloqueia o valor só por alguns dias, por isso cobramos o seu cartão agora. Se a reserva não for feita, você recebe tudo de volta.',
   'mail.paymentDueSubject': 'Pagamento pendente de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'A reserva está confirmada, mas não foi possível cobrar o pagamento. Fale com o cliente e receba o pagamento, ou cancele a reserva.',
@@ -138,6 +141,8 @@ export const mail: Texts<typeof pattern> = {
     'O fornecedor ainda não informou se este cancelamento foi concluído. Continuamos perguntando. Se o cliente não puder esperar pelo reembolso, fale com o fornecedor.',
   'mail.needsStaffUncancelled':
     'O fornecedor não cancelou esta reserva, embora o cliente tenha sido avisado de que o cancelamento estava em andamento. A reserva continua como antes. Fale com o fornecedor e avise o cliente.',
+  'mail.needsStaffLapsing':
+    'O fornecedor ainda não decidiu, e o bloqueio do banco no cartão do seu cliente termina em breve. Não foi possível cobrar o cartão nem bloquear o valor outra vez. Continuamos tentando. Se o fornecedor confirmar depois, faltará o pagamento.',
   'mail.needsStaffMoney':
     'A operadora de pagamentos ainda não devolveu ou liberou o dinheiro do cliente. Continuamos tentando. Se isso continuar, fale com a operadora.',
   'mail.booksDifferSubject':

@@ -41,11 +41,14 @@ export const told: Texts<typeof en> = {
   'told.cancelled.staff.title': 'A reserva foi cancelada',
   'told.cancelled.staff.text': 'Ela não vale mais para viajar. A reserva mostra o que foi pago e o que é reembolsado.',
   'told.failed.traveler.title': 'A reserva não foi feita',
-  'told.failed.traveler.text': 'Nada foi cobrado. Se o seu banco bloqueou o valor, ele será liberado.',
+  'told.failed.traveler.text':
+    'Você não paga nada. Se o seu banco bloqueou o valor, ele será liberado; o que foi cobrado será devolvido.',
   'told.failed.staff.title': 'A reserva não foi feita',
-  'told.failed.staff.text': 'Nada foi cobrado. Se o banco do titular do cartão bloqueou o valor, ele será liberado.',
-  'told.failed.traveler.rest': 'Se o seu banco bloqueou o valor, ele será liberado.',
-  'told.failed.staff.rest': 'Se o banco do titular do cartão bloqueou o valor, ele será liberado.',
+  'told.failed.staff.text':
+    'O cliente não paga nada. Se o banco do titular do cartão bloqueou o valor, ele será liberado; o que foi cobrado será devolvido.',
+  'told.failed.traveler.rest': 'Se o seu banco bloqueou o valor, ele será liberado; o que foi cobrado será devolvido.',
+  'told.failed.staff.rest':
+    'Se o banco do titular do cartão bloqueou o valor, ele será liberado; o que foi cobrado será devolvido.',
   'told.noteUnknown': 'A resposta não chegou',
   'told.noteNotFound': 'Não encontrado lá',
   'told.notePending': 'Ainda sem decisão',

@@ -208,6 +208,9 @@ export function letterListeners(deps: LetterDeps) {
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': toStaff('paymentDue'),
     'booking.needs-staff': toStaff('needsStaff'),
+    'booking.charged-early': toContact('bookingChargedEarly'),
+    'booking.money-lapses': (ctx, { bookingId }, eventId) =>
+      writeToStaff(deps, ctx, 'needsStaff', { bookingId, eventId, news: (t) => [t('mail.needsStaffLapsing')] }),
     'booking.disputed': (ctx, message, eventId) => writeOfDispute(deps, ctx, message.bookingId, eventId),
     'bookings.books-differ': (ctx, message, eventId) => tellOfBooks(deps.bookings, ctx, message, eventId),
   };

@@ -97,11 +97,16 @@ const LETTERS = {
     const { subject, text } = required(words.reminder, 'words of a reminder');
     return { subject: subject(about), text };
   },
-  /** It could not be booked; nothing was charged. */
+  /** It could not be booked; what was charged goes back. */
   bookingFailed: (t, _words, about, product) => ({
     subject: t('mail.failedSubject', about),
     text: bookingWords(t, { product, situation: 'failed', reader: 'traveler' }).text,
     button: t('mail.bookingsButton'),
+  }),
+  /** Charged before the supplier decided, because the bank's reservation would have ended. */
+  bookingChargedEarly: (t, _words, about) => ({
+    subject: t('mail.chargedEarlySubject', about),
+    text: t('mail.chargedEarlyText'),
   }),
   /** To staff: confirmed, but the payment could not be captured. */
   paymentDue: (t, _words, about) => ({ subject: t('mail.paymentDueSubject', about), text: t('mail.paymentDueText') }),

@@ -9,4 +9,8 @@ export type BookingMessage =
   | 'booking.part-cancelled'
   | 'booking.refunded'
   | 'booking.needs-staff'
+  /** A card was charged before the supplier decided, because its authorisation would have lapsed. */
+  | 'booking.charged-early'
+  /** That failed, and the authorisation lapses. */
+  | 'booking.money-lapses'
   | 'booking.disputed';

@@ -2,7 +2,8 @@ import { money } from '@caravel/kernel';
 import { expect, test } from 'vitest';
 import { composePrice } from '../../pricing/index.ts';
 import { begun, NOW } from '../testing/begun-booking.ts';
-import { effectsOf, type Performed } from './effects.ts';
+import { effectsOf } from './effects.ts';
+import type { Performed } from './performed.ts';
 
 const HOUR_MS = 3_600_000;
 const net = { base: money(10_000, 'USD'), taxes: money(0, 'USD') };

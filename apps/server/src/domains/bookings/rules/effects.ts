@@ -1,72 +1,11 @@
-import type { ErrorCode, SagaState } from '@caravel/contracts';
-import { money, subtractMoney } from '@caravel/kernel';
-import {
-  authorised,
-  cancelled,
-  captured,
-  type GatewayPayment,
-  gatewayFee,
-  type Movement,
-  recovered,
-  refunded,
-  released,
-  sold,
-} from '../../payments/index.ts';
-import { type RefundBreakdown, refundOfLater } from '../../pricing/index.ts';
+import { money } from '@caravel/kernel';
+import { cancelled, refunded, released, sold } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
-import type { Found } from '../ports.ts';
-import type { BookingMessage } from './booking-message.ts';
+import { amountOf, givenBack, onAuthorised, onCaptured, onSecured, recoveredNow } from './effects-of-taking.ts';
 import { OWED } from './events.ts';
 import { isOverdue } from './is-overdue.ts';
-import {
-  type BookingMoney,
-  type MoneyTask,
-  type PaymentRow,
-  type PlannedRefund,
-  planRefunds,
-  type RefundRow,
-  sumOf,
-} from './money-tasks.ts';
-import type { SagaEvent } from './saga.ts';
-
-/** The result of a command: the event and its data. */
-export type Performed = {
-  readonly event: SagaEvent;
-  readonly failureCode?: ErrorCode;
-  /** What the supplier said about the order. */
-  readonly found?: Found<unknown>;
-  /** Until when the supplier holds the order, epoch milliseconds. */
-  readonly heldUntil?: number;
-  /** Until when the supplier may take to decide, epoch milliseconds. */
-  readonly decidesBy?: number;
-  /** The gateway's record of the payment. */
-  readonly gatewayPayment?: GatewayPayment;
-  /** For the step's record: a code, never personal data. */
-  readonly detail?: string;
-};
-
-/** Everything that an event changes, all in one transaction. */
-export type Effects = {
-  readonly booking: Partial<BookingRow>;
-  /** Changes of the payment, and of the refund, that the command worked on. */
-  readonly payment: Partial<PaymentRow>;
-  readonly refund: Partial<RefundRow>;
-  /** Refunds that are due from now on. */
-  readonly planned: readonly PlannedRefund[];
-  readonly postings: readonly { readonly dedupeKey: string; readonly movement: Movement }[];
-  readonly messages: readonly BookingMessage[];
-};
-
-/** The booking before an event, and the event. */
-export type EffectsInput = {
-  readonly row: BookingRow;
-  readonly money: BookingMoney;
-  readonly task: MoneyTask | undefined;
-  readonly performed: Performed;
-  /** The state after the event. */
-  readonly to: SagaState;
-  readonly now: number;
-};
+import { type PaymentRow, planRefunds, sumOf } from './money-tasks.ts';
+import { type Effects, type EffectsInput, NOTHING } from './performed.ts';
 
 /**
  * Number of tries after which staff are told: about half an hour for an order that is still unknown, about twenty minutes for a
@@ -87,25 +26,7 @@ export const ASKS_STAFF_AFTER: Readonly<Partial<Record<BookingRow['sagaState'], 
   paymentDue: -1,
 };
 
-const NOTHING: Effects = { booking: {}, payment: {}, refund: {}, planned: [], postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
-
-function amountOf(payment: PaymentRow) {
-  return money(payment.amountMinor, payment.currency);
-}
-
-function onAuthorised({ task, performed }: EffectsInput): Effects {
-  if (!task) return NOTHING;
-  const { payment } = task;
-  const { brand, last4 } = performed.gatewayPayment ?? payment;
-  const hash = performed.gatewayPayment?.transactionHash;
-  return {
-    ...NOTHING,
-    booking: hash ? { chainTransaction: hash } : {},
-    payment: { status: 'authorised', token: null, actionUrl: null, brand, last4 },
-    postings: [{ dedupeKey: `${payment.id}:authorised`, movement: authorised(amountOf(payment)) }],
-  };
-}
 
 function onActionRequired({ performed }: EffectsInput): Effects {
   const found = performed.gatewayPayment;
@@ -134,57 +55,6 @@ function onConfirmed({ row, now }: EffectsInput): Effects {
   };
 }
 
-/** The posting for an amount that is kept from now on for the one who gave it to the traveler earlier; none if nothing changes. */
-function recoveredNow(key: string, now: RefundBreakdown, before: RefundBreakdown | null): Effects['postings'] {
-  const more = before ? subtractMoney(now.recovered, before.recovered) : now.recovered;
-  // mutant recovered-in-no-account: `recovered(more)` -> `recovered(money(0, more.currency))` fails figures.test.ts
-  return more.amountMinor === 0 ? [] : [{ dedupeKey: `${key}:recovered`, movement: recovered(more) }];
-}
-
-/** Money that turns out to be taken from a booking that is already cancelled is refunded, less what is kept. */
-function lateRefund(input: EffectsInput, payment: PaymentRow): Pick<Effects, 'booking' | 'planned' | 'postings'> {
-  const { row } = input;
-  if (row.sagaState !== 'cancelled' || !row.cancellation) return { booking: {}, planned: [], postings: [] };
-  const payments = input.money.payments.map((one): PaymentRow => (one.id === payment.id ? { ...one, status: 'captured' } : one));
-  const after = { payments, refunds: input.money.refunds };
-  const agreed = row.cancellation.breakdown;
-  const paid = money(row.capturedMinor + payment.amountMinor, payment.currency);
-  const breakdown = refundOfLater(agreed, paid, money(row.compensatedMinor, paid.currency));
-  // mutant late-refund-not-given: `breakdown.refund.amountMinor -` -> `0 *` fails cancel-booking.test.ts
-  const planned = planRefunds(after, breakdown.refund.amountMinor - sumOf(after.refunds));
-  return {
-    planned,
-    postings: recoveredNow(payment.id, breakdown, agreed),
-    booking: {
-      cancellation: { ...row.cancellation, breakdown },
-      ...(planned.length > 0 && { refundStatus: 'pending' }),
-    },
-  };
-}
-
-function onCaptured(input: EffectsInput): Effects {
-  const { row, task } = input;
-  if (!task) return NOTHING;
-  const { payment } = task;
-  const late = lateRefund(input, payment);
-  return {
-    ...NOTHING,
-    booking: {
-      capturedMinor: row.capturedMinor + payment.amountMinor,
-      transactionFeeMinor: row.transactionFeeMinor + payment.feeMinor,
-      failureCode: null,
-      ...late.booking,
-    },
-    planned: late.planned,
-    payment: { status: 'captured' },
-    postings: [
-      { dedupeKey: `${payment.id}:captured`, movement: captured(amountOf(payment), payment.method) },
-      { dedupeKey: `${payment.id}:fee`, movement: gatewayFee(money(payment.feeMinor, payment.currency)) },
-      ...late.postings,
-    ],
-  };
-}
-
 /** How long after the press of Pay the person still waits on the page for what becomes of it. */
 const ON_THE_PAGE_MS = 60_000;
 
@@ -201,7 +71,7 @@ function onVoided({ row, task, performed, to, now }: EffectsInput): Effects {
   return {
     ...NOTHING,
     booking: isHeldAgain ? backToHold : to === 'failed' ? { failureCode: row.failureCode ?? 'bookingFailed' } : {},
-    payment: payment ? { status: 'voided', token: null, actionUrl: null } : {},
+    payment: payment ? { status: 'voided', token: null, actionUrl: null, keptCard: null } : {},
     postings: payment && wasHeldByBank ? [{ dedupeKey: `${payment.id}:released`, movement: released(amountOf(payment)) }] : [],
     messages: to === 'failed' && row.listed && !isAsked(row, payment, now) ? ['booking.failed'] : [],
   };
@@ -318,7 +188,15 @@ function changesOf(input: EffectsInput): Effects {
     case 'refused':
     case 'exhausted':
     case 'abandoned':
-      return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
+      return givenBack(input);
+    case 'renewing':
+    case 'renewed':
+    case 'renewalRefused':
+    case 'capturedEarly':
+    case 'secureFailed':
+      return onSecured(input, performed.event);
+    case 'replacedVoided':
+      return { ...onVoided(input), messages: [] };
     case 'captured':
     case 'capturedPart':
       return onCaptured(input);

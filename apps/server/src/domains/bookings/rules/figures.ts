@@ -17,7 +17,7 @@ type Shares = Pick<
   | 'dueMinor'
 >;
 
-/** The shares of a booking that the supplier has not confirmed. */
+/** The shares of a booking that the supplier has not confirmed and for which nothing was taken. */
 export const NOTHING_SOLD: Shares = {
   costMinor: 0,
   platformMarkupMinor: 0,
@@ -28,6 +28,17 @@ export const NOTHING_SOLD: Shares = {
   transactionFeeMinor: 0,
   dueMinor: 0,
 };
+
+/** What was taken before the supplier decided is owed to the traveler until it does. */
+const takenEarly = ({
+  transactionFeeMinor,
+  recoveredMinor,
+  capturedMinor,
+  refundedMinor,
+}: Pick<BookingRow, 'transactionFeeMinor' | 'recoveredMinor' | 'capturedMinor' | 'refundedMinor'>) => ({
+  ...{ transactionFeeMinor, recoveredMinor },
+  dueMinor: recoveredMinor - capturedMinor + refundedMinor,
+});
 
 /** States in which a listed booking is being made: its price is reserved or asked for, and nothing is sold. */
 export const PROCESSING: readonly SagaState[] = [
@@ -52,13 +63,14 @@ export function sharesOf(
     | 'cancellation'
     | 'currency'
     | 'transactionFeeMinor'
+    | 'recoveredMinor'
     | 'capturedMinor'
     | 'refundedMinor'
   >,
 ): Shares {
   const { waterfall } = row.price;
   // mutant sums-of-what-is-not-sold: `row.confirmedAt === null` -> `row.price === null` fails list-bookings.test.ts
-  if (row.confirmedAt === null) return NOTHING_SOLD;
+  if (row.confirmedAt === null) return { ...NOTHING_SOLD, ...takenEarly(row) };
   const partOf = (kind: 'platformMarkup' | 'protectionPremium') =>
     addMoney(
       waterfall.lines.filter((line) => line.kind === kind).map((line) => line.amount),

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../booking-record.ts';
-import type { Effects } from './effects.ts';
 import type { BookingMoney, MoneyTask, PaymentRow, RefundRow } from './money-tasks.ts';
+import type { Effects } from './performed.ts';
 
 /** Whether some of the booking's payments may still be authorised. */
 function isAuthorising({ sagaState, payingHold }: Pick<BookingRow, 'sagaState' | 'payingHold'>): boolean {
@@ -37,5 +37,6 @@ export function moneyAfter(
       updatedAt: now,
     }),
   );
-  return { payments, refunds: [...refunds, ...planned] };
+  const { renewal } = effects;
+  return { payments: renewal ? [...payments, renewal] : payments, refunds: [...refunds, ...planned] };
 }

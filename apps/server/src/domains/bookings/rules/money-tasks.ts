@@ -25,9 +25,36 @@ export function toAuthorise({ payments }: BookingMoney): PaymentRow | undefined 
   return payments.find(({ status }) => status === 'created' || status === 'actionRequired');
 }
 
+/** Whether another payment took its authorisation's place, so that it is only to be let go. */
+function isReplaced({ id }: PaymentRow, { payments }: BookingMoney): boolean {
+  return payments.some(({ renews, status }) => renews === id && status !== 'created' && status !== 'failed');
+}
+
 /** Authorised payments that were not captured. */
-export function toCapture({ payments }: BookingMoney): PaymentRow[] {
-  return payments.filter(({ status }) => status === 'authorised');
+export function toCapture(money: BookingMoney): PaymentRow[] {
+  // mutant renewed-payment-taken-twice: `&& !isReplaced(one, money)` -> nothing fails renewal.test.ts
+  return money.payments.filter((one) => one.status === 'authorised' && !isReplaced(one, money));
+}
+
+/**
+ * How long before an authorisation lapses its money is secured: more than a day, so that there is time to try again, and for people to be told.
+ */
+export const SECURED_BEFORE_MS = 36 * 3_600_000;
+
+/** Number of tries to let an authorisation go whose place another took; then it is left to lapse. */
+const LET_GO_AT_MOST = 5;
+
+/**
+ * What must be done so that an authorisation is not lost before the supplier decides: let one go whose place another took, begin the renewal of one, or secure one
+ * that lapses soon. `now`: epoch milliseconds. What fails is tried again at every other look, so that the supplier is still asked.
+ */
+export function toSecure(money: BookingMoney, attempt: number, now: number): PaymentRow | undefined {
+  const replaced = money.payments.find((one) => one.status === 'authorised' && isReplaced(one, money));
+  if (replaced && attempt < LET_GO_AT_MOST) return replaced;
+  // mutant authorisation-left-to-lapse: `- SECURED_BEFORE_MS <= now` -> `<= now` fails lapsing-payments.test.ts
+  const lapsing = toCapture(money).find(({ lapsesAt }) => lapsesAt !== null && lapsesAt.getTime() - SECURED_BEFORE_MS <= now);
+  if (!lapsing || attempt % 2 === 1) return undefined;
+  return money.payments.find(({ renews, status }) => renews === lapsing.id && status === 'created') ?? lapsing;
 }
 
 /** Payments for which a source may keep money. One that was never asked keeps none. */
@@ -48,44 +75,50 @@ function turn<T>(tasks: readonly T[], attempt: number): T | undefined {
   return tasks[attempt % tasks.length];
 }
 
-/** What is to be done with the money of a cancelled booking: authorisations are released, and what was taken is refunded. */
-function taskOfCancelled(money: BookingMoney, attempt: number): MoneyTask | undefined {
+/** What is to be done with the money of a booking that is over: authorisations are released, and what was taken is refunded. */
+function taskOfOver(money: BookingMoney, attempt: number): MoneyTask | undefined {
   return turn([...toRelease(money).map((payment) => ({ payment })), ...toRefund(money)], attempt);
 }
 
-/** Returns what a command works on; undefined if there is no such payment. `attempt` counts the tries before, from 0. */
+/**
+ * Returns what a command works on; undefined if there is no such payment. `attempt` counts the tries before, from 0; `now` in epoch milliseconds.
+ */
 export function taskOf(
   command: SagaCommand,
   money: BookingMoney,
-  { sagaState, attempt }: Pick<BookingRow, 'sagaState' | 'attempt'>,
+  { attempt }: Pick<BookingRow, 'attempt'>,
+  now: number,
 ): MoneyTask | undefined {
   const first = (payment: PaymentRow | undefined) => payment && { payment };
   switch (command) {
+    case 'secure':
+      return first(toSecure(money, attempt, now));
     case 'authorise':
     case 'checkPayment':
       return first(toAuthorise(money));
     case 'capture':
       return first(turn(toCapture(money), attempt));
     case 'void':
-      return sagaState === 'cancelled' ? taskOfCancelled(money, attempt) : first(turn(toRelease(money), attempt));
     case 'refund':
-      return taskOfCancelled(money, attempt);
+      return taskOfOver(money, attempt);
     default:
       return undefined;
   }
 }
 
-/** Returns what a booking's next command depends on besides its state. */
+/** Returns what a booking's next command depends on besides its state. `now`: epoch milliseconds. */
 export function commandFactsOf(
   row: Pick<BookingRow, 'mode' | 'payingHold' | 'attempt' | 'totalMinor'>,
   money: BookingMoney,
+  now: number,
 ): CommandFacts {
-  const due = taskOfCancelled(money, row.attempt);
+  const due = taskOfOver(money, row.attempt);
   return {
     mode: row.mode,
     isFree: row.totalMinor === 0,
     payingHold: row.payingHold,
     isChallenged: toAuthorise(money)?.status === 'actionRequired',
+    isLapsing: toSecure(money, row.attempt, now) !== undefined,
     moneyDue: due ? (due.refund ? 'refund' : 'void') : null,
   };
 }

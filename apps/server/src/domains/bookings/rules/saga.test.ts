@@ -18,10 +18,16 @@ import {
 
 const everyFacts: CommandFacts[] = (['book', 'hold', 'payHold'] as const).flatMap((mode) =>
   [true, false].flatMap((flag): CommandFacts[] => [
-    { mode, isFree: flag, payingHold: flag, isChallenged: flag, moneyDue: null },
-    { mode, isFree: !flag, payingHold: flag, isChallenged: !flag, moneyDue: flag ? 'void' : 'refund' },
+    { mode, isFree: flag, payingHold: flag, isChallenged: flag, isLapsing: false, moneyDue: null },
+    { mode, isFree: !flag, payingHold: flag, isChallenged: !flag, isLapsing: false, moneyDue: flag ? 'void' : 'refund' },
   ]),
 );
+
+/** What is done so that an authorisation is not lost, which decides nothing. */
+const secured = (state: SagaState) =>
+  Object.fromEntries(
+    ['renewing', 'renewed', 'renewalRefused', 'replacedVoided', 'capturedEarly', 'secureFailed'].map((event) => [event, state]),
+  );
 
 /** Where each event leads, written out by hand: a change of the saga needs the same change here. */
 const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'>>> = {
@@ -55,6 +61,7 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
     lookupEmpty: 'supplierUnknown',
     resend: 'paymentAuthorised',
     exhausted: 'voiding',
+    ...secured('supplierRequested'),
   },
   supplierPending: {
     confirmed: 'confirmed',
@@ -65,6 +72,7 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
     lookupEmpty: 'supplierUnknown',
     resend: 'paymentAuthorised',
     exhausted: 'voiding',
+    ...secured('supplierPending'),
   },
   supplierUnknown: {
     confirmed: 'confirmed',
@@ -75,6 +83,7 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
     lookupEmpty: 'supplierUnknown',
     resend: 'paymentAuthorised',
     exhausted: 'voiding',
+    ...secured('supplierUnknown'),
   },
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
   held: {
@@ -94,8 +103,11 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
   },
   paymentDue: { cancelRequested: 'cancelling', captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { cancelRequested: 'cancelling', fulfilled: 'done', fulfilPending: 'captured' },
-  done: { cancelRequested: 'cancelling', refunded: 'done', refundFailed: 'done' },
-  voiding: { voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
+  done: { cancelRequested: 'cancelling', refunded: 'done', refundFailed: 'done', voided: 'done', voidFailed: 'done' },
+  voiding: {
+    ...{ voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
+    ...{ captured: 'voiding', refunded: 'voiding', refundFailed: 'voiding' },
+  },
   failed: { retried: 'created' },
   cancelling: {
     supplierCancelled: 'cancelled',
@@ -183,14 +195,20 @@ describe('the saga', () => {
   });
 
   test('every state has its command or none', () => {
-    const rest: CommandFacts = { mode: 'book', isFree: false, payingHold: false, isChallenged: true, moneyDue: null };
+    const rest: CommandFacts = {
+      ...{ mode: 'book', isFree: false, payingHold: false, isChallenged: true, isLapsing: false, moneyDue: null },
+    };
     for (const state of SAGA_STATES) expect([state, commandFor(state, rest)]).toEqual([state, COMMANDS[state]]);
     expect(commandFor('created', { ...rest, mode: 'hold' })).toBe('reserve');
     expect(commandFor('created', { ...rest, isFree: true })).toBe('reserve');
     expect(commandFor('held', { ...rest, payingHold: true })).toBe('authorise');
     expect(commandFor('paymentActionRequired', { ...rest, isChallenged: false })).toBe('authorise');
-    for (const moneyDue of ['void', 'refund'] as const) expect(commandFor('cancelled', { ...rest, moneyDue })).toBe(moneyDue);
-    expect(commandFor('done', { ...rest, moneyDue: 'refund' })).toBe('refund');
+    for (const moneyDue of ['void', 'refund'] as const) {
+      for (const state of ['cancelled', 'done', 'voiding'] as const)
+        expect(commandFor(state, { ...rest, moneyDue })).toBe(moneyDue);
+    }
+    for (const state of ['supplierRequested', 'supplierPending', 'supplierUnknown'] as const)
+      expect(commandFor(state, { ...rest, isLapsing: true })).toBe('secure');
   });
 
   test('a refused cancellation, and one of a part, goes back to where it came from', () => {

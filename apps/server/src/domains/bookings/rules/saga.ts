@@ -21,6 +21,13 @@ export const SAGA_EVENTS = [
   'resend',
   'refused',
   'exhausted',
+  // An authorisation that would lapse before the supplier decides
+  'renewing',
+  'renewed',
+  'renewalRefused',
+  'replacedVoided',
+  'capturedEarly',
+  'secureFailed',
   // Taking or releasing the money
   'captured',
   'capturedPart',
@@ -59,6 +66,11 @@ const answers = {
   // mutant saga-refusal-forgets-the-money: `'voiding'` -> `'failed'` fails saga.test.ts
   refused: 'voiding',
 } as const;
+/** Whatever is done so that an authorisation is not lost, the supplier has yet to decide. */
+const secured = <State extends SagaState>(state: State) => ({
+  ...{ renewing: state, renewed: state, renewalRefused: state },
+  ...{ replacedVoided: state, capturedEarly: state, secureFailed: state },
+});
 const lookups = {
   supplierUnknown: 'supplierUnknown',
   lookupEmpty: 'supplierUnknown',
@@ -94,15 +106,15 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
     abandoned: 'voiding',
   },
   paymentAuthorised: { requesting: 'supplierRequested' },
-  supplierRequested: { ...answers, ...lookups },
-  supplierPending: { ...answers, ...lookups, supplierUnknown: 'supplierPending' },
-  supplierUnknown: { ...answers, ...lookups },
+  supplierRequested: { ...answers, ...lookups, ...secured('supplierRequested') },
+  supplierPending: { ...answers, ...lookups, ...secured('supplierPending'), supplierUnknown: 'supplierPending' },
+  supplierUnknown: { ...answers, ...lookups, ...secured('supplierUnknown') },
   // mutant saga-gives-confirmed-travel-up: `'paymentDue'` -> `'voiding'` fails saga.test.ts
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
   paymentDue: { ...cancellable, captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { ...cancellable, fulfilled: 'done', fulfilPending: 'captured' },
-  /** A part of it may be cancelled: what it cost is refunded while the others stand. */
-  done: { ...cancellable, refunded: 'done', refundFailed: 'done' },
+  /** A part of it may be cancelled: what it cost is refunded while the others stand. An authorisation that another replaced is let go. */
+  done: { ...cancellable, refunded: 'done', refundFailed: 'done', voided: 'done', voidFailed: 'done' },
   held: {
     ...cancellable,
     payRequested: 'held',
@@ -119,7 +131,17 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
     confirmed: 'confirmed',
     supplierUnknown: 'held',
   },
-  voiding: { voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
+  /** Money that was taken early is given back. */
+  voiding: {
+    voided: 'failed',
+    voidedHeld: 'held',
+    voidedPart: 'voiding',
+    voidFailed: 'voiding',
+    refunded: 'voiding',
+    refundFailed: 'voiding',
+    /** A capture whose response was lost. */
+    captured: 'voiding',
+  },
   /** Only if no supplier was ever asked: another card for the same quote. */
   failed: { retried: 'created' },
   cancelling: { supplierCancelled: 'cancelled', partCancelled: 'origin', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
@@ -139,6 +161,7 @@ export const SAGA_COMMANDS = [
   'checkPayment',
   'reserve',
   'lookUp',
+  'secure',
   'capture',
   'fulfil',
   'void',
@@ -158,6 +181,8 @@ export type CommandFacts = {
   readonly payingHold: boolean;
   /** The payment to authorise next waits for the cardholder's bank. */
   readonly isChallenged: boolean;
+  /** An authorisation must be secured before the supplier is asked again. */
+  readonly isLapsing: boolean;
   /** What is to be done next with the money of a booking that is cancelled, or of which a part is: release an authorisation, or refund; null if nothing. */
   readonly moneyDue: 'void' | 'refund' | null;
 };
@@ -178,7 +203,7 @@ export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand |
     case 'supplierRequested':
     case 'supplierPending':
     case 'supplierUnknown':
-      return 'lookUp';
+      return facts.isLapsing ? 'secure' : 'lookUp';
     case 'confirmed':
     case 'paymentDue':
       return 'capture';
@@ -187,13 +212,13 @@ export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand |
     case 'held':
       return facts.payingHold ? 'authorise' : 'checkHold';
     case 'voiding':
-      return 'void';
+      // mutant early-capture-not-given-back: `facts.moneyDue ?? ` -> nothing fails saga.test.ts
+      return facts.moneyDue ?? 'void';
     case 'cancelling':
       return 'cancelAtSupplier';
     case 'cancelled':
-      return facts.moneyDue;
     case 'done':
-      return facts.moneyDue === 'refund' ? 'refund' : null;
+      return facts.moneyDue;
     case 'failed':
       return null;
   }
@@ -235,7 +260,8 @@ const RETRY_DELAYS = [5_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUT
 
 /** Milliseconds until an undecided command is tried again: `attempt` counts the tries before, from 0. */
 export function retryDelay(command: SagaCommand, attempt: number): number {
-  const asks = command === 'lookUp' || command === 'checkPayment' || command === 'authorise' || command === 'fulfil';
+  const asks =
+    command === 'lookUp' || command === 'secure' || command === 'checkPayment' || command === 'authorise' || command === 'fulfil';
   const delays = asks ? LOOK_UP_DELAYS : RETRY_DELAYS;
   return delays[Math.min(attempt, delays.length - 1)] ?? 60 * MINUTE;
 }
@@ -261,6 +287,11 @@ const STEPS_ON: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
   'captured',
   'voided',
   'refunded',
+  'renewing',
+  'renewed',
+  'renewalRefused',
+  'replacedVoided',
+  'capturedEarly',
 ]);
 
 /** Whether a worker continues immediately after an event, rather than coming back later. */

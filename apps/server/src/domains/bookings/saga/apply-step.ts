@@ -10,10 +10,11 @@ import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { postMovement } from '../../payments/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import { type Effects, effectsOf, type Performed } from '../rules/effects.ts';
+import { effectsOf } from '../rules/effects.ts';
 import { sharesOf } from '../rules/figures.ts';
 import { moneyAfter } from '../rules/money-after.ts';
 import { type BookingMoney, commandFactsOf, type MoneyTask, type PaymentRow } from '../rules/money-tasks.ts';
+import type { Effects, Performed } from '../rules/performed.ts';
 import { commandFor, goesOn, nextState, retryDelay, type SagaCommand } from '../rules/saga.ts';
 import { bookingPayments, bookingRefunds, bookingSteps, bookings } from '../tables.ts';
 import { type Lease, LeaseLost } from './lease.ts';
@@ -79,7 +80,7 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
 }
 
 function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed, now: number): Date | null {
-  const command = commandFor(booking.row.sagaState, commandFactsOf(booking.row, booking.money));
+  const command = commandFor(booking.row.sagaState, commandFactsOf(booking.row, booking.money, now));
   if (command === null) return null;
   if (command === 'checkHold')
     return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + retryDelay(command, booking.row.attempt));
@@ -103,12 +104,13 @@ function isPayment(ctx: Ctx, id: string) {
 }
 
 /** Writes the payments and refunds that changed. */
-async function writeMoney(tx: Tx, ctx: Ctx, before: BookingMoney, after: BookingMoney): Promise<void> {
+async function writeMoney(tx: Tx, ctx: Ctx, before: BookingMoney, after: BookingMoney, { renewal }: Effects): Promise<void> {
   for (const { id, agencyId: _agency, askedAt: _asked, ...columns } of after.payments.filter(
-    (one) => !before.payments.includes(one),
+    (one) => !before.payments.includes(one) && one !== renewal,
   )) {
     await tx.update(bookingPayments).set(columns).where(isPayment(ctx, id));
   }
+  if (renewal) await tx.insert(bookingPayments).values(renewal);
   for (const refund of after.refunds.filter((one) => !before.refunds.includes(one))) {
     const { status, updatedAt } = refund;
     await tx
@@ -173,7 +175,7 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
     .returning({ id: bookings.id });
   if (written.length === 0) throw new LeaseLost(before.id);
   if (input.newPayments?.length) await tx.insert(bookingPayments).values([...input.newPayments]);
-  await writeMoney(tx, ctx, booking.money, money);
+  await writeMoney(tx, ctx, booking.money, money, effects);
   await writeEffects(tx, ctx, before, effects);
   await finishStep(tx, ctx, input, before, to);
   if (before.sagaState !== to) {

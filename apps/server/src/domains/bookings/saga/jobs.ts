@@ -39,6 +39,8 @@ const MESSAGES: readonly BookingMessage[] = [
   'booking.part-cancelled',
   'booking.refunded',
   'booking.needs-staff',
+  'booking.charged-early',
+  'booking.money-lapses',
   'booking.disputed',
 ];
 

@@ -2,14 +2,14 @@ import { money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { getGateway, type PaymentGateway, paymentReference, refundReference } from '../../payments/index.ts';
 import type { BookingsDeps } from '../deps.ts';
-import type { Performed } from '../rules/effects.ts';
 import { authoriseEvent, OWED, type PaymentFacts, paymentEvent } from '../rules/events.ts';
-import { capturedOf, type MoneyTask, type PaymentRow, toRelease } from '../rules/money-tasks.ts';
+import { capturedOf, type MoneyTask, type PaymentRow, toCapture, toRelease } from '../rules/money-tasks.ts';
+import type { Performed } from '../rules/performed.ts';
 import type { SagaBooking } from './apply-step.ts';
 
 type Paid = { readonly gateway: PaymentGateway; readonly reference: string };
 
-async function paidBy(deps: BookingsDeps, ctx: Ctx, payment: PaymentRow): Promise<Paid> {
+export async function paidBy(deps: BookingsDeps, ctx: Ctx, payment: PaymentRow): Promise<Paid> {
   return { gateway: await getGateway(deps.payments, ctx, payment), reference: paymentReference(ctx.agency.id, payment.id) };
 }
 
@@ -29,13 +29,23 @@ function paymentFacts(ctx: Ctx, { row, money: { payments } }: SagaBooking, payme
   };
 }
 
+/** When the authorisation of a payment lapses: counted from the first call for it, which cannot be later than the bank's answer. */
+export function lapseOf(ctx: Ctx, { authorisationLives }: PaymentGateway, { askedAt }: PaymentRow): Pick<Performed, 'lapsesAt'> {
+  return authorisationLives === null ? {} : { lapsesAt: (askedAt?.getTime() ?? ctx.clock.now()) + authorisationLives };
+}
+
+/** Has the gateway forget a card that was kept for a renewal: its payment is decided. What fails is left: we forget it in any case. */
+async function forgetCard(gateway: PaymentGateway, { keptCard }: PaymentRow): Promise<void> {
+  if (keptCard !== null) await gateway.cards?.forget(keptCard);
+}
+
 /** Reads the state of a payment. `authoriseUnknown` with the detail `notFound` means that the gateway does not know it. */
 async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, payment: PaymentRow): Promise<Performed> {
   const { gateway, reference } = await paidBy(deps, ctx, payment);
   const outcome = await gateway.retrieve(reference);
   const step = paymentEvent(outcome, paymentFacts(ctx, booking, payment));
   if (step === 'notFound') return { event: 'authoriseUnknown', detail: 'notFound' };
-  return outcome.kind === 'found' ? { ...step, gatewayPayment: outcome.payment } : step;
+  return outcome.kind === 'found' ? { ...step, gatewayPayment: outcome.payment, ...lapseOf(ctx, gateway, payment) } : step;
 }
 
 /**
@@ -61,10 +71,13 @@ export async function performAuthorise(
     amount: money(payment.amountMinor, payment.currency),
     token: payment.token ?? '',
     traveler: booking.row.leadTraveler,
+    keepsCard: payment.keepsCard,
   });
   if (outcome.kind === 'declined' && outcome.payment === null && isRepeated) return performCheckPayment(deps, ctx, booking, task);
   const step = authoriseEvent(outcome, paymentFacts(ctx, booking, payment));
-  return outcome.kind !== 'unknown' && outcome.payment ? { ...step, gatewayPayment: outcome.payment } : step;
+  return outcome.kind !== 'unknown' && outcome.payment
+    ? { ...step, gatewayPayment: outcome.payment, ...lapseOf(ctx, gateway, payment) }
+    : step;
 }
 
 /**
@@ -93,13 +106,31 @@ export async function performCapture(
   task: MoneyTask | undefined,
 ): Promise<Performed> {
   if (!task && booking.row.totalMinor === 0) return { event: 'captured', detail: 'nothing' };
-  if (!task) return { event: 'captureFailed', detail: 'noPayment' };
+  if (!task) {
+    const taken = booking.money.payments.reduce((sum, one) => sum + capturedOf(one), 0);
+    // mutant early-capture-due-again: `taken === booking.row.totalMinor` -> `false` fails lapsing-payments.test.ts
+    return taken === booking.row.totalMinor
+      ? { event: 'captured', detail: 'earlier' }
+      : { event: 'captureFailed', detail: 'noPayment' };
+  }
   const { payment } = task;
+  const isLast = toCapture(booking.money).every(({ id }) => id === payment.id);
+  return capture(deps, ctx, payment, isLast ? 'captured' : 'capturedPart');
+}
+
+/** Takes the money of a payment, which is told by `event`; else `captureFailed`. */
+export async function capture(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  payment: PaymentRow,
+  event: 'captured' | 'capturedPart' | 'capturedEarly',
+): Promise<Performed> {
   const { gateway, reference } = await paidBy(deps, ctx, payment);
-  const isLast = booking.money.payments.every((one) => one.id === payment.id || capturedOf(one) > 0);
-  const event = isLast ? 'captured' : 'capturedPart';
   const outcome = await gateway.capture({ reference, amount: money(payment.amountMinor, payment.currency) });
-  if (outcome.kind === 'done') return { event, gatewayPayment: outcome.payment };
+  if (outcome.kind === 'done') {
+    await forgetCard(gateway, payment);
+    return { event, gatewayPayment: outcome.payment };
+  }
   if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
   const wasTaken = known.kind === 'found' && known.payment.captured.amountMinor === payment.amountMinor;
@@ -109,8 +140,10 @@ export async function performCapture(
 
 /** The event once an authorisation is released: others may remain, and a hold that could not be paid is a hold again. */
 function voidedEvent({ row, money: all }: SagaBooking, task: MoneyTask | undefined): 'voided' | 'voidedPart' | 'voidedHeld' {
-  if (row.sagaState === 'cancelled') return 'voided';
-  if (toRelease(all).some(({ id }) => id !== task?.payment.id)) return 'voidedPart';
+  if (row.sagaState !== 'voiding') return 'voided';
+  const isLast =
+    toRelease(all).every(({ id }) => id === task?.payment.id) && all.refunds.every(({ status }) => status === 'done');
+  if (!isLast) return 'voidedPart';
   return row.mode === 'payHold' && row.failureCode === null ? 'voidedHeld' : 'voided';
 }
 
@@ -127,21 +160,29 @@ export async function performVoid(
   const event = voidedEvent(booking, task);
   if (!task) return { event };
   const { payment } = task;
+  const performed = await letGo(deps, ctx, payment);
+  if (performed === 'captured' && booking.row.sagaState !== 'done') return { event: 'captured' };
+  return performed === 'done' ? { event } : { event: 'voidFailed', detail: performed };
+}
+
+/** Lets an authorisation go. Returns `done`, `captured` if its money was taken after all, or why it failed. */
+export async function letGo(deps: BookingsDeps, ctx: Ctx, payment: PaymentRow): Promise<string> {
   const { gateway, reference } = await paidBy(deps, ctx, payment);
   const known = await gateway.retrieve(reference);
-  if (known.kind === 'unknown') return { event: 'voidFailed', detail: 'unknown' };
+  if (known.kind === 'unknown') return 'unknown';
   if (known.kind === 'notFound') {
     const wasThere = payment.status === 'authorised' || payment.status === 'actionRequired';
     // mutant void-of-what-the-gateway-hides: `if (wasThere)` -> `if (false)` fails book-and-pay.test.ts
-    if (wasThere) return { event: 'voidFailed', detail: 'notFound' };
+    if (wasThere) return 'notFound';
     const { kind } = await gateway.void({ reference });
-    return kind === 'unknown' ? { event: 'voidFailed', detail: kind } : { event };
+    return kind === 'unknown' ? kind : 'done';
   }
-  if (known.payment.status === 'declined' || known.payment.status === 'voided') return { event };
-  if (known.payment.status === 'captured' && booking.row.sagaState === 'cancelled') return { event: 'captured' };
-  const outcome = await gateway.void({ reference });
-  if (outcome.kind === 'done') return { event };
-  return { event: 'voidFailed', detail: outcome.kind === 'refused' ? outcome.code : 'unknown' };
+  if (known.payment.status === 'captured') return 'captured';
+  const isOver = known.payment.status === 'declined' || known.payment.status === 'voided';
+  const outcome = isOver ? ({ kind: 'done' } as const) : await gateway.void({ reference });
+  if (outcome.kind !== 'done') return outcome.kind === 'refused' ? outcome.code : 'unknown';
+  await forgetCard(gateway, payment);
+  return 'done';
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { ProductDriver, SupplierOutcome } from '../ports.ts';
-import type { Performed } from '../rules/effects.ts';
 import { cancelEvent, doubtedRefusalEvent, LOOKS_BEFORE_BELIEVING, supplierEvent } from '../rules/events.ts';
+import type { Performed } from '../rules/performed.ts';
 import type { SagaBooking } from './apply-step.ts';
 import { recheckPayments } from './perform-payment.ts';
 

@@ -4,12 +4,13 @@ import { count, observe } from '../../../platform/telemetry/metrics.ts';
 import { inSpan } from '../../../platform/telemetry/spans.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import type { Performed } from '../rules/effects.ts';
+import type { Performed } from '../rules/performed.ts';
 import type { SagaCommand } from '../rules/saga.ts';
 import type { SagaBooking } from './apply-step.ts';
 import { holdLease, type Lease, LeaseLost, takeLease } from './lease.ts';
 import { performAuthorise, performCapture, performCheckPayment, performRefund, performVoid } from './perform-payment.ts';
 import { performCancel, performCheckHold, performFulfil, performLookUp, performReserve } from './perform-supplier.ts';
+import { performSecure } from './secure-payment.ts';
 import { type BegunStep, beginNext, type RunOptions, takeStep, type Underway } from './take-step.ts';
 
 /** More steps in a row than any booking needs: reaching it means that the transition table is wrong. */
@@ -37,6 +38,8 @@ async function perform(
       return performReserve(deps, ctx, booking);
     case 'lookUp':
       return performLookUp(deps, ctx, booking);
+    case 'secure':
+      return performSecure(deps, ctx, booking, task);
     case 'capture':
       return performCapture(deps, ctx, booking, task);
     case 'fulfil':

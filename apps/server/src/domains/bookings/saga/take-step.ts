@@ -34,7 +34,7 @@ function nextCommand(ctx: Ctx, { row, money }: SagaBooking, { stopAtCaptured, no
   const isDue = row.nextRunAt !== null && row.nextRunAt.getTime() <= ctx.clock.now();
   if (!isDue && !now) return null;
   if (stopAtCaptured && row.sagaState === 'captured') return null;
-  return commandFor(row.sagaState, commandFactsOf(row, money));
+  return commandFor(row.sagaState, commandFactsOf(row, money, ctx.clock.now()));
 }
 
 async function wasBegun(tx: Tx, { row }: SagaBooking, command: SagaCommand, task: MoneyTask | undefined): Promise<boolean> {
@@ -53,7 +53,7 @@ async function wasBegun(tx: Tx, { row }: SagaBooking, command: SagaCommand, task
 /** Records the start of a step, and that a source is asked. */
 async function beginStep(tx: Tx, ctx: Ctx, booking: SagaBooking, command: SagaCommand): Promise<BegunStep> {
   const { row, money } = booking;
-  const task = taskOf(command, money, row);
+  const task = taskOf(command, money, row, ctx.clock.now());
   const isRepeated = await wasBegun(tx, booking, command, task);
   const [stepId, now] = [newId(), new Date(ctx.clock.now())];
   await tx.insert(bookingSteps).values({
@@ -66,7 +66,8 @@ async function beginStep(tx: Tx, ctx: Ctx, booking: SagaBooking, command: SagaCo
     fromState: row.sagaState,
     startedAt: now,
   });
-  if (command !== 'authorise' || task?.payment.askedAt !== null) return { command, stepId, task, isRepeated };
+  const asks = command === 'authorise' || (command === 'secure' && task?.payment.status === 'created');
+  if (!asks || task?.payment.askedAt !== null) return { command, stepId, task, isRepeated };
   const { payment } = task;
   const asked = and(eq(bookingPayments.agencyId, row.agencyId), eq(bookingPayments.id, payment.id));
   await tx.update(bookingPayments).set({ askedAt: now }).where(asked);

@@ -15,6 +15,7 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   bookingCancelled: 'trip',
   bookingChanged: 'trip',
   bookingChangedStaff: 'trip',
+  bookingChargedEarly: 'money',
   bookingConfirmed: 'trip',
   bookingDisowned: 'trip',
   bookingDisputed: 'money',

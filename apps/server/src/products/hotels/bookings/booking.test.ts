@@ -222,7 +222,7 @@ describe('booking', () => {
     const quote = await desk.quote(client);
     desk.play({ book: async () => ({ kind: 'refused', code: 'refused' }) });
     const result = await desk.book(client, quote);
-    expect(result).toMatchObject({ message: 'failure', text: 'The booking failed. You were not charged.' });
+    expect(result).toMatchObject({ message: 'failure', text: 'The booking failed. You pay nothing.' });
     expect((await desk.record(client, result.data.bookingId)).status).toBe('failed');
   });
 
