@@ -32,7 +32,7 @@ function isReplaced({ id }: PaymentRow, { payments }: BookingMoney): boolean {
 
 /** Authorised payments that were not captured. */
 export function toCapture(money: BookingMoney): PaymentRow[] {
-  // mutant renewed-payment-taken-twice: `&& !isReplaced(one, money)` -> nothing fails renewal.test.ts
+  // mutant renewed-payment-taken-twice: `&& !isReplaced(one, money)` -> nothing fails renewed-payments.test.ts
   return money.payments.filter((one) => one.status === 'authorised' && !isReplaced(one, money));
 }
 

@@ -2,11 +2,15 @@ import { money } from '@caravel/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAppError } from '../../../platform/errors.ts';
+import { giveUsdcBack, sendUsdc, watchChain } from '../../../testing/chain-deeds.ts';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { type GatewayScript, type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { IS_ON_CLUSTER, testDatabaseUrl } from '../../../testing/test-database.ts';
-import { paymentReference } from '../../payments/index.ts';
+import { takeCrypto } from '../../../testing/usdc-books.ts';
+import { makeLink } from '../../pay-links/make-link.ts';
+import { payByLink as pay } from '../../pay-links/pay-by-link.ts';
+import { balanceOf, paymentReference } from '../../payments/index.ts';
 import { cancelBooking } from '../cancellation/cancel-booking.ts';
 import { lookAtDispute } from '../disputes/look-at-dispute.ts';
 import type { PaymentChoice } from '../inputs.ts';
@@ -18,6 +22,8 @@ let agency: TestAgency;
 beforeAll(async () => {
   t = await startTestApp();
   agency = await t.freshAgency();
+  const b = await moneyBench(t, agency);
+  await takeCrypto(b.deps.payments, b.staff, true);
 });
 afterAll(() => t.close());
 
@@ -45,19 +51,18 @@ const scriptArb: fc.Arbitrary<GatewayScript> = fc.record({
   refund: few(3, 'lostBefore', 'lostAfter', 'refuse'),
   retrieve: few(2, 'lostBefore', 'refuse'),
 });
-/**
- * A part of the price by credit or by a card; the last source pays the rest. A further source (a chain, for example) joins here, in `choose`, and with its own books
- * in the bench.
- */
+/** A part of the price by credit or by a card; the last source pays the rest. A chain pays all of it. */
 const partArb = fc.record({
   by: fc.constantFrom('credit', 'card'),
   minor: fc.integer({ min: 0, max: 40_000 }),
   card: fc.constantFrom(
     ...Array<'succeeds'>(8).fill('succeeds'),
-    ...(['challenge', 'insufficientFunds', 'disputed', 'disputeWon', 'disputeLost'] as const),
+    ...(['challenge', 'refusedLater', 'insufficientFunds', 'disputed', 'disputeWon', 'disputeLost'] as const),
   ),
 });
 const planArb = fc.record({
+  byChain: fc.constantFrom(false, false, false, true),
+  onLapse: fc.constantFrom('capture' as const, 'renew' as const),
   hold: fc.constantFrom(false, false, false, true),
   /** The credit does not reach for a whole price, so the last source is mostly a card. */
   parts: fc
@@ -65,17 +70,35 @@ const planArb = fc.record({
     .map(([first, isCard, last]) => [...first, isCard ? { ...last, by: 'card' as const } : last]),
   gateway: scriptArb,
   credit: scriptArb,
-  reserve: few(2, 'asked', 'pending', 'refuse', 'lostAfter', 'lostBefore'),
+  reserve: fc.oneof(
+    { weight: 2, arbitrary: few(2, 'asked', 'pending', 'refuse', 'lostAfter', 'lostBefore') },
+    { weight: 1, arbitrary: fc.constant(['pending' as const]) },
+  ),
   penalty: fc.constantFrom(0, 0, 25_000, 90_000, 100_000),
   protection: fc.boolean(),
   /** The point at which the process crashes, counted over all points around calls and writes of the whole history. */
   crashes: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
   deeds: fc.array(
     fc.tuple(
-      fc.constantFrom('cancel', 'cancel', 'cancel', 'continue', 'approve', 'bookAgain', 'pay', 'look', 'win', 'lose'),
+      fc.constantFrom(
+        ...([
+          'cancel',
+          'cancel',
+          'cancel',
+          'continue',
+          'approve',
+          'bookAgain',
+          'pay',
+          'payByLink',
+          'look',
+          'win',
+          'lose',
+        ] as const),
+        ...(['week', 'week', 'send', 'send', 'sendLess', 'sendMore', 'giveBack'] as const),
+      ),
       fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
     ),
-    { maxLength: 4 },
+    { maxLength: 5 },
   ),
 });
 type Plan = typeof planArb extends fc.Arbitrary<infer P> ? P : never;
@@ -91,7 +114,8 @@ async function orEnd(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function choose(b: MoneyBench, { parts }: Plan): Promise<PaymentChoice> {
+async function choose(b: MoneyBench, { parts, byChain }: Plan): Promise<PaymentChoice> {
+  if (byChain) return { method: 'crypto' };
   const sources = parts.map(async ({ by, minor, card }, i) => {
     const atMost = i === parts.length - 1 ? null : money(minor, 'USD');
     return by === 'credit'
@@ -126,6 +150,31 @@ async function decideAll(b: MoneyBench, bookingId: string, isWon: boolean): Prom
 }
 
 const WEEK_MS = 7 * 86_400_000;
+/** By then an authorisation is captured or renewed. */
+const ALMOST_A_WEEK_MS = 5.6 * 86_400_000;
+const LINKS = { secret: 'the secret of links in this suite' };
+
+/** A week passes without a decision: two looks secure an authorisation. */
+async function wait(b: MoneyBench): Promise<void> {
+  b.clock.advance(ALMOST_A_WEEK_MS);
+  await b.pass(31);
+}
+
+/** Staff send a link for a hold, and somebody pays by it. */
+async function payByLink(b: MoneyBench, bookingId: string): Promise<void> {
+  const deps = { ...LINKS, bookings: b.deps };
+  const { links } = await makeLink(deps, b.staff, bookingId, { request: null, email: 'payer@x.test', hours: 24 });
+  const token = new URL(links[0]?.url ?? 'https://none.test').searchParams.get('token') ?? '';
+  await pay(deps, b.client, token, await b.token());
+  tell('paid by a link');
+}
+
+/** What a traveler and staff do on the chain. */
+async function onChain(b: MoneyBench, bookingId: string, deed: Plan['deeds'][number][0]): Promise<void> {
+  const more = { send: 0, sendLess: -1_000_000, sendMore: 1_000_000 } as const;
+  if (deed in more && (await sendUsdc(b, bookingId, more[deed as keyof typeof more]))) tell('transfers');
+  if (deed === 'giveBack') tell('transfers given back', await giveUsdcBack(b, bookingId));
+}
 
 async function live(b: MoneyBench, plan: Plan): Promise<string> {
   const quote = await b.quote({ protection: plan.protection, hold: plan.hold });
@@ -134,6 +183,9 @@ async function live(b: MoneyBench, plan: Plan): Promise<string> {
   const bookingId = await b.bookingIdOf(quote);
   for (const [deed, minutes] of plan.deeds) {
     await b.pass(minutes);
+    if (deed === 'week') await wait(b);
+    if (plan.byChain) await orEnd(() => onChain(b, bookingId, deed));
+    if (deed === 'payByLink') await orEnd(() => payByLink(b, bookingId));
     if (deed === 'cancel') await orEnd(() => cancelBooking(b.deps, b.client, { ref: { bookingId } }));
     if (deed === 'continue') await orEnd(() => continueBooking(b.deps, b.client, { bookingId }));
     if (deed === 'approve') await approveAll(b, bookingId);
@@ -150,6 +202,14 @@ async function live(b: MoneyBench, plan: Plan): Promise<string> {
     b.museum.decide('cancelled', 'held');
     await b.pass(60 * 30);
   }
+  if (plan.byChain) {
+    // What comes in for nothing is looked for until a day after.
+    for (let i = 0; i < 3; i++) {
+      await watchChain(b, t.platform);
+      tell('transfers given back', await giveUsdcBack(b, bookingId));
+      await b.pass(60 * 9);
+    }
+  }
   if ((await b.disputes(bookingId)).length > 0) {
     await lookAtAll(b, bookingId);
     b.clock.advance(WEEK_MS);
@@ -160,6 +220,15 @@ async function live(b: MoneyBench, plan: Plan): Promise<string> {
   return bookingId;
 }
 
+/** What was done so that authorisations did not lapse. */
+async function stepsOf(bookingId: string): Promise<string[]> {
+  const { rows } = await t.platform.database.raw.query(
+    `SELECT event FROM booking_steps WHERE booking_id = $1 AND event IN ('capturedEarly', 'renewed', 'renewalRefused')`,
+    [bookingId],
+  );
+  return rows.map(({ event }) => String(event));
+}
+
 /** What was lived through, for the line that a soak prints. */
 const told: Record<string, number> = {};
 const tell = (what: string, count = 1) => {
@@ -167,7 +236,7 @@ const tell = (what: string, count = 1) => {
 };
 
 describe('whatever a booking is paid with, and whatever goes wrong', () => {
-  test('property: all is taken or nothing, each part goes back where it came from, nothing twice, and the ledger is gateway and credit', {
+  test('property: all is taken or nothing, each part goes back where it came from, nothing twice, and the ledger is gateway, chain and wallet', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await fc.assert(
@@ -185,13 +254,15 @@ describe('whatever a booking is paid with, and whatever goes wrong', () => {
           },
         });
         b.credit.grant('ana', GRANTED);
+        await b.onLapse(plan.onLapse);
         const bookingId = await live(b, plan);
         expect(await disagreements(b, bookingId)).toEqual([]);
         const { sagaState, refundStatus, total, captured } = await b.booking(bookingId);
-        expect(['done', 'failed', 'cancelled']).toContain(sagaState);
         const disputes = await b.disputes(bookingId);
         // What was to be refunded and the bank gave back instead stays with staff.
         const isLost = disputes.some(({ state }) => state === 'lost');
+        expect(['done', 'failed', 'cancelled', ...(isLost ? ['voiding'] : [])]).toContain(sagaState);
+        expect(balanceOf(await b.balances(bookingId), 'transfers_owed', 'USD')).toBe(0);
         expect(['none', 'partial', 'refunded', ...(isLost ? ['pending', 'Rejected'] : [])]).toContain(refundStatus);
         for (const { state } of disputes) tell(`dispute ${state}`);
         expect(captured.amountMinor).toBeLessThanOrEqual(total.amountMinor);
@@ -204,6 +275,7 @@ describe('whatever a booking is paid with, and whatever goes wrong', () => {
         expect(b.museum.orders().length).toBeLessThanOrEqual(1);
         tell('histories');
         tell(sagaState);
+        for (const action of await stepsOf(bookingId)) tell(action);
         tell('payments', payments.length);
         if (refundStatus !== 'none') tell(`refund ${refundStatus}`);
       }),
