@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import {
   addSendingDomain,
   askArchive,
@@ -16,6 +17,7 @@ import {
 import { newId, required } from '@caravel/kernel';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openUsdc } from '../../domains/crypto/adapters/open-usdc.ts';
 import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { answersTo } from '../answers-to.ts';
 import { dumpOf } from '../dump-of.ts';
@@ -27,7 +29,12 @@ const ENTERED = {
   mailgun: 'key-canary-mailgun-61c0',
   signIn: 'canary-google-secret-7d1e',
   gateway: 'sk_test_canary_gateway_93ab',
+  stripeSecret: 'sk_test_canaryStripeSecret41aa',
+  stripeWebhook: 'whsec_canaryStripeHook52bb',
 } as const;
+/** The installation's own: nodes of chains have a key at the end of their address. */
+const RPC = 'canary-rpc-key-2f8d';
+const RPC_URL = `http://127.0.0.1:9/v2/${RPC}`;
 
 type Bench = Awaited<ReturnType<typeof mailgunBench>>;
 type Owner = Awaited<ReturnType<Bench['agency']>>['owner'];
@@ -38,7 +45,11 @@ let owner: Owner;
 /** All keys of the agency: those that it entered, and those that it was given. */
 let keys: Record<string, string>;
 beforeAll(async () => {
-  b = await mailgunBench(process.env.PARTNER_CONTRACTS, {}, { write: (line: string) => void log.push(line) });
+  b = await mailgunBench(
+    process.env.PARTNER_CONTRACTS,
+    { USDC_RPC_LOCAL: RPC_URL },
+    { write: (line: string) => void log.push(line) },
+  );
   b.standIn.keys.add(ENTERED.mailgun);
   const agency = await b.agency(ENTERED.mailgun);
   owner = agency.owner;
@@ -60,8 +71,12 @@ beforeAll(async () => {
   const operator = b.t.ctx(owner.agency, { kind: 'system', task: 'operator' });
   const partner = { kind: 'gateway', name: 'sandbox', simulated: true, checkCredentials: () => {} } as const;
   await setAccount(b.t.platform.credentialKeys, operator, partner, { mode: 'own', credentials: { key: ENTERED.gateway } });
+  const { stripeSecret: secretKey, stripeWebhook: webhookSecret } = ENTERED;
+  const stripe = { ...partner, name: 'stripe' } as const;
+  const credentials = { secretKey, webhookSecret, publishableKey: 'pk_test_shown' };
+  await setAccount(b.t.platform.credentialKeys, operator, stripe, { mode: 'own', credentials });
   await b.t.drain();
-  keys = { ...ENTERED, webhook: secret, apiKey: key };
+  keys = { ...ENTERED, webhook: secret, apiKey: key, rpc: RPC };
 });
 afterAll(() => b.close());
 
@@ -110,7 +125,23 @@ describe('no key of an agency stands', () => {
     expect(findKeys(answers.join('\n'))).toEqual([]);
   });
 
+  test('in an email', async () => {
+    const { rows } = await b.t.platform.database.raw.query('SELECT * FROM mailbox_messages');
+    const mails = [...rows, ...b.standIn.messages];
+    expect(mails.length).toBeGreaterThan(0);
+    expect(findKeys(JSON.stringify(mails))).toEqual([]);
+  });
+
   test('in the log of the server, also of calls that fail', async () => {
+    const { log: logger, clock } = b.t.platform;
+    const usdc = await openUsdc(new Map([[31_337, RPC_URL]]), { log: logger, clock });
+    const failure = await required(usdc.nodes.get(31_337), 'a node')
+      .head()
+      .catch((error: unknown) => error);
+    await usdc.close();
+    expect(failure).toBeInstanceOf(Error);
+    expect(findKeys(inspect(failure, { depth: null }))).toEqual([]);
+    expect(log.some((line) => line.includes('"company":"usdc"'))).toBe(true);
     b.standIn.fail(/./, 'broken', 'unauthorized');
     const body = { domain: b.newDomain(), senderEmail: 'a@b.test', agreedPrice: null };
     await b.t.client.refusal({ ...owner, idempotencyKey: newId() }, addSendingDomain, { body });
