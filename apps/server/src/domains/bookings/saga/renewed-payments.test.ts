@@ -137,6 +137,18 @@ describe('an authorisation that would lapse, of an agency that renews', () => {
     expect(await decided(b, bookingId, 'confirmed')).toBe('done');
   });
 
+  test('is taken once though the old one cannot be let go before the supplier confirms, and that is let go later', async () => {
+    const b = await bench({ gateway: { void: Array<'refuse'>(7).fill('refuse') } });
+    const bookingId = await waiting(b);
+    await wait(b, 5.6);
+    expect((await states(b, bookingId)).map(([ours]) => ours)).toEqual(['authorised', 'authorised']);
+    expect(await decided(b, bookingId, 'confirmed')).toBe('done');
+    expect(await states(b, bookingId)).toEqual([
+      ['voided', 'voided'],
+      ['captured', 'captured'],
+    ]);
+  });
+
   test('leaves no money kept or taken twice, wherever the process dies and whichever answer is lost', async () => {
     class Crash extends Error {}
     for (const gateway of [
