@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { type BenchOptions, type MoneyBench, moneyBench, type TestCard } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { bookingLetters } from '../../booking-letters/index.ts';
 import { payHeldBooking } from './pay-held-booking.ts';
 
 let t: TestApp;
 let agency: TestAgency;
 beforeAll(async () => {
   t = await startTestApp();
-  agency = await t.freshAgency();
+  agency = await t.freshAgency({ contactEmail: 'desk@x.test' });
 });
 afterAll(() => t.close());
 
@@ -63,6 +64,18 @@ describe('an authorisation that would lapse before the supplier decides', () => 
     expect([figures.toRefund, figures.cost]).toEqual([captured, money(0, 'USD')]);
     expect(await disagreements(b, bookingId)).toEqual([]);
     expect(await told(bookingId)).toEqual(['booking.charged-early']);
+    const letters = bookingLetters({ bookings: b.deps }).listeners.bookings;
+    for (const kind of ['booking.charged-early', 'booking.money-lapses'] as const)
+      await letters[kind]?.(b.staff, { bookingId, product: 'activities' }, `${kind} of this test`);
+    const { rows } = await t.platform.database.raw.query(
+      `SELECT payload->>'template' AS template, payload->>'to' AS recipient FROM outbox_events
+       WHERE payload->>'bookingId' = $1 AND payload->>'template' IS NOT NULL ORDER BY id`,
+      [bookingId],
+    );
+    expect(rows).toEqual([
+      { template: 'bookingChargedEarly', recipient: 'ana@visitors.test' },
+      { template: 'needsStaff', recipient: 'desk@x.test' },
+    ]);
     b.museum.decide('confirmed');
     await b.pass(30);
     expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'done', captured: total });
