@@ -4,7 +4,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { useBookingChanged, type useCancellation } from '../../products/use-cancellation.ts';
 import classes from './booking.module.css';
-import { canPayHeld, PayHeld } from './pay-held.tsx';
+import { canPayHeld, GoOnPaying, PayHeld } from './pay-held.tsx';
 
 type ActionsProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
@@ -37,11 +37,13 @@ export function BookingActions<Booking extends BookingRecord>({
   const isReleased = booking.sagaState === 'held';
   const canFulfil = isStaff && part.fulfilment?.isOpen(booking);
   const canPay = canPayHeld(booking);
-  if (!canCancel && !canVoid && !canFulfil && !canPay) return null;
+  const isPaying = booking.sagaState === 'paymentActionRequired';
+  if (!canCancel && !canVoid && !canFulfil && !canPay && !isPaying) return null;
   return (
     <div className={classes.actions}>
       {canFulfil ? <Fulfil part={part} booking={booking} /> : null}
       {canPay ? <PayHeld part={part} booking={booking} /> : null}
+      <GoOnPaying part={part} booking={booking} />
       {isStaff && canVoid && !isReleased ? (
         <Button variant="default" loading={cancellation.isAsking} onClick={() => cancellation.ask(true)}>
           {t('office.void')}

@@ -1,13 +1,11 @@
-import { type EndpointInput, getPaymentOptions, payHeldBooking } from '@caravel/contracts';
+import { payHeldBooking } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
-import { CardFrame } from '../../components/payment/card-frame.tsx';
-import { CreditPart, splitByCredit } from '../../components/payment/credit-part.tsx';
-import { useAction, useAttempt, useCall } from '../../lib/api/use-call.ts';
+import { usePayParts } from '../../components/payment/use-pay-parts.tsx';
+import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
@@ -18,7 +16,11 @@ import classes from './booking.module.css';
 
 type PayHeldProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
-type ChargedPayment = EndpointInput<typeof payHeldBooking>['body']['payment'];
+/** The page that waits for a payment of a booking; undefined for a product without a checkout. */
+function waitPath<Booking extends BookingRecord>(part: ProductBooking<Booking>, { bookingId }: Booking): string | undefined {
+  const pages = registry.find(part.product)?.checkout;
+  return pages && checkoutPaths(pages.routes).wait(bookingId);
+}
 
 /** Whether a traveler can pay a booking by themselves: it is held, and for some time yet. Staff pay by what fulfils it. */
 export function canPayHeld({ staff, sagaState, holdExpiresAt }: BookingRecord): boolean {
@@ -31,60 +33,42 @@ function PayDialog<Booking extends BookingRecord>({ part, booking, onClose }: Pa
   const navigate = useNavigate();
   const client = useQueryClient();
   const attempt = useAttempt();
-  const card = useRef<CardFrameHandle>(null);
-  const [isAsking, setAsking] = useState(false);
   const { bookingId } = booking;
-  const options = useCall(getPaymentOptions, {});
-  const payment = options.data?.data;
-  const frameUrl = payment?.cardEnabled ? payment.frameUrl : null;
-  const has = payment?.credit ?? null;
-  const [isWanted, setWanted] = useState(true);
-  const split = splitByCredit(booking.price.total, has, isWanted);
-  const needsCard = split === null || split.rest.amountMinor > 0;
-  const paying = useAction(payHeldBooking, {
+  const price = formatMoney(booking.price.total, locale);
+  const sending = useAction(payHeldBooking, {
     onSuccess: ({ data: { outcome } }) => {
       attempt.renew();
       void client.invalidateQueries({ queryKey: part.source.keyOf({ bookingId }) });
       // The supplier did not take the payment: the hold is as it was.
       if (outcome === 'held' || outcome === 'failed') return;
-      const pages = registry.find(part.product)?.checkout;
-      if (pages) void navigate({ href: checkoutPaths(pages.routes).wait(bookingId) });
+      const wait = waitPath(part, booking);
+      if (wait) void navigate({ href: wait });
       else onClose();
     },
     // After a lost connection the same attempt continues, so that nothing is paid twice.
-    onError: (failure) => {
-      if (failure.status !== 0) attempt.renew();
-      // It was spent on another page meanwhile.
-      if (failure.code === 'insufficientCredit') void options.refetch();
+    onError: ({ status }) => {
+      if (status !== 0) attempt.renew();
     },
   });
-  const isRefused = paying.data?.data.outcome === 'held' || paying.data?.data.outcome === 'failed';
-  const problem = options.error?.message ?? paying.error?.message;
-  const pay = (choice: ChargedPayment) =>
-    paying.mutate({ params: { bookingId }, body: { payment: choice }, options: { idempotencyKey: attempt.key() } });
-  const run = async () => {
-    if (!needsCard) return pay({ method: 'credit' });
-    setAsking(true);
-    const token = await card.current?.submit();
-    setAsking(false);
-    if (token) pay({ method: 'card', token: token.token, ...(split && { credit: split.credit }) });
-  };
-  const isBusy = isAsking || paying.isPending;
+  const paying = usePayParts({
+    ...{ total: booking.price.total, country: booking.contact.country, hint: t('payLinks.cardHint', { amount: price }) },
+    ...{ isBusy: sending.isPending, isSpent: sending.error?.code === 'insufficientCredit' },
+    onPay: (payment) => sending.mutate({ params: { bookingId }, body: { payment }, options: { idempotencyKey: attempt.key() } }),
+  });
+  const isRefused = sending.data?.data.outcome === 'held' || sending.data?.data.outcome === 'failed';
   return (
-    <Dialog isOpen onClose={onClose} title={t('trips.payHeld')} isLocked={isBusy}>
+    <Dialog isOpen onClose={onClose} title={t('trips.payHeld')} isLocked={paying.isBusy}>
       <div className={classes.stack}>
         <p>{t('trips.payHeldText')}</p>
-        {has ? <CreditPart has={has} split={split} isCrypto={false} isBusy={isBusy} onChange={setWanted} /> : null}
-        {needsCard && frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} country={booking.contact.country} /> : null}
-        {payment && needsCard && !frameUrl ? <p role="alert">{t('checkout.paymentOff')}</p> : null}
-        {problem || isRefused ? (
-          <p role="alert">{problem ?? t('trips.payHeldFailed', { agency: booking.agencyContact.name })}</p>
+        {paying.parts}
+        {sending.error || isRefused ? (
+          <p role="alert">{sending.error?.message ?? t('trips.payHeldFailed', { agency: booking.agencyContact.name })}</p>
         ) : null}
         <div className={classes.actions}>
-          <Button loading={isBusy} disabled={needsCard && !frameUrl} onClick={() => void run()}>
-            {t('checkout.pay', { amount: formatMoney(booking.price.total, locale) })}
+          <Button loading={paying.isBusy} disabled={!paying.isReady} onClick={paying.go}>
+            {t('checkout.pay', { amount: price })}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
+          <Button variant="default" disabled={paying.isBusy} onClick={onClose}>
             {t('common.cancel')}
           </Button>
         </div>
@@ -106,4 +90,12 @@ export function PayHeld<Booking extends BookingRecord>(props: PayHeldProps<Booki
       {isOpen ? <PayDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** The way back to the page that waits for a payment: to send what is missing of it, or to answer the bank. */
+export function GoOnPaying<Booking extends BookingRecord>({ part, booking }: PayHeldProps<Booking>) {
+  const t = useT();
+  const wait = waitPath(part, booking);
+  if (booking.staff || booking.sagaState !== 'paymentActionRequired' || !wait) return null;
+  return <Button renderRoot={(props) => <Link {...props} to={wait} />}>{t('trips.goOnPaying')}</Button>;
 }

@@ -1,21 +1,16 @@
-import { getPaymentOptions, type OfferedMethod, SAYS_UNCHARGED } from '@caravel/contracts';
+import { SAYS_UNCHARGED } from '@caravel/contracts';
 import { IconLock } from '@caravel/icons';
 import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from '../../components/form/step-form.module.css';
-import { TextSkeleton } from '../../components/notices/skeletons.tsx';
-import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
-import { CardFrame } from '../../components/payment/card-frame.tsx';
-import { CreditPart, splitByCredit } from '../../components/payment/credit-part.tsx';
-import { useCall } from '../../lib/api/use-call.ts';
+import { usePayParts } from '../../components/payment/use-pay-parts.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
-import { CryptoPart, MethodPart } from './method-part.tsx';
 import type { BookingPhase } from './use-booking.ts';
 
 type PaymentStepProps = {
@@ -39,9 +34,6 @@ type PaymentStepProps = {
   review: ReactNode;
   onPay: (choice: PaymentChoice) => void;
 };
-
-/** Travel credit may be spent on another page meanwhile. */
-const OPTIONS_STALE_MS = 30_000;
 
 /** What the person reads while they wait. */
 const PHASE_TEXTS: Readonly<Record<Exclude<BookingPhase, 'idle'>, MessageKey>> = {
@@ -67,43 +59,6 @@ function Refusal({ message, hint, children }: { message: string; hint: MessageKe
       <p>{t(hint)}</p>
       {children}
     </div>
-  );
-}
-
-/** How a card is taken, and the choice that its frame makes of it. */
-function useCard(onPay: (choice: PaymentChoice) => void) {
-  const frame = useRef<CardFrameHandle>(null);
-  const [isAsking, setAsking] = useState(false);
-  const options = useCall(getPaymentOptions, {}, { staleMs: OPTIONS_STALE_MS });
-  const payment = options.data?.data;
-  const pay = async (credit?: Money) => {
-    setAsking(true);
-    const token = await frame.current?.submit();
-    setAsking(false);
-    if (token) onPay({ method: 'card', token: token.token, ...(credit && { credit }) });
-  };
-  return { frame, options, payment, frameUrl: payment?.cardEnabled ? payment.frameUrl : null, isAsking, pay };
-}
-
-/** The gateway's card frame, or why there is none. */
-function CardPart({ card, country, chargedWhen }: { card: ReturnType<typeof useCard>; country: string; chargedWhen: string }) {
-  const t = useT();
-  const { frame, options, payment, frameUrl } = card;
-  return (
-    <section className={classes.pay} aria-labelledby="card-title">
-      <h3 id="card-title" className={classes.legend}>
-        <span>{t('checkout.card')}</span>
-        {payment?.simulated ? <span className={classes.quiet}>{t('checkout.simulated')}</span> : null}
-      </h3>
-      {options.isPending ? <TextSkeleton lines={4} /> : null}
-      {frameUrl ? <CardFrame frameUrl={frameUrl} country={country} handle={frame} /> : null}
-      {options.isError || (payment && !frameUrl) ? (
-        <p className={classes.alert} role="alert">
-          {options.error?.message ?? t('checkout.paymentOff')}
-        </p>
-      ) : null}
-      <p className={classes.quiet}>{chargedWhen}</p>
-    </section>
   );
 }
 
@@ -188,47 +143,23 @@ function LastStep(props: LastStepProps) {
   );
 }
 
-/** The last step with travel credit, a card or USDC, or credit with one of them, and the amount on the button. */
+/** The last step with what pays it, and the amount on the button. */
 function PaidStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) {
   const t = useT();
   const locale = useFormatLocale();
-  const card = useCard(step.onPay);
-  const [isWanted, setWanted] = useState(true);
-  const [wish, setWish] = useState<OfferedMethod>();
-  const { methods = [], crypto = null } = card.payment ?? {};
-  const method = wish ?? methods[0] ?? 'card';
-  const has = card.payment?.credit ?? null;
-  const split = splitByCredit(total, has, isWanted);
-  const needsMore = split === null || split.rest.amountMinor > 0;
-  const byCrypto = method === 'crypto' ? crypto : null;
-  const { refetch } = card.options;
-  const isSpent = step.refusal?.code === 'insufficientCredit';
-  useEffect(() => {
-    if (isSpent) void refetch();
-  }, [isSpent, refetch]);
-  const isBusy = card.isAsking || step.phase !== 'idle';
+  const paying = usePayParts({
+    ...{ total, country, hint: t(step.words.chargedWhen), isBusy: step.phase !== 'idle', onPay: step.onPay },
+    isSpent: step.refusal?.code === 'insufficientCredit',
+  });
   return (
     <LastStep
       {...step}
-      paid={
-        <>
-          {has ? <CreditPart has={has} split={split} isCrypto={byCrypto !== null} isBusy={isBusy} onChange={setWanted} /> : null}
-          {needsMore && crypto && methods.length > 1 ? (
-            <MethodPart methods={methods} chosen={method} network={crypto.network} isBusy={isBusy} onChange={setWish} />
-          ) : null}
-          {needsMore && byCrypto ? <CryptoPart {...byCrypto} /> : null}
-          {needsMore && !byCrypto ? <CardPart card={card} country={country} chargedWhen={t(step.words.chargedWhen)} /> : null}
-        </>
-      }
+      paid={paying.parts}
       // mutant pay-says-one-dollar: `formatMoney(total, locale)` -> `'$1.00'` fails checkout.dom.test.tsx
       label={t('checkout.pay', { amount: formatMoney(total, locale) })}
-      isBusy={isBusy}
-      isReady={!needsMore || byCrypto !== null || card.frameUrl !== null}
-      onGo={() => {
-        if (!needsMore) step.onPay({ method: 'credit' });
-        else if (byCrypto) step.onPay({ method: 'crypto', ...(split && { credit: split.credit }) });
-        else void card.pay(split?.credit);
-      }}
+      isBusy={paying.isBusy}
+      isReady={paying.isReady}
+      onGo={paying.go}
     />
   );
 }

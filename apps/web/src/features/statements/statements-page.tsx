@@ -1,8 +1,7 @@
 import { downloadStatement, getStatement, getStatementPdf, type Statement } from '@caravel/contracts';
 import { IconFileTypePdf } from '@caravel/icons';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { actionClass } from '../../components/buttons/action-link.tsx';
 import { ExportButton } from '../../components/exports/export-button.tsx';
 import { useExport } from '../../components/exports/use-export.tsx';
 import { DayFilter } from '../../components/filters/day-filter.tsx';
@@ -103,9 +102,14 @@ function Statements() {
           onExport={() => exporting.start({ rows, ask: (signal) => callForFile(downloadStatement, { query: time }, { signal }) })}
         />
         {rows > 0 && !isOff ? (
-          <a className={actionClass({ look: 'outline' })} href={urlOf(getStatementPdf, { query: time })} download>
-            <IconFileTypePdf size={16} aria-hidden="true" /> {t('statements.pdf')}
-          </a>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
+            renderRoot={(props) => <a {...props} href={urlOf(getStatementPdf, { query: time })} download />}
+          >
+            {t('statements.pdf')}
+          </Button>
         ) : null}
       </div>
       {exporting.parts}

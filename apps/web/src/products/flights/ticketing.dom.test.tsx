@@ -193,4 +193,38 @@ describe('a held booking of a traveler', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: /^Use my travel credit/ }));
     expect(within(dialog).queryByText(/is paid with credit/)).toBeNull();
   });
+
+  test('is paid in USDC where the agency shows it first, and leads to the page that asks for the transfer', async () => {
+    const server = officeServer();
+    server.on(getReservationDetails, () => ({ data: own }));
+    const crypto = { network: 'Base', simulated: false };
+    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, methods: ['crypto' as const, 'card' as const], crypto, credit: null } }));
+    server.on(getFlightBookingStatus, () => new Promise(() => undefined));
+    const sent = server.on(payHeldBooking, () => ({
+      data: { ...OUTCOME, outcome: 'actionRequired' as const, sagaState: 'paymentActionRequired' as const },
+    }));
+    const page = await openPage(`/flight-details?bookingId=${own.bookingId}`, { session: CLIENT, server });
+    await page.user.click(await page.findByRole('button', { name: 'Pay $843.75' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Pay for this booking' }));
+    const choices = await dialog.findAllByRole('radio');
+    expect(choices.map((one) => one.closest('div')?.parentElement?.textContent)).toEqual(['USDC on Base', 'Card']);
+    expect(choices[0]).toHaveProperty('checked', true);
+    await page.user.click(dialog.getByRole('button', { name: 'Pay $843.75' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/booknow/flights/checkout/wait'));
+    expect(sent.map(({ body }) => body)).toEqual([{ payment: { method: 'crypto' } }]);
+  });
+
+  test('that waits for its payment leads back to the page that asks for it', async () => {
+    const server = officeServer();
+    server.on(getReservationDetails, () => ({
+      data: {
+        ...own,
+        sagaState: 'paymentActionRequired' as const,
+        actions: { ...own.actions, canCancel: false, canVoid: false },
+      },
+    }));
+    const page = await openPage(`/flight-details?bookingId=${own.bookingId}`, { session: CLIENT, server });
+    const link = await page.findByRole('link', { name: 'Go on paying' });
+    expect(link.getAttribute('href')).toContain(`/booknow/flights/checkout/wait?bookingId=${own.bookingId}`);
+  });
 });

@@ -1,8 +1,8 @@
 import '../../styles/mantine-forms.ts';
 import type { OfferedMethod } from '@caravel/contracts';
 import { Radio } from '@mantine/core';
-import classes from '../../components/form/step-form.module.css';
 import { useT } from '../../lib/language/i18n.tsx';
+import classes from '../form/step-form.module.css';
 
 type MethodPartProps = {
   methods: readonly OfferedMethod[];
