@@ -27,7 +27,12 @@ const beside = [
   },
   {
     path: '**/api/agency/commissions/terms',
-    json: { data: { terms: [{ supplier: 'sandbox-cars', percent: 8.5, daysAfter: 30 }], suppliers: ['sandbox-cars'] } },
+    json: {
+      data: {
+        terms: [{ supplier: 'sandbox-cars', percent: 8.5, daysAfter: 30, since: '2026-11-20T14:05:00.000Z' }],
+        suppliers: ['sandbox-cars'],
+      },
+    },
   },
 ];
 const answered = [{ path: CALL, json: { data: LISTED } }, ...beside];

@@ -13,7 +13,7 @@ import {
   writeOffCommission,
 } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
@@ -41,7 +41,10 @@ async function open(address = '/commissions', commissions: Commission[] = ALL) {
     },
   }));
   server.on(getCommissionTerms, () => ({
-    data: { terms: [{ supplier: 'sandbox-cars', percent: 8, daysAfter: 30 }], suppliers: ['sandbox-cars', 'sandbox-hotels'] },
+    data: {
+      terms: [{ supplier: 'sandbox-cars', percent: 8, daysAfter: 30, since: '2026-03-01T12:00:00.000Z' }],
+      suppliers: ['sandbox-cars', 'sandbox-hotels'],
+    },
   }));
   server.on(listCommissionImports, () => ({
     data: { imports: [{ _id: idOf(41), at: '2026-11-02T10:00:00.000Z', rows: 3, undoneAt: null }], total: 1 },
@@ -83,13 +86,18 @@ describe('the commission desk', () => {
     await user.click(dialog.getByRole('button', { name: 'Received' }));
     dialog.getByText('Enter an amount greater than zero.');
     await user.type(amount, '4,50');
+    const day = dialog.getByLabelText('Received on');
+    fireEvent.change(day, { target: { value: '2199-01-01' } });
+    await user.click(dialog.getByRole('button', { name: 'Received' }));
+    dialog.getByText('Choose today or a day before.');
+    fireEvent.change(day, { target: { value: '2026-02-27' } });
     await user.click(dialog.getByRole('button', { name: 'Received' }));
     await findByText('Try again later');
     isRefused = false;
     await user.click(dialog.getByRole('button', { name: 'Received' }));
     await findByText('Noted as received.');
     expect(sent.map(({ params, body }) => [params, body])).toEqual(
-      Array.from({ length: 2 }, () => [{ id: idOf(22) }, { amountMinor: 450 }]),
+      Array.from({ length: 2 }, () => [{ id: idOf(22) }, { amountMinor: 450, receivedOn: '2026-02-27' }]),
     );
   });
 

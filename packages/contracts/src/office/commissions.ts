@@ -106,9 +106,9 @@ export const receiveCommission = defineEndpoint({
   id: 'office.receiveCommission',
   method: 'POST',
   path: `${PATH}/:id/receipts`,
-  summary: 'Notes that an amount of a commission was received today.',
+  summary: 'Notes that an amount of a commission was received, today or on a day before.',
   idempotent: true,
-  body: z.strictObject({ amountMinor: z.int().min(1).max(MOST_COMMISSION) }),
+  body: z.strictObject({ amountMinor: z.int().min(1).max(MOST_COMMISSION), receivedOn: plainDateSchema.optional() }),
   errors: ['notFound'],
 });
 
@@ -129,7 +129,13 @@ export const getCommissionTerms = defineEndpoint({
   path: `${PATH}/terms`,
   summary: 'What each supplier with a desk pays the agency, as its owner agreed on with it.',
   rate: 'read',
-  answer: dataOf(z.object({ terms: z.array(termsSchema), suppliers: z.array(z.string()) })),
+  answer: dataOf(
+    z.object({
+      /** `since`: when they were set; they hold for bookings that are confirmed from then on. */
+      terms: z.array(termsSchema.extend({ since: instantSchema })),
+      suppliers: z.array(z.string()),
+    }),
+  ),
   errors: [],
 });
 

@@ -34,6 +34,7 @@ export const commissions = {
   'commissions.receiveTitle': 'Note a commission as received',
   'commissions.amountIn': 'Amount in {currency}',
   'commissions.amountWrong': 'Enter an amount greater than zero.',
+  'commissions.receivedOn': 'Received on',
   'commissions.receivedDone': 'Noted as received.',
   'commissions.receiveOf': 'Note the commission of {reference} as received',
   'commissions.writeOff': 'Write off',
@@ -45,7 +46,9 @@ export const commissions = {
   'commissions.writtenOffDone': 'Written off.',
   'commissions.because': 'Reason: {reason}',
   'commissions.terms': 'What suppliers pay',
-  'commissions.termsText': 'Counts for bookings that are confirmed from now on. What is expected already stays as it is.',
+  'commissions.termsText':
+    'Counts for bookings that are confirmed from now on. Bookings that were confirmed before keep the percent and the days of then; without terms then, nothing is expected for them.',
+  'commissions.termsSince': 'In force since {day}.',
   'commissions.percent': 'Percent of what the desk takes',
   'commissions.percentWrong': 'Enter a number from 0 to {most}, with at most two decimals.',
   'commissions.daysAfter': 'Due so many days after the trip',

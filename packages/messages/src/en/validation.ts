@@ -119,6 +119,7 @@ export const validation = {
     'This domain looks like another one in use here. Choose one that cannot be mistaken for it.',
   'validation.senderOutsideDomain': 'Sender email must include the domain name',
   'validation.mailgunKeyRefused': 'Mailgun refused this key. Copy the private API key again.',
+  'validation.dayToCome': 'Choose today or a day before.',
   'validation.accountFieldInvalid': 'Copy this again: it does not have the right form.',
   'validation.airlineUnknown': 'No airline has this code. Use codes of two characters, as in AA or B6.',
   'validation.keyChoiceInvalid': 'Choose an account',

@@ -118,6 +118,7 @@ export const validation: Texts<typeof pattern> = {
     'Este dominio se parece a otro que ya se usa aquí. Elige uno que no se pueda confundir con él.',
   'validation.senderOutsideDomain': 'El correo del remitente debe incluir el nombre del dominio',
   'validation.mailgunKeyRefused': 'Mailgun rechazó esta clave. Copia de nuevo la clave de API privada.',
+  'validation.dayToCome': 'Elige hoy o un día anterior.',
   'validation.accountFieldInvalid': 'Cópialo de nuevo: no tiene el formato correcto.',
   'validation.airlineUnknown': 'Ninguna aerolínea tiene este código. Usa códigos de dos caracteres, como AA o B6.',
   'validation.keyChoiceInvalid': 'Elige una cuenta',

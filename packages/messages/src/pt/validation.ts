@@ -118,6 +118,7 @@ export const validation: Texts<typeof pattern> = {
     'Este domínio se parece com outro já em uso aqui. Escolha um que não possa ser confundido com ele.',
   'validation.senderOutsideDomain': 'O e-mail do remetente precisa incluir o nome do domínio',
   'validation.mailgunKeyRefused': 'O Mailgun recusou esta chave. Copie de novo a chave de API privada.',
+  'validation.dayToCome': 'Escolha hoje ou um dia anterior.',
   'validation.accountFieldInvalid': 'Copie de novo: o formato não está certo.',
   'validation.airlineUnknown': 'Nenhuma companhia aérea tem este código. Use códigos de dois caracteres, como AA ou B6.',
   'validation.keyChoiceInvalid': 'Escolha uma conta',

@@ -12,12 +12,14 @@ type Deps = Pick<CommissionsDeps, 'suppliers'>;
 export async function getCommissionTerms(
   { suppliers }: Deps,
   ctx: Ctx,
-): Promise<{ terms: CommissionTerms[]; suppliers: string[] }> {
+): Promise<{ terms: (CommissionTerms & { since: string })[]; suppliers: string[] }> {
   const rows = await ctx.db.tx((tx) =>
     tx.select().from(commissionTerms).where(eq(commissionTerms.agencyId, ctx.agency.id)).orderBy(asc(commissionTerms.supplier)),
   );
   return {
-    terms: rows.map(({ supplier, basisPoints, daysAfter }) => ({ supplier, percent: basisPoints / 100, daysAfter })),
+    terms: rows.map(({ supplier, basisPoints, daysAfter, updatedAt }) => ({
+      ...{ supplier, percent: basisPoints / 100, daysAfter, since: updatedAt.toISOString() },
+    })),
     suppliers: [...suppliers],
   };
 }

@@ -1,5 +1,5 @@
 import { COMMISSION_AGES, COMMISSION_STATES, listCommissions as listCall } from '@caravel/contracts';
-import { money, newId, required } from '@caravel/kernel';
+import { addDays, money, newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
@@ -10,6 +10,7 @@ import { listImports, undoImport } from './imports/undo-import.ts';
 import { listCommissions } from './list-commissions.ts';
 import { receiveCommission } from './receive-commission.ts';
 import { ageOf } from './rules/commission-state.ts';
+import { commissionReceipts } from './tables.ts';
 import { deskBench } from './testing/desk-bench.ts';
 import { writeOffCommission } from './write-off-commission.ts';
 
@@ -88,7 +89,13 @@ describe('what a supplier owes', () => {
     expect(await only()).toMatchObject({ state: 'writtenOff', open: usd(0), reason: 'A day less' });
     expect(await books()).toEqual([0, 1_000, 1_000]);
     await expect(writeOffCommission(ctxNow(), { id, reason: 'again' })).rejects.toThrow('commissionEven');
-    await receiveCommission(ctxNow(), { id, amountMinor: 700 });
+    const today = new Date(t.clock.now()).toISOString().slice(0, 10);
+    await expect(receiveCommission(ctxNow(), { id, amountMinor: 700, receivedOn: addDays(today, 2) })).rejects.toThrow(
+      'validationFailed',
+    );
+    await receiveCommission(ctxNow(), { id, amountMinor: 700, receivedOn: addDays(today, -3) });
+    const days = await b.staff.db.tx((tx) => tx.select({ on: commissionReceipts.receivedOn }).from(commissionReceipts));
+    expect(days.map(({ on }) => on).sort()).toEqual([addDays(today, -3), today]);
     expect(await only()).toMatchObject({ state: 'over', open: usd(-100), reason: null });
     expect(await books()).toEqual([-100, 1_600, 1_700]);
     expect(await written()).toEqual(['expected', 'received', 'writtenOff', 'received']);

@@ -10,8 +10,10 @@ import people from '../../components/people/people.module.css';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { currencyName } from '../../lib/language/currency-name.ts';
-import { formatMoney } from '../../lib/language/format.ts';
+import { formatMoney, todayIn } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { serverNow } from '../../lib/page/server-clock.ts';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -66,7 +68,10 @@ export function ReceiveDialog({ of, onClose }: DialogProps) {
   const locale = useFormatLocale();
   const { currency } = of.open;
   const [typed, setTyped] = useState(of.open.amountMinor > 0 ? toDecimalString(of.open) : '');
+  const today = todayIn(useAgency().timeZone, serverNow());
+  const [receivedOn, setReceivedOn] = useState(today);
   const [isTried, setTried] = useState(false);
+  const isDay = receivedOn !== '' && receivedOn <= today;
   const amount = findAmount(typed, currency);
   const isAmount = amount !== undefined && amount.amountMinor > 0 && amount.amountMinor <= MOST_COMMISSION;
   const attempt = useAttempt();
@@ -83,9 +88,9 @@ export function ReceiveDialog({ of, onClose }: DialogProps) {
   });
   const submit = () => {
     setTried(true);
-    if (!isAmount) return;
+    if (!isAmount || !isDay) return;
     action.mutate({
-      ...{ params: { id: of._id }, body: { amountMinor: amount.amountMinor } },
+      ...{ params: { id: of._id }, body: { amountMinor: amount.amountMinor, receivedOn } },
       options: { idempotencyKey: attempt.key() },
     });
   };
@@ -101,6 +106,15 @@ export function ReceiveDialog({ of, onClose }: DialogProps) {
         value={typed}
         error={isTried && !isAmount ? t('commissions.amountWrong') : undefined}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <TextField
+        id="commission-received-on"
+        type="date"
+        label={t('commissions.receivedOn')}
+        max={today}
+        value={receivedOn}
+        error={isTried && !isDay ? t('validation.dayToCome') : undefined}
+        onChange={({ currentTarget: { value } }) => setReceivedOn(value)}
       />
     </FormDialog>
   );

@@ -7,8 +7,10 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { supplierTitle } from '../../components/list/supplier-names.ts';
 import { Card } from '../../components/page/card.tsx';
 import { useAction, useCall } from '../../lib/api/use-call.ts';
-import { useT } from '../../lib/language/i18n.tsx';
+import { formatInstantDay } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useAgencyZone } from '../../lib/session/use-zone.ts';
 import classes from './commissions.module.css';
 
 const PERCENT = /^\d{1,2}(?:[.,]\d{1,2})?$/;
@@ -16,6 +18,8 @@ const PERCENT = /^\d{1,2}(?:[.,]\d{1,2})?$/;
 /** What each supplier pays of what its desk takes, and when. */
 export function TermsCard() {
   const t = useT();
+  const locale = useFormatLocale();
+  const zone = useAgencyZone();
   const queries = useQueryClient();
   const { data } = useCall(getCommissionTerms, {});
   const [chosen, setChosen] = useState<string>();
@@ -47,6 +51,9 @@ export function TermsCard() {
   return (
     <Card title={t('commissions.terms')}>
       <p className={classes.quiet}>{t('commissions.termsText')}</p>
+      {stored ? (
+        <p className={classes.quiet}>{t('commissions.termsSince', { day: formatInstantDay(stored.since, locale, zone) })}</p>
+      ) : null}
       <FormAlert kind="danger" text={action.error?.message ?? null} />
       <form className={classes.terms} onSubmit={submit} noValidate>
         <NativeSelect
