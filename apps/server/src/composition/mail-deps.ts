@@ -3,6 +3,7 @@ import { APPLICATION_TEMPLATES } from '../domains/applications/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import { REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import { CLAIM_TEMPLATES } from '../domains/claims/index.ts';
+import { CRYPTO_TEMPLATES } from '../domains/crypto/index.ts';
 import { findOwner } from '../domains/identity/index.ts';
 import { LEAVING_TEMPLATES } from '../domains/leaving/index.ts';
 import type { NotificationsDeps, Template } from '../domains/notifications/index.ts';
@@ -19,6 +20,7 @@ export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): rea
   ...CLAIM_TEMPLATES,
   ...REQUEST_TEMPLATES,
   ...PAY_LINK_TEMPLATES,
+  ...CRYPTO_TEMPLATES,
   ...SIGN_UP_TEMPLATES,
   ...SUPPORT_TEMPLATES,
   ...LEAVING_TEMPLATES,

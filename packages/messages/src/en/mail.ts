@@ -332,6 +332,14 @@ export const mail = {
   'mail.payLinkCard': 'Card',
   'mail.payLinkButton': 'Pay {amount}',
   'mail.payLinkNote': 'Pay only if you expect this from {agency}. The link pays this one booking, once.',
+  'mail.payLinkReminderSubject': 'Reminder: pay {amount} for {reference}',
+  'mail.payLinkReminderText':
+    'The payment link from {agency} for booking {reference} ends soon. Pay before then, or ask {agency} for another link.',
+  'mail.transferReminderSubject': 'Your USDC for {reference} has not arrived yet',
+  'mail.transferReminderText':
+    'We still wait for {amount} USDC on {network}. What arrives after the deadline pays nothing, and the agency has to send it back.',
+  'mail.transferMissing': 'Still to send',
+  'mail.transferReminderButton': 'Go on paying',
   'mail.payLinkPaidSubject': 'We received {amount} for {reference}',
   'mail.payLinkPaidText': '{agency} received {amount} for the change of booking {reference}. Thank you.',
   'mail.payLinkRefundSubject': '{amount} goes back to you for {reference}',

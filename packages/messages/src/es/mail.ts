@@ -342,6 +342,14 @@ export const mail: Texts<typeof pattern> = {
   'mail.payLinkCard': 'Tarjeta',
   'mail.payLinkButton': 'Pagar {amount}',
   'mail.payLinkNote': 'Paga solo si esperas esto de {agency}. El enlace paga solo esta reserva, una vez.',
+  'mail.payLinkReminderSubject': 'Recordatorio: paga {amount} por {reference}',
+  'mail.payLinkReminderText':
+    'El enlace de pago de {agency} para la reserva {reference} termina pronto. Paga antes o pide otro enlace a {agency}.',
+  'mail.transferReminderSubject': 'Tu USDC para {reference} aún no ha llegado',
+  'mail.transferReminderText':
+    'Todavía esperamos {amount} USDC en la red {network}. Lo que llegue después del plazo no paga nada, y la agencia tendrá que devolverlo.',
+  'mail.transferMissing': 'Falta enviar',
+  'mail.transferReminderButton': 'Continuar el pago',
   'mail.payLinkPaidSubject': 'Recibimos {amount} por {reference}',
   'mail.payLinkPaidText': '{agency} recibió {amount} por el cambio de la reserva {reference}. Gracias.',
   'mail.payLinkRefundSubject': '{amount} de {reference} vuelve a ti',

@@ -339,6 +339,14 @@ export const mail: Texts<typeof pattern> = {
   'mail.payLinkCard': 'Cartão',
   'mail.payLinkButton': 'Pagar {amount}',
   'mail.payLinkNote': 'Pague apenas se espera isto de {agency}. O link paga somente esta reserva, uma vez.',
+  'mail.payLinkReminderSubject': 'Lembrete: pague {amount} pela reserva {reference}',
+  'mail.payLinkReminderText':
+    'O link de pagamento de {agency} para a reserva {reference} termina em breve. Pague antes disso ou peça outro link a {agency}.',
+  'mail.transferReminderSubject': 'Seu USDC para a reserva {reference} ainda não chegou',
+  'mail.transferReminderText':
+    'Ainda esperamos {amount} USDC na rede {network}. O que chegar depois do prazo não paga nada, e a agência terá de devolver.',
+  'mail.transferMissing': 'Falta enviar',
+  'mail.transferReminderButton': 'Continuar o pagamento',
   'mail.payLinkPaidSubject': 'Recebemos {amount} por {reference}',
   'mail.payLinkPaidText': '{agency} recebeu {amount} pela alteração da reserva {reference}. Obrigado.',
   'mail.payLinkRefundSubject': '{amount} de {reference} volta para você',

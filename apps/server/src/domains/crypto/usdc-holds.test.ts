@@ -1,5 +1,6 @@
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { disagreements } from '../../testing/disagreements.ts';
 import { moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -9,6 +10,7 @@ import { getTransfers } from './get-transfers.ts';
 import { recordRefund } from './record-refund.ts';
 import { toUsdc } from './rules/usdc.ts';
 import { simulateTransfer } from './simulate-transfer.ts';
+import { remindPayers } from './watch/remind-payers.ts';
 import { watchTransfers } from './watch/watch-transfers.ts';
 
 let t: TestApp;
@@ -16,6 +18,28 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
+
+test('a traveler who has not sent all is reminded once, when half of their time is over', async () => {
+  const b = await moneyBench(t, await t.freshAgency());
+  await takeCrypto(b.deps.payments, b.staff, true);
+  const { bookingId } = await b.book(await b.quote(), { payment: { method: 'crypto' } });
+  const email = (await b.booking(bookingId)).client.email;
+  const run = () =>
+    remindPayers(b.usdc.deps).run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+  const mails = async () => {
+    await run();
+    await t.drain();
+    return (await listMailbox(t.platform.database, email)).filter(({ subject }) => subject.includes('has not arrived yet'));
+  };
+  expect(await mails()).toEqual([]);
+  t.clock.advance(10 * 60_000);
+  const [mail] = await mails();
+  expect(mail?.text).toContain(required((await getTransfers(b.client, { bookingId })).at(-1), 'a transfer').missing);
+  expect(await mails()).toHaveLength(1);
+  // One that has paid, and one whose time is over, are left alone.
+  t.clock.advance(15 * 60_000);
+  expect(await mails()).toHaveLength(1);
+});
 
 test('a hold that is paid by USDC too late stays held, and the next try confirms it', async () => {
   const b = await moneyBench(t, await t.freshAgency());

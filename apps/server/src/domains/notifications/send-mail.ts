@@ -39,7 +39,7 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
 
 type WrittenMail = ReturnType<typeof writeMail>;
 
-/** All emails about a booking are one thread. None of them has the booking's id as its own: any may be the first that a person gets. */
+/** All emails about a booking are one thread. The id of the thread is of no email: a person may get a later one first. */
 const threadAbout = ({ thread, bookingId }: QueuedMail): QueuedMail['thread'] =>
   thread ?? (bookingId === undefined ? undefined : { id: bookingId, begins: false });
 

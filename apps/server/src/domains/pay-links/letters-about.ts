@@ -39,6 +39,19 @@ export async function sendLink(tx: Tx, ctx: Ctx, booking: BookingRecord, link: L
   });
 }
 
+/** Emails the link once more, once. */
+export async function remindOfLink(tx: Tx, ctx: Ctx, booking: BookingRecord, link: LinkRow): Promise<void> {
+  await queueMail<'payLinkReminder'>(tx, ctx, {
+    template: 'payLinkReminder',
+    to: link.sentTo,
+    locale: link.locale,
+    bookingId: booking.id,
+    data: aboutOf(ctx, booking, link, link.locale),
+    link: { path: PAY_LINK_PATH, tokenId: link.id },
+    dedupeKey: `payLink:${link.id}:reminder`,
+  });
+}
+
 /** Tells who paid what was taken, or given back. */
 export async function sendReceipt(tx: Tx, ctx: Ctx, booking: BookingRecord, link: LinkRow, refund: Money | null): Promise<void> {
   await queueMail<'payLinkReceipt'>(tx, ctx, {

@@ -1,3 +1,4 @@
+import type { Translator } from '@caravel/messages';
 import { z } from 'zod';
 import { defineTemplate, type MailBlock } from '../notifications/index.ts';
 
@@ -19,6 +20,20 @@ const rowsOf = (rows: readonly (readonly [label: string, value: string])[]): Mai
   rows: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
 });
 
+/** What is to be paid, and until when. */
+const linkRows = (t: Translator, { amount, until }: { readonly amount: string; readonly until: string }) =>
+  rowsOf([
+    [t('mail.payLinkAmount'), amount],
+    [t('mail.payLinkUntil'), until],
+  ]);
+
+/** What was paid, or given back, and by which card. */
+const paidRows = (t: Translator, { amount, card }: { readonly amount: string; readonly card: string }) =>
+  rowsOf([
+    [t('mail.payLinkAmount'), amount],
+    [t('mail.payLinkCard'), card],
+  ]);
+
 /** To somebody who shall pay: the link. */
 const payLink = defineTemplate({
   name: 'payLink',
@@ -31,10 +46,27 @@ const payLink = defineTemplate({
       blocks: [
         { kind: 'heading', text: title },
         { kind: 'text', text },
-        rowsOf([
-          [t('mail.payLinkAmount'), amount],
-          [t('mail.payLinkUntil'), until],
-        ]),
+        linkRows(t, { amount, until }),
+        { kind: 'button', label: t('mail.payLinkButton', { amount }), url: link },
+        { kind: 'note', text: t('mail.payLinkNote', { agency: agency.name }) },
+      ],
+    };
+  },
+});
+
+/** To somebody who has not paid yet: the link once more, before it ends. */
+const payLinkReminder = defineTemplate({
+  name: 'payLinkReminder',
+  data,
+  write: ({ reference, title, amount, until }, { t, agency, link }) => {
+    const text = t('mail.payLinkReminderText', { agency: agency.name, reference });
+    return {
+      subject: t('mail.payLinkReminderSubject', { reference, amount }),
+      preheader: text,
+      blocks: [
+        { kind: 'heading', text: title },
+        { kind: 'text', text },
+        linkRows(t, { amount, until }),
         { kind: 'button', label: t('mail.payLinkButton', { amount }), url: link },
         { kind: 'note', text: t('mail.payLinkNote', { agency: agency.name }) },
       ],
@@ -52,14 +84,7 @@ const payLinkReceipt = defineTemplate({
     return {
       subject: t(isRefund ? 'mail.payLinkRefundSubject' : 'mail.payLinkPaidSubject', words),
       preheader: text,
-      blocks: [
-        { kind: 'heading', text: title },
-        { kind: 'text', text },
-        rowsOf([
-          [t('mail.payLinkAmount'), amount],
-          [t('mail.payLinkCard'), card],
-        ]),
-      ],
+      blocks: [{ kind: 'heading', text: title }, { kind: 'text', text }, paidRows(t, { amount, card })],
     };
   },
 });
@@ -76,10 +101,7 @@ const payLinkPaid = defineTemplate({
       blocks: [
         { kind: 'heading', text: title },
         { kind: 'text', text },
-        rowsOf([
-          [t('mail.payLinkAmount'), amount],
-          [t('mail.payLinkCard'), card],
-        ]),
+        paidRows(t, { amount, card }),
         { kind: 'button', label: t('mail.requestButton'), url: link },
       ],
     };
@@ -87,4 +109,4 @@ const payLinkPaid = defineTemplate({
 });
 
 /** The emails about payment links. */
-export const PAY_LINK_TEMPLATES = [payLink, payLinkReceipt, payLinkPaid] as const;
+export const PAY_LINK_TEMPLATES = [payLink, payLinkReminder, payLinkReceipt, payLinkPaid] as const;

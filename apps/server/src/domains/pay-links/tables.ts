@@ -55,6 +55,7 @@ export const payLinks = pgTable(
       .where(sql`${table.state} in ('open', 'paying')`),
     uniqueIndex('pay_links_paid_once').on(table.agencyId, table.bookingId, table.request).where(sql`${table.state} = 'paid'`),
     index('pay_links_waiting').on(table.updatedAt).where(sql`${table.state} = 'paying' or ${table.refundingMinor} > 0`),
+    index('pay_links_ends').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('pay_links_amount', sql`${table.amountMinor} > 0`),
     check(
       'pay_links_refunded',

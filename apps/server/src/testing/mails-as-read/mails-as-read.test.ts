@@ -41,6 +41,7 @@ const DATA = {
   isFirst: true,
   amount: '$1,188.00',
   card: 'Visa •••• 4242',
+  network: 'Base',
   until: 'Sun, Apr 9, 2028',
   validUntil: 'Sun, Apr 9, 2028',
   invoice: '2027-000012',
