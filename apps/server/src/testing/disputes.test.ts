@@ -5,6 +5,7 @@ import { cancelBooking } from '../domains/bookings/cancellation/cancel-booking.t
 import { quoteCancellation } from '../domains/bookings/cancellation/quote-cancellation.ts';
 import { lookAtDispute } from '../domains/bookings/disputes/look-at-dispute.ts';
 import { countNeeds } from '../domains/bookings/lists/count-needs.ts';
+import { listBookings } from '../domains/bookings/lists/list-bookings.ts';
 import { listTimeline } from '../domains/bookings/lists/list-timeline.ts';
 import { bookingCompensations } from '../domains/bookings/tables.ts';
 import { deliverEvents } from '../domains/payments/adapters/sandbox-gateway/deliver-events.ts';
@@ -70,6 +71,11 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const needsOf = async () =>
   (await b.staff.db.tx((tx) => countNeeds(tx, b.staff))).find(({ need }) => need === 'disputeOpen')?.count ?? 0;
+/** Whether the lists mark it. */
+const isMarked = async (bookingId: string) => {
+  const { rows } = await listBookings(b.staff, { ids: [bookingId] }, { limit: 1, offset: 0 });
+  return rows[0]?.isDisputed;
+};
 /** How often staff were to be told. */
 const toldOf = async (bookingId: string) => {
   const asked = "select id from outbox_events where kind = 'booking.disputed' and payload ->> 'bookingId' = $1";
@@ -89,6 +95,7 @@ describe('a disputed booking', () => {
     expect(await balance(bookingId, 'disputes_held')).toBe(dispute.amount.amountMinor);
     expect(await steps(bookingId)).toEqual(['disputeOpened']);
     expect([await needsOf(), await toldOf(bookingId)]).toEqual([before + 1, 1]);
+    expect(await isMarked(bookingId)).toBe(true);
     await expectBooksToAgree(b, bookingId);
   });
 
@@ -105,6 +112,7 @@ describe('a disputed booking', () => {
     await deliver();
     expect((await shown(bookingId))[0]).toMatchObject({ state: 'won', evidenceDueBy: null });
     expect([await balance(bookingId, 'disputes_held'), await balance(bookingId, 'dispute_costs')]).toEqual([0, FEE]);
+    expect(await isMarked(bookingId)).toBe(false);
     await expectBooksToAgree(b, bookingId);
     await cancelBooking(b.deps, b.staff, { ref: { bookingId } });
     expect((await b.booking(bookingId)).refunded).toEqual(dispute.amount);

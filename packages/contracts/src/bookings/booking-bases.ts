@@ -170,7 +170,14 @@ export const bookingRowBase = <Status extends z.ZodType>(status: Status) =>
     holdExpiresAt: instantSchema.nullable(),
     /** How bad a change is that the supplier made and nobody accepted; null if there is none, or the trip is over. */
     openChange: changeSeveritySchema.nullable(),
-    staff: bookingFiguresSchema.extend({ penaltyAmount: moneySchema, agent: personRefSchema.nullable() }).optional(),
+    staff: bookingFiguresSchema
+      .extend({
+        penaltyAmount: moneySchema,
+        agent: personRefSchema.nullable(),
+        /** A bank is deciding about its payment. Absent if none is. */
+        isDisputed: z.boolean().optional(),
+      })
+      .optional(),
     /** The pricing fields of lists (spec 3, section 3), in major units; present only for staff. `retailPrice`: null if no public price is known. */
     pricing: z
       .object({

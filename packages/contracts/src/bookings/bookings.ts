@@ -234,6 +234,8 @@ export const tripSchema = z.object({
   bookedAt: instantSchema,
   /** How bad a change is that the supplier made and nobody accepted; null if there is none, or the trip is over. */
   openChange: changeSeveritySchema.nullable(),
+  /** A bank is deciding about its payment: nothing is refunded meanwhile. Absent if none is. */
+  isDisputed: z.boolean().optional(),
 });
 export type Trip = z.infer<typeof tripSchema>;
 

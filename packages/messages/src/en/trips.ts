@@ -86,6 +86,7 @@ export const trips = {
   'trips.cancelReasonMissing': 'Choose a reason',
   'trips.cancelText': 'This is what cancelling costs right now.',
   'trips.payHeld': 'Pay for this booking',
+  'trips.disputed': 'Payment disputed',
   'trips.goOnPaying': 'Go on paying',
   'trips.payHeldText': 'The booking is confirmed as soon as it is paid.',
   'trips.payHeldFailed': 'The payment was not taken. Try again, or ask {agency}.',

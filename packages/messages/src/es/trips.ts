@@ -90,6 +90,7 @@ export const trips: Texts<typeof en> = {
   'trips.cancelReasonMissing': 'Elige un motivo',
   'trips.cancelText': 'Esto es lo que cuesta cancelar ahora.',
   'trips.payHeld': 'Pagar esta reserva',
+  'trips.disputed': 'Pago en disputa',
   'trips.goOnPaying': 'Continuar el pago',
   'trips.payHeldText': 'La reserva se confirma en cuanto se pague.',
   'trips.payHeldFailed': 'No se hizo el pago. Inténtalo de nuevo o habla con {agency}.',

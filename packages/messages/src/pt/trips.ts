@@ -90,6 +90,7 @@ export const trips: Texts<typeof en> = {
   'trips.cancelReasonMissing': 'Escolha um motivo',
   'trips.cancelText': 'Este é o custo do cancelamento agora.',
   'trips.payHeld': 'Pagar esta reserva',
+  'trips.disputed': 'Pagamento contestado',
   'trips.goOnPaying': 'Continuar o pagamento',
   'trips.payHeldText': 'A reserva é confirmada assim que for paga.',
   'trips.payHeldFailed': 'O pagamento não foi feito. Tente de novo ou fale com {agency}.',

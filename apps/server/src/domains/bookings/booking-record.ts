@@ -50,7 +50,10 @@ export type StoredPart = 'details' | 'order' | 'facts' | 'price' | 'cancellation
 
 /** A booking as lists read it: its columns, and of its JSON only the parts that the list needs. */
 export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, StoredPart | 'keptNet'> &
-  Pick<BookingRecord, Part>;
+  Pick<BookingRecord, Part> & {
+    /** Whether a bank is deciding about a payment of it; absent where no list reads it. */
+    readonly isDisputed?: boolean;
+  };
 
 /** The title of a row in each language. */
 export function titlesOf({ title, titlePt, titleEs }: Pick<BookingRow, 'title' | 'titlePt' | 'titleEs'>): InEachLanguage {

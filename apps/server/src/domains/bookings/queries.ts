@@ -170,6 +170,16 @@ const LISTED: { readonly [Name in keyof ListedRow]: (typeof columns)[Name] } = c
 /** Versions of the JSON that the figures in the columns were made from: a row of a newer version is in no list, whatever the list reads. */
 const VERSIONS = { priceVersion: sql<unknown>`${price}->'v'`, cancellationVersion: sql<unknown>`${cancellation}->'v'` };
 
+/**
+ * Whether a dispute of a booking is undecided. The table is of payments, which know no lists: it is read by its name. The columns of the booking are
+ * written out, because a select of one table leaves their table out, and then they would be those of the dispute.
+ */
+const DISPUTED = {
+  isDisputed: sql<unknown>`exists (
+    select 1 from payment_disputes as dispute where dispute.agency_id = bookings.agency_id and dispute.booking_id = bookings.id
+    and dispute.state in ('warning', 'open', 'review'))`,
+};
+
 /** How each part is read. The columns would do so themselves, and fail the whole page where a newer version wrote one row. */
 const READ: Readonly<Record<StoredPart, (stored: unknown) => unknown>> = {
   details: (stored) => stored,
@@ -198,7 +208,7 @@ function readerOf(parts: readonly StoredPart[]): Reader {
   const asStored = Object.fromEntries(parts.map((part) => [part, sql<unknown>`${STORED[part]}`]));
   const reader = builtOnce((tx, place: PlaceOf<'agencyId' | 'ids'>) =>
     tx
-      .select({ ...LISTED, ...VERSIONS, ...asStored })
+      .select({ ...LISTED, ...VERSIONS, ...DISPUTED, ...asStored })
       .from(bookings)
       .where(and(eq(bookings.agencyId, place('agencyId')), sql`${bookings.id} = any(${place('ids')})`)),
   );
@@ -233,7 +243,7 @@ export async function selectBookings<Part extends StoredPart = never>(
     priceJson.assertReadable(row.priceVersion);
     cancellationJson.assertReadable(row.cancellationVersion);
     const asRead: Record<string, unknown> = Object.fromEntries(parts.map((part) => [part, READ[part](row[part])]));
-    return withParts<Part>(toListed(row), asRead);
+    return withParts<Part>({ ...toListed(row), isDisputed: row.isDisputed === true }, asRead);
   });
 }
 

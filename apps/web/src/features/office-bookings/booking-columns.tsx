@@ -9,6 +9,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { Reading } from '../../lib/session/use-zone.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { ChangeMark } from '../../products/change-mark.tsx';
+import { DisputeMark } from '../../products/dispute-mark.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import type { BookingLine, OwnCell, ProductList } from '../../products/product-list.ts';
 import classes from './office.module.css';
@@ -131,6 +132,7 @@ export function columnsOf(
         <>
           <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
           <ChangeMark severity={line.openChange} />
+          <DisputeMark isDisputed={line.staff?.isDisputed} />
         </>
       ),
     },
@@ -218,6 +220,7 @@ export function BookingCard({ product, line }: { product: Pick<ProductModule, 's
         ) : null}
       </span>
       <ChangeMark severity={line.openChange} />
+      <DisputeMark isDisputed={line.staff?.isDisputed} />
       <span className={classes.cardLine}>
         <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
         <bdi className={classes.quiet} translate="no">

@@ -9,6 +9,7 @@ import { formatDate, formatDateRange, formatMoney } from '../../lib/language/for
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { ChangeMark } from '../../products/change-mark.tsx';
+import { DisputeMark } from '../../products/dispute-mark.tsx';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import { EmailItinerary } from './email-itinerary.tsx';
@@ -55,6 +56,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
       </div>
       <div className={classes.end}>
         <ChangeMark severity={trip.openChange} />
+        <DisputeMark isDisputed={trip.isDisputed} />
         <BookingStatus of={registry.find(trip.product)} status={trip.status} sagaState={trip.sagaState} reader="traveler" />
         {isFailed ? (
           <span className={page.quiet}>{t('trips.notCharged')}</span>

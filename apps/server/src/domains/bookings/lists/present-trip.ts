@@ -25,5 +25,6 @@ export function presentTrip(ctx: Ctx, booking: ListedBooking): Omit<Trip, 'cours
     total: booking.total,
     bookedAt: new Date(booking.createdAt).toISOString(),
     openChange: openChangeNow(ctx, booking),
+    ...(booking.isDisputed && { isDisputed: true }),
   };
 }

@@ -132,7 +132,10 @@ export function presentRowBase(ctx: Ctx, booking: ListedBooking<'price'>, forSta
     holdExpiresAt: instant(booking.holdExpiresAt),
     openChange: openChangeNow(ctx, booking),
     ...(forStaff && {
-      staff: { ...booking.figures, penaltyAmount: booking.penalty, agent: booking.agent },
+      staff: {
+        ...{ ...booking.figures, penaltyAmount: booking.penalty, agent: booking.agent },
+        ...(booking.isDisputed && { isDisputed: true }),
+      },
       pricing: pricingFields(booking),
     }),
   };
