@@ -39,7 +39,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.explorer': 'Ver en el explorador',
   'crypto.cardTitle': 'Pago en USDC',
   'crypto.reason_cancelled': 'Reembolso de la cancelación',
-  'crypto.reason_notBooked': 'Pagado por lo que no se reservó',
+  'crypto.reason_notBooked': 'Pagado por algo que no se reservó',
   'crypto.reason_overpaid': 'Pagado de más',
   'crypto.reason_late': 'Llegó demasiado tarde',
   'crypto.owedTraveler': 'La agencia te debe {amount} y lo envía a {address}.',

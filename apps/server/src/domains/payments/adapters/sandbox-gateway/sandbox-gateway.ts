@@ -72,7 +72,7 @@ export function sandboxGateway(deps: SandboxGatewayDeps): AnyPartner<PaymentGate
   });
 }
 
-/** What the gateway says to a key: any opens the one account of its kind, but for those that play a failure (`packages/sandbox-world/README.md`). */
+/** Tests a key. All keys open the same account; some play a failure (`packages/sandbox-world/README.md`). */
 function testKey(key: string): AccountTest {
   assertOutsideTransaction('the payment gateway');
   if (key.includes('refused')) return { kind: 'refused', code: 'accountKeyRefused' };
