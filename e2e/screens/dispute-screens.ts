@@ -1,5 +1,5 @@
 import type { Dispute } from '@caravel/contracts';
-import { getReservationDetails } from '@caravel/products/flights/contract';
+import { changeBooking } from './changed-booking.ts';
 import type { Screen } from './screen.ts';
 
 const id = (nth: number) => `01a1fe92-0000-7000-8000-0000000000${nth}`;
@@ -28,17 +28,9 @@ export const disputeScreens = (path: string): readonly Omit<Screen, 'who'>[] => 
     name: 'office-booking-disputed',
     path,
     open: async (page, t) => {
-      await page.route(`**${getReservationDetails.path}*`, async (route) => {
-        const request = route.request();
-        const url = new URL(request.url());
-        const headers = { ...(await request.allHeaders()), host: url.host };
-        // Playwright asks by itself here, and does not know the hosts of this machine as the browser does.
-        const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers });
-        const json = (await response.json()) as { data: { staff: { disputes: Dispute[] }; serverTime: string } };
-        json.data.staff.disputes = disputesAt(Date.parse(json.data.serverTime));
-        await route.fulfill({ response, json });
+      await changeBooking<{ staff: { disputes: Dispute[] }; serverTime: string }>(page, ({ staff, serverTime }) => {
+        staff.disputes = disputesAt(Date.parse(serverTime));
       });
-      await page.reload();
       await page.getByRole('heading', { name: t('disputes.title') }).waitFor();
     },
   },
