@@ -6,7 +6,7 @@ import { loadPayable, stateOf } from './pay-link-records.ts';
 import { payLinks } from './tables.ts';
 
 const TASK = 'pay-links.remind';
-/** So long before its end somebody is reminded of a link. */
+/** How long before its end somebody is reminded of a link. */
 const BEFORE_MS = 24 * 3_600_000;
 
 /** Reminds once of a link that ends within a day and is not paid. One that lives for less than two days was just sent: nobody is reminded of it. */

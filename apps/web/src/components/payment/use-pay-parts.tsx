@@ -10,7 +10,7 @@ import { CardFrame, type CardFrameHandle } from './card-frame.tsx';
 import { CreditPart, splitByCredit } from './credit-part.tsx';
 import { CryptoPart, MethodPart } from './method-part.tsx';
 
-/** With what an amount is paid, as the calls take it. */
+/** What pays an amount, as the calls take it. */
 type PaidBy =
   | { readonly method: 'card'; readonly token: string; readonly credit?: Money }
   | { readonly method: 'crypto'; readonly credit?: Money }

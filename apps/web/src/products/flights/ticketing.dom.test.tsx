@@ -198,7 +198,9 @@ describe('a held booking of a traveler', () => {
     const server = officeServer();
     server.on(getReservationDetails, () => ({ data: own }));
     const crypto = { network: 'Base', simulated: false };
-    server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, methods: ['crypto' as const, 'card' as const], crypto, credit: null } }));
+    server.on(getPaymentOptions, () => ({
+      data: { ...SANDBOX_CARDS, methods: ['crypto' as const, 'card' as const], crypto, credit: null },
+    }));
     server.on(getFlightBookingStatus, () => new Promise(() => undefined));
     const sent = server.on(payHeldBooking, () => ({
       data: { ...OUTCOME, outcome: 'actionRequired' as const, sagaState: 'paymentActionRequired' as const },
