@@ -27,6 +27,7 @@ export function explainedPrice(given: Partial<ExplainedPrice> = {}): ExplainedPr
   return {
     base: money(60_000, 'USD'),
     taxes: money(12_350, 'USD'),
+    extras: null,
     publishedRate: money(84_375, 'USD'),
     lines: [
       { kind: 'net', amount: money(72_350, 'USD'), reason: NO_RULE },

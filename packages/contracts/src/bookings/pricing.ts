@@ -49,8 +49,11 @@ export const priceWaterfallSchema = z.object({
 });
 export type PriceWaterfall = z.infer<typeof priceWaterfallSchema>;
 
-/** A line of the total as a traveler sees it; reveals nothing of what the agency pays or earns. */
-export const travelerLineSchema = z.object({ kind: z.enum(['fare', 'taxes', 'agencyFee', 'protection']), amount: moneySchema });
+/** A line of the total as a traveler sees it; reveals nothing of what the agency pays or earns. `seats` and `bags`: what was chosen besides the fare. */
+export const travelerLineSchema = z.object({
+  kind: z.enum(['fare', 'taxes', 'seats', 'bags', 'agencyFee', 'protection']),
+  amount: moneySchema,
+});
 export const travelerPriceSchema = z.object({ lines: z.array(travelerLineSchema), total: moneySchema });
 export type TravelerPrice = z.infer<typeof travelerPriceSchema>;
 

@@ -75,9 +75,10 @@ export type ExplainedRefund = z.infer<typeof explainedRefundSchema>;
 
 /** How a price was made, with the reason of each line: the lines add up to the total. */
 export const explainedPriceSchema = z.object({
-  /** The two parts of the net rate. */
+  /** The parts of the net rate; `extras`, seats and bags, is null if there are none. */
   base: moneySchema,
   taxes: moneySchema,
+  extras: moneySchema.nullable(),
   /** What the supplier asks in public; null if it told nothing, or the price was made before it was kept. */
   publishedRate: moneySchema.nullable(),
   lines: z.array(explainedLineSchema),

@@ -14,6 +14,8 @@ export const documents = {
   'documents.price': 'Price',
   'documents.priceAgencyFee': 'Agency fee',
   'documents.priceProtection': 'Refund protection',
+  'documents.priceSeats': 'Seats',
+  'documents.priceBags': 'Extra bags',
   'documents.total': 'Total',
   'documents.paid': 'Paid',
   'documents.refundOfParts': 'Refunded for what is cancelled',

@@ -2,6 +2,7 @@
 export const records = {
   'records.publishedRateCap': 'Published-rate cap',
   'records.rateAndTaxes': 'Rate {base} and taxes {taxes}, asked by the supplier',
+  'records.rateTaxesAndExtras': 'Rate {base}, taxes {taxes}, and {extras} for seats and bags, asked by the supplier',
   'records.percentOfNet': '{percent} of the net rate, set by the platform',
   'records.platformUnrecorded': 'Set by the platform; the percentage was not recorded',
   'records.percentOfPrice': '{percent} of the price without protection, asked by the insurer',

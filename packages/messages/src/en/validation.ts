@@ -64,6 +64,13 @@ export const validation = {
   'validation.nameNotForTickets':
     'Enter the name in Latin letters, as at the bottom of the passport: tickets cannot have this script',
   'validation.nameTooLongForTicket': 'This name is too long for the airline’s ticket. Enter only the first of several names',
+  'validation.seatForNobody': 'The infant travels on a lap and has no seat',
+  'validation.seatTwice': 'This traveler already has a seat on this flight',
+  'validation.seatShared': 'Two travelers cannot have the same seat',
+  'validation.bagNotPossible': 'This bag cannot be added for this traveler',
+  'validation.seatAtExit': 'Children and adults with an infant cannot sit beside an exit',
+  'validation.seatAtExitUnasked': 'To sit beside an exit you must agree to help in an emergency',
+  'validation.exitRowAge': 'Only travelers of 15 years and over may sit beside an exit. Choose another seat',
   'validation.genderNotForTicket': 'This airline takes female or male only, as the passport says',
   'validation.passportInvalid': 'Enter the passport number: letters and digits only',
   'validation.passportExpires': 'The passport must be valid on the last day of the trip',

@@ -17,6 +17,8 @@ export const documents: Texts<typeof pattern> = {
   'documents.price': 'Precio',
   'documents.priceAgencyFee': 'Cargo de la agencia',
   'documents.priceProtection': 'Protección de reembolso',
+  'documents.priceSeats': 'Asientos',
+  'documents.priceBags': 'Maletas extra',
   'documents.total': 'Total',
   'documents.paid': 'Pagado',
   'documents.refundOfParts': 'Reembolsado por lo cancelado',

@@ -4,6 +4,7 @@ import type { Texts } from '../keys.ts';
 export const records: Texts<typeof en> = {
   'records.publishedRateCap': 'Límite de la tarifa pública',
   'records.rateAndTaxes': 'Tarifa de {base} e impuestos de {taxes}, según el proveedor',
+  'records.rateTaxesAndExtras': 'Tarifa de {base}, impuestos de {taxes} y {extras} por asientos y maletas, según el proveedor',
   'records.percentOfNet': '{percent} de la tarifa neta, fijado por la plataforma',
   'records.platformUnrecorded': 'Lo fija la plataforma; el porcentaje no quedó registrado',
   'records.percentOfPrice': '{percent} del precio sin la protección, según la aseguradora',

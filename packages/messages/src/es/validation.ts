@@ -63,6 +63,13 @@ export const validation: Texts<typeof pattern> = {
     'Ingresa el nombre en letras latinas, como en la parte inferior del pasaporte: los boletos no admiten esta escritura',
   'validation.nameTooLongForTicket':
     'Este nombre es demasiado largo para el boleto de la aerolínea. Escribe solo el primero de varios nombres',
+  'validation.seatForNobody': 'El bebé viaja en brazos y no tiene asiento',
+  'validation.seatTwice': 'Este viajero ya tiene un asiento en este vuelo',
+  'validation.seatShared': 'Dos viajeros no pueden tener el mismo asiento',
+  'validation.bagNotPossible': 'Esta maleta no se puede añadir para este viajero',
+  'validation.seatAtExit': 'Los niños y los adultos con un bebé no pueden sentarse junto a una salida',
+  'validation.seatAtExitUnasked': 'Para sentarse junto a una salida hay que aceptar ayudar en una emergencia',
+  'validation.exitRowAge': 'Solo los viajeros de 15 años o más pueden sentarse junto a una salida. Elija otro asiento',
   'validation.genderNotForTicket': 'Esta aerolínea solo admite femenino o masculino, según el pasaporte',
   'validation.passportInvalid': 'Ingresa el número de pasaporte: solo letras y números',
   'validation.passportExpires': 'El pasaporte debe ser válido el último día del viaje',

@@ -17,6 +17,8 @@ export const documents: Texts<typeof pattern> = {
   'documents.price': 'Preço',
   'documents.priceAgencyFee': 'Taxa da agência',
   'documents.priceProtection': 'Proteção de reembolso',
+  'documents.priceSeats': 'Assentos',
+  'documents.priceBags': 'Malas extras',
   'documents.total': 'Total',
   'documents.paid': 'Pago',
   'documents.refundOfParts': 'Reembolsado pelo que foi cancelado',

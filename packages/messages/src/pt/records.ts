@@ -4,6 +4,7 @@ import type { Texts } from '../keys.ts';
 export const records: Texts<typeof en> = {
   'records.publishedRateCap': 'Limite da tarifa pública',
   'records.rateAndTaxes': 'Tarifa de {base} e impostos de {taxes}, pedidos pelo fornecedor',
+  'records.rateTaxesAndExtras': 'Tarifa de {base}, impostos de {taxes} e {extras} por assentos e malas, pedidos pelo fornecedor',
   'records.percentOfNet': '{percent} da tarifa líquida, definido pela plataforma',
   'records.platformUnrecorded': 'Definida pela plataforma; a porcentagem não foi registrada',
   'records.percentOfPrice': '{percent} do preço sem a proteção, pedido pela seguradora',

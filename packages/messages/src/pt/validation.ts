@@ -63,6 +63,13 @@ export const validation: Texts<typeof pattern> = {
     'Informe o nome em letras latinas, como na parte inferior do passaporte: bilhetes não aceitam esta escrita',
   'validation.nameTooLongForTicket':
     'Este nome é longo demais para o bilhete da companhia aérea. Digite só o primeiro de vários nomes',
+  'validation.seatForNobody': 'O bebê viaja no colo e não tem assento',
+  'validation.seatTwice': 'Este viajante já tem um assento neste voo',
+  'validation.seatShared': 'Dois viajantes não podem ter o mesmo assento',
+  'validation.bagNotPossible': 'Esta mala não pode ser adicionada para este viajante',
+  'validation.seatAtExit': 'Crianças e adultos com um bebê não podem sentar ao lado de uma saída',
+  'validation.seatAtExitUnasked': 'Para sentar ao lado de uma saída é preciso aceitar ajudar em uma emergência',
+  'validation.exitRowAge': 'Só viajantes com 15 anos ou mais podem sentar ao lado de uma saída. Escolha outro assento',
   'validation.genderNotForTicket': 'Esta companhia aérea só aceita feminino ou masculino, conforme o passaporte',
   'validation.passportInvalid': 'Informe o número do passaporte: apenas letras e números',
   'validation.passportExpires': 'O passaporte precisa ser válido no último dia da viagem',

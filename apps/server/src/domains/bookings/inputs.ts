@@ -1,6 +1,6 @@
 import type { Markup, PaymentMethod, PaymentSourceName, PersonRef, Product } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import type { NetPrice } from '../pricing/index.ts';
+import type { ExtraNet, NetPrice } from '../pricing/index.ts';
 import type { Quote, SupplierRef } from './ports.ts';
 
 /** The input of `createQuote`. */
@@ -8,6 +8,8 @@ export type NewQuote = {
   readonly product: Product;
   readonly supplier: SupplierRef;
   readonly net: NetPrice;
+  /** What is bought besides the fare, in the order in which the details name it. */
+  readonly extras?: readonly ExtraNet[];
   /** Must fit the driver's `details`. */
   readonly details: unknown;
   readonly client: PersonRef;

@@ -3,7 +3,7 @@ import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
-import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
+import type { CancellationKind, ComposedPrice, ExtraNet, NetPrice } from '../pricing/index.ts';
 import type { BookingDocument, LetterWords } from './paper.ts';
 import type { StoredJson } from './stored/stored-json.ts';
 import type { TripPart } from './trips/trip-key.ts';
@@ -95,6 +95,7 @@ export type FulfilOutcome<Facts = unknown> =
 /** What the supplier sells now in place of the quote. Instants are epoch milliseconds. */
 export type NewOffer<Details = unknown> = {
   readonly net: NetPrice;
+  readonly extras?: readonly ExtraNet[];
   readonly details: Details;
   readonly expiresAt: number;
   readonly holdUntil?: number;

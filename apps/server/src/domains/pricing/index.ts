@@ -8,8 +8,8 @@ export { costOfPayment } from './gateway-cost.ts';
 export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export { findUserMarkups, loadAgencyMarkups } from './queries.ts';
-export type { ComposedPrice, NetPrice, PriceRules, StoredLine } from './rules/compose-price.ts';
-export { composePrice, isSellable, rulesOfSupplier } from './rules/compose-price.ts';
+export type { ComposedPrice, ExtraNet, NetPrice, PriceRules, StoredLine } from './rules/compose-price.ts';
+export { composePrice, isSellable, priceOfExtra, rulesOfSupplier, withoutExtras } from './rules/compose-price.ts';
 export type { NetPolicy } from './rules/net-policy.ts';
 export {
   atNet,

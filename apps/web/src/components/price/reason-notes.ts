@@ -36,6 +36,12 @@ function ruleNote({ kind, reason }: ExplainedLine, price: ExplainedPrice, words:
   const money = (amount: ExplainedPrice['base']) => formatMoney(amount, t.formats);
   switch (kind) {
     case 'net':
+      if (price.extras)
+        return t('records.rateTaxesAndExtras', {
+          base: money(price.base),
+          taxes: money(price.taxes),
+          extras: money(price.extras),
+        });
       return t('records.rateAndTaxes', { base: money(price.base), taxes: money(price.taxes) });
     case 'platformMarkup':
       return reason.percent === null

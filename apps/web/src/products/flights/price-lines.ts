@@ -5,6 +5,8 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 const LINE_KEYS = {
   fare: 'flights.lineFare',
   taxes: 'flights.lineTaxes',
+  seats: 'flights.lineSeats',
+  bags: 'flights.lineBags',
   agencyFee: 'flights.lineFee',
   protection: 'flights.lineProtection',
 } as const;

@@ -61,6 +61,13 @@ export const flightServer = {
   'flightPaper.fareFamily': 'Fare',
   'flightPaper.priceRate': 'Fare',
   'flightPaper.priceTaxes': 'Taxes and charges',
+  'flightPaper.seats': 'Seats: {seats}',
+  'flightPaper.checked': '{count, plural, one {# extra checked bag} other {# extra checked bags}} for {name} on {flights}',
+  'flightPaper.checkedUpTo':
+    '{count, plural, one {# extra checked bag} other {# extra checked bags}} up to {kg, number} kg for {name} on {flights}',
+  'flightPaper.carryOn': '{count, plural, one {# extra cabin bag} other {# extra cabin bags}} for {name} on {flights}',
+  'flightPaper.carryOnUpTo':
+    '{count, plural, one {# extra cabin bag} other {# extra cabin bags}} up to {kg, number} kg for {name} on {flights}',
 
   // In emails
   'flightLetter.confirmedNext':

@@ -212,6 +212,8 @@ export const flights = {
   'flights.lineFare': 'Fare',
   'flights.lineTaxes': 'Taxes and charges',
   'flights.lineFee': 'Agency fee',
+  'flights.lineSeats': 'Seats',
+  'flights.lineBags': 'Extra bags',
   'flights.lineProtection': 'Refund protect',
   'flights.passengerLine':
     '{type, select, ADT {{count, plural, one {# adult} other {# adults}}} CHD {{count, plural, one {# child} other {# children}}} other {{count, plural, one {# infant} other {# infants}}}}',

@@ -65,6 +65,15 @@ export const flightServer: Texts<typeof en> = {
   'flightPaper.fareFamily': 'Tarifa',
   'flightPaper.priceRate': 'Tarifa',
   'flightPaper.priceTaxes': 'Impuestos y cargos',
+  'flightPaper.seats': 'Asientos: {seats}',
+  'flightPaper.checked':
+    '{count, plural, one {# maleta facturada extra} many {# de maletas facturadas extra} other {# maletas facturadas extra}} para {name} en {flights}',
+  'flightPaper.checkedUpTo':
+    '{count, plural, one {# maleta facturada extra} many {# de maletas facturadas extra} other {# maletas facturadas extra}} de hasta {kg, number} kg para {name} en {flights}',
+  'flightPaper.carryOn':
+    '{count, plural, one {# maleta de mano extra} many {# de maletas de mano extra} other {# maletas de mano extra}} para {name} en {flights}',
+  'flightPaper.carryOnUpTo':
+    '{count, plural, one {# maleta de mano extra} many {# de maletas de mano extra} other {# maletas de mano extra}} de hasta {kg, number} kg para {name} en {flights}',
 
   // In emails
   'flightLetter.confirmedNext':

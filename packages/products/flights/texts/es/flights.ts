@@ -225,6 +225,8 @@ export const flights: Texts<typeof en> = {
   'flights.lineFare': 'Tarifa',
   'flights.lineTaxes': 'Impuestos y cargos',
   'flights.lineFee': 'Cargo de la agencia',
+  'flights.lineSeats': 'Asientos',
+  'flights.lineBags': 'Maletas extra',
   'flights.lineProtection': 'Protección de reembolso',
   'flights.passengerLine':
     '{type, select, ADT {{count, plural, one {# adulto} many {# de adultos} other {# adultos}}} CHD {{count, plural, one {# niño} many {# de niños} other {# niños}}} other {{count, plural, one {# bebé} many {# de bebés} other {# bebés}}}}',

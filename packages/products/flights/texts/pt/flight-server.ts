@@ -65,6 +65,15 @@ export const flightServer: Texts<typeof en> = {
   'flightPaper.fareFamily': 'Tarifa',
   'flightPaper.priceRate': 'Tarifa',
   'flightPaper.priceTaxes': 'Impostos e taxas',
+  'flightPaper.seats': 'Assentos: {seats}',
+  'flightPaper.checked':
+    '{count, plural, one {# mala despachada extra} many {# de malas despachadas extras} other {# malas despachadas extras}} para {name} em {flights}',
+  'flightPaper.checkedUpTo':
+    '{count, plural, one {# mala despachada extra} many {# de malas despachadas extras} other {# malas despachadas extras}} de até {kg, number} kg para {name} em {flights}',
+  'flightPaper.carryOn':
+    '{count, plural, one {# mala de mão extra} many {# de malas de mão extras} other {# malas de mão extras}} para {name} em {flights}',
+  'flightPaper.carryOnUpTo':
+    '{count, plural, one {# mala de mão extra} many {# de malas de mão extras} other {# malas de mão extras}} de até {kg, number} kg para {name} em {flights}',
 
   // In emails
   'flightLetter.confirmedNext':

@@ -225,6 +225,8 @@ export const flights: Texts<typeof en> = {
   'flights.lineFare': 'Tarifa',
   'flights.lineTaxes': 'Impostos e taxas',
   'flights.lineFee': 'Taxa da agência',
+  'flights.lineSeats': 'Assentos',
+  'flights.lineBags': 'Malas extras',
   'flights.lineProtection': 'Proteção de reembolso',
   'flights.passengerLine':
     '{type, select, ADT {{count, plural, one {# adulto} many {# de adultos} other {# adultos}}} CHD {{count, plural, one {# criança} many {# de crianças} other {# crianças}}} other {{count, plural, one {# bebê} many {# de bebês} other {# bebês}}}}',

@@ -27,6 +27,8 @@ function priceLabels(words: PaperWords, t: Translator): Readonly<Record<Traveler
   return {
     fare: words.rate,
     taxes: words.taxes,
+    seats: t('documents.priceSeats'),
+    bags: t('documents.priceBags'),
     agencyFee: t('documents.priceAgencyFee'),
     protection: t('documents.priceProtection'),
   };

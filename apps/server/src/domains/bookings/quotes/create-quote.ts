@@ -33,6 +33,7 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
     net: input.net,
     rules,
     protectionSelected: input.protection,
+    ...(input.extras && { extras: input.extras }),
     ...(input.publishedRate && { publishedRate: input.publishedRate }),
   });
   const { total } = price.waterfall;

@@ -32,7 +32,7 @@ function asStored(value: unknown): unknown {
 /** Makes a new quote from what the supplier sells now. The returned error asks the person to accept it. */
 async function askForYes(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, offer: NewOffer): Promise<AppError> {
   const previousTotal = quote.price.waterfall.total;
-  const { net, details, expiresAt, holdUntil, publishedRate } = offer;
+  const { net, extras, details, expiresAt, holdUntil, publishedRate } = offer;
   const changed = await createQuote(deps, ctx, {
     product: quote.product,
     supplier: quote.supplier,
@@ -45,6 +45,7 @@ async function askForYes(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, offer
     previousTotal,
     ...(quote.ownMarkup && { markup: quote.ownMarkup }),
     ...(holdUntil !== undefined && { holdUntil }),
+    ...(extras && { extras }),
     ...(publishedRate && { publishedRate }),
   });
   return new AppError('priceChanged', {

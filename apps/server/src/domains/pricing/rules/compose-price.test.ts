@@ -1,8 +1,8 @@
 import type { Markup } from '@caravel/contracts';
-import { addMoney, type Money, money } from '@caravel/kernel';
+import { addMoney, type Money, money, required } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComposedPrice, composePrice, isSellable, type PriceInput } from './compose-price.ts';
+import { type ComposedPrice, composePrice, isSellable, type PriceInput, priceOfExtra } from './compose-price.ts';
 import { composeRefund, keptOfProtection, soldOf, travelerPenalty } from './refund.ts';
 
 const CURRENCIES = ['USD', 'JPY', 'KWD'] as const;
@@ -56,6 +56,59 @@ const example: PriceInput = {
   rules: exampleRules,
   protectionSelected: true,
 };
+
+describe('extras', () => {
+  const extrasArb = inputArb.chain((input) =>
+    fc
+      .array(
+        fc.record({ kind: fc.constantFrom('seats' as const, 'bags' as const), net: small(input.net.base.currency, 20_000) }),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      )
+      .map((extras) => ({ ...input, extras, protectionSelected: false })),
+  );
+
+  test('each adds what it is sold at to the price of the fare, which stays as it is, and the lines add up', () => {
+    fc.assert(
+      fc.property(extrasArb, ({ extras, ...fare }) => {
+        const [alone, both] = [composePrice(fare), composePrice({ ...fare, extras })];
+        const sold = required(both.extras, 'extras').map((extra) => extra.sold);
+        expect(both.traveler.total).toEqual(addMoney([alone.traveler.total, ...sold]));
+        expect(both.waterfall.total).toEqual(addMoney(amountsOf(both), both.waterfall.total.currency));
+        expect(both.waterfall.total).toEqual(both.traveler.total);
+        expect(both.waterfall.netRate).toEqual(addMoney([alone.waterfall.netRate, ...extras.map(({ net }) => net)]));
+        expect(both.traveler.lines[0]).toEqual(alone.traveler.lines[0]);
+        expect(extras.map(({ net }) => priceOfExtra(alone, net))).toEqual(sold);
+      }),
+    );
+  });
+
+  test.each([
+    // 2 % of 2,550 is 51; 10 % of 2,601 is 260.1: half-even.
+    { currency: 'USD', net: 2_550, sold: 2_861 },
+    { currency: 'JPY', net: 2_550, sold: 2_861 },
+    // 2 % of 9,125 is 182.5, to the even 182; 10 % of 9,307 is 930.7.
+    { currency: 'KWD', net: 9_125, sold: 10_238 },
+  ])('a seat of $net minor units of $currency is sold at $sold', ({ currency, net, sold }) => {
+    const rules = { ...exampleRules, agencyFee: money(0, currency), protection: { ...exampleRules.protection, offered: false } };
+    const gatewayCost = { percent: 2.9, fixed: money(0, currency) };
+    const fare = { base: money(80_000, currency), taxes: money(20_000, currency) };
+    const price = composePrice({
+      ...{ net: fare, rules: { ...rules, gatewayCost }, protectionSelected: false },
+      extras: [{ kind: 'seats', net: money(net, currency) }],
+    });
+    expect(price.extras).toEqual([{ kind: 'seats', net: money(net, currency), sold: money(sold, currency) }]);
+    expect(price.traveler.lines.at(-1)).toEqual({ kind: 'seats', amount: money(sold, currency) });
+  });
+
+  test('a fixed markup is for the booking: it is not put on each seat', () => {
+    const rules = { ...exampleRules, markup: { markup: { type: 'fixed' as const, value: 30 }, source: 'agency' as const } };
+    const price = composePrice({ ...example, rules, extras: [{ kind: 'seats', net: money(1_000, 'USD') }] });
+    expect(price.extras?.[0]?.sold).toEqual(money(1_020, 'USD'));
+  });
+});
 
 describe('composePrice', () => {
   test('goes from the net rate to the total, line by line', () => {

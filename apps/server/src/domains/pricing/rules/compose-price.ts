@@ -1,6 +1,12 @@
 import type { PriceLine, PriceLineKind, PriceWaterfall, Product, TravelerPrice } from '@caravel/contracts';
-import { addMoney, fromMajor, type Money, money, percentOf, subtractMoney, toDecimalString } from '@caravel/kernel';
+import { addMoney, fromMajor, type Money, money, percentOf, required, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { ResolvedMarkup } from './resolve-markup.ts';
+
+/** What is bought besides the fare, each priced by itself: seats and extra bags. `net`: what the supplier asks for it, in the price's currency. */
+export type ExtraNet = { readonly kind: 'seats' | 'bags'; readonly net: Money };
+
+/** An extra with its price to the traveler. */
+export type ExtraPrice = ExtraNet & { readonly sold: Money };
 
 /** The supplier's price: its rate without taxes, and its mandatory taxes, in one currency. */
 export type NetPrice = { readonly base: Money; readonly taxes: Money };
@@ -56,6 +62,8 @@ export type PriceInput = {
   readonly net: NetPrice;
   readonly rules: PriceRules;
   readonly protectionSelected: boolean;
+  /** Not with a published rate: nobody publishes one of them. */
+  readonly extras?: readonly ExtraNet[];
   /** The supplier's public rate: the price without protection may not exceed it. */
   readonly publishedRate?: Money;
 };
@@ -67,6 +75,8 @@ export type ComposedPrice = {
   readonly traveler: TravelerPrice;
   /** The supplier's public rate that it was held under, if one was told. Older prices have none. */
   readonly publishedRate?: Money;
+  /** In the order in which they were given. Prices without any have none. */
+  readonly extras?: readonly ExtraPrice[];
   /** The price of protection (even if it is not selected), and its two parts. */
   readonly protection: {
     readonly offered: boolean;
@@ -123,6 +133,21 @@ function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: M
     `${percent} % of the wholesale rate, ${setBy}`,
     originOf(rule),
   );
+}
+
+/** What the platform and the agency add to an extra: their percents, each rounded once. A fixed markup is for the booking, not for each seat (ADR 107). */
+function earnedOnExtra(net: Money, platformPercent: number, markup: ResolvedMarkup['markup']) {
+  const platform = percentOf(checkedAmount(net, 'extra'), platformPercent);
+  // mutant extras-carry-fixed-markup: `markup?.type === 'percent'` -> `markup` fails compose-price.test.ts
+  const percent = markup?.type === 'percent' ? checkedPercent(markup.value, 'markup') : 0;
+  return { platform, agency: percentOf(addMoney([net, platform]), percent) };
+}
+
+/** The price of an extra to the traveler, by a price's own rules: it is the same whatever else is bought. */
+export function priceOfExtra({ waterfall }: ComposedPrice, net: Money): Money {
+  const platformPercent = waterfall.lines.find(({ kind }) => kind === 'platformMarkup')?.percent ?? 0;
+  const { platform, agency } = earnedOnExtra(net, platformPercent, waterfall.markup);
+  return addMoney([net, platform, agency]);
 }
 
 const fromRule = (origin: RuleOrigin | undefined): Made => (origin === undefined ? {} : { origin });
@@ -188,14 +213,22 @@ export function gatewayFee({ percent, fixed }: PriceRules['gatewayCost'], total:
   return total.amountMinor === 0 ? money(0, total.currency) : fee;
 }
 
-function travelerPrice(net: NetPrice, lines: readonly StoredLine[], protection: ComposedPrice['protection']): TravelerPrice {
+type Shown = { readonly protection: ComposedPrice['protection']; readonly extras: readonly ExtraPrice[] };
+
+function travelerPrice(net: NetPrice, lines: readonly StoredLine[], { protection, extras }: Shown): TravelerPrice {
   const { currency } = net.base;
-  const rate = addMoney([net.base, amountOf(lines, 'platformMarkup', currency), amountOf(lines, 'agencyMarkup', currency)]);
+  const marked = addMoney([net.base, amountOf(lines, 'platformMarkup', currency), amountOf(lines, 'agencyMarkup', currency)]);
+  const earned = extras.map((extra) => subtractMoney(extra.sold, extra.net));
+  const rate = subtractMoney(marked, addMoney(earned, currency));
   const fee = amountOf(lines, 'agencyFee', currency);
   const shown: TravelerPrice['lines'] = [
     { kind: 'fare', amount: rate },
     { kind: 'taxes', amount: net.taxes },
   ];
+  for (const kind of ['seats', 'bags'] as const) {
+    const sold = extras.filter((extra) => extra.kind === kind).map((extra) => extra.sold);
+    if (sold.length > 0) shown.push({ kind, amount: addMoney(sold, currency) });
+  }
   if (fee.amountMinor > 0) shown.push({ kind: 'agencyFee', amount: fee });
   if (protection.selected) shown.push({ kind: 'protection', amount: protection.amount });
   return { lines: shown, total: sumOf(shown, currency) };
@@ -206,16 +239,28 @@ function travelerPrice(net: NetPrice, lines: readonly StoredLine[], protection: 
  * rounded once, half-even. Throws RangeError on negative amounts, percents outside 0 to 100 and a net rate above the published one,
  * TypeError if currencies differ.
  */
-export function composePrice({ net, rules, protectionSelected, publishedRate }: PriceInput): ComposedPrice {
+export function composePrice({ net, rules, protectionSelected, publishedRate, extras = [] }: PriceInput): ComposedPrice {
   const { currency } = net.base;
-  const netRate = addMoney([checkedAmount(net.base, 'net rate'), checkedAmount(net.taxes, 'taxes')]);
+  const fareNet = addMoney([checkedAmount(net.base, 'net rate'), checkedAmount(net.taxes, 'taxes')]);
+  const extrasNet = sumOf(
+    extras.map((extra) => ({ amount: extra.net })),
+    currency,
+  );
+  const netRate = addMoney([fareNet, extrasNet]);
   const platformPercent = checkedPercent(rules.platformMarkupPercent, 'platform markup');
-  const platform = percentOf(netRate, platformPercent);
+  const earned = extras.map((extra) => earnedOnExtra(extra.net, platformPercent, rules.markup.markup));
+  const platform = percentOf(fareNet, platformPercent);
+  // mutant price-markup-on-net-rate: `addMoney([fareNet, platform])` -> `fareNet` fails compose-price.test.ts
+  const agencyMarkup = agencyMarkupLine(rules.markup, addMoney([fareNet, platform]));
+  const withExtras = (amount: Money, of: 'platform' | 'agency') => addMoney([amount, ...earned.map((one) => one[of])]);
+  const rates = `${toDecimalString(net.base)} and ${toDecimalString(net.taxes)} of taxes`;
+  const netNote = extras.length === 0 ? rates : `${rates}, ${toDecimalString(extrasNet)} of seats and bags`;
   const uncapped = [
-    line('net', netRate, 'supplier-rate', `${toDecimalString(net.base)} and ${toDecimalString(net.taxes)} of taxes`),
-    line('platformMarkup', platform, 'platform-markup', `${platformPercent} % of the net rate`, { percent: platformPercent }),
-    // mutant price-markup-on-net-rate: `addMoney([netRate, platform])` -> `netRate` fails compose-price.test.ts
-    agencyMarkupLine(rules.markup, addMoney([netRate, platform])),
+    line('net', netRate, 'supplier-rate', netNote),
+    line('platformMarkup', withExtras(platform, 'platform'), 'platform-markup', `${platformPercent} % of the net rate`, {
+      percent: platformPercent,
+    }),
+    { ...agencyMarkup, amount: withExtras(agencyMarkup.amount, 'agency') },
     line(
       'agencyFee',
       checkedAmount(rules.agencyFee, 'agency fee'),
@@ -251,10 +296,15 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
     (['agencyMarkup', 'agencyFee', 'protectionMarkup'] as const).map((kind) => amountOf(lines, kind, currency)),
     currency,
   );
+  const priced = extras.map((extra, i) => {
+    const { platform: forPlatform, agency: forAgency } = required(earned[i], 'what is earned on it');
+    return { ...extra, sold: addMoney([extra.net, forPlatform, forAgency]) };
+  });
   return {
     net,
-    traveler: travelerPrice(net, sold, protection),
+    traveler: travelerPrice(net, sold, { protection, extras: priced }),
     ...(publishedRate && { publishedRate }),
+    ...(priced.length > 0 && { extras: priced }),
     protection,
     waterfall: {
       lines,
@@ -266,6 +316,31 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
       commission,
       transactionFee: gatewayFee(rules.gatewayCost, total),
       total,
+    },
+  };
+}
+
+/** A price as it would be without its extras: what the terms of the fare are told by. */
+export function withoutExtras(price: ComposedPrice): ComposedPrice {
+  const { extras = [], waterfall, ...rest } = price;
+  if (extras.length === 0) return price;
+  const platformPercent = waterfall.lines.find(({ kind }) => kind === 'platformMarkup')?.percent ?? 0;
+  const { currency } = waterfall.total;
+  const earned = extras.map(({ net }) => earnedOnExtra(net, platformPercent, waterfall.markup));
+  const sum = (amounts: readonly Money[]) => addMoney(amounts, currency);
+  const net = sum(extras.map((extra) => extra.net));
+  const platform = sum(earned.map((one) => one.platform));
+  const agency = sum(earned.map((one) => one.agency));
+  const taken: Partial<Record<PriceLineKind, Money>> = { net, platformMarkup: platform, agencyMarkup: agency };
+  return {
+    ...rest,
+    waterfall: {
+      ...waterfall,
+      lines: waterfall.lines.map((one) => ({ ...one, amount: subtractMoney(one.amount, taken[one.kind] ?? money(0, currency)) })),
+      netRate: subtractMoney(waterfall.netRate, net),
+      wholesale: subtractMoney(waterfall.wholesale, addMoney([net, platform])),
+      commission: subtractMoney(waterfall.commission, agency),
+      total: subtractMoney(waterfall.total, addMoney([net, platform, agency])),
     },
   };
 }

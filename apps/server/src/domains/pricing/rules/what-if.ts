@@ -58,12 +58,13 @@ function markupFor(
 
 /** Makes a past price again by other markups. */
 export function replayPrice(past: PastPrice, rules: ReplayedRules, markups: ReplayedMarkups): ComposedPrice {
-  const { net, protection } = past.price;
+  const { net, protection, extras } = past.price;
   const ceiling = ceilingOf(past.price);
   return composePrice({
     net,
     rules: { ...rules, markup: markupFor(past, markups), protection: { ...rules.protection, offered: protection.offered } },
     protectionSelected: protection.selected,
+    ...(extras && { extras }),
     ...(ceiling && { publishedRate: ceiling }),
   });
 }

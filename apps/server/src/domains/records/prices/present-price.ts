@@ -1,4 +1,5 @@
 import type { ExplainedPrice, LineReason } from '@caravel/contracts';
+import { addMoney } from '@caravel/kernel';
 import { doerOf } from '../../../platform/audit/doer.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -48,6 +49,12 @@ export async function presentPrice(
   return {
     base: price.net.base,
     taxes: price.net.taxes,
+    extras: price.extras
+      ? addMoney(
+          price.extras.map(({ net }) => net),
+          price.net.base.currency,
+        )
+      : null,
     publishedRate: price.publishedRate ?? null,
     lines: lines.map(({ key, reason, ...line }) => {
       const changed = reason.source === 'booking' ? ownMarkup : key ? (made.get(key) ?? null) : null;
