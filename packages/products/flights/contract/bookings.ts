@@ -22,6 +22,7 @@ import {
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { acceptChangeBodySchema, flightChangeSchema } from './changes.ts';
+import { reservedExtrasSchema } from './extras.ts';
 import { fareFamilySchema, flightSliceSchema } from './offers.ts';
 import { flightQuoteSchema } from './search.ts';
 import { FLIGHT_STATUSES } from './statuses.ts';
@@ -66,6 +67,8 @@ export const flightReservationSchema = bookingRecordBase(flightStatusSchema).ext
   /** What it changed; null if nothing differs from what was agreed on. */
   change: flightChangeSchema.nullable(),
   family: fareFamilySchema,
+  /** Seats and bags, by the places of `passengers` in this list and of the flights that were bought. */
+  extras: reservedExtrasSchema,
   passengers: z.array(reservationPassengerSchema),
   actions: bookingActionsBase.extend({ canTicket: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 export * from './addresses.ts';
 export * from './bookings.ts';
 export * from './changes.ts';
+export * from './extras.ts';
 export * from './ideas.ts';
 export * from './limits.ts';
 export * from './offers.ts';

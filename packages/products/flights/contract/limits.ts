@@ -29,3 +29,6 @@ export const FLIGHT_LIMITS = {
   searchSpeed: 3,
   parallelRequests: 5,
 } as const;
+
+/** Seats and bags: places of a party, flights of a journey, and kinds of bags in one request. `exitRowAge`: 14 CFR 121.585 (b)(2). */
+export const EXTRA_LIMITS = { places: 15, flights: 24, bags: 100, exitRowAge: 15 } as const;

@@ -15,6 +15,7 @@ import {
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS } from './addresses.ts';
+import { chosenExtrasSchema, goneExtrasSchema, wishedExtrasSchema } from './extras.ts';
 import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './limits.ts';
 import { fareFamilySchema, flightSliceSchema, passengerTypeSchema } from './offers.ts';
 import { packedFlights } from './packed.ts';
@@ -219,6 +220,10 @@ export const flightQuoteSchema = z.object({
   documentsRequired: z.boolean(),
   protection: z.object({ offered: z.boolean(), selected: z.boolean(), amount: moneySchema }),
   holdUntil: instantSchema.nullable(),
+  /** Whether its supplier sells seats and bags at all. */
+  sellsExtras: z.boolean(),
+  extras: chosenExtrasSchema,
+  goneExtras: goneExtrasSchema,
   /** Staff only. */
   waterfall: priceWaterfallSchema.optional(),
 });
@@ -244,6 +249,8 @@ export const repriceFlight = defineEndpoint({
     /** Staff only: the markup of this booking, and the client it is for. */
     markup: markupSchema.optional(),
     clientId: idSchema.optional(),
+    /** Seats and bags besides the fare. What is gone is left out and named. */
+    extras: wishedExtrasSchema.optional(),
   }),
   answer: dataOf(flightQuoteSchema),
   errors: ['searchExpired', 'searchLost', 'flightNotAvailable', 'repriceFailed', 'supplierTimeout', 'userNotAssociated'],

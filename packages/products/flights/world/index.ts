@@ -1,3 +1,5 @@
+export type { WorldBag, WorldCabin, WorldElement, WorldSeat } from './extras.ts';
+export { bagsFor, findSeat, seatCabin, seatsKey } from './extras.ts';
 export { findOffer, lowestFares, searchFlights, warmFlights } from './offers.ts';
 export type { ScheduleChange } from './order-changes.ts';
 export { isInvoluntary, minutesToMiss, siblingsOf } from './order-changes.ts';
@@ -11,7 +13,7 @@ export type {
   OrderRequest,
   OrderStatus,
 } from './orders.ts';
-export { applyToOrder, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './orders.ts';
+export { applyToOrder, costOf, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './orders.ts';
 export type {
   Cabin,
   FareFamily,

@@ -38,6 +38,8 @@ export type FlightOrder = {
   readonly slices: readonly WorldSlice[];
   readonly offer: WorldOffer;
   readonly passengers: readonly OrderPassenger[];
+  /** Seats and bags together, USD cents; absent: none. */
+  readonly extrasMinor?: number;
   readonly createdAt: number;
   /** When a hold must be paid; null if it is paid. */
   readonly payBy: number | null;
@@ -107,6 +109,7 @@ export type OrderRequest = {
   readonly itinerary: WorldItinerary;
   readonly offer: WorldOffer;
   readonly passengers: readonly OrderPassenger[];
+  readonly extrasMinor?: number;
   readonly at: number;
   /** `hold` keeps the seats unpaid, if the fare allows it; `book` pays at once. */
   readonly mode: 'hold' | 'book';
@@ -114,7 +117,7 @@ export type OrderRequest = {
 
 /** Makes an order from an offer. The passengers must be those that the offer was priced for. */
 export function createOrder(request: OrderRequest): Result<FlightOrder, OrderError> {
-  const { offer, itinerary, passengers, at } = request;
+  const { offer, itinerary, passengers, extrasMinor = 0, at } = request;
   let total = 0;
   for (const { type } of passengers) {
     const price = offer.prices[type];
@@ -134,15 +137,20 @@ export function createOrder(request: OrderRequest): Result<FlightOrder, OrderErr
     slices: itinerary.slices,
     offer,
     passengers,
+    ...(extrasMinor > 0 && { extrasMinor }),
     createdAt: at,
     payBy: hold ? payBy : null,
-    paidMinor: hold ? 0 : offer.totalMinor,
+    paidMinor: hold ? 0 : offer.totalMinor + extrasMinor,
     ticketedAt: null,
     tickets: [],
     changes: [],
     cancellation: null,
   });
 }
+
+/** What an order costs: the fare with all taxes, seats and bags. */
+export const costOf = ({ offer, extrasMinor = 0 }: Pick<FlightOrder, 'offer' | 'extrasMinor'>): number =>
+  offer.totalMinor + extrasMinor;
 
 /** The penalty of the fare's rules for all passengers; an infant on a lap pays a tenth of it. */
 function refundPenalty(order: FlightOrder, perPassenger: number): number {
@@ -161,12 +169,14 @@ function refundableTaxes(order: FlightOrder): number {
 function termsAt(order: FlightOrder, at: number): { kind: CancellationKind; refundMinor: number } {
   const { family } = order.offer;
   const paid = order.paidMinor;
+  // Who cancels by choice loses seats and bags; who may leave free of charge gets them back.
+  const fare = Math.max(0, paid - (order.extrasMinor ?? 0));
   if (order.ticketedAt === null) return { kind: 'release', refundMinor: paid };
   if (isInvoluntary(order)) return { kind: 'involuntary', refundMinor: paid };
   if (family.voidable && at < order.ticketedAt + VOID_WINDOW) return { kind: 'void', refundMinor: paid };
   if (family.refund.allowed)
-    return { kind: 'refund', refundMinor: Math.max(0, paid - refundPenalty(order, family.refund.penaltyMinor ?? 0)) };
-  return { kind: 'taxesOnly', refundMinor: Math.min(paid, refundableTaxes(order)) };
+    return { kind: 'refund', refundMinor: Math.max(0, fare - refundPenalty(order, family.refund.penaltyMinor ?? 0)) };
+  return { kind: 'taxesOnly', refundMinor: Math.min(fare, refundableTaxes(order)) };
 }
 
 /** The cost of cancelling at an instant. The figures are valid for half an hour, or until the free day or the flight is over. */
@@ -196,7 +206,7 @@ export function applyToOrder(order: FlightOrder, command: OrderCommand): Result<
   switch (command.type) {
     case 'pay':
       if (order.payBy !== null && command.at > order.payBy) return err('holdExpired');
-      return ok({ ...order, status: 'booked', payBy: null, paidMinor: order.offer.totalMinor });
+      return ok({ ...order, status: 'booked', payBy: null, paidMinor: costOf(order) });
     case 'requestTicket':
       return ok({ ...order, status: 'ticketRequested' });
     case 'ticket':

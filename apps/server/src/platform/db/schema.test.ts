@@ -27,6 +27,7 @@ const OF_NO_AGENCY = [
   'sandbox_gateway_payments',
   'sandbox_gateway_refunds',
   'sandbox_gateway_tokens',
+  'sandbox_supplier_claims',
   'sandbox_supplier_orders',
   'schedule_runs',
   'schema_migrations',

@@ -1,4 +1,4 @@
-import { required } from '@caravel/kernel';
+import { addMoney, required } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import {
   cancelsOnce,
@@ -16,6 +16,9 @@ import type {
   SupplierOrder,
   SupplierPassenger,
   SupplierQuery,
+  SupplierSeat,
+  SupplierSeatMap,
+  SupplierService,
 } from './ports.ts';
 import { SUPPLIER_ORDER_STATES } from './ports.ts';
 
@@ -107,6 +110,123 @@ function askingSuite(subject: () => ContractSubject): void {
   });
 }
 
+/** A fare that has a free seat for everybody who sits and a bag, with what is on offer. */
+async function quoteWithExtras(subject: ContractSubject) {
+  const { supplier, query } = subject;
+  const extras = required(supplier.extras, 'seats and bags');
+  const fares = (await collect(subject)).flatMap((itinerary) => itinerary.fares);
+  for (const { ref } of fares.filter(({ holdable }) => holdable)) {
+    const maps = await extras.seatMaps(ref, query.passengers, never);
+    const bags = maps.length > 0 ? await extras.extraBags(ref, query.passengers, never) : [];
+    if (bags.length > 0) return { maps, bags, quoted: await supplier.reprice(ref, query.passengers, never) };
+  }
+  throw new Error('no fare with seats and bags');
+}
+
+const seatsOf = ({ cabins }: SupplierSeatMap): SupplierSeat[] =>
+  cabins
+    .flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat()))
+    .filter((one): one is SupplierSeat => one.kind === 'seat');
+
+/** A seat that costs something for the first who may sit there, and a bag of the same person. */
+function oneOfEach({ maps, bags }: Pick<Awaited<ReturnType<typeof quoteWithExtras>>, 'maps' | 'bags'>): SupplierService[] {
+  const offers = maps.flatMap(seatsOf).flatMap((seat) => seat.offers);
+  const seat = required(
+    offers.find(({ price }) => price.amountMinor > 0),
+    'a seat for a fee',
+  );
+  return [seat, required(bags[0], 'a bag')].map(({ passenger, ref, price }) => ({ passenger, ref, price, quantity: 1 }));
+}
+
+const withServices = (order: SupplierBookRequest, services: readonly SupplierService[]): SupplierBookRequest => ({
+  ...order,
+  services,
+  acceptNet: addMoney([order.acceptNet, ...services.map(({ price }) => price)]),
+});
+
+function extrasSuite(subject: () => ContractSubject): void {
+  test('seats hang together: each flight once, each seat once, for those who sit, in the currency of the fare', async () => {
+    const { adults, children } = subject().query.passengers;
+    const { maps, quoted } = await quoteWithExtras(subject());
+    const flights = quoted.itinerary.slices.flatMap(({ segments }) => segments).length;
+    expect(new Set(maps.map(({ flight }) => flight)).size).toBe(maps.length);
+    for (const map of maps) {
+      expect(map.flight).toBeLessThan(flights);
+      const seats = seatsOf(map);
+      expect(new Set(seats.map(({ designator }) => designator)).size).toBe(seats.length);
+      expect(seats.some(({ offers }) => offers.length === 0)).toBe(true);
+      for (const { offers, isExitRow } of seats) {
+        expect(new Set(offers.map(({ passenger }) => passenger)).size).toBe(offers.length);
+        for (const { passenger, price, ref } of offers) {
+          expect(passenger).toBeLessThan(isExitRow ? adults : adults + children);
+          expect(price.currency).toBe(quoted.fare.base.currency);
+          expect(price.amountMinor).toBeGreaterThanOrEqual(0);
+          expect(ref.length).toBeLessThanOrEqual(200);
+        }
+      }
+    }
+  });
+
+  test('bags are for those who sit, for whole directions, and one at least', async () => {
+    const { adults, children } = subject().query.passengers;
+    const { bags, quoted } = await quoteWithExtras(subject());
+    for (const { passenger, flights, price, most } of bags) {
+      expect(passenger).toBeLessThan(adults + children);
+      expect(flights.length).toBeGreaterThan(0);
+      expect(price.currency).toBe(quoted.fare.base.currency);
+      expect(most).toBeGreaterThan(0);
+    }
+  });
+
+  test('the same is offered again, and of an offer that nobody has nothing is', async () => {
+    const { supplier, query } = subject();
+    const extras = required(supplier.extras, 'seats and bags');
+    const { maps, quoted } = await quoteWithExtras(subject());
+    expect(await extras.seatMaps(quoted.fare.ref, query.passengers, never)).toEqual(maps);
+    await failsWith(extras.seatMaps('ord_1.2.3', query.passengers, never), 'offerUnavailable');
+    await failsWith(extras.extraBags('ord_1.2.3', query.passengers, never), 'offerUnavailable');
+  });
+
+  test('an order with a seat and a bag costs what they cost together, once', async () => {
+    const { supplier } = subject();
+    const found = await quoteWithExtras(subject());
+    const order = withServices(request(subject(), found.quoted), oneOfEach(found));
+    for (const _ of ['once', 'again']) expect((await supplier.book(order)).kind).toBe('confirmed');
+    expect((await supplier.find({ reference: order.reference }))?.net).toEqual(order.acceptNet);
+  });
+
+  test('at another price than theirs, or without one of them any more, nothing is ordered', async () => {
+    const { supplier } = subject();
+    const found = await quoteWithExtras(subject());
+    const services = oneOfEach(found);
+    const order = request(subject(), found.quoted);
+    for (const wrong of [
+      { ...withServices(order, services), acceptNet: order.acceptNet },
+      withServices(
+        order,
+        services.map((one, i) => (i === 0 ? { ...one, ref: 'ase_none' } : one)),
+      ),
+    ]) {
+      const asked = { ...wrong, reference: newReference() };
+      expect(await supplier.book(asked)).toEqual({ kind: 'refused', code: 'priceChanged' });
+      expect(await supplier.find({ reference: asked.reference })).toBeUndefined();
+    }
+  });
+
+  test('a hold has them, and is paid with them, if holds may have any', async () => {
+    const { supplier } = subject();
+    const found = await quoteWithExtras(subject());
+    const order = withServices(request(subject(), found.quoted, { hold: true }), oneOfEach(found));
+    const held = await supplier.book(order);
+    expect(held.kind).toBe(supplier.extras?.withHold ? 'held' : 'refused');
+    if (held.kind !== 'held') return;
+    const { orderId } = held.order;
+    const fareAlone = request(subject(), found.quoted).acceptNet;
+    expect(await supplier.ticket(orderId, fareAlone)).toEqual({ kind: 'refused', code: 'priceChanged' });
+    expect((await supplier.ticket(orderId, order.acceptNet)).kind).toBe('confirmed');
+  });
+}
+
 function actingSuite(subject: () => ContractSubject): void {
   const orders = () => ({
     ...subject(),
@@ -182,5 +302,6 @@ export function flightSupplierContract(name: string, subject: () => ContractSubj
   describe(`${name} as a flight supplier`, () => {
     describe('asking', () => askingSuite(subject));
     describe('acting', () => actingSuite(subject));
+    describe('seats and bags', () => extrasSuite(subject));
   });
 }

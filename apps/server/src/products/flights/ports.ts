@@ -113,6 +113,58 @@ export type SupplierQuote = {
   readonly holdUntil: number | null;
 };
 
+/** What one passenger pays for something, with the supplier's own id of it; opaque, at most 200 characters. */
+export type SupplierExtraOffer = { readonly passenger: number; readonly ref: string; readonly price: Money };
+
+/** A seat. `offers`: one for each passenger who can take it; empty: it is taken, or not sold. `disclosures`: the airline's words, in English. */
+export type SupplierSeat = {
+  readonly kind: 'seat';
+  /** `12A`. */
+  readonly designator: string;
+  readonly name: string | null;
+  readonly isExitRow: boolean;
+  readonly disclosures: readonly string[];
+  readonly offers: readonly SupplierExtraOffer[];
+};
+
+/** What stands in a row besides seats; `exit` is the way to an exit, before the row of its seats. */
+export type SupplierCabinElement =
+  | SupplierSeat
+  | { readonly kind: 'empty' | 'exit' | 'lavatory' | 'galley' | 'bassinet' | 'closet' | 'stairs' };
+
+/** A cabin of a flight, on a deck from 0. Rows from the front; their sections are parted by aisles. */
+export type SupplierSeatCabin = {
+  readonly cabin: Cabin;
+  readonly deck: number;
+  readonly rows: readonly { readonly sections: readonly (readonly SupplierCabinElement[])[] }[];
+};
+
+/** The seats of a flight. `flight`: its place in the whole journey, from 0. */
+export type SupplierSeatMap = { readonly flight: number; readonly cabins: readonly SupplierSeatCabin[] };
+
+/** Bags that a passenger can add on some flights. The price is of one. */
+export type SupplierBag = SupplierExtraOffer & {
+  readonly flights: readonly number[];
+  readonly kind: 'checked' | 'carryOn';
+  /** The most that one may weigh; null if the supplier does not say. */
+  readonly maxKg: number | null;
+  readonly most: number;
+};
+
+/**
+ * Sells seats and extra bags. Passengers are named by their place in the party: adults first, then children, then infants, from 0; the first adults have
+ * the infants on their laps. Throws `offerUnavailable` like `reprice`. A flight whose airline gives no seats beforehand has no map.
+ */
+export type SupplierExtras = {
+  /** Whether a held order may have them. */
+  readonly withHold: boolean;
+  seatMaps(offerRef: string, passengers: PassengerCounts, signal: AbortSignal): Promise<readonly SupplierSeatMap[]>;
+  extraBags(offerRef: string, passengers: PassengerCounts, signal: AbortSignal): Promise<readonly SupplierBag[]>;
+};
+
+/** Something that is ordered besides the fare, as it was offered. */
+export type SupplierService = SupplierExtraOffer & { readonly quantity: number };
+
 /** A passenger. */
 export type SupplierPassenger = {
   readonly type: PassengerType;
@@ -131,6 +183,8 @@ export type SupplierBookRequest = OrderRequest & {
   /** Whether to hold the fare without paying now. */
   readonly hold: boolean;
   readonly passengers: readonly SupplierPassenger[];
+  /** Seats and bags; `acceptNet` has their prices in it. One that is gone refuses the order with `priceChanged`. */
+  readonly services?: readonly SupplierService[];
   readonly contact: { readonly email: string; readonly phone: string };
 };
 
@@ -186,6 +240,8 @@ export interface FlightSupplier extends PartnerPort, SupplierOrders<SupplierBook
   /** Pays for a held order and requests its tickets, or requests the tickets of a confirmed one. Safe to repeat. */
   ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
+  /** Only suppliers that sell seats and bags have this. */
+  readonly extras?: SupplierExtras;
   /**
    * Accepts the flights as the change of this version left them; afterwards the rules of the fare count again. Safe to repeat. A throw is unknown:
    * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.

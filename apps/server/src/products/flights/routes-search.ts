@@ -2,6 +2,7 @@ import {
   fareCalendar as fareCalendarEndpoint,
   flightStreamEventSchema,
   getFareRules as getFareRulesEndpoint,
+  listFlightExtras,
   listFlightIdeas,
   listRecentFlightSearches,
   repriceFlight as repriceEndpoint,
@@ -17,6 +18,7 @@ import type { HttpApp } from '../../platform/http/types.ts';
 import type { FlightsDeps } from './deps.ts';
 import { fareCalendar } from './fares/fare-calendar.ts';
 import { listIdeas } from './fares/list-ideas.ts';
+import { listExtras } from './quotes/list-extras.ts';
 import { repriceFlight } from './quotes/reprice-flight.ts';
 import { getFareRules } from './search/get-fare-rules.ts';
 import { listSearches, storeSearch } from './search/recent-searches.ts';
@@ -39,6 +41,9 @@ export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
   }));
   registerEndpoint(app, repriceEndpoint, async ({ ctx, body, reply }) => ({
     data: await repriceFlight(deps, ctx, body, leaving(reply)),
+  }));
+  registerEndpoint(app, listFlightExtras, async ({ ctx, query, reply }) => ({
+    data: await listExtras(deps, ctx, query.quoteId, leaving(reply)),
   }));
   registerEndpoint(app, storeFlightSearch, async ({ ctx, body }) => {
     await storeSearch(ctx, body);

@@ -2,7 +2,14 @@ import { dataOf, login, sessionSchema } from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
 import { addDays, type Money, newId, required } from '@caravel/kernel';
 import { checkAvailability, checkoutActivity, getAvailableDates, searchActivities } from '@caravel/products/activities/contract';
-import { flightQuoteSchema, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
+import {
+  flightQuoteSchema,
+  listFlightExtras,
+  type OfferedExtras,
+  repriceFlight,
+  searchFlights,
+  type WishedExtras,
+} from '@caravel/products/flights/contract';
 import {
   fetchHotels,
   getHotelPrice,
@@ -84,11 +91,26 @@ export async function findOffer(server: ChildServer, token: string): Promise<{ s
   return { searchId: found.searchId, offerId: family.offerId };
 }
 
-/** Finds a flight that can be given back, asks for its price, and makes the order. */
+/** The first seat of a flight that is free for the first passenger, and not beside an exit; none if its airline gives none beforehand. */
+function firstFreeSeat({ seatMaps }: OfferedExtras): WishedExtras['seats'] {
+  const elements = seatMaps[0]?.cabins.flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat())) ?? [];
+  const free = elements.find((one) => one.kind === 'seat' && !one.isExitRow && one.prices.length > 0);
+  return free?.kind === 'seat' ? [{ passenger: 0, flight: seatMaps[0]?.flight ?? 0, seat: free.seat }] : [];
+}
+
+/** Finds a flight that can be given back, asks for its price with a seat and a bag, and makes the order. */
 export async function prepareOrder(server: ChildServer, token: string): Promise<Order> {
   const offer = await findOffer(server, token);
-  const repriced = await ask(server, { method: 'POST', path: repriceFlight.path, token, body: offer });
-  const { quoteId, price } = dataOf(flightQuoteSchema).parse(repriced.json).data;
+  const quoteFor = async (body: object) => {
+    const { json } = await ask(server, { method: 'POST', path: repriceFlight.path, token, body });
+    return dataOf(flightQuoteSchema).parse(json).data;
+  };
+  const alone = await quoteFor(offer);
+  const path = `${listFlightExtras.path}?quoteId=${alone.quoteId}`;
+  const offered = listFlightExtras.answer.parse((await ask(server, { method: 'GET', path, token })).json).data;
+  const bags = offered.bags.slice(0, 1).map(({ passenger, bag }) => ({ passenger, bag, quantity: 1 }));
+  const extras: WishedExtras = { seats: firstFreeSeat(offered), bags, exitRow: [] };
+  const { quoteId, price } = await quoteFor({ ...offer, extras });
   const paid = await paidByCard(server, { quoteId, total: price.total });
   return { quoteId, idempotencyKey: newId(), body: { ...paid, travellers: [adult()] } };
 }

@@ -9,6 +9,7 @@ import { assertNoProblems } from '../../../platform/http/endpoints/invalid-field
 import type { FlightsDeps } from '../deps.ts';
 import { flightTold } from '../product/flight-words.ts';
 import { type FlightOrder, flightDetails } from '../product/stored.ts';
+import { checkExitAges } from '../rules/extras.ts';
 import { checkPeople } from '../rules/people.ts';
 import { checkTravelers } from '../rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
@@ -33,7 +34,8 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
   const orderFor = (quote: Quote): FlightOrder => {
     const { travelers: people, problems } = withSavedPassports(input.travellers, saved, quote.client._id);
     const today = dayAt(ctx.clock.now(), ctx.agency.timeZone);
-    const wrong = { ...checkTravelers(people, flightDetails.read(quote.details)), ...checkPeople(people, today) };
+    const details = flightDetails.read(quote.details);
+    const wrong = { ...checkTravelers(people, details), ...checkPeople(people, today), ...checkExitAges(people, details) };
     assertNoProblems(ctx, { ...wrong, ...problems });
     const sealedFor = `${ctx.agency.id}:${quote.id}`;
     const travelers = sealTravelers(deps.sealSecret, sealedFor, people);

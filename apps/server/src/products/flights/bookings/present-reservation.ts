@@ -7,6 +7,7 @@ import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { currentSlices } from '../product/current-flights.ts';
 import { isRoundTrip } from '../product/describe-flight.ts';
 import { presentChange } from '../product/flight-change.ts';
+import { presentReservedExtras } from '../quotes/present-extras.ts';
 import { presentFare, presentSlice } from '../search/presenters.ts';
 import type { FlightRecord } from './find-flight.ts';
 
@@ -47,6 +48,7 @@ export function presentReservation(ctx: Ctx, flight: FlightRecord, around: Aroun
     scheduleChanged: facts?.change != null,
     change: presentChange(flight, ctx.locale, around.canTellAirline && ctx.clock.now() < departsAt(flight)),
     family: presentFare(details.fare, details.offerId, price),
+    extras: presentReservedExtras(flight),
     passengers: order.travelers.map(({ passport, ...traveler }, i) => ({
       ...traveler,
       passportLast4: passport?.last4 ?? null,

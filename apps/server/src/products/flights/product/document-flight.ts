@@ -9,6 +9,7 @@ import { presentFare, presentSegment, presentSlice } from '../search/presenters.
 import { agreedSlices, currentSlices, type FlightBooking, flownSlices } from './current-flights.ts';
 import { routeTitle } from './describe-flight.ts';
 import { documentChange } from './document-change.ts';
+import { bagLines, seatsWriter } from './document-extras.ts';
 import { findChange, isFreed, numberedFlights } from './flight-change.ts';
 import { flightPaperWords } from './flight-words.ts';
 
@@ -54,9 +55,16 @@ function pointsOf(segment: FlightSegment, t: Translator): Pick<DocumentLeg, 'sta
 const titleOf = (segment: FlightSegment) => `${segment.carrier} ${segment.flightNumber} · ${segment.carrierName}`;
 
 /** What legs are written with: the cabin in words, and the numbers of the flights. */
-type Writing = { readonly cabin: string; readonly numbers: ReadonlyMap<SupplierSegment, number>; readonly t: Translator };
+type Writing = {
+  readonly cabin: string;
+  readonly numbers: ReadonlyMap<SupplierSegment, number>;
+  /** What is said of the seats of a flight; nothing if none were chosen. */
+  readonly seatsOn: (flight: FlightPair) => string[];
+  readonly t: Translator;
+};
 
-function legOf({ before, after }: FlightPair, pause: Pause, { cabin, numbers, t }: Writing): DocumentLeg[] {
+function legOf(flight: FlightPair, pause: Pause, { cabin, numbers, seatsOn, t }: Writing): DocumentLeg[] {
+  const { before, after } = flight;
   const language = languageOf(t.formats);
   if (!after) {
     if (!before) return [];
@@ -76,6 +84,7 @@ function legOf({ before, after }: FlightPair, pause: Pause, { cabin, numbers, t 
       notes: [
         t('flightPaper.flightTime', { duration: formatDuration(segment.duration, t) }),
         cabin,
+        ...seatsOn(flight),
         ...(segment.aircraft === '' ? [] : [segment.aircraft]),
         ...(isOperatedByAnother ? [t('flightPaper.operatedBy', { carrier: segment.operatingCarrierName })] : []),
       ],
@@ -118,12 +127,15 @@ export function documentFlight(booking: FlightBooking, t: Translator): BookingDo
   const sections = fareRuleSections(presentFare(fare, offerId, booking.price), (amount) => formatMoney(amount, t.formats));
   const write = ({ phrases }: FareRuleSection) => phrases.map(({ key, values }) => t(key, values));
   const numbers = new Map(numberedFlights(booking).map(({ segment, number }) => [segment, number]));
+  const seatsOn = seatsWriter(booking, t);
   const told = change?.state === 'open' ? documentChange(change, t) : undefined;
   return {
     words: flightPaperWords(booking, t),
     title: routeTitle(currentSlices(booking), languageOf(t.formats)),
     contactEmail: booking.order.contact.email,
-    parts: matchFlights(agreedSlices(booking), flownSlices(booking)).map((pair) => partOf(pair, booking, { cabin, numbers, t })),
+    parts: matchFlights(agreedSlices(booking), flownSlices(booking)).map((pair) =>
+      partOf(pair, booking, { cabin, numbers, seatsOn, t }),
+    ),
     travelers: booking.order.travelers.map((traveler, i) => ({
       name: travelerName(traveler),
       kind: t(`flightPaper.type${traveler.type}`),
@@ -133,7 +145,7 @@ export function documentFlight(booking: FlightBooking, t: Translator): BookingDo
       { title: t('flightPaper.fareFamily'), lines: [`${fare.familyName}, ${cabin}`] },
       ...termsOf(sections, isFreed(change), t),
     ],
-    included: sections.filter(({ title }) => title === 'fareRules.bags').flatMap(write),
+    included: [...sections.filter(({ title }) => title === 'fareRules.bags').flatMap(write), ...bagLines(booking, t)],
     isChanged: booking.facts?.change != null,
     ...(told && { change: told }),
     isGivenUp: booking.sagaState === 'cancelled' && change?.state === 'over' && !change.stored.isAccepted,

@@ -20,8 +20,10 @@ import { PASSPORT_SEAL } from '../bookings/seal-travelers.ts';
 import type { FlightsDriverDeps } from '../deps.ts';
 import type { SupplierOrder, SupplierOutcome, SupplierPassenger } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
-import { freezeDetails } from '../quotes/freeze-details.ts';
+import { chooseExtras } from '../quotes/choose-extras.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
+import { soldOffer } from '../quotes/sold-offer.ts';
+import { agreedExtras, extraNets, wishesOf } from '../rules/extras.ts';
 import { flightStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { askableFlight } from './askable-flight.ts';
@@ -74,24 +76,20 @@ function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string)
 }
 
 function netOf(details: FlightDetails): Money {
-  return addMoney([details.fare.base, details.fare.taxes]);
+  return addMoney([details.fare.base, details.fare.taxes, ...extraNets(details.extras ?? []).map(({ net }) => net)]);
 }
 
 const ask = async (deps: FlightsDriverDeps, ctx: Ctx, { supplier, details }: Quote<FlightDetails>) => {
-  const { searchId, offerId, passengers, fare } = details;
-  const { quoted: now } = await askAgain(deps, ctx, { supplier, ref: fare.ref }, passengers);
-  return {
-    net: { base: now.fare.base, taxes: now.fare.taxes },
-    details: freezeDetails(searchId, offerId, passengers, now),
-    expiresAt: now.expiresAt,
-    ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
-  };
+  const { passengers, fare } = details;
+  const asked = await askAgain(deps, ctx, { supplier, ref: fare.ref }, passengers);
+  const chosen = await chooseExtras(asked, passengers, wishesOf(details));
+  return soldOffer(asked, details, chosen);
 };
 
 const isSame = ({ net, details }: NewOffer<FlightDetails>, quoted: FlightDetails) => {
   const { base, taxes } = quoted.fare;
   const costsSame = net.base.amountMinor === base.amountMinor && net.taxes.amountMinor === taxes.amountMinor;
-  return costsSame && agreedTerms(details) === agreedTerms(quoted);
+  return costsSame && agreedTerms(details) === agreedTerms(quoted) && agreedExtras(details) === agreedExtras(quoted);
 };
 
 async function reserve(
@@ -112,6 +110,12 @@ async function reserve(
     hold: mode === 'hold',
     acceptNet: netOf(booking.details),
     passengers: booking.order.travelers.map((traveler) => toPassenger(traveler, open)),
+    services: (booking.details.extras ?? []).map(({ passenger, ref, each, quantity }) => ({
+      passenger,
+      ref,
+      price: each,
+      quantity,
+    })),
     contact: { email: booking.order.contact.email, phone: booking.order.contact.phone },
   });
   return answerOf(outcome, knownOf(ctx, booking));

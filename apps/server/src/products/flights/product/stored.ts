@@ -1,5 +1,11 @@
 import { genderSchema, keptContactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
-import { cabinSchema, keptTravelerSchema, passengerCountsSchema, passengerTypeSchema } from '@caravel/products/flights/contract';
+import {
+  cabinSchema,
+  goneExtrasSchema,
+  keptTravelerSchema,
+  passengerCountsSchema,
+  passengerTypeSchema,
+} from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
 import { SUPPLIER_ORDER_STATES } from '../ports.ts';
@@ -58,6 +64,23 @@ const fareSchema = z.object({
   takes: z.object({ nameLetters: z.int(), genders: z.array(genderSchema) }).optional(),
 });
 
+/** A seat or bags that are bought with the fare. Places of passengers and flights are those of the port. */
+const extraSchema = z.object({
+  kind: z.enum(['seat', 'checked', 'carryOn']),
+  passenger: z.int(),
+  flights: z.array(z.int()).min(1),
+  /** The supplier's own id. */
+  ref: z.string(),
+  /** The number of the seat, or by what a bag is wished for. */
+  name: z.string(),
+  isExitRow: z.boolean(),
+  maxKg: z.int().nullable(),
+  quantity: z.int(),
+  /** Net, of one. */
+  each: moneySchema,
+});
+export type FlightExtra = z.infer<typeof extraSchema>;
+
 /** The quoted offer with its flights, for a party. */
 export const flightDetailsSchema = z.object({
   searchId: z.string(),
@@ -66,6 +89,11 @@ export const flightDetailsSchema = z.object({
   slices: z.array(sliceSchema).min(1),
   fare: fareSchema,
   documentsRequired: z.boolean(),
+  /** Seats and bags: bought, wished for and gone, whether there are any, and who agreed to sit beside an exit. Quotes without have none of these. */
+  extras: z.array(extraSchema).optional(),
+  goneExtras: goneExtrasSchema.optional(),
+  sellsExtras: z.boolean().optional(),
+  exitRow: z.array(z.int()).optional(),
 });
 export type FlightDetails = z.infer<typeof flightDetailsSchema>;
 

@@ -9,13 +9,16 @@ import { isRoundTrip } from '../product/describe-flight.ts';
 import { flightTerms } from '../product/flight-terms.ts';
 import type { FlightDetails } from '../product/stored.ts';
 import { passengerShare, presentFare, presentSlice } from '../search/presenters.ts';
+import { presentExtras, withoutSold } from './present-extras.ts';
 
 /** Presents a quote in the contract's shape. Only staff get the waterfall. */
 export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote {
   const { details, price } = quote;
   const { total } = price.traveler;
   const told = flightTerms(details, price, createTranslator(ctx.locale, ctx.formats));
-  const flightTotal = price.protection.selected ? subtractMoney(total, price.protection.amount) : total;
+  const extras = presentExtras(details, price);
+  const unprotected = price.protection.selected ? subtractMoney(total, price.protection.amount) : total;
+  const flightTotal = withoutSold(unprotected, extras);
   return {
     // What was seen of an offer is not kept: its page shows the quote itself.
     ...presentQuoteBase(quote, { terms: told, seenTerms: null }, ctx.clock.now()),
@@ -31,6 +34,9 @@ export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote
       each: passengerShare(details.fare, flightTotal, type),
     })),
     documentsRequired: details.documentsRequired,
+    sellsExtras: details.sellsExtras ?? false,
+    extras,
+    goneExtras: details.goneExtras ?? { seats: [], bags: [] },
     holdUntil: quote.holdUntil === null ? null : new Date(quote.holdUntil).toISOString(),
     ...(isStaff(ctx.actor) && { waterfall: price.waterfall }),
   };

@@ -5,7 +5,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierQuote } from '../ports.ts';
 import { type FlightDetails, flightDetails } from '../product/stored.ts';
-import { freezeDetails } from './freeze-details.ts';
+import type { ChosenExtras } from '../rules/extras.ts';
+import { soldOffer } from './sold-offer.ts';
 
 /** An offer that was just confirmed by the supplier, and for whom it is quoted. */
 export type OfferToQuote = Asked<SupplierRef, SupplierQuote> &
@@ -13,19 +14,13 @@ export type OfferToQuote = Asked<SupplierRef, SupplierQuote> &
     readonly searchId: string;
     readonly offerId: string;
     readonly passengers: PassengerCounts;
+    /** Absent: nothing besides the fare. */
+    readonly chosen?: ChosenExtras;
   };
 
 /** Quotes an offer: composes the price with the agency's rules and freezes the flights and the fare with it. */
 export function quote(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
-  const { supplier, quoted, searchId, offerId, passengers, ...sale } = offer;
-  const { fare, expiresAt, holdUntil } = quoted;
-  const sold = {
-    product: 'flights',
-    supplier,
-    net: { base: fare.base, taxes: fare.taxes },
-    details: freezeDetails(searchId, offerId, passengers, quoted),
-    expiresAt,
-    ...(holdUntil !== null && { holdUntil }),
-  } as const;
-  return quoteSold(deps.bookings, ctx, flightDetails, sold, sale);
+  const { supplier, quoted, searchId, offerId, passengers, chosen, ...sale } = offer;
+  const sold = soldOffer({ quoted }, { searchId, offerId, passengers }, chosen);
+  return quoteSold(deps.bookings, ctx, flightDetails, { product: 'flights', supplier, ...sold }, sale);
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@caravel/contracts';
 import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
 import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/products/flights/contract';
 import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
-import { type ComposedPrice, travelerPenalty } from '../../../domains/pricing/index.ts';
+import { type ComposedPrice, travelerPenalty, withoutExtras } from '../../../domains/pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
 import { waitBetween } from '../rules/flight-times.ts';
 
@@ -84,7 +84,10 @@ export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin'], 
 /** Presents a condition with its penalty as a share of the asked price: the supplier's own amount would reveal the net rate. */
 function presentCondition(condition: SupplierCondition | null, price: ComposedPrice): FareFamily['change'] {
   if (condition === null) return null;
-  return { allowed: condition.allowed, penalty: condition.penalty === null ? null : travelerPenalty(price, condition.penalty) };
+  return {
+    allowed: condition.allowed,
+    penalty: condition.penalty === null ? null : travelerPenalty(withoutExtras(price), condition.penalty),
+  };
 }
 
 /** Returns an adult's share of the total, in proportion to net prices. Only for comparing offers, never for calculation. */

@@ -36,6 +36,7 @@ export const FLIGHTS_CASES: EndpointCases = {
   'flights.listIdeas': {},
   'flights.fareRules': { input: byOffer, of: AGENT, refused: 410, offRecord: true },
   'flights.reprice': { input: byOffer, of: AGENT, refused: 410, offRecord: true },
+  'flights.extras': { input: ({ quote }) => ({ query: { quoteId: quote.quoteId } }), of: BOOKING, refused: 410 },
   'flights.storeSearch': { input: () => ({ body: SEARCH }), offRecord: true },
   'flights.recentSearches': {},
   'flights.book': {

@@ -9,7 +9,7 @@ import {
   sandboxCredentials,
 } from '../../../partner-accounts/index.ts';
 import type { BookingManners, SandboxLatency } from './manners.ts';
-import { type AnyBooked, orderBook } from './order-book.ts';
+import { type AnyBooked, type Claim, orderBook } from './order-book.ts';
 import { rememberPrices } from './price-memory.ts';
 import type { SandboxOrdersDeps } from './sandbox-orders.ts';
 
@@ -30,12 +30,14 @@ export type SandboxPartner<Kept, Manners> = {
   readonly name: string;
   readonly usual: Manners;
   readonly settle: (kept: Kept, now: number) => Kept;
+  /** What an order has for itself alone; none once it is over. Absent: nothing. */
+  readonly claimsOf?: (kept: Kept) => readonly Claim[];
 };
 
 /** Makes a simulated supplier. Any key opens an account; accounts do not see each other's orders. `connect` makes the port of one. */
 export function sandboxPartner<Port extends PartnerPort, Kept extends AnyBooked, Manners>(
   { db, clock, latency = { wave: 0, call: 0 }, manners }: SandboxOptions<Manners>,
-  { name, usual, settle }: SandboxPartner<Kept, Manners>,
+  { name, usual, settle, claimsOf }: SandboxPartner<Kept, Manners>,
   connect: (desk: SandboxDesk<Kept, Manners>, account: PartnerPort) => Port,
 ): AnyPartner<Port> {
   const prices = rememberPrices();
@@ -47,7 +49,7 @@ export function sandboxPartner<Port extends PartnerPort, Kept extends AnyBooked,
     credentials: sandboxCredentials,
     platform: { key: 'the key of the platform' },
     connect: (account) => {
-      const book = orderBook({ db, now, supplier: name, account: accountLabel(account) }, settle);
+      const book = orderBook({ db, now, supplier: name, account: accountLabel(account) }, settle, claimsOf);
       const desk = { book, clock, now, prices, latency, manners: { ...usual, ...manners } };
       return connect(desk, { name, simulated: true, accountId: account.id });
     },

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * The order books of the simulated suppliers. They stand for other companies, so they have no agency column and our tables do not refer to them. They
@@ -15,3 +15,19 @@ export const sandboxSupplierOrders = pgTable('sandbox_supplier_orders', {
   order: jsonb().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** What simulated suppliers have once, such as a seat of a flight, and the order that has it. Accounts share it: the seat is the same. */
+export const sandboxSupplierClaims = pgTable(
+  'sandbox_supplier_claims',
+  {
+    supplier: text().notNull(),
+    /** What it is a part of, such as a flight. */
+    thing: text().notNull(),
+    part: text().notNull(),
+    reference: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'sandbox_supplier_claims_pkey', columns: [table.supplier, table.thing, table.part] }),
+    index('sandbox_supplier_claims_reference').on(table.reference),
+  ],
+);

@@ -1,8 +1,19 @@
 import { applyToOrder, type FlightOrder, minutesToMiss, type OrderCommand, siblingsOf } from '@caravel/products/flights/world';
 import { type Booked, commandsOn } from '../../../../domains/suppliers/adapters/sandbox/booked-order.ts';
+import type { Claim } from '../../../../domains/suppliers/adapters/sandbox/order-book.ts';
 
 /** An order with what its airline plans to do with it. Instants are epoch milliseconds; null means that nothing is planned. */
-export type BookedOrder = Booked<FlightOrder> & { readonly ticketsAt: number | null; readonly movesAt: number | null };
+export type BookedOrder = Booked<FlightOrder> & {
+  readonly ticketsAt: number | null;
+  readonly movesAt: number | null;
+  /** The seats that were bought with it. Absent: none. */
+  readonly seats?: readonly Claim[];
+};
+
+const OVER: ReadonlySet<FlightOrder['status']> = new Set(['rejected', 'expired', 'cancelled']);
+
+/** The seats that an order has; none once it is over. */
+export const claimsOf = ({ order, seats }: BookedOrder): readonly Claim[] => (OVER.has(order.status) ? [] : (seats ?? []));
 
 /** What the triggers move a flight by, in minutes: enough to make cancelling free, once more, and too little to. */
 const MOVED = { far: 240, again: 60, little: 20 } as const;

@@ -1,5 +1,5 @@
 import { type Money, money } from '@caravel/kernel';
-import { createOrder, isInvoluntary, quoteCancellation } from '@caravel/products/flights/world';
+import { costOf, createOrder, isInvoluntary, quoteCancellation } from '@caravel/products/flights/world';
 import { type TriggerEffect, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { type BookingManners, refusedBy, USUAL_BOOKING } from '../../../../domains/suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../../domains/suppliers/adapters/sandbox/order-book.ts';
@@ -24,6 +24,7 @@ import type {
 } from '../../ports.ts';
 import { applyCommand, type BookedOrder } from './booked-order.ts';
 import { toSlice } from './map-world.ts';
+import { buyServices } from './sandbox-extras.ts';
 import { worldOffer } from './sandbox-search.ts';
 
 /** How the simulated airlines behave; the demo's seed sets its own behaviour. */
@@ -74,7 +75,7 @@ function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
     holdUntil: order.payBy,
     ticketedAt: order.ticketedAt,
     slices: order.slices.filter(({ segments }) => segments.length > 0).map(toSlice),
-    net: money(order.offer.totalMinor, WORLD_CURRENCY),
+    net: money(costOf(order), WORLD_CURRENCY),
     change: presentChange(order),
   };
 }
@@ -88,17 +89,21 @@ function make(request: SupplierBookRequest, { now, pricedAt, effect, decidesAt }
   const count = (type: 'ADT' | 'CHD' | 'INF') => passengers.filter((passenger) => passenger.type === type).length;
   const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
   const { itinerary, offer } = worldOffer(offerRef, counts, pricedAt);
-  if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
+  const bought = buyServices(itinerary, offer, request);
+  if (!bought || offer.totalMinor + bought.minor !== request.acceptNet.amountMinor)
+    return { kind: 'refused', code: 'priceChanged' };
   const made = createOrder({
     reference,
     itinerary,
     offer,
     passengers: passengers.map(({ type, firstName, lastName }) => ({ type, firstName, lastName })),
+    extrasMinor: bought.minor,
     at: now,
     mode: hold ? 'hold' : 'book',
   });
   if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
-  return { booked: { order: made.value, effect, decidesAt: hold ? null : decidesAt, ticketsAt: null, movesAt: null } };
+  const planned = { effect, decidesAt: hold ? null : decidesAt, ticketsAt: null, movesAt: null };
+  return { booked: { order: made.value, ...planned, ...(bought.seats.length > 0 && { seats: bought.seats }) } };
 }
 
 /** Pays for a held order and requests its tickets; a fast airline issues them at once. */
@@ -106,7 +111,7 @@ function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money
   if (booked.decidesAt !== null) throw new SupplierError('notAllowed', 'pending');
   let next = booked;
   if (next.order.status === 'held') {
-    if (pay.amountMinor !== next.order.offer.totalMinor) throw new SupplierError('priceChanged');
+    if (pay.amountMinor !== costOf(next.order)) throw new SupplierError('priceChanged');
     next = applyCommand(next, { type: 'pay', at: now });
   }
   if (next.order.status === 'ticketRequested' || next.order.status === 'ticketed') return next;
