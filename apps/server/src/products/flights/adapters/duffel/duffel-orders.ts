@@ -1,4 +1,4 @@
-import { addMoney, type Money, toDecimalString } from '@caravel/kernel';
+import { addMoney, type Money, money, toDecimalString } from '@caravel/kernel';
 import { z } from 'zod';
 import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
@@ -113,16 +113,20 @@ async function sentBefore(desk: DuffelDesk, reference: string): Promise<Supplier
 }
 
 /** What is sent for an order: paid from the balance at once, or held. */
-function toCreate({ reference, offerRef, hold, acceptNet }: SupplierBookRequest, passengers: readonly object[]) {
+function toCreate({ reference, offerRef, hold, acceptNet, services = [] }: SupplierBookRequest, passengers: readonly object[]) {
   const payment = { type: 'balance', amount: toDecimalString(acceptNet), currency: acceptNet.currency };
   return {
     type: hold ? 'hold' : 'instant',
     selected_offers: [offerRef],
     passengers,
+    ...(services.length > 0 && { services: services.map(({ ref, quantity }) => ({ id: ref, quantity })) }),
     ...(!hold && { payments: [payment] }),
     metadata: { [REFERENCE_KEY]: reference },
   };
 }
+
+/** Refusals that may be of a service as well as of the offer. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(['refused', 'notFound', 'notAllowed']);
 
 const identified = z.object({ id: z.string() });
 
@@ -162,7 +166,10 @@ async function send(desk: DuffelDesk, request: SupplierBookRequest, passengers: 
     // mutant duffel-lost-order-is-refused: `error.isUnknown` -> `false` fails duffel-faults.test.ts
     if (error.isUnknown) return { kind: 'unknown', code: error.code };
     await sendings.note(reference, 'refused');
-    return { kind: 'refused', code: error.code };
+    // Duffel has no word of its own for a seat that is gone: what is asked for again says whether one is.
+    // mutant duffel-gone-seat-fails-booking: `(request.services ?? []).length > 0` -> `false` fails duffel-extras.test.ts
+    const mayBeGone = (request.services ?? []).length > 0 && AMBIGUOUS.has(error.code);
+    return { kind: 'refused', code: mayBeGone ? 'priceChanged' : error.code };
   }
 }
 
@@ -177,11 +184,13 @@ async function book(desk: DuffelDesk, request: SupplierBookRequest): Promise<Sup
     return notSent(error);
   }
   const { fare, offer } = asked;
-  const net = addMoney([fare.base, fare.taxes]);
+  const services = request.services ?? [];
+  const fees = services.map(({ price, quantity }) => money(price.amountMinor * quantity, price.currency));
+  const net = addMoney([fare.base, fare.taxes, ...fees]);
   // mutant duffel-dearer-offer-ordered: `net.amountMinor !== acceptNet.amountMinor` -> `false` fails duffel-supplier.test.ts
   if (net.amountMinor !== acceptNet.amountMinor || net.currency !== acceptNet.currency)
     return { kind: 'refused', code: 'priceChanged' };
-  if (hold && !fare.holdable) return { kind: 'refused', code: 'notAllowed' };
+  if (hold && (!fare.holdable || services.length > 0)) return { kind: 'refused', code: 'notAllowed' };
   const passengers = toPassengers(offer, request);
   if (!passengers) return { kind: 'refused', code: 'travelerRefused' };
   if (!(await desk.sendings.begin({ reference, offerId: offerRef, net }))) return sentBefore(desk, reference);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PassengerCounts } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { DUFFEL_LIMITS, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
@@ -101,17 +102,20 @@ export async function askOffer(desk: DuffelDesk, ref: string, signal?: AbortSign
   }
 }
 
+/** Asks an offer again for its party. Throws `offerUnavailable` if it is gone, has expired or is for another party. */
+export async function askParty(desk: DuffelDesk, offerRef: string, passengers: PassengerCounts, signal: AbortSignal) {
+  const asked = await askOffer(desk, offerRef, signal);
+  const { adults, children, infants } = countsOf(asked.offer);
+  const isParty = adults === passengers.adults && children === passengers.children && infants === passengers.infants;
+  const quote = toQuote(asked);
+  if (!isParty || quote.expiresAt <= desk.now()) throw new SupplierError('offerUnavailable', 'expired');
+  return { offer: asked.offer, quote };
+}
+
 /** The part of the adapter that searches and quotes. */
 export function duffelSearch(desk: DuffelDesk): Pick<FlightSupplier, 'search' | 'reprice'> {
   return {
     search: (query, signal) => search(desk, query, signal),
-    reprice: async (offerRef, passengers, signal) => {
-      const asked = await askOffer(desk, offerRef, signal);
-      const { adults, children, infants } = countsOf(asked.offer);
-      const isParty = adults === passengers.adults && children === passengers.children && infants === passengers.infants;
-      const quote = toQuote(asked);
-      if (!isParty || quote.expiresAt <= desk.now()) throw new SupplierError('offerUnavailable', 'expired');
-      return quote;
-    },
+    reprice: async (offerRef, passengers, signal) => (await askParty(desk, offerRef, passengers, signal)).quote,
   };
 }

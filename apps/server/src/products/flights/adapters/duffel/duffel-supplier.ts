@@ -3,6 +3,7 @@ import { readEvent } from '../../../../domains/suppliers/adapters/duffel/read-ev
 import type { FlightSupplier } from '../../ports.ts';
 import { duffelCancellations } from './duffel-cancellations.ts';
 import { acceptChange } from './duffel-changes.ts';
+import { duffelExtras } from './duffel-extras.ts';
 import { duffelOrders } from './duffel-orders.ts';
 import { duffelSearch } from './duffel-search.ts';
 
@@ -13,6 +14,7 @@ export const duffelSupplier = (deps: DuffelDeps) =>
       ...duffelSearch(desk),
       ...duffelOrders(desk),
       ...duffelCancellations(desk),
+      extras: duffelExtras(desk),
       acceptChange: (orderId, version) => acceptChange(desk, orderId, version),
       takeEvent: async (rawBody, headers) => {
         const secret = desk.webhookSecret();

@@ -27,6 +27,9 @@ const CABINS: readonly (readonly [string, Cabin])[] = [
 /** Duffel's word for a cabin. */
 export const cabinWord = (cabin: Cabin): string | undefined => CABINS.find(([, ours]) => ours === cabin)?.[0];
 
+/** The cabin that a word of Duffel's names; undefined if we do not know it. */
+export const cabinOfWord = (word: string): Cabin | undefined => CABINS.find(([theirs]) => theirs === word)?.[1];
+
 /** What a passenger of an offer is to us. Airlines draw the line of an age where they like: only Duffel's own word counts before it. */
 export function typeOf({ type, age }: DuffelOffer['passengers'][number]): PassengerType {
   if (type === 'adult') return 'ADT';

@@ -29,6 +29,7 @@ const conditionsSchema = z
 const bagSchema = z.object({ type: z.string(), quantity: z.number().int().min(0).max(99) });
 
 export const segmentSchema = z.object({
+  id: maybeText,
   origin: airportSchema,
   destination: airportSchema,
   origin_terminal: maybeText,
@@ -112,9 +113,67 @@ export const offerSchema = z.object({
   conditions: conditionsSchema,
   passengers: z.array(z.object({ id: idSchema, type: maybeText, age: z.number().nullish().catch(null) })).min(1),
   slices: z.array(sliceSchema).min(1),
+  /** Bags and others, read one by one; only in an offer that was asked for with them. */
+  available_services: z.array(z.unknown()).nullish().catch(null),
 });
 export type DuffelOffer = z.output<typeof offerSchema>;
 export type DuffelCondition = z.output<typeof conditionSchema>;
+
+/** A bag that one passenger can add. */
+export const bagServiceSchema = z.object({
+  id: idSchema,
+  type: z.literal('baggage'),
+  passenger_ids: z.tuple([idSchema]),
+  segment_ids: z.array(idSchema).min(1),
+  maximum_quantity: z.number().int().min(1),
+  total_amount: amount,
+  total_currency: currency,
+  metadata: z.object({
+    type: z.enum(['checked', 'carry_on']),
+    maximum_weight_kg: z.number().min(1).max(99).nullish().catch(null),
+  }),
+});
+
+/** What stands in a row of seats. A seat without services is taken. */
+export const elementSchema = z.object({ type: z.string() });
+export const seatSchema = z.object({
+  type: z.enum(['seat', 'restricted_seat_general']),
+  designator: z.string().regex(/^[\dA-Z]{1,8}$/),
+  name: maybeText,
+  disclosures: z
+    .array(z.string().max(500))
+    .max(20)
+    .nullish()
+    .catch(null)
+    .transform((texts) => texts ?? []),
+  available_services: z
+    .array(
+      z.object({ id: idSchema, passenger_id: idSchema, total_amount: amount, total_currency: currency }).nullable().catch(null),
+    )
+    .nullish()
+    .catch(null)
+    .transform((services) => (services ?? []).filter((one) => one !== null)),
+});
+export const seatMapSchema = z.object({
+  segment_id: idSchema,
+  cabins: z
+    .array(
+      z.object({
+        cabin_class: z.string(),
+        deck: z
+          .number()
+          .int()
+          .min(0)
+          .max(3)
+          .nullish()
+          .catch(null)
+          .transform((deck) => deck ?? 0),
+        rows: z.array(z.object({ sections: z.array(z.object({ elements: z.array(z.unknown()).max(20) })).max(5) })).max(120),
+      }),
+    )
+    .max(12),
+});
+export type DuffelSeatMap = z.output<typeof seatMapSchema>;
 
 /** The answer to a search, and each of its batches: offers are read one by one. */
 export const batchSchema = z.object({

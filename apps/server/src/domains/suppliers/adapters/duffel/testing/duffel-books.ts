@@ -1,5 +1,6 @@
-import { fromDecimalString, money, subtractMoney, toDecimalString } from '@caravel/kernel';
+import { addMoney, fromDecimalString, type Money, money, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { CarBooks } from './duffel-car-books.ts';
+import { type MadeService, servicesOf, showBags, showSeatMaps } from './duffel-services.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
 import { type MadeId, makeOffer, plansOf, scenarioOf } from './duffel-world.ts';
 
@@ -48,6 +49,7 @@ export type KeptOrder = {
   readonly offer: MadeOffer;
   readonly passengers: readonly Record<string, unknown>[];
   readonly metadata: Readonly<Record<string, string>>;
+  readonly services: readonly { readonly service: MadeService; readonly quantity: number }[];
   readonly createdAt: number;
   /** Null: held. */
   paidAt: number | null;
@@ -68,6 +70,8 @@ export type MadeEvent = {
 export type DuffelBooks = {
   readonly now: () => number;
   currency: string;
+  /** Seats that somebody else has taken meanwhile, by flight and number (`MadeService.seat`). */
+  readonly takenSeats: Set<string>;
   /** Orders of a page at most. */
   pageLimit: number;
   /** How long after an order is paid its tickets are there. */
@@ -93,6 +97,7 @@ export function duffelBooks(now: () => number): DuffelBooks {
   let made = 0;
   return {
     ...{ now, currency: 'USD', pageLimit: 200, ticketsAfterMs: 15_000, refundTo: 'balance', ordersAre: 'made' },
+    takenSeats: new Set(),
     ...{ offers: new Map(), batches: new Map(), orders: [], accepted: [], cancellations: new Map(), events: [] },
     cars: { rates: new Map(), quotes: new Map(), bookings: [] },
     newId: (kind) => `${kind}_0000A${(++made).toString(36).padStart(8, '0')}${now().toString(36)}`,
@@ -147,7 +152,37 @@ export function readOffer(books: DuffelBooks, key: string, id: string) {
   if (kept?.key !== key) throw notFound();
   if (Date.parse(kept.offer.expires_at) <= books.now()) throw wrongState('offer_expired');
   if (books.orders.concat(books.accepted).some(({ offer }) => offer.id === id)) throw wrongState('offer_no_longer_available');
-  return { ...priced(kept), available_services: [] };
+  return { ...priced(kept), available_services: showBags(kept.offer) };
+}
+
+/** The seats that nobody has: no order of this place, and nobody else. */
+const takenIn = (books: DuffelBooks): ReadonlySet<string> => {
+  const sold = books.orders.concat(books.accepted).filter(({ cancelled }) => !cancelled);
+  return new Set([...books.takenSeats, ...sold.flatMap(({ services }) => services.map(({ service }) => service.seat ?? ''))]);
+};
+
+export function readSeatMaps(books: DuffelBooks, key: string, offerId: string) {
+  readOffer(books, key, offerId);
+  const kept = books.offers.get(offerId);
+  return kept ? showSeatMaps(kept.offer, takenIn(books)) : [];
+}
+
+/** What is ordered besides the fare. */
+function boughtServices(books: DuffelBooks, offer: MadeOffer, { type, services = [] }: Created): KeptOrder['services'] {
+  const wrong = () => new Refusal(422, 'validation_error', 'validation_invalid', { field: 'services', pointer: '/services' });
+  const [known, taken] = [servicesOf(offer), takenIn(books)];
+  if (type === 'hold' && services.length > 0) throw wrong();
+  return services.map(({ id, quantity }) => {
+    const service = known.find((one) => one.id === id);
+    if (!service || quantity < 1 || quantity > service.most || taken.has(service.seat ?? 'none')) throw wrong();
+    return { service, quantity };
+  });
+}
+
+/** What an order costs: the fare with its seats and bags. */
+export function costOf({ offer, services }: Pick<KeptOrder, 'offer' | 'services'>): Money {
+  const fees = services.map(({ service, quantity }) => money(service.amountMinor * quantity, offer.total_currency));
+  return addMoney([fromDecimalString(offer.total_amount, offer.total_currency), ...fees]);
 }
 
 function priced({ offer, raised }: { readonly offer: MadeOffer; readonly raised: boolean }): MadeOffer {
@@ -163,6 +198,7 @@ function priced({ offer, raised }: { readonly offer: MadeOffer; readonly raised:
 type Created = {
   readonly type: 'instant' | 'hold';
   readonly selected_offers: readonly string[];
+  readonly services?: readonly { readonly id: string; readonly quantity: number }[];
   readonly passengers: readonly Record<string, unknown>[];
   readonly payments?: readonly { readonly amount: string; readonly currency: string }[];
   readonly metadata?: Readonly<Record<string, string>>;
@@ -199,15 +235,25 @@ export function createOrder(
   if (!kept) throw notFound();
   const offer = priced(kept);
   checkPeople(offer, sent.passengers);
+  const services = boughtServices(books, offer, sent);
   const isHold = sent.type === 'hold';
   if (isHold && offer.payment_requirements.requires_instant_payment) throw wrongState('invalid_order_create_type');
   const [paid] = sent.payments ?? [];
   if (isHold !== (paid === undefined))
     throw new Refusal(422, 'validation_error', 'validation_required', { pointer: '/payments' });
-  if (paid && (paid.amount !== offer.total_amount || paid.currency !== offer.total_currency)) throw wrongState('price_changed');
+  if (paid && (paid.amount !== toDecimalString(costOf({ offer, services })) || paid.currency !== offer.total_currency))
+    throw wrongState('price_changed');
   const now = books.now();
   const order: KeptOrder = {
-    ...{ id: books.newId('ord'), key, offer, passengers: sent.passengers, metadata: sent.metadata ?? {}, createdAt: now },
+    ...{
+      id: books.newId('ord'),
+      key,
+      offer,
+      passengers: sent.passengers,
+      metadata: sent.metadata ?? {},
+      createdAt: now,
+      services,
+    },
     ...{
       paidAt: isHold ? null : now,
       slices: offer.slices.map((slice) => ({ ...slice, id: books.newId('sli') })),
@@ -277,6 +323,7 @@ export function quoteCancellation(books: DuffelBooks, key: string, orderId: stri
   if (order.cancelled) throw wrongState('already_cancelled');
   const { offer } = order;
   const term = offer.conditions.refund_before_departure;
+  // Seats and bags are not given back.
   const total = fromDecimalString(offer.total_amount, offer.total_currency);
   const fee = term?.allowed ? fromDecimalString(term.penalty_amount ?? '0', offer.total_currency) : total;
   const back = order.paidAt === null ? money(0, total.currency) : subtractMoney(total, fee);

@@ -11,6 +11,7 @@ import {
   quoteCancellation,
   readCancellation,
   readOffer,
+  readSeatMaps,
   searchAtOnce,
 } from './duffel-books.ts';
 import type { DuffelType } from './duffel-contract.ts';
@@ -94,6 +95,18 @@ export const CALLS: readonly StandInCall[] = [
     ...{ method: 'GET', path: '/air/offers/{id}', matches: /^\/air\/offers\/(\w+)$/, query: ['return_available_services'] },
     ...{ sends: null, answers: 'Offer' },
     run: (books, { key, id }) => ok(readOffer(books, key, id)),
+  },
+  {
+    ...{
+      method: 'GET',
+      path: '/air/seat_maps',
+      matches: /^\/air\/seat_maps$/,
+      query: ['offer_id'],
+      sends: null,
+      answers: 'SeatMap',
+    },
+    isList: true,
+    run: (books, { key, query }) => ok(readSeatMaps(books, key, query.get('offer_id') ?? '')),
   },
   {
     ...{ method: 'POST', path: '/air/orders', matches: /^\/air\/orders$/, query: [], sends: 'CreateOrder', answers: 'Order' },

@@ -13,6 +13,7 @@ export type DuffelType =
   | 'CreateBatchOfferRequestResponse'
   | 'BatchOfferRequest'
   | 'Offer'
+  | 'SeatMap'
   | 'CreateOrder'
   | 'Order'
   | 'CreatePayment'

@@ -106,6 +106,26 @@ const change = object({
   ...{ action_taken: orNull(some('accepted', 'cancelled', 'changed')), travel_agent_ticket: orNull({ type: 'object' }) },
 });
 
+const service = { passenger_ids: list(text), segment_ids: list(text), total_amount: text, total_currency: text };
+const numberOrNull = { type: ['number', 'null'] };
+const bag = object({
+  ...{ ...service, id: text, type: some('baggage'), maximum_quantity: count },
+  metadata: object({
+    ...{ type: some('carry_on', 'checked'), maximum_weight_kg: numberOrNull, maximum_height_cm: numberOrNull },
+    ...{ maximum_length_cm: numberOrNull, maximum_depth_cm: numberOrNull },
+  }),
+});
+const seat = object({
+  ...{ type: some('seat', 'restricted_seat_general'), designator: text, 'name?': text, disclosures: list(text) },
+  available_services: list(object({ id: text, passenger_id: text, total_amount: text, total_currency: text })),
+});
+const seatRoom = object({ type: some('bassinet', 'empty', 'exit_row', 'lavatory', 'galley', 'closet', 'stairs') });
+const seatCabin = object({
+  ...{ deck: count, cabin_class: text, aisles: count },
+  wings: orNull(object({ first_row_index: count, last_row_index: count })),
+  rows: list(object({ sections: list(object({ elements: list({ anyOf: [seat, seatRoom] }) })) })),
+});
+
 /** The definitions by Duffel's names. */
 export const DUFFEL_SHAPES = {
   definitions: {
@@ -117,9 +137,11 @@ export const DUFFEL_SHAPES = {
       ...{ id: text, created_at: text, live_mode: flag, offers: list(object(offer)) },
       ...{ passengers: list({ type: 'object' }), slices: list({ type: 'object' }) },
     }),
-    Offer: object({ ...offer, available_services: list({ type: 'object' }) }),
+    Offer: object({ ...offer, available_services: list(bag) }),
+    SeatMap: object({ id: text, slice_id: text, segment_id: text, cabins: list(seatCabin) }),
     CreateOrder: object({
       ...{ type: some('instant', 'hold'), selected_offers: list(text), 'payments?': list(payment), 'metadata?': metadata },
+      'services?': list(object({ id: text, quantity: count })),
       passengers: list(object({ ...person, 'identity_documents?': list(document) })),
     }),
     Order: object({
@@ -128,7 +150,9 @@ export const DUFFEL_SHAPES = {
       ...{ created_at: text, synced_at: text, 'cancelled_at?': maybe, 'cancellation?': orNull(cancellation), conditions },
       ...{
         available_actions: list(some('cancel', 'change', 'update')),
-        services: list({ type: 'object' }),
+        services: list(
+          object({ ...service, id: text, type: some('baggage', 'seat'), quantity: count, metadata: { type: 'object' } }),
+        ),
         slices: list(orderSlice),
       },
       passengers: list(object({ ...person, type: some('adult', 'child', 'infant_without_seat') })),

@@ -1,4 +1,6 @@
-import type { DuffelBooks, KeptOrder } from './duffel-books.ts';
+import { toDecimalString } from '@caravel/kernel';
+import { costOf, type DuffelBooks, type KeptOrder } from './duffel-books.ts';
+import { showService } from './duffel-services.ts';
 
 /* What the stand-in keeps, in the shapes of Duffel's answers. */
 
@@ -62,7 +64,12 @@ export function showOrder(books: DuffelBooks, order: KeptOrder) {
       tax_amount: offer.tax_amount,
       tax_currency: offer.tax_currency,
     },
-    ...{ total_amount: offer.total_amount, total_currency: offer.total_currency, metadata: order.metadata, services: [] },
+    ...{
+      total_amount: toDecimalString(costOf(order)),
+      total_currency: offer.total_currency,
+      metadata: order.metadata,
+      services: order.services.map(({ service, quantity }) => showService(service, quantity, offer.total_currency)),
+    },
     ...{ created_at: iso(order.createdAt), synced_at: iso(books.now()), conditions: offer.conditions },
     available_actions: cancelled ? [] : ['cancel', 'update'],
     cancelled_at: cancelled?.confirmed_at ?? null,
