@@ -27,8 +27,23 @@ export async function typeDate(page: Page, group: ReturnType<Page['getByRole']>,
   await page.keyboard.press('Tab');
 }
 
-/** Completes the traveler step. Passports are filled in if the trip asks for them. */
+/** Leaves seats and bags out, if any are sold. */
+export async function leaveExtrasOut(page: Page): Promise<void> {
+  const skip = page.getByRole('button', { name: 'Continue without seats and bags' });
+  const next = page.getByLabel(/^Phone/);
+  await skip.or(next).first().waitFor();
+  if (await skip.isVisible()) await skip.click();
+  await next.waitFor();
+}
+
+/** Completes the traveler step, and leaves the step after it out. */
 export async function fillTravelers(page: Page, people: readonly Person[]): Promise<void> {
+  await typeTravelers(page, people);
+  await leaveExtrasOut(page);
+}
+
+/** Completes the traveler step. Passports are filled in if the trip asks for them. */
+export async function typeTravelers(page: Page, people: readonly Person[]): Promise<void> {
   await page.getByLabel('First name').first().waitFor();
   const groups = page.locator('fieldset', { has: page.getByLabel('Last name') });
   for (const [index, person] of people.entries()) {

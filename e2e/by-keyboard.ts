@@ -27,7 +27,11 @@ const CONTACT = [
 /** Completes contact, protection (declined where it is offered) and payment with the keyboard alone; ends on the confirmation. Returns the id of the booking. */
 export async function payByKeyboard(page: Page, email: string): Promise<string> {
   const { keyboard } = page;
-  await page.getByLabel(/^Phone/).waitFor();
+  const phone = page.getByLabel(/^Phone/);
+  const skip = page.getByRole('button', { name: 'Continue without seats and bags' });
+  await phone.or(skip).first().waitFor();
+  if (await skip.isVisible()) await pressOn(page, /^\s*Continue without seats and bags\s*$/);
+  await phone.waitFor();
   await typeInto(page, /^\s*Email/, email);
   for (const [field, text] of CONTACT) await typeInto(page, field, text);
   await pressOn(page, /^\s*Continue\s*$/);

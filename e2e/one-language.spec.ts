@@ -112,6 +112,7 @@ test('Portuguese from the landing to the paper, whatever the language of the acc
       await typeDate(page, page.getByRole('group', { name: t('checkout.passportExpires') }), '2035-12-31');
     }
     await goOn(page);
+    await page.getByRole('button', { name: t('flightSeats.skip'), exact: true }).click();
     await fillContact(page, inbox);
     await payWithoutProtection(page);
     await page.waitForURL(/confirmation/, { timeout: 60_000 });

@@ -190,6 +190,7 @@ test.describe('in Spanish, on a phone', () => {
     await page.getByLabel(t('checkout.savedTraveler')).selectOption({ index: 1 });
     await expect(page.locator('#traveller-0-lastName')).toHaveValue(lastName);
     await button('common.continue').click();
+    await button('flightSeats.skip').click();
     const contact = { email, phone: '3055550123', address: '12 Palm Avenue', city: 'Miami', state: 'Florida', zip: '33139' };
     await page.locator('#contact-phoneCountry').selectOption('US');
     await page.locator('#contact-country').selectOption('US');

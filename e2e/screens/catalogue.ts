@@ -12,6 +12,7 @@ import { CREDIT_SCREENS } from './credit-screens.ts';
 import { cryptoDeskScreens, cryptoScreens } from './crypto-screens.ts';
 import { disputeScreens } from './dispute-screens.ts';
 import { domainScreens } from './domain-screens.ts';
+import { flightCheckoutScreens } from './flight-checkout-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { mailScreens } from './mail-screens.ts';
@@ -301,12 +302,7 @@ export function clientScreens(
       openSearch,
       openFilters,
     }),
-    // The payment comes first: going back to an earlier step would keep the typed values, but a new offer would not.
-    { name: 'checkout-payment', path: places.payment, settled: 'iframe' },
-    { name: 'checkout-travelers', path: `${places.checkout}&step=travellers`, settled: 'form' },
-    { name: 'checkout-contact', path: `${places.checkout}&step=contact`, settled: 'form' },
-    { name: 'checkout-protection', path: `${places.checkout}&step=protection`, settled: 'form, iframe' },
-    { name: 'checkout-no-flight', path: '/booknow/flights/checkout' },
+    ...flightCheckoutScreens(places),
     { name: 'waiting', path: `/booknow/flights/checkout/wait?bookingId=${bookings.get('pending') ?? 'none'}` },
     { name: 'confirmation', path: confirmation('ticketed') },
     { name: 'confirmation-held', path: confirmation('held') },

@@ -51,8 +51,10 @@ export type OfferRef = Readonly<Record<string, string>>;
  * A request for a price: the offer, and the checkout's options. `seenTotal` lets the server detect that the price has
  * changed by itself.
  */
-export type QuoteRequest<Offer> = {
+export type QuoteRequest<Offer, Own = unknown> = {
   readonly offer: Offer;
+  /** The answers that the price depends on; absent: none was given. */
+  readonly priced?: Own;
   readonly protection: boolean;
   readonly seenTotal?: Money;
   readonly markup?: Markup;
@@ -142,7 +144,11 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   /** Quotes made by the previous page, and whether one of them is of an offer. */
   readonly quotes: KeptQuotes<Quote>;
   readonly isOf: (quote: Quote, offer: Offer) => boolean;
-  readonly fetchQuote: (request: QuoteRequest<Offer>, signal: AbortSignal) => Promise<Quote>;
+  readonly fetchQuote: (request: QuoteRequest<Offer, Own>, signal: AbortSignal) => Promise<Quote>;
+  /** The answers of an offer that its price depends on, such as seats; undefined while there are none. Absent: it depends on none. */
+  readonly pricedOf?: (own: Own, offer: Offer) => Own | undefined;
+  /** The total that the person expects after a change of those answers alone; undefined if only the server can know it. */
+  readonly totalWith?: (quote: Quote, priced: Own | undefined) => Money | undefined;
   /** What else differs from what the person saw, in words, such as the meals: asked about as a moved price is. */
   readonly changesOf?: (quote: Quote) => readonly MessageKey[];
   /** What staff must know about the price besides how it is made, such as a limit that lowered the markup. */
@@ -196,6 +202,8 @@ export type BookedPlace = { readonly name: string; readonly place?: string | und
 export type ConfirmationPart<Booking> = {
   readonly id: string;
   readonly title: (booking: Booking, t: Translator) => string;
+  /** Absent: in every confirmation. */
+  readonly isShown?: (booking: Booking) => boolean;
   readonly Content: ComponentType<{ readonly booking: Booking }>;
 };
 

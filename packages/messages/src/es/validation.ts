@@ -69,7 +69,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.bagNotPossible': 'Esta maleta no se puede añadir para este viajero',
   'validation.seatAtExit': 'Los niños y los adultos con un bebé no pueden sentarse junto a una salida',
   'validation.seatAtExitUnasked': 'Para sentarse junto a una salida hay que aceptar ayudar en una emergencia',
-  'validation.exitRowAge': 'Solo los viajeros de 15 años o más pueden sentarse junto a una salida. Elija otro asiento',
+  'validation.exitRowAge': 'Solo los viajeros de 15 años o más pueden sentarse junto a una salida. Elige otro asiento',
   'validation.genderNotForTicket': 'Esta aerolínea solo admite femenino o masculino, según el pasaporte',
   'validation.passportInvalid': 'Ingresa el número de pasaporte: solo letras y números',
   'validation.passportExpires': 'El pasaporte debe ser válido el último día del viaje',

@@ -91,11 +91,15 @@ export async function findOffer(server: ChildServer, token: string): Promise<{ s
   return { searchId: found.searchId, offerId: family.offerId };
 }
 
-/** The first seat of a flight that is free for the first passenger, and not beside an exit; none if its airline gives none beforehand. */
-function firstFreeSeat({ seatMaps }: OfferedExtras): WishedExtras['seats'] {
+/** Orders so far: each takes another seat, because an order that is not sent yet has none. */
+let seats = 0;
+
+/** A seat of a flight that is free for the first passenger, and not beside an exit; none if its airline gives none beforehand. */
+function nextFreeSeat({ seatMaps }: OfferedExtras): WishedExtras['seats'] {
   const elements = seatMaps[0]?.cabins.flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat())) ?? [];
-  const free = elements.find((one) => one.kind === 'seat' && !one.isExitRow && one.prices.length > 0);
-  return free?.kind === 'seat' ? [{ passenger: 0, flight: seatMaps[0]?.flight ?? 0, seat: free.seat }] : [];
+  const free = elements.filter((one) => one.kind === 'seat').filter((one) => !one.isExitRow && one.prices.length > 0);
+  const taken = free[seats++ % free.length];
+  return taken ? [{ passenger: 0, flight: seatMaps[0]?.flight ?? 0, seat: taken.seat }] : [];
 }
 
 /** Finds a flight that can be given back, asks for its price with a seat and a bag, and makes the order. */
@@ -109,7 +113,7 @@ export async function prepareOrder(server: ChildServer, token: string): Promise<
   const path = `${listFlightExtras.path}?quoteId=${alone.quoteId}`;
   const offered = listFlightExtras.answer.parse((await ask(server, { method: 'GET', path, token })).json).data;
   const bags = offered.bags.slice(0, 1).map(({ passenger, bag }) => ({ passenger, bag, quantity: 1 }));
-  const extras: WishedExtras = { seats: firstFreeSeat(offered), bags, exitRow: [] };
+  const extras: WishedExtras = { seats: nextFreeSeat(offered), bags, exitRow: [] };
   const { quoteId, price } = await quoteFor({ ...offer, extras });
   const paid = await paidByCard(server, { quoteId, total: price.total });
   return { quoteId, idempotencyKey: newId(), body: { ...paid, travellers: [adult()] } };

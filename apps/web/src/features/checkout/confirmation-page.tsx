@@ -99,11 +99,13 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       pdfLabel={t(product.pdfKey ?? 'checkout.itineraryPdf')}
       payment={booking.payment}
       transfers={booking.payment?.method === 'crypto' ? <PaidTransaction bookingId={booking.bookingId} /> : null}
-      parts={product.parts.map(({ id, title, Content }) => ({
-        id,
-        title: title(booking, t),
-        content: <Content booking={booking} />,
-      }))}
+      parts={product.parts
+        .filter(({ isShown }) => isShown?.(booking) !== false)
+        .map(({ id, title, Content }) => ({
+          id,
+          title: title(booking, t),
+          content: <Content booking={booking} />,
+        }))}
     />
   );
 }

@@ -34,6 +34,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     protection: typed.protection === 'yes',
     markup: isStaff ? (findMarkup(typed.markup) ?? null) : null,
     clientId: isStaff ? (typed.client?._id ?? null) : null,
+    priced: product.pricedOf?.(typed.own, offer),
   });
   const { quote } = pricing;
   const draft = quote ? { ...typed, own: product.fitOwn(typed.own, quote) } : typed;

@@ -10,7 +10,13 @@ import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 
 /** The options of a quote besides its offer. */
-export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };
+export type QuoteWish<Own> = {
+  readonly protection: boolean;
+  readonly markup: Markup | null;
+  readonly clientId: string | null;
+  /** The product's answers that the price depends on. */
+  readonly priced?: Own | undefined;
+};
 
 /** A price that changed, or what else has, and waits to be accepted. */
 export type PriceChange<Quote> = {
@@ -27,12 +33,22 @@ function termsSince(known: CheckoutQuote | undefined, next: CheckoutQuote): Chan
 }
 
 /**
- * The total that the person expects after changing only the protection; undefined if only the server can know it
+ * The total that the person expects after changing only the protection, or only what the product prices; undefined if only the server can know it
  * (markup, client).
  */
-function expectedTotal(last: CheckoutQuote | undefined, lastWish: QuoteWish | undefined, wish: QuoteWish): Money | undefined {
+function expectedTotal<Quote extends CheckoutQuote, Own>(
+  last: Quote | undefined,
+  lastWish: QuoteWish<Own> | undefined,
+  wish: QuoteWish<Own>,
+  totalWith: ((quote: Quote, priced: Own | undefined) => Money | undefined) | undefined,
+): Money | undefined {
   if (!last || !lastWish) return undefined;
   if (JSON.stringify(lastWish.markup) !== JSON.stringify(wish.markup)) return undefined;
+  if (JSON.stringify(lastWish.priced) !== JSON.stringify(wish.priced)) {
+    // The protection is a share of all that is bought: only the server can tell its price.
+    const isAlone = !last.protection.selected && !wish.protection;
+    return isAlone ? totalWith?.(last, wish.priced) : undefined;
+  }
   const { total } = last.price;
   if (last.protection.selected === wish.protection) return total;
   return wish.protection ? addMoney([total, last.protection.amount]) : subtractMoney(total, last.protection.amount);
@@ -50,21 +66,22 @@ export type CheckoutIds<Offer> = {
  * the last quote stays until the new one arrives, so that the page does not jump. A price that changed by itself is
  * kept in `change` until it is accepted.
  */
-export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
-  product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote' | 'changesOf'>,
+export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote, Own>(
+  product: Pick<ProductCheckout<Offer, Quote, Own, never>, 'quotes' | 'isOf' | 'fetchQuote' | 'changesOf' | 'totalWith'>,
   { offer, quoteId, seen }: CheckoutIds<Offer>,
-  wish: QuoteWish,
+  wish: QuoteWish<Own>,
 ) {
   const client = useQueryClient();
   const [quote, setQuote] = useState<Quote | undefined>(() => {
     const kept = quoteId ? product.quotes.find(client, quoteId) : undefined;
     const isCurrent = kept !== undefined && product.isOf(kept, offer) && Date.parse(kept.expiresAt) > serverNow();
-    return isCurrent && kept.protection.selected === wish.protection && !wish.markup && !wish.clientId ? kept : undefined;
+    const isPlain = !wish.markup && !wish.clientId && !wish.priced;
+    return isCurrent && kept.protection.selected === wish.protection && isPlain ? kept : undefined;
   });
   const [change, setChange] = useState<PriceChange<Quote> | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(quote === undefined);
-  const wishOf = useRef<QuoteWish | undefined>(quote ? wish : undefined);
+  const wishOf = useRef<QuoteWish<Own> | undefined>(quote ? wish : undefined);
   const run = useRef<AbortController | null>(null);
   const take = (next: Quote) => {
     product.quotes.keep(client, next);
@@ -78,14 +95,15 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     run.current = controller;
     setBusy(true);
     setError(null);
-    const isFirst = quote === undefined && !wish.protection && !wish.markup && !wish.clientId;
-    const seenTotal = isFirst ? seen : expectedTotal(quote, wishOf.current, wish);
+    const isFirst = quote === undefined && !wish.protection && !wish.markup && !wish.clientId && !wish.priced;
+    const seenTotal = isFirst ? seen : expectedTotal(quote, wishOf.current, wish, product.totalWith);
     const request = {
       offer,
       protection: wish.protection,
       ...(seenTotal ? { seenTotal } : {}),
       ...(wish.markup ? { markup: wish.markup } : {}),
       ...(wish.clientId ? { clientId: wish.clientId } : {}),
+      ...(wish.priced ? { priced: wish.priced } : {}),
     };
     try {
       const next = await product.fetchQuote(request, controller.signal);

@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { FareTerms } from '../fare-terms.tsx';
 import { Itinerary } from '../itinerary.tsx';
+import { hasReserved, ReservedExtras } from '../reserved-extras.tsx';
 import classes from './flight-sections.module.css';
 
 function Travelers({ booking }: { booking: FlightReservation }) {
@@ -45,6 +46,11 @@ export function FlightSections({ booking }: { booking: FlightReservation }) {
       <Card title={t('checkout.reviewTravelers')}>
         <Travelers booking={booking} />
       </Card>
+      {hasReserved(booking) ? (
+        <Card title={t('flightSeats.step')}>
+          <ReservedExtras booking={booking} />
+        </Card>
+      ) : null}
       <Card title={t('flightCheckout.reviewFare', { name: booking.family.name })}>
         <FareTerms family={booking.family} isFreed={booking.change?.freesCancelling === true} />
       </Card>

@@ -8,6 +8,8 @@ import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
 import { flightQuotes } from '../flight-quotes.ts';
 import { ItineraryBrief } from '../itinerary.tsx';
 import { QuoteSummary } from '../quote-summary.tsx';
+import { hasExtras, totalWithExtras, toWishes } from './extras-draft.ts';
+import { ExtrasStep, ExtrasSummary } from './extras-step.tsx';
 import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';
 import { FlightReview } from './flight-review.tsx';
 import type { FlightOwn } from './traveler-rules.ts';
@@ -40,16 +42,32 @@ export const flightCheckout = checkoutPart<FlightOffer, FlightQuote, FlightOwn, 
       Body: TravelersStep,
       Summary: TravelerNames,
     },
+    {
+      id: 'extras',
+      title: 'flightSeats.step',
+      isAsked: ({ sellsExtras }) => sellsExtras,
+      // Nothing of it has to be chosen.
+      isRight: () => true,
+      hasField: (id) => id.startsWith('extras'),
+      Body: ExtrasStep,
+      Summary: ExtrasSummary,
+    },
   ],
   findOffer: ({ searchId, offerId }) =>
     typeof searchId === 'string' && typeof offerId === 'string' && searchId && offerId ? { searchId, offerId } : undefined,
   quotes: flightQuotes,
   isOf: (quote, { offerId }) => quote.offerId === offerId,
-  fetchQuote: async ({ offer, ...request }, signal) =>
-    (await call(repriceFlight, { body: { ...offer, ...request } }, { signal })).data,
+  fetchQuote: async ({ offer, priced, ...request }, signal) => {
+    const extras = priced?.extras && { extras: toWishes(priced.extras) };
+    return (await call(repriceFlight, { body: { ...offer, ...request, ...extras } }, { signal })).data;
+  },
+  pricedOf: ({ extras }, { offerId }) =>
+    extras?.offerId === offerId && hasExtras(extras) ? { travelers: [], extras } : undefined,
+  totalWith: (quote, priced) => totalWithExtras(quote, priced?.extras),
+  changesOf: ({ goneExtras: { seats, bags } }) => (seats.length + bags.length > 0 ? ['flightSeats.gone'] : []),
   priceChanged: flightPriceChangedSchema,
   emptyOwn: { travelers: [] },
-  fitOwn: ({ travelers }, { passengers }) => ({ travelers: travelersFor(passengers, travelers) }),
+  fitOwn: ({ travelers, ...own }, { passengers }) => ({ ...own, travelers: travelersFor(passengers, travelers) }),
   toBody: ({ quote, own, contact, payment }) => ({
     quoteId: quote.quoteId,
     // mutant another-total-is-accepted: `quote.price.total` -> `quote.protection.amount` fails checkout.dom.test.tsx

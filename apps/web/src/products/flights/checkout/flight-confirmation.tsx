@@ -8,6 +8,7 @@ import { FareTerms } from '../fare-terms.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
+import { hasReserved, ReservedExtras } from '../reserved-extras.tsx';
 
 function Passengers({ booking }: { booking: FlightReservation }) {
   const t = useT();
@@ -41,6 +42,12 @@ export const flightConfirmation = confirmationPart<FlightReservation>({
       id: 'flights',
       title: (_booking, t) => t('flightCheckout.reviewFlights'),
       Content: ({ booking }) => <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />,
+    },
+    {
+      id: 'extras',
+      title: (_booking, t) => t('flightSeats.step'),
+      isShown: hasReserved,
+      Content: ReservedExtras,
     },
     { id: 'travelers', title: (_booking, t) => t('checkout.reviewTravelers'), Content: Passengers },
     {

@@ -4,6 +4,7 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import type { QuoteAndOwn } from '../../checkout.ts';
 import { FareTerms } from '../fare-terms.tsx';
 import { Itinerary } from '../itinerary.tsx';
+import { ExtrasSummary } from './extras-step.tsx';
 import type { FlightOwn } from './traveler-rules.ts';
 import { TravelerNames } from './travelers-step.tsx';
 
@@ -21,6 +22,13 @@ export function FlightReview({ quote, own }: QuoteAndOwn<FlightQuote, FlightOwn>
         <TravelerNames own={own} className={classes.people} />
         <p className={classes.quiet}>{t('flightCheckout.reviewNames')}</p>
       </section>
+      {quote.extras.seats.length + quote.extras.bags.length > 0 ? (
+        <section className={classes.review}>
+          <h3>{t('flightSeats.step')}</h3>
+          <ExtrasSummary quote={quote} own={own} />
+          <p className={classes.quiet}>{t('flightSeats.refund')}</p>
+        </section>
+      ) : null}
       <section className={classes.review}>
         <h3>{t('flightCheckout.reviewFare', { name: quote.family.name })}</h3>
         <FareTerms family={quote.family} />

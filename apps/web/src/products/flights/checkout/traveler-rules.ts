@@ -11,6 +11,7 @@ import { NO_PASSPORT, type PassportDraft, passportProblems, toPassport } from '.
 import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
+import type { ExtrasDraft } from './extras-draft.ts';
 
 /** A traveler as typed. */
 export type TravelerDraft = NamesDraft &
@@ -23,7 +24,11 @@ export type TravelerDraft = NamesDraft &
   };
 
 /** The answers that a flight's checkout needs besides the shared ones. */
-export type FlightOwn = { readonly travelers: readonly TravelerDraft[] };
+export type FlightOwn = {
+  readonly travelers: readonly TravelerDraft[];
+  /** Seats and bags of one offer; absent until some were chosen. */
+  readonly extras?: ExtrasDraft | undefined;
+};
 
 /**
  * What travelers are checked against: the departure days of the legs, the day the journey ends, whether passports are

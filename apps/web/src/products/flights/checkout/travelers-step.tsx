@@ -28,7 +28,7 @@ export function TravelersStep({ quote, own, clientId, refused, onChange, onDone 
       saved={savedForFlight(needs)}
       firstMayBeMe={({ type }) => type === 'ADT'}
       fieldsOf={(fields) => <TravelerFields count={travelers.length} needsPassport={needs.needsPassport} {...fields} />}
-      onChange={(next) => onChange({ travelers: next })}
+      onChange={(next) => onChange({ ...own, travelers: next })}
       onDone={onDone}
     />
   );
