@@ -42,7 +42,7 @@ const SMALL = /^(?:E|CR|AT|DH|SF|ER|29|71|AR|SU|BE)/;
 const bodyOf = ({ aircraft }: WorldSegment): Body =>
   WIDE.test(aircraft) && aircraft !== '738' ? 'wide' : SMALL.test(aircraft) ? 'small' : 'narrow';
 
-/** What one seat is, whoever asks. `minor`: its price, USD cents. */
+/** One seat. `minor`: its price, USD cents. */
 export type WorldSeat = {
   readonly designator: string;
   readonly isExitRow: boolean;
@@ -61,7 +61,7 @@ const TAKEN = 0.42;
 /** Rows at the front that cost more, and rows at the back that cost nothing where seats cost a fee. */
 const [FRONT_ROWS, FREE_ROWS] = [3, 2];
 
-/** USD cents, in steps of 50. Whoever has seats in the fare pays for exit rows alone. */
+/** USD cents, in steps of 50. A fare with seats in it has a fee for exit rows alone. */
 function seatMinor(
   { distanceKm }: WorldSegment,
   { seatSelection }: FareFamily,

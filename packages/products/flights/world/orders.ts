@@ -169,7 +169,7 @@ function refundableTaxes(order: FlightOrder): number {
 function termsAt(order: FlightOrder, at: number): { kind: CancellationKind; refundMinor: number } {
   const { family } = order.offer;
   const paid = order.paidMinor;
-  // Who cancels by choice loses seats and bags; who may leave free of charge gets them back.
+  // Seats and bags are lost by a cancellation of choice, and come back where cancelling is free.
   const fare = Math.max(0, paid - (order.extrasMinor ?? 0));
   if (order.ticketedAt === null) return { kind: 'release', refundMinor: paid };
   if (isInvoluntary(order)) return { kind: 'involuntary', refundMinor: paid };

@@ -56,7 +56,7 @@ export function checkWishes({ seats, bags }: WishedExtras, party: PassengerCount
   return problems;
 }
 
-/** Who may not have the seat that they wish for, because it is beside an exit. */
+/** The passengers who may not have the seat that they wish for, because it is beside an exit. */
 export function checkExitRows(
   { seats, exitRow }: WishedExtras,
   maps: readonly SupplierSeatMap[],

@@ -1,7 +1,7 @@
 import type { PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 
 /*
- * Who may sit where. Passengers are named by their place in the party: adults first, then children, then infants, from 0; the first adults have the
+ * The rules of seats. Passengers are named by their place in the party: adults first, then children, then infants, from 0; the first adults have the
  * infants on their laps.
  */
 
@@ -10,7 +10,7 @@ export function seatedPlaces({ adults, children }: PassengerCounts): number[] {
   return Array.from({ length: adults + children }, (_, place) => place);
 }
 
-/** Whether a passenger may sit beside an exit: no child, and nobody who has an infant on the lap (14 CFR 121.585). */
+/** Whether a passenger may sit beside an exit: no child, and no adult with an infant on the lap (14 CFR 121.585). */
 export function maySitAtExit({ adults, infants }: PassengerCounts, place: number): boolean {
   // mutant exit-row-with-an-infant: `place >= infants` -> `place >= 0` fails chosen-extras.test.ts
   return place >= infants && place < adults;

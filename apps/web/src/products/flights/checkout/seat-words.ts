@@ -7,7 +7,7 @@ import { priceFor } from './extras-draft.ts';
 export type ShownSeats = {
   readonly passenger: number;
   readonly nameOf: (passenger: number) => string;
-  /** Who has a seat of this party, if anybody. */
+  /** The passenger of this party who has a seat; undefined if none does. */
   readonly holderOf: (seat: MapSeat) => number | undefined;
 };
 

@@ -1,9 +1,10 @@
 import type { PassengerCounts } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { SupplierExtras } from '../../ports.ts';
-import { askParty, type DuffelDesk } from './duffel-search.ts';
+import { askParty } from './duffel-search.ts';
 import { placesOfOffer, toBag, toSeatMap } from './map-extras.ts';
 
 /** The seat maps of an offer, as they came. Throws `offerUnavailable` if it is gone. */

@@ -11,7 +11,7 @@ export type MadeService = {
   readonly segmentIds: readonly string[];
   readonly most: number;
   readonly amountMinor: number;
-  /** A seat by its flight and number, whoever asks. */
+  /** A seat by its flight and number; null: a bag. */
   readonly seat: string | null;
   readonly metadata: object;
 };
