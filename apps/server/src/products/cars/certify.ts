@@ -7,7 +7,7 @@ import { netOf, sumOf } from './rules/rental-lines.ts';
 const TEST_DRIVE = { lat: -24.38, lng: -128.32 };
 const AHEAD_DAYS = 60;
 
-/** In which accounts are billed; an account tells its own by its prices alone. */
+/** Currencies that accounts are billed in; an account tells its own by its prices alone. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const;
 
 /** The step that comes last. */

@@ -80,7 +80,7 @@ export const rentalDetailsSchema = z.object({
   extras: z.array(chosenExtraSchema),
   conditions: rentalConditionsSchema,
   importantInformation: z.array(z.string()),
-  /** What is not there was quoted before any supplier had one. */
+  /** Older quotes have none: no supplier had one then. */
   privacyPolicies: z.array(privacyPolicySchema).default([]),
   /** Whether something else than the price differs from what the person saw before. */
   changes: z.object({ terms: z.boolean(), seen: seenRentalSchema.optional() }),

@@ -3,22 +3,8 @@ import type { CarBooks } from './duffel-car-books.ts';
 import { type MadeService, servicesOf, showBags, showSeatMaps } from './duffel-services.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
 import { type MadeId, makeOffer, plansOf, scenarioOf } from './duffel-world.ts';
+import { Refusal } from './refusal.ts';
 
-/** An answer that says no. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly type: string;
-  readonly code: string;
-  readonly source: unknown;
-
-  constructor(status: number, type: string, code: string, source?: unknown) {
-    super(code);
-    this.status = status;
-    this.type = type;
-    this.code = code;
-    this.source = source;
-  }
-}
 const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
 const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
 

@@ -1,6 +1,7 @@
 import { addMoney, fromDecimalString, instantOf, money, required, toDecimalString } from '@caravel/kernel';
 import { nearestTown } from '@caravel/reference';
-import { type DuffelBooks, Refusal } from './duffel-books.ts';
+import type { MadeId } from './duffel-world.ts';
+import { Refusal } from './refusal.ts';
 
 /* The cars that the stand-in rents out around every place, each by other terms. */
 
@@ -77,7 +78,7 @@ function deskAt(place: Place, name: string, isKnown = true) {
   const { latitude, longitude } = place.geographic_coordinates;
   return {
     name,
-    // Of the desk that nobody knows, no town is near.
+    // No town is near the desk that nobody knows.
     geographic_coordinates: isKnown ? { latitude: latitude + 0.01, longitude } : { latitude: 0, longitude: -140 },
     address: { line_one: '1 Rental Road', city_name: 'Town', postal_code: '12345', region: null, country_code: 'US' },
     ...{ phone_number: '+13055550100', access: 'in_terminal' },
@@ -107,7 +108,7 @@ function priceOf(plan: Plan, asked: AskedCars, currency: string) {
 }
 
 /** A rate as Duffel shows it. */
-function makeRate(books: DuffelBooks, plan: Plan, asked: AskedCars, desks: { readonly from: Desk; readonly to: Desk }) {
+function makeRate(books: CarShop, plan: Plan, asked: AskedCars, desks: { readonly from: Desk; readonly to: Desk }) {
   const { amounts, charges } = priceOf(plan, asked, books.currency);
   return {
     charges,
@@ -157,12 +158,15 @@ export type CarBooks = {
   readonly bookings: KeptBooking[];
 };
 
+/** What the cars of the stand-in's books need. */
+type CarShop = { readonly now: () => number; readonly currency: string; readonly newId: MadeId; readonly cars: CarBooks };
+
 const iso = (at: number) => new Date(at).toISOString();
 const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
 const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
 
 /** Searches: a drop-off at the place of the pick-up is at the same desk. One rate is of a place that nobody knows. */
-export function searchCars(books: DuffelBooks, key: string, asked: AskedCars) {
+export function searchCars(books: CarShop, key: string, asked: AskedCars) {
   const from = deskAt(asked.pickup_location, 'Airport desk');
   const isSame = JSON.stringify(asked.pickup_location) === JSON.stringify(asked.dropoff_location);
   const to = isSame ? from : deskAt(asked.dropoff_location, 'Desk in the city');
@@ -201,7 +205,7 @@ function amountsNow({ rate, raised }: KeptRate) {
   return { base_amount: more(base_amount), base_currency, total_amount: more(total_amount), total_currency };
 }
 
-export function quoteCar(books: DuffelBooks, key: string, rateId: string) {
+export function quoteCar(books: CarShop, key: string, rateId: string) {
   const of = books.cars.rates.get(rateId);
   if (of?.key !== key) throw notFound();
   const amounts = amountsNow(of);
@@ -229,7 +233,7 @@ type Created = {
 };
 
 /** Books a quote, once. */
-export function bookCar(books: DuffelBooks, key: string, sent: Created): KeptBooking {
+export function bookCar(books: CarShop, key: string, sent: Created): KeptBooking {
   const quote = books.cars.quotes.get(sent.quote_id);
   if (quote?.key !== key) throw notFound();
   if (quote.isBooked) throw wrongState('quote_already_booked');
@@ -244,14 +248,14 @@ export function bookCar(books: DuffelBooks, key: string, sent: Created): KeptBoo
   return booking;
 }
 
-export function carBookingOf(books: DuffelBooks, key: string, id: string): KeptBooking {
+export function carBookingOf(books: CarShop, key: string, id: string): KeptBooking {
   const booking = books.cars.bookings.find((one) => one.id === id && one.key === key);
   if (!booking) throw notFound();
   return booking;
 }
 
 /** Cancels. Duffel tells no refund; one that is cancelled, and one that has begun, is refused. */
-export function cancelCar(books: DuffelBooks, key: string, id: string): KeptBooking {
+export function cancelCar(books: CarShop, key: string, id: string): KeptBooking {
   const booking = carBookingOf(books, key, id);
   if (booking.cancelledAt !== null) throw wrongState('already_cancelled');
   const { asked, rate } = booking.quote.of;

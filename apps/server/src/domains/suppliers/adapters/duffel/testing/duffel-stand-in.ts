@@ -3,19 +3,12 @@ import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { required } from '@caravel/kernel';
 import { signEvent } from '../read-event.ts';
-import {
-  cancelByAirline,
-  changeFlights,
-  type DuffelBooks,
-  decideAccepted,
-  duffelBooks,
-  type KeptOrder,
-  Refusal,
-} from './duffel-books.ts';
+import { cancelByAirline, changeFlights, type DuffelBooks, decideAccepted, duffelBooks, type KeptOrder } from './duffel-books.ts';
 import { CALLS, type StandInCall } from './duffel-calls.ts';
 import type { KeptBooking } from './duffel-car-books.ts';
 import { CAR_CALLS } from './duffel-car-calls.ts';
 import { type DuffelContract, readDuffelContract } from './duffel-contract.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * What goes wrong on the next call that matches. `lostBefore` never arrives; the answers of `lostAfter` and `cut` are lost when it is done; `late` is
