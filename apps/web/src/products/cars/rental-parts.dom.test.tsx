@@ -1,7 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CITY_DESK, COVERAGES, carOf, deskOf, RENTAL } from '../../testing/made-cars.ts';
+import { makeCarQuote } from '../../testing/made-rentals.ts';
 import { renderPart } from '../../testing/open-page.tsx';
+import { CarReview } from './checkout/car-review.tsx';
 import { Coverages } from './coverages.tsx';
 import { RentalEnds } from './rental-ends.tsx';
 import { CarName, CarPicture, VehicleFacts, VendorMark } from './vehicle.tsx';
@@ -36,4 +38,19 @@ test('a car is an example of its class; both ends say when and where', async () 
   getByText('Pinkar');
   within(getByRole('list')).getByText('Automatic');
   expect(getByText('Drop-off').nextElementSibling?.textContent).toMatch(/10:30\u00a0AM.*Orlando Downtown/);
+});
+
+test('policies on the driver’s data are shown before the booking that accepts them', async () => {
+  const text = 'Your data may be shared with the supplier.';
+  const quote = makeCarQuote({ privacyPolicies: [{ title: 'Customer Data Use', text }] });
+  const { getByRole, getByText } = await renderPart(<CarReview quote={quote} own={{ drivers: [] }} />);
+  getByRole('heading', { name: 'Privacy' });
+  getByText('By booking you accept these policies of Pinkar on the driver’s data.');
+  getByText('Customer Data Use');
+  getByText(text);
+});
+
+test('where a company has no policies, none are accepted', async () => {
+  const { queryByRole } = await renderPart(<CarReview quote={makeCarQuote()} own={{ drivers: [] }} />);
+  expect(queryByRole('heading', { name: 'Privacy' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { checkoutHref, readExtras, writeExtras } from './checkout-address.ts';
 import { conditionsText } from './conditions-words.ts';
 import { hoursRows, wayToDesk } from './desk-words.ts';
 import { nowAndDesk, rentalLines } from './rental-lines.ts';
-import { fuelText, mileageText, sizeText, vehicleFacts } from './vehicle-words.ts';
+import { fuelLine, fuelText, mileageText, sizeText, vehicleFacts } from './vehicle-words.ts';
 
 const t = createTranslator('en');
 const usd = (minor: number) => money(minor, 'USD');
@@ -91,6 +91,7 @@ describe('a desk in words', () => {
     ],
     [{ kind: 'meetAndGreet', terminal: null }, ['Staff of Pinkar wait for you in the arrivals hall with your name.']],
     [{ kind: 'downtown' }, ['The desk is in the city, at this address.']],
+    [{ kind: 'atAddress' }, ['The desk is at this address.']],
   ] as const)('how to get there: %o', (more, way) => {
     expect(wayToDesk(deskOf('a', more), 'Pinkar', t)).toEqual(way);
   });
@@ -140,5 +141,18 @@ describe('the address of the checkout', () => {
     (text) => {
       expect(readExtras(text)).toEqual([]);
     },
+  );
+});
+
+test('what a supplier does not tell is said to nobody', () => {
+  const { conditions, offer } = carDetailsOf(carOf('a', 50_000));
+  const silent = { ...conditions, minAge: null, youngDriver: null, licenceYears: 0, deposit: null, graceMinutes: 0 };
+  expect(conditionsText(silent, t)).toEqual(['A valid driving license', 'The car must stay in the country.']);
+  expect(hoursRows({ hours: null }, t)).toEqual([]);
+  const { vehicle, rentalRate } = offer.availableCore;
+  expect(fuelLine({ vehicle, rentalRate }, t)).toEqual(['Gasoline. Bring it back as full as you got it']);
+  expect(fuelLine({ vehicle, rentalRate: { ...rentalRate, fuelPolicy: null } }, t)).toEqual(['Gasoline']);
+  expect(fuelLine({ vehicle: { ...vehicle, fuel: 'unspecified' }, rentalRate: { ...rentalRate, fuelPolicy: null } }, t)).toEqual(
+    [],
   );
 });

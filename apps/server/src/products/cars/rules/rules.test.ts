@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { composePrice, type PriceRules, penaltyAt } from '../../../domains/pricing/index.ts';
 import { toRate } from '../adapters/sandbox/map-world.ts';
 import type { SupplierRate } from '../ports.ts';
+import { termsChanged, termsOf } from './rental-changes.ts';
 import { isSoundRate, netOf, rentalPrice, sumOf } from './rental-lines.ts';
 import { freeUntil, rentalPolicy } from './rental-policy.ts';
 
@@ -188,4 +189,16 @@ test('a rate that is found again maps to the same record', () => {
     const found = findCarRate(rate.ref, NOW);
     expect(typeof found === 'object' && toRate(found, rate.ref)).toEqual(rate);
   }
+});
+
+test('a policy that only asking tells is no other term; one that is taken back, or is another, is', () => {
+  const [rate] = RATES.filter(({ policy }) => policy?.refundable);
+  const sold = required(rate, 'a rate that can be cancelled');
+  const at = '2027-05-10T10:00';
+  const asked = (policy: SupplierRate['policy']) => ({ rate: { ...sold, policy }, changes: { price: false, terms: false } });
+  const silent = termsOf({ ...sold, policy: null }, at);
+  expect(termsChanged(silent, asked(sold.policy), at)).toBe(false);
+  const told = termsOf(sold, at);
+  expect(termsChanged(told, asked(null), at)).toBe(true);
+  expect(termsChanged(told, asked({ refundable: false, tiers: [], noShow: null }), at)).toBe(true);
 });
