@@ -65,10 +65,11 @@ export async function logIn(server: ChildServer, email = 'client@sunset.test', h
 export type Order = { readonly quoteId: string; readonly idempotencyKey: string; readonly body: unknown };
 
 const tokenSchema = z.object({ token: z.string() });
-const dayAhead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+/** A day from now, `YYYY-MM-DD`. */
+export const dayAhead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
 /** What every order has: the quote and the total that was seen, whom to write to, and a card that pays. */
-async function paidByCard(server: ChildServer, { quoteId, total }: { quoteId: string; total: Money }) {
+export async function paidByCard(server: ChildServer, { quoteId, total }: { quoteId: string; total: Money }) {
   const card = { number: '4242424242424242', expMonth: 12, expYear: new Date().getFullYear() + 3, cvc: '123', zip: '10001' };
   const paid = await ask(server, { method: 'POST', path: '/sandbox-gateway/v1/tokens', body: card });
   const payment = { method: 'card', token: tokenSchema.parse(paid.json).token };

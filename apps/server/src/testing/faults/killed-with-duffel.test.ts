@@ -1,0 +1,181 @@
+import { dataOf } from '@caravel/contracts';
+import { unpackFlights } from '@caravel/flight-search/wire';
+import { newId, required } from '@caravel/kernel';
+import {
+  cancelCar,
+  carQuoteSchema,
+  findCars,
+  getCarBookingStatus,
+  getCarPrice,
+  reserveCar,
+} from '@caravel/products/cars/contract';
+import {
+  bookFlight,
+  cancelFlight,
+  flightQuoteSchema,
+  getFlightBookingStatus,
+  repriceFlight,
+  searchFlights,
+} from '@caravel/products/flights/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readDuffelContract } from '../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
+import {
+  type DuffelStandIn,
+  PLATFORM_KEY,
+  startDuffelStandIn,
+} from '../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
+import { driver } from '../../products/cars/testing/book-a-car.ts';
+import { searchAt } from '../../products/cars/testing/car-desk.ts';
+import { adult } from '../../products/flights/testing/book-a-flight.ts';
+import { type ChildServer, ConnectionLost, runOperator, startChildServer } from '../child-server.ts';
+import { makeStore, type Store } from '../test-store.ts';
+import { addDemoPeople, ask, dayAhead, HOST, logIn, type Order, paidByCard, tryUntil } from './child-bookings.ts';
+import { bookDisagreements } from './compare-books.ts';
+import { openLeft, orderWhileItDies, type Sale, sendUntilAnswered, untilPaid } from './kill-while-selling.ts';
+
+let standIn: DuffelStandIn;
+let store: Store;
+beforeAll(async () => {
+  standIn = await startDuffelStandIn(() => Date.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  standIn.books.ticketsAfterMs = 0;
+});
+afterEach(() => {
+  expect(standIn.breaches).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+async function prepareFlight(server: ChildServer, token: string): Promise<Order> {
+  const legs = [{ origin: 'BOS', destination: 'CDG', date: dayAhead(40) }];
+  const body = { routeType: 'One Way', legs, passengers: { adults: 1 } };
+  const found = searchFlights.answer.parse((await ask(server, { method: 'POST', path: searchFlights.path, token, body })).json);
+  const families = Object.values(unpackFlights(found).fareFamilies).flat();
+  const { offerId } = required(
+    families.find(({ refund }) => refund?.allowed),
+    'a fare that can be given back',
+  );
+  const offer = { searchId: found.searchId, offerId };
+  const priced = await ask(server, { method: 'POST', path: repriceFlight.path, token, body: offer });
+  const { quoteId, price } = dataOf(flightQuoteSchema).parse(priced.json).data;
+  const paid = await paidByCard(server, { quoteId, total: price.total });
+  return { quoteId, idempotencyKey: newId(), body: { ...paid, travellers: [adult()] } };
+}
+
+async function prepareCar(server: ChildServer, token: string): Promise<Order> {
+  const post = (path: string, body: unknown) => ask(server, { method: 'POST', path, token, body });
+  const when = { pickUpDateTime: `${dayAhead(40)}T10:00`, returnDateTime: `${dayAhead(43)}T10:00` };
+  const { searchId, offers } = findCars.answer.parse((await post(findCars.path, searchAt('MIA', when))).json).data;
+  const [cheapest] = offers.filter(({ price }) => price.payment === 'now');
+  const asked = { searchId, offerId: required(cheapest, 'a car that is paid now').offerId };
+  const { quoteId, price } = dataOf(carQuoteSchema).parse((await post(getCarPrice.path, asked)).json).data;
+  const paid = await paidByCard(server, { quoteId, total: price.total });
+  const body = { ...paid, driver: driver('Souza', { birthDate: `${Number(dayAhead(40).slice(0, 4)) - 30}-01-01` }) };
+  return { quoteId, idempotencyKey: newId(), body };
+}
+
+type DuffelSale = Sale & { readonly product: 'flights' | 'cars' };
+const SALES: Readonly<Record<string, DuffelSale>> = {
+  'a flight': {
+    ...{ product: 'flights', prepare: prepareFlight, bookPath: bookFlight.path },
+    ...{ statusPath: getFlightBookingStatus.path, cancelPath: cancelFlight.path },
+    outcomeOf: (json) => bookFlight.answer.parse(json).data,
+  },
+  'a car': {
+    ...{ product: 'cars', prepare: prepareCar, bookPath: reserveCar.path },
+    ...{ statusPath: getCarBookingStatus.path, cancelPath: cancelCar.path, cancelBody: { reason: 'requested by customer' } },
+    outcomeOf: (json) => required(reserveCar.answer.parse(json)[0]?.response, 'the outcome'),
+  },
+};
+
+const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
+const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
+/**
+ * The suite kills where another company's answer is lost, a soak at every step. The last step comes first: what an earlier death left has no step before
+ * it any more, so it kills no server that goes on with it.
+ */
+const DEATHS = IS_SOAK
+  ? ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')].toReversed()
+  : ['capture:after', 'reserve:after', 'reserve:before'];
+const CANCEL_DEATHS = IS_SOAK
+  ? ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')]
+  : ['cancelAtSupplier:after'];
+
+const bookedSchema = z.array(
+  z.object({ reference: z.string(), supplier_order_id: z.string(), saga_state: z.string(), supplier_name: z.string() }),
+);
+
+/** What Duffel keeps of a product, by our reference. */
+const keptOf = (product: DuffelSale['product']): readonly (readonly [string | undefined, string, boolean])[] =>
+  product === 'flights'
+    ? standIn.books.orders.map(({ id, metadata, cancelled }) => [metadata.reference, id, cancelled !== null] as const)
+    : standIn.books.cars.bookings.map(
+        ({ id, metadata, cancelledAt }) => [metadata?.reference, id, cancelledAt !== null] as const,
+      );
+
+/** Sends a cancellation to a server that dies at a point. */
+async function cancelWhileItDies(sale: Sale, bookingId: string, crashAt: string): Promise<void> {
+  const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false', CRASH_AT: crashAt });
+  const token = await logIn(server);
+  const body = { bookingId, ...sale.cancelBody };
+  await tryUntil('a cancellation', 1_000, async () => {
+    const sent = { method: 'POST', path: sale.cancelPath, token, idempotencyKey: newId(), body } as const;
+    const answer = await ask(server, sent).catch((error: unknown) => {
+      if (error instanceof ConnectionLost) return { status: 0 };
+      throw error;
+    });
+    // A job may still be fulfilling the booking, which refuses a cancellation for the moment.
+    return answer.status === 409 ? undefined : answer;
+  });
+  expect([crashAt, await server.exited]).toEqual([crashAt, 'SIGKILL']);
+}
+
+describe.each(Object.entries(SALES))('a server that is killed while somebody buys %s of Duffel', (_what, sale) => {
+  test('orders once, forgets nothing, and all books agree', { timeout: IS_SOAK ? 3_600_000 : 900_000 }, async () => {
+    const made = await makeStore();
+    store = { ...made, settings: { ...made.settings, DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } };
+    await addDemoPeople(store);
+    for (const supplier of ['sandbox', 'sandbox-cars']) {
+      const off = await runOperator(store.settings, 'account:off', '--host', HOST, '--supplier', supplier);
+      expect(off).toMatchObject({ code: 0 });
+    }
+    const orders = await orderWhileItDies(store, sale, DEATHS);
+    const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
+    const token = await logIn(server);
+    const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
+    const ids = answers.map(({ json }) => sale.outcomeOf(json).bookingId);
+    for (const bookingId of ids) await untilPaid(server, token, sale, bookingId);
+    await server.stop();
+    expect(keptOf(sale.product).map(([, , isOver]) => isOver)).toEqual(DEATHS.map(() => false));
+
+    for (const [at, crashAt] of CANCEL_DEATHS.entries()) await cancelWhileItDies(sale, required(ids[at], 'a booking'), crashAt);
+    const last = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
+    const again = await logIn(last);
+    const cancelled = ids.slice(0, CANCEL_DEATHS.length);
+    for (const bookingId of cancelled) {
+      await tryUntil('the end of a cancellation', 1_000, async () => {
+        const path = `${sale.statusPath}?bookingId=${bookingId}`;
+        const { data } = z
+          .object({ data: z.object({ sagaState: z.string() }) })
+          .parse((await ask(last, { method: 'GET', path, token: again })).json);
+        return data.sagaState === 'cancelled' ? true : undefined;
+      });
+    }
+    await last.stop();
+
+    const database = await openLeft(store);
+    expect(await bookDisagreements(database)).toEqual([]);
+    const quoted = orders.map(({ quoteId }) => quoteId);
+    const { rows } = await database.raw.query(
+      'SELECT reference, supplier_order_id, saga_state, supplier_name FROM bookings WHERE quote_id = ANY($1::uuid[])',
+      [quoted],
+    );
+    await database.close();
+    const ours = bookedSchema.parse(rows);
+    expect(ours.map(({ supplier_name: name }) => name)).toEqual(DEATHS.map(() => 'duffel'));
+    const byReference = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]));
+    expect(
+      ours.map((row) => [row.reference, row.supplier_order_id, row.saga_state === 'cancelled']).toSorted(byReference),
+    ).toEqual(keptOf(sale.product).toSorted(byReference));
+    await store.remove();
+  });
+});
