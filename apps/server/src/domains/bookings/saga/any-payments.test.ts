@@ -5,11 +5,10 @@ import { isAppError } from '../../../platform/errors.ts';
 import { giveUsdcBack, sendUsdc, watchChain } from '../../../testing/chain-deeds.ts';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { type GatewayScript, type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
+import { payByLinkOf } from '../../../testing/sources-on-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { IS_ON_CLUSTER, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { takeCrypto } from '../../../testing/usdc-books.ts';
-import { makeLink } from '../../pay-links/make-link.ts';
-import { payByLink as pay } from '../../pay-links/pay-by-link.ts';
 import { balanceOf, paymentReference } from '../../payments/index.ts';
 import { cancelBooking } from '../cancellation/cancel-booking.ts';
 import { lookAtDispute } from '../disputes/look-at-dispute.ts';
@@ -152,21 +151,11 @@ async function decideAll(b: MoneyBench, bookingId: string, isWon: boolean): Prom
 const WEEK_MS = 7 * 86_400_000;
 /** By then an authorisation is captured or renewed. */
 const ALMOST_A_WEEK_MS = 5.6 * 86_400_000;
-const LINKS = { secret: 'the secret of links in this suite' };
 
 /** A week passes without a decision: two looks secure an authorisation. */
 async function wait(b: MoneyBench): Promise<void> {
   b.clock.advance(ALMOST_A_WEEK_MS);
   await b.pass(31);
-}
-
-/** Staff send a link for a hold, and somebody pays by it. */
-async function payByLink(b: MoneyBench, bookingId: string): Promise<void> {
-  const deps = { ...LINKS, bookings: b.deps };
-  const { links } = await makeLink(deps, b.staff, bookingId, { request: null, email: 'payer@x.test', hours: 24 });
-  const token = new URL(links[0]?.url ?? 'https://none.test').searchParams.get('token') ?? '';
-  await pay(deps, b.client, token, await b.token());
-  tell('paid by a link');
 }
 
 /** What a traveler and staff do on the chain. */
@@ -185,7 +174,7 @@ async function live(b: MoneyBench, plan: Plan): Promise<string> {
     await b.pass(minutes);
     if (deed === 'week') await wait(b);
     if (plan.byChain) await orEnd(() => onChain(b, bookingId, deed));
-    if (deed === 'payByLink') await orEnd(() => payByLink(b, bookingId));
+    if (deed === 'payByLink') await orEnd(() => payByLinkOf(b, bookingId).then(() => tell('paid by a link')));
     if (deed === 'cancel') await orEnd(() => cancelBooking(b.deps, b.client, { ref: { bookingId } }));
     if (deed === 'continue') await orEnd(() => continueBooking(b.deps, b.client, { bookingId }));
     if (deed === 'approve') await approveAll(b, bookingId);

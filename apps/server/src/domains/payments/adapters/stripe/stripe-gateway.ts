@@ -44,7 +44,7 @@ export function stripeGateway(deps: StripeGatewayDeps): AnyPartner<PaymentGatewa
   });
 }
 
-/** Of cards that are authorised while their holder is there, and of most others (docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
+/** How long Stripe keeps an amount on a card (docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
 const AUTHORISATION_LIVES_MS = 7 * 86_400_000;
 
 type Authorisation = Parameters<PaymentGateway['authorise']>[0];
