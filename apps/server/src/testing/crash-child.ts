@@ -25,11 +25,15 @@ import { disagreements } from './disagreements.ts';
 import { fakeClock } from './fake-clock.ts';
 import { type BenchOptions, type MoneyBench, moneyBench } from './money-bench.ts';
 import { rentalsOnBench } from './rentals-on-bench.ts';
+import { SOURCES, type SourceName, type SourceOf, tidyUp } from './sources-on-bench.ts';
 import type { Persona } from './start-test-app.ts';
 import { staysOnBench } from './stays-on-bench.ts';
 
 // A process that is killed leaves nothing in the cache at its end.
 flushCompileCache();
+
+const isSource = (name: string): name is SourceName => name in SOURCES;
+const SOURCE_NAMES = Object.keys(SOURCES).filter(isSource);
 
 const argumentsSchema = z.object({
   dataDir: z.string(),
@@ -65,12 +69,13 @@ const argumentsSchema = z.object({
     'activityRejected',
     'activityCancel',
     'none',
+    ...SOURCE_NAMES,
   ]),
   crashAt: z.string().optional(),
 });
 const { dataDir, databaseUrl, scenario, crashAt } = argumentsSchema.parse(JSON.parse(required(process.argv[2], 'arguments')));
 
-const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
+const SCRIPTS: Record<Exclude<typeof scenario, SourceName>, Partial<MuseumScript>> = {
   book: {},
   refuse: { reserve: ['refuse'] },
   lost: { reserve: ['lostAfter'] },
@@ -280,20 +285,32 @@ async function goOut(bench: MoneyBench, { lastName, isCancelled }: NonNullable<(
 }
 
 const sound = await openBench({});
+// What a supplier had not decided when a process died, it has by now.
+sound.museum.decide('confirmed');
 await sound.pass(30);
 const held =
   scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
-const bench = await openBench({ museum: SCRIPTS[scenario], crashPoint: killAt(crashAt) });
+const source: SourceOf | null = isSource(scenario) ? SOURCES[scenario] : null;
+const at = killAt(crashAt);
+const museum = isSource(scenario) ? source?.museum : SCRIPTS[scenario];
+const bench = await openBench({ ...(museum && { museum }), crashPoint: at });
 const [ofStay, ofRental, ofActivity] = [STAYS[scenario], RENTALS[scenario], ACTIVITIES[scenario]];
-if (held) await payHold(bench, held.bookingId);
+if (source) await source.run(bench, { at, keepHour });
+else if (held) await payHold(bench, held.bookingId);
 else if (ofStay) await stay(bench, ofStay);
 else if (ofRental) await rent(bench, ofRental);
 else if (ofActivity) await goOut(bench, ofActivity);
 else if (scenario !== 'none') await visit(bench);
 await bench.pass(5);
-const rows = await bench.staff.db.tx((tx) =>
-  tx.select({ id: bookings.id, state: bookings.sagaState }).from(bookings).orderBy(bookings.id),
+const readRows = () =>
+  bench.staff.db.tx((tx) => tx.select({ id: bookings.id, state: bookings.sagaState }).from(bookings).orderBy(bookings.id));
+const made = await readRows();
+await tidyUp(
+  bench,
+  platform,
+  made.map(({ id }) => id),
 );
+const rows = await readRows();
 const credit = bench.credit.balanceOf('ana');
 const wrong = await Promise.all(
   rows.map(async ({ id }) => [

@@ -55,12 +55,16 @@ const aroundSecond = (command: string) => around(command).map((point) => `${poin
 
 /** A booking by credit and card spends this much credit; only one that stands keeps it spent. */
 const CREDIT = 30_000;
+/** What a visit costs that is paid by credit alone. */
+const WHOLE = 114_620;
 
 type Deaths = {
   readonly scenario: string;
   readonly end: string;
   /** How many rooms of the stay are cancelled at the end. */
   readonly roomsOver?: number;
+  /** How much credit is left because of each, in minor units. */
+  readonly credit?: number;
   readonly worst: readonly string[];
   readonly all: readonly string[];
 };
@@ -96,8 +100,8 @@ const DEATHS: readonly Deaths[] = [
     worst: ['authorise:after 2', 'capture:after 2'],
     all: [...aroundSecond('authorise'), ...aroundSecond('capture')],
   },
-  { scenario: 'severalRefuse', end: 'failed', worst: ['void:after 2'], all: aroundSecond('void') },
-  { scenario: 'severalCancel', end: 'cancelled', worst: ['refund:after 2'], all: aroundSecond('refund') },
+  { scenario: 'severalRefuse', end: 'failed', credit: CREDIT, worst: ['void:after 2'], all: aroundSecond('void') },
+  { scenario: 'severalCancel', end: 'cancelled', credit: CREDIT, worst: ['refund:after 2'], all: aroundSecond('refund') },
   { scenario: 'lostCancel', end: 'cancelled', worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
   {
     scenario: 'stay',
@@ -176,6 +180,47 @@ const DEATHS: readonly Deaths[] = [
     worst: ['cancelAtSupplier:after', 'refund:after'],
     all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
   },
+  {
+    scenario: 'wallet',
+    end: 'done',
+    worst: ['capture:after'],
+    all: [...around('authorise'), ...around('capture')],
+  },
+  { scenario: 'walletRefused', end: 'failed', credit: WHOLE, worst: ['void:after'], all: around('void') },
+  { scenario: 'walletCancel', end: 'cancelled', credit: WHOLE, worst: ['refund:after'], all: around('refund') },
+  { scenario: 'usdc', end: 'failed', worst: ['asked:stored'], all: [...around('authorise'), 'asked:stored'] },
+  {
+    scenario: 'usdc',
+    end: 'done',
+    worst: ['sent:stored', 'capture:after'],
+    all: ['sent:stored', ...around('checkPayment'), ...around('reserve'), ...around('capture')],
+  },
+  {
+    scenario: 'usdcCancel',
+    end: 'cancelled',
+    worst: ['owed:stored', 'recorded:stored'],
+    all: [...around('refund'), 'owed:stored', ...aroundSecond('refund'), 'recorded:stored'],
+  },
+  { scenario: 'dispute', end: 'done', worst: ['dispute:before'], all: ['dispute:before', 'dispute:stored'] },
+  ...['disputeWon', 'disputeLost'].map((scenario) => ({
+    scenario,
+    end: 'done',
+    worst: [scenario === 'disputeWon' ? 'dispute:stored' : 'dispute:before 2'],
+    all: ['dispute:before', 'dispute:stored', 'dispute:before 2', 'dispute:stored 2'],
+  })),
+  {
+    scenario: 'payLink',
+    end: 'done',
+    worst: ['authorise:after', 'capture:after'],
+    all: [...around('authorise'), ...around('reserve').map((point) => `${point} 2`), ...around('capture')],
+  },
+  { scenario: 'lapse', end: 'done', worst: ['secure:after', 'secure:stored'], all: around('secure') },
+  {
+    scenario: 'renew',
+    end: 'done',
+    worst: ['secure:after 2', 'secure:after 3'],
+    all: [...around('secure'), ...aroundSecond('secure'), ...around('secure').map((point) => `${point} 3`)],
+  },
 ];
 
 /** In `.ci/run`, which kills at every worst point on PostgreSQL: what an embedded database that is killed leaves of each product. */
@@ -184,6 +229,9 @@ const TASTE = ['book', 'roomThenRest', 'rental', 'activity'];
 
 /** What is bought in a scenario. */
 function productOf({ scenario }: Deaths): string {
+  if (/^(?:wallet|usdc)/.test(scenario)) return 'credit or a chain';
+  if (scenario.startsWith('dispute')) return 'a disputed card';
+  if (/^(?:payLink|lapse|renew)/.test(scenario)) return 'a link, or a card that would lapse';
   if (/^(?:stay|room|lostRoom)/.test(scenario)) return 'a stay';
   if (scenario.startsWith('activity')) return 'an activity';
   return scenario.startsWith('rental') ? 'a rental' : 'a visit';
@@ -203,12 +251,12 @@ describe('a process that is killed while it books, pays or cancels', () => {
     '%s leaves a booking that the next process brings to its end, with all books in agreement',
     { timeout: 300_000 },
     async (_what, group) => {
-      const deaths = group.flatMap(({ scenario, end, roomsOver = 0, worst, all }) =>
-        (IS_SOAK ? all : worst).map((point) => ({ scenario, point, end, roomsOver })),
+      const deaths = group.flatMap(({ scenario, end, roomsOver = 0, credit: back = 0, worst, all }) =>
+        (IS_SOAK ? all : worst).map((point) => ({ scenario, point, end, roomsOver, back })),
       );
-      for (const { scenario, point, end } of deaths) {
+      for (const { scenario, point, back } of deaths) {
         expect([scenario, point, (await run(scenario, point)).signal]).toEqual([scenario, point, 'SIGKILL']);
-        if (scenario.startsWith('several') && end !== 'done') credit += CREDIT;
+        credit += back;
       }
       const { report } = await run('none');
       made += deaths.length;
