@@ -249,7 +249,7 @@ describe('a process that is killed while it books, pays or cancels', () => {
   let credit = 0;
   test.each(groups())(
     '%s leaves a booking that the next process brings to its end, with all books in agreement',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (_what, group) => {
       const deaths = group.flatMap(({ scenario, end, roomsOver = 0, credit: back = 0, worst, all }) =>
         (IS_SOAK ? all : worst).map((point) => ({ scenario, point, end, roomsOver, back })),
