@@ -9,7 +9,7 @@ import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { COMMISSION_SCREENS } from './commission-screens.ts';
 import { CREDIT_SCREENS } from './credit-screens.ts';
-import { cryptoDeskScreens, cryptoScreens } from './crypto-screens.ts';
+import { cryptoScreens } from './crypto-screens.ts';
 import { disputeScreens } from './dispute-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { flightCheckoutScreens } from './flight-checkout-screens.ts';
@@ -306,7 +306,7 @@ export function clientScreens(
     { name: 'waiting', path: `/booknow/flights/checkout/wait?bookingId=${bookings.get('pending') ?? 'none'}` },
     { name: 'confirmation', path: confirmation('ticketed') },
     { name: 'confirmation-held', path: confirmation('held') },
-    ...cryptoScreens({ confirmation: confirmation('ticketed'), booking: booking(bookings, 'ticketed') }),
+    ...cryptoScreens(),
     { name: 'trips', path: '/mytrips' },
     { name: 'trips-past', path: '/mytrips?when=past' },
     { name: 'trips-cancelled', path: '/mytrips?when=cancelled' },
@@ -351,7 +351,6 @@ export function ownerScreens(
     { name: 'office-bookings-failed', path: '/office/bookings/flights', broken: lists, isRefused: true },
     ...[...bookings.keys()].map((fate) => ({ name: `office-booking-${fate}`, path: booking(bookings, fate) })),
     ...disputeScreens(booking(bookings, 'ticketed')),
-    ...cryptoDeskScreens(booking(bookings, 'ticketed')),
     { name: 'office-booking-pay', path: booking(bookings, 'held'), open: press('button', 'office.payAndTicket', DIALOG) },
     { name: 'office-booking-itinerary', path: booking(bookings, 'ticketed'), open: press('button', 'records.itinerary', DIALOG) },
     { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },

@@ -52,13 +52,15 @@ function NotMade({ product, goneCode, backTo, outcome: { message, failureCode },
   // That it failed, the title says.
   const why = failureCode && /bookingFailed$/i.test(failureCode) ? null : message;
   const rest = why && failureCode && SAYS_UNCHARGED.has(failureCode) ? t(`told.failed.${reader}.rest`) : words.text;
+  // What was sent on a chain is owed back, as its own words say: no bank lets it go.
+  const isOwedBack = failureCode === 'transferTooLate' || failureCode === 'transferUndone';
   const others = (variant: 'filled' | 'default') => (
     <Button variant={variant} renderRoot={(props) => <Link {...props} to={otherOffers(product)} />}>
       {t('checkout.otherOffers')}
     </Button>
   );
   return (
-    <StatePage title={words.title} text={why ? `${why} ${rest}` : rest} scene="lake">
+    <StatePage title={words.title} text={why ? (isOwedBack ? why : `${why} ${rest}`) : rest} scene="lake">
       {failureCode === goneCode ? (
         others('filled')
       ) : (
@@ -111,7 +113,9 @@ export function BookingWait(props: BookingWaitProps) {
   const situation = outcome && !isLeaving ? situationOf(outcome.sagaState, kind === 'processing') : 'making';
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
   const words = bookingWords(t, { product, situation, reader }, { time: '' });
-  const { title, text } = words;
+  const isTransfer = !isLeaving && outcome?.action?.type === 'transfer';
+  // No bank asks about a transfer: the panel does.
+  const { title, text } = isTransfer ? { title: t('crypto.cardTitle'), text: t('trips.payHeldText') } : words;
   usePageTitle(title);
   const deed = toldOf(situation).next[reader];
   // mutant lost-answer-is-a-failure: `deed === 'tryAgain'` -> `deed === 'tryAgain' || status.isError` fails waiting.dom.test.tsx
@@ -141,7 +145,6 @@ export function BookingWait(props: BookingWaitProps) {
     );
   }
   const isAsked = outcome?.action?.type === 'challenge' && outcome.action.url !== answered ? outcome.action.url : null;
-  const isTransfer = outcome?.action?.type === 'transfer';
   return (
     <StatePage title={title} text={text} scene="coast">
       {isTransfer ? <TransferPanel bookingId={bookingId} /> : <Loader size="sm" aria-hidden="true" />}
