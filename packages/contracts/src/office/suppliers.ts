@@ -15,7 +15,7 @@ export type CompanyKind = z.infer<typeof companyKindSchema>;
 export const soldSupplierSchema = z.object({
   name: z.string(),
   mode: supplierModeSchema,
-  /** By whose account it is asked; `none`: neither the agency nor the platform has one, `off`: those who run the platform have switched it off. */
+  /** The account by which it is asked; `none`: neither the agency nor the platform has one, `off`: those who run the platform have switched it off. */
   account: z.enum(['own', 'platform', 'none', 'off']),
   /** Whether the agency sells what it has. */
   isSold: z.boolean(),

@@ -1,5 +1,5 @@
 export { type ListedAccount, listAccounts } from './list-accounts.ts';
-export { type AccountRef, type Partners, type PartnerTerms, partnersOf, type ReadTerms } from './partners.ts';
+export { type AccountRef, type Partners, partnersOf, type ReadTerms } from './partners.ts';
 export {
   type AccountForm,
   type AccountTest,

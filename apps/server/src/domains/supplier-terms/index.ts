@@ -1,4 +1,4 @@
-export type { Companies, ProductSuppliers } from './deps.ts';
+export type { Companies } from './deps.ts';
 export { supplierTermsSlice } from './routes.ts';
 export { SUPPLIER_TERMS_TAKEN } from './taken.ts';
 export { termsOf } from './terms-of.ts';

@@ -1,4 +1,3 @@
-import { findCompany } from '@caravel/products/cars/world';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
 import { soldBy, withPages } from '../../composition/product-parts.ts';
@@ -14,7 +13,7 @@ export function carsModule(platform: Platform): ProductModule {
   return {
     ...soldBy(supply, carsDriver),
     // Suppliers name companies by codes of their own: any may be excluded.
-    companies: { kind: 'rentalCompanies', nameOf: (code) => findCompany(code.toLowerCase())?.name ?? code },
+    companies: { kind: 'rentalCompanies', nameOf: (code) => code },
     slice: (wiring) => {
       const slice = carsSlice(carsDeps(platform, supply, wiring), { freeTimeEnds: wiring.letters.listeners.reminded });
       return withPages(slice, registerCarPictures);

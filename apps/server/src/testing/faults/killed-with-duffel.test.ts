@@ -91,7 +91,7 @@ const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
 const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
 /**
  * The suite kills where another company's answer is lost, a soak at every step. The last step comes first: what an earlier death left has no step before
- * it any more, so it kills no server that goes on with it.
+ * it any more, so it kills no server that continues it.
  */
 const DEATHS = IS_SOAK
   ? ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')].toReversed()

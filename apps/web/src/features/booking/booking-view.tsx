@@ -1,5 +1,4 @@
 import type { Situation } from '@caravel/contracts';
-import { supplierMode, supplierTitle } from '../../components/list/supplier-names.ts';
 import { addressLines, hasFiles, isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
 import { negateMoney, subtractMoney } from '@caravel/kernel';
@@ -8,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { supplierMode, supplierTitle } from '../../components/list/supplier-names.ts';
 import { Card } from '../../components/page/card.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import page from '../../components/page/page.module.css';

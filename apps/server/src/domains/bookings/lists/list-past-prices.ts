@@ -9,7 +9,7 @@ import { bookings, quotes } from '../tables.ts';
 /** A price that was quoted, and whether it was booked. */
 export type QuotedPrice = {
   readonly product: Product;
-  /** Who sells it. */
+  /** The supplier that sells it. */
   readonly supplier: string;
   readonly isBooked: boolean;
   readonly clientId: string;

@@ -57,7 +57,7 @@ export function credentialsOf(ring: KeyRing, row: AccountRow | undefined): unkno
   return openCredentials(ring, row, { sealed: row.sealed, keyId: row.keyId });
 }
 
-/** By whose account an agency works with a partner, and whether what is done by it is not real. */
+/** The account by which an agency works with a partner, and whether what is done by it is not real. */
 export type InForce = { readonly account: 'own' | 'platform' | 'none' | 'off'; readonly simulated: boolean };
 
 /** Reads by whose account an agency works with a partner. */

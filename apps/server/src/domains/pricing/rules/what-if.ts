@@ -6,7 +6,7 @@ import { type MarkupRule, type ResolvedMarkup, resolveMarkup, ruleFor } from './
 /** A price that was shown, with whom it was made for; `isBooked`: it was bought, too. */
 export type PastPrice = {
   readonly product: Product;
-  /** Who sells it. */
+  /** The supplier that sells it. */
   readonly supplier: string;
   readonly isBooked: boolean;
   readonly clientId: string;

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 export type LowestFare = {
   /** Null where nothing is sold, or nothing is known. */
   readonly net: Money | null;
-  /** Who sells it; absent where nobody does, or nothing is known. */
+  /** The supplier that sells it; absent where none does, or nothing is known. */
   readonly supplier?: string | undefined;
   /** Null: the search finds it now. Else when a search last found it. */
   readonly seenAt: number | null;

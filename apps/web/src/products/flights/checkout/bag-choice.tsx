@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { type ExtrasDraft, setBags } from './extras-draft.ts';
 import classes from './extras-form.module.css';
-import { flightName, placeName } from './extras-step.tsx';
+import { flightName, placeName } from './extras-names.ts';
 import type { FlightOwn } from './traveler-rules.ts';
 
 type BagChoiceProps = {

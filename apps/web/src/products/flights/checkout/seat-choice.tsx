@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { type ExtrasDraft, priceFor, toggleSeat } from './extras-draft.ts';
 import classes from './extras-form.module.css';
-import { flightName, placeName } from './extras-step.tsx';
+import { flightName, placeName } from './extras-names.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatMapGrid } from './seat-map-grid.tsx';
 import type { FlightOwn } from './traveler-rules.ts';
