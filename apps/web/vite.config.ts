@@ -59,7 +59,7 @@ export default defineConfig({
                 // What most pages behind the log-in need, a few lines each.
                 {
                   name: 'small-parts',
-                  test: /packages\/icons\/src\/icons\/(?:alert-triangle|check|chevron-down|search|x)\.ts|components\/(?:buttons\/plain-button|form\/bare-select|list\/list-notice|place\/remembered|filters\/painted|notices\/(?:empty-state|sandbox-badge|skeletons)|page\/(?:lazy-part|lazy-calling-part))|lib\/(?:look\/motion|page\/after-paint|session\/kept-form)\.ts|src\/products\/(?:booking|checkout)\.ts/,
+                  test: /packages\/icons\/src\/icons\/(?:alert-triangle|check|chevron-down|search|x)\.ts|components\/(?:buttons\/plain-button|form\/bare-select|list\/(?:list-notice|supplier-names)|place\/remembered|filters\/painted|notices\/(?:empty-state|sandbox-badge|skeletons)|page\/(?:lazy-part|lazy-calling-part))|lib\/(?:address\/back-to-list|language\/format-duration|look\/motion|page\/after-paint|session\/kept-form)\.ts|contracts\/src\/places\/addresses\.ts|src\/products\/(?:booking|checkout)\.ts/,
                 },
                 // Small modules that several pages of flights need: alone they would be chunks of a few lines, which compress badly.
                 {

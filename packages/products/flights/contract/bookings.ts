@@ -24,7 +24,7 @@ import { z } from 'zod';
 import { acceptChangeBodySchema, flightChangeSchema } from './changes.ts';
 import { reservedExtrasSchema } from './extras.ts';
 import { fareFamilySchema, flightSliceSchema } from './offers.ts';
-import { flightQuoteSchema } from './search.ts';
+import { flightQuoteSchema } from './quotes.ts';
 import { FLIGHT_STATUSES } from './statuses.ts';
 import { keptTravelerSchema, travelerToBookSchema } from './travelers.ts';
 

@@ -6,6 +6,7 @@ export * from './ideas.ts';
 export * from './limits.ts';
 export * from './offers.ts';
 export type { PackedFlights } from './packed.ts';
+export * from './quotes.ts';
 export * from './search.ts';
 export * from './statuses.ts';
 export * from './ticket-name.ts';

@@ -49,7 +49,7 @@ const OPEN: Readonly<Record<KeyScope, readonly string[]>> = {
       (own) => `activities.${own}`,
     ),
     ...['availableCars', 'details', 'getPrice', 'staticData'].map((own) => `cars.${own}`),
-    ...['fareCalendar', 'fareRules', 'reprice', 'search', 'stream'].map((own) => `flights.${own}`),
+    ...['extras', 'fareCalendar', 'fareRules', 'reprice', 'search', 'stream'].map((own) => `flights.${own}`),
     ...['fetchPage', 'getContent', 'getDetails', 'getPrice', 'getRoomsAndRates', 'searchStatus', 'startSearch'].map(
       (own) => `hotels.${own}`,
     ),

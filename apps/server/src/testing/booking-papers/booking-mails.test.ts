@@ -177,14 +177,14 @@ describe('a booking that does not', () => {
     expect(links.every((link) => new URL(link).origin === home.agency.origin)).toBe(true);
   });
 
-  test('refused later: not booked, nothing charged', async () => {
+  test('refused later: not booked, nothing to pay', async () => {
     const contact = { ...CONTACT, email: inbox };
     await bookQuote(t, client, await quoteAFlight(t, client), { travellers: [adult('PENDINGFAIL')], contact });
     for (let minute = 0; minute < 3; minute++) await later(60_000);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Not booked: New York – Los Angeles/);
-    expect(mail?.text).toContain('Nothing was charged.');
+    expect(mail?.text).toContain('You pay nothing.');
     expect(mail?.links).toContain(`${home.agency.origin}/booknow/flights`);
   });
 

@@ -133,12 +133,9 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /"actor":("[^"]+")/g,
       is: '"by":{"kind":"person","name":$1}',
     },
-    {
-      why: 'staff read why a booking was cancelled',
-      paths: /getReservationDetails/,
-      added: 'cancelReason',
-      beside: 'waterfall',
-    },
+    { why: 'staff read why a booking was cancelled', paths: /getReservationDetails/, added: 'cancelReason', beside: 'waterfall' },
+    { why: 'a charge that was early is given back', paths: /^\/api\//, was: /You were not charged\./g, is: 'You pay nothing.' },
+    { why: 'a booking tells its seats and bags', paths: /getReservationDetails/, added: 'extras', beside: 'agencyContact' },
     { why: 'staff read how disputes of a booking stand', paths: /getReservationDetails/, added: 'disputes', beside: 'waterfall' },
     {
       why: 'a booking says what each way of paying took',

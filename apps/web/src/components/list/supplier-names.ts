@@ -1,12 +1,11 @@
-import { PRODUCTS, type SupplierMode } from '@caravel/contracts';
+import { PRODUCTS } from '@caravel/contracts';
 import { formatList } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 
 type Notices = readonly { readonly code: string; readonly supplier: string }[];
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const PLAYED = 'sandbox';
-const SIMULATED = `${PLAYED}-`;
+const SIMULATED = 'sandbox-';
 
 /**
  * The name of a supplier as people read it: `sandbox-bedloom` is Bedloom, `sandbox-cars` Sandbox Cars. What is no id stays as it is.
@@ -19,12 +18,6 @@ export function supplierTitle(supplier: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
-}
-
-/** Whether what a supplier sold is real: simulated ones are played by us, and real ones have a mode for tests. */
-export function supplierMode({ name, simulated }: { readonly name: string; readonly simulated: boolean }): SupplierMode {
-  if (!simulated) return 'live';
-  return name === PLAYED || name.startsWith(SIMULATED) ? 'simulated' : 'test';
 }
 
 /** The names of suppliers that did not answer a search, or of those that the agency has switched off; empty if there are none. */

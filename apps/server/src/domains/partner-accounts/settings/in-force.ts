@@ -21,9 +21,11 @@ export type Named = { readonly kind: KnownPartner['kind']; readonly name: string
 
 /** The partners of a kind whose accounts owners enter. */
 export function withForm({ partners }: AccountSettingsDeps, kind: KnownPartner['kind']): readonly FormPartner[] {
-  return partners.filter(
+  const found = partners.filter(
     (one): one is FormPartner => one.kind === kind && kind !== 'application' && one.form !== undefined && one.test !== undefined,
   );
+  // A supplier of several products has one account for all of them.
+  return [...new Map(found.map((one) => [one.name, one])).values()];
 }
 
 /** The partner that a call names. Throws `partnerNotFound`. */

@@ -36,11 +36,11 @@ const NO_CARD: MethodsChange = { card: false, crypto: false, shownFirst: 'crypto
 
 test('an agency takes cards and no crypto until its owner says otherwise, and each agency for itself', async () => {
   const [a, b] = [await served(), await served()];
-  const usual = { card: true, crypto: false, order: ['card', 'crypto'] };
+  const usual = { card: true, crypto: false, order: ['card', 'crypto'], onLapse: 'capture' };
   expect(await read(a)).toEqual(usual);
   const { data } = await set(a, NO_CARD);
   expect(data).toMatchObject({ card: false, crypto: false, order: ['crypto', 'card'] });
-  expect(await read(a)).toEqual({ card: false, crypto: false, order: ['crypto', 'card'] });
+  expect(await read(a)).toEqual({ ...usual, card: false, order: ['crypto', 'card'] });
   expect([await read(b), (await t.client.call(b.owner, getPaymentSettings, {})).data]).toMatchObject([usual, usual]);
 });
 
@@ -75,7 +75,7 @@ test('the audit names what was set', async () => {
     `SELECT data FROM audit_events WHERE agency_id = $1 AND action = 'paymentMethods.set'`,
     [a.home.agency.id],
   );
-  expect(rows).toEqual([{ data: NO_CARD }]);
+  expect(rows).toEqual([{ data: { ...NO_CARD, onLapse: 'capture' } }]);
 });
 
 test('the settings of an agency tell its owner how it is paid', async () => {
