@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addressDay } from './browser.ts';
 
 /** A traveler as typed. */
@@ -32,8 +32,11 @@ export async function leaveExtrasOut(page: Page): Promise<void> {
   const skip = page.getByRole('button', { name: 'Continue without seats and bags' });
   const next = page.getByLabel(/^Phone/);
   await skip.or(next).first().waitFor();
-  if (await skip.isVisible()) await skip.click();
-  await next.waitFor();
+  // The button moves when the seats are there: a press may miss it.
+  await expect(async () => {
+    if (await skip.isVisible()) await skip.click();
+    await expect(next).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Completes the traveler step, and leaves the step after it out. */

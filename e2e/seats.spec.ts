@@ -94,6 +94,7 @@ test('a seat is chosen on the map by keyboard, another in the list, one beside a
   await refuseProtection(page);
   await payWith(page);
   await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /booked/ })).toBeVisible();
   await expect(page.getByText(new RegExp(`seat ${seat},`)).first()).toBeVisible();
   await expect(page.getByText(/1 checked bag up to 23 kg/).first()).toBeVisible();
   await expectAccessible(page, 'a confirmation with a seat');

@@ -4,7 +4,7 @@ import type { MessageKey } from '@caravel/messages';
 import { createTranslator } from '@caravel/products/translate.ts';
 import type { Page } from '@playwright/test';
 import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
-import { fillContact, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';
+import { fillContact, leaveExtrasOut, payWith, refuseProtection, selectFirstFare, somebodyNew } from './book-a-flight.ts';
 import { openHotels, staySearch } from './book-a-stay.ts';
 import { addressDay, tabTo } from './browser.ts';
 import { payByKeyboard, pressOn, typeInto } from './by-keyboard.ts';
@@ -95,6 +95,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByLabel('Saved travelers').selectOption({ index: 1 });
     await expect(page.getByLabel('Last name').first()).toHaveValue(lastName);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await leaveExtrasOut(page);
     await fillContact(page, email);
     await refuseProtection(page);
     const pay = page.getByRole('button', { name: /^Pay / });

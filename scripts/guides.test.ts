@@ -39,7 +39,18 @@ test('every part of a module is spoken of where a product is added', () => {
     ([, part]) => part,
   );
   expect(parts).toEqual([
-    ...['product', 'suppliers', 'driver', 'places', 'slice', 'confirmed', 'seed', 'describeSearch', 'findKnownIdeas'],
+    ...[
+      'product',
+      'suppliers',
+      'companies',
+      'driver',
+      'places',
+      'slice',
+      'confirmed',
+      'seed',
+      'describeSearch',
+      'findKnownIdeas',
+    ],
     ...['certify', 'forget'],
   ]);
 });

@@ -6,9 +6,9 @@ import { mutantsOf, mutate } from './mutant.ts';
 const root = join(import.meta.dirname, '..', '..');
 const TESTS = ['x/a/one.test.ts', 'x/b/one.test.ts', 'x/b/two.test.tsx'];
 
-test('every marker fits the code below it and names its tests; there are 300 at most, for what costs money or tells secrets', () => {
+test('every marker fits the code below it and names its tests; there are 320 at most, for what costs money or tells secrets', () => {
   expect(findMutants(root).length).toBeGreaterThan(100);
-  expect(findMutants(root).length).toBeLessThanOrEqual(300);
+  expect(findMutants(root).length).toBeLessThanOrEqual(320);
 });
 
 test('a marker is read with the code below it, in any layout', () => {

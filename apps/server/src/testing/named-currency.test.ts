@@ -11,6 +11,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'apps/server/src/composition/seed-products.ts': 'the prices of the demo agencies',
   'apps/server/src/domains/payments/adapters/stripe/certify-stripe.ts': 'what a test account is charged',
   'apps/server/src/domains/payments/rules/transfer-token.ts': 'what one USDC counts as',
+  'apps/server/src/products/cars/certify.ts': 'the currencies in which an account may be billed',
   'apps/web/src/features/landing/waterfall-sample.tsx': 'an example',
   'packages/contracts/src/agencies/plan-prices.ts': 'prices of the platform itself',
   'packages/flight-search/src/defaults.ts': 'the passenger of a search, as the spec fixes it',

@@ -32,7 +32,6 @@ export const suppliers = {
   'suppliers.markupText': 'It stands before the markup of the product. A markup of a client or an agent stands before it.',
   'suppliers.save': 'Save',
   'suppliers.saved': 'Saved. It counts from the next search.',
-  'suppliers.accounts': 'Accounts',
   'suppliers.accountsText':
     'With an account of your own, you buy at your own terms. Without one, the account of the platform is used if it has one.',
 } as const;

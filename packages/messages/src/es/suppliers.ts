@@ -35,7 +35,6 @@ export const suppliers: Texts<typeof en> = {
   'suppliers.markupText': 'Vale antes que el margen del producto. El margen de un cliente o agente vale antes que este.',
   'suppliers.save': 'Guardar',
   'suppliers.saved': 'Guardado. Vale a partir de la próxima búsqueda.',
-  'suppliers.accounts': 'Cuentas',
   'suppliers.accountsText':
     'Con una cuenta propia compras en tus condiciones. Sin ella se usa la cuenta de la plataforma, si la hay.',
 };

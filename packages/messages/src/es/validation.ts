@@ -66,7 +66,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.seatForNobody': 'El bebé viaja en brazos y no tiene asiento',
   'validation.seatTwice': 'Este viajero ya tiene un asiento en este vuelo',
   'validation.seatShared': 'Dos viajeros no pueden tener el mismo asiento',
-  'validation.bagNotPossible': 'Esta maleta no se puede añadir para este viajero',
+  'validation.bagNotPossible': 'Esta maleta no se puede agregar para este viajero',
   'validation.seatAtExit': 'Los niños y los adultos con un bebé no pueden sentarse junto a una salida',
   'validation.seatAtExitUnasked': 'Para sentarse junto a una salida hay que aceptar ayudar en una emergencia',
   'validation.exitRowAge': 'Solo los viajeros de 15 años o más pueden sentarse junto a una salida. Elige otro asiento',

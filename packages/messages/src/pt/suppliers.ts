@@ -35,7 +35,6 @@ export const suppliers: Texts<typeof en> = {
   'suppliers.markupText': 'Vale antes do markup do produto. O markup de um cliente ou agente vale antes dele.',
   'suppliers.save': 'Salvar',
   'suppliers.saved': 'Salvo. Vale a partir da próxima busca.',
-  'suppliers.accounts': 'Contas',
   'suppliers.accountsText':
     'Com uma conta própria, você compra nas suas condições. Sem ela, usa-se a conta da plataforma, se houver.',
 };

@@ -35,7 +35,8 @@ async function readCurrency(account: DuffelAccount, now: number): Promise<string
     send: { slices: [slice], passengers: [{ type: 'adult' }] },
     ...{ data: offerRequestSchema, totalMs: DUFFEL_LIMITS.searchMs },
   });
-  return data.offers.flatMap((one) => one?.total_currency ?? [])[0] ?? null;
+  const [named] = data.offers.flatMap((one) => (one ? [one.total_currency] : []));
+  return named ?? null;
 }
 
 /**
