@@ -299,7 +299,7 @@ describe('the confirmation of an activity', () => {
       'failed',
       { status: 'failed', sagaState: 'failed', rejectionReason: 'weather' },
       /^The booking was not made/,
-      'The supplier rejected the booking because of the weather. Nothing was charged.',
+      'The supplier rejected the booking because of the weather. You pay nothing.',
     ],
   ])('of a booking that is %s says so, with every amount', async (status, given, title, text) => {
     const made = makeBookedActivity();
