@@ -8,7 +8,7 @@ const KEY_SET: ReadonlySet<string> = new Set(KEYS);
 
 /** Proper names, addresses and colours, which are the same in every language. */
 const NAMES =
-  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English|Google|Microsoft|Mailgun|Stripe)\b/g;
+  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English|Google|Microsoft|Mailgun|Stripe|Duffel|Sandbox(?: Cars| Activities)?|Bedloom|Innmere|Nightcart|Ana Souza)\b/g;
 
 /** Texts of the English catalogue that are complete by themselves, and more than names. */
 const ENGLISH_TEXTS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { listPartnerAccounts, listSuppliers, type PartnerAccount, type SoldSupplier } from '@caravel/contracts';
-import { press } from './press.ts';
+import { type Open, press } from './press.ts';
 import type { Answered, Screen } from './screen.ts';
 
 const AT = '2026-11-20T14:05:00.000Z';
@@ -54,12 +54,18 @@ const accounts: Answered = {
 };
 const answered = [sold, accounts];
 
+/** The button names the supplier, so it is found by its place. */
+const edit: Open = async (page) => {
+  await page.locator('main li button').first().click();
+  await page.locator('main form').waitFor();
+};
+
 /** Screens of the settings of suppliers, for an owner. */
 export function supplierScreens(): readonly Omit<Screen, 'who'>[] {
   return [
     { name: 'suppliers', path, settled: 'main h3' },
     { name: 'suppliers-own', path, answered },
-    { name: 'suppliers-edit', path, answered, open: press('button', 'suppliers.edit', 'main form') },
+    { name: 'suppliers-edit', path, answered, open: edit },
     {
       name: 'suppliers-replace',
       path,

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { type ExtrasDraft, priceFor, toggleSeat } from './extras-draft.ts';
 import classes from './extras-form.module.css';
 import { flightName, placeName } from './extras-names.ts';
-import { SeatList } from './seat-list.tsx';
+import { Disclosures, SeatList } from './seat-list.tsx';
 import { SeatMapGrid } from './seat-map-grid.tsx';
 import type { FlightOwn } from './traveler-rules.ts';
 
@@ -54,6 +54,7 @@ function ExitQuestion({ seat, name, onYes, onNo }: { seat: MapSeat; name: string
         <strong>{t('flightSeats.exitTitle', { seat: seat.seat })}</strong>
       </p>
       <p>{t('flightSeats.exitText', { name })}</p>
+      <Disclosures of={seat} />
       <div className={classes.exitKeys}>
         <Button autoFocus onClick={onYes}>
           {t('flightSeats.exitYes')}

@@ -6,6 +6,11 @@ import { type ShownSeats, seatText, sideOf } from './seat-words.ts';
 
 type SeatListProps = ShownSeats & { map: SeatMap; label: string; onPress: (seat: MapSeat) => void };
 
+/** What the airline says of a seat, in its own words, which are English. */
+export function Disclosures({ of: { disclosures } }: { of: MapSeat }) {
+  return disclosures.length === 0 ? null : <small lang="en">{disclosures.join(' ')}</small>;
+}
+
 /** The seats that a passenger can take, one below the other, from the front. */
 export function SeatList({ map, label, onPress, ...shown }: SeatListProps) {
   const t = useT();
@@ -26,7 +31,7 @@ export function SeatList({ map, label, onPress, ...shown }: SeatListProps) {
       {free.map(({ seat, side }) => (
         <li key={seat.seat}>
           <button type="button" aria-pressed={shown.holderOf(seat) === shown.passenger} onClick={() => onPress(seat)}>
-            {seatText(seat, side, shown, t, locale)}
+            {seatText(seat, side, shown, t, locale)} <Disclosures of={seat} />
           </button>
         </li>
       ))}

@@ -33,11 +33,7 @@ export function seatText(seat: MapSeat, side: MessageKey, shown: ShownSeats, t: 
           : price.amountMinor === 0
             ? t('flightSeats.free')
             : formatMoney(price, locale);
-  return [
-    t('flightSeats.seat', { seat: seat.seat }),
-    t(side),
-    ...(seat.isExitRow ? [t('flightSeats.exitRow')] : []),
-    stand,
-    ...seat.disclosures,
-  ].join(', ');
+  return [t('flightSeats.seat', { seat: seat.seat }), t(side), ...(seat.isExitRow ? [t('flightSeats.exitRow')] : []), stand].join(
+    ', ',
+  );
 }
