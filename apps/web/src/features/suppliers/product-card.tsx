@@ -31,9 +31,11 @@ function SupplierRow({ product, supplier, excludes, currency }: SupplierRowProps
     <li className={classes.supplier}>
       <h3>
         <bdi>{title}</bdi>
-        <span className={classes.mode} data-mode={mode} title={mode === 'live' ? undefined : t(`suppliers.modeText_${mode}`)}>
-          {t(`suppliers.mode_${mode}`)}
-        </span>
+        {account === 'none' ? null : (
+          <span className={classes.mode} data-mode={mode} title={mode === 'live' ? undefined : t(`suppliers.modeText_${mode}`)}>
+            {t(`suppliers.mode_${mode}`)}
+          </span>
+        )}
       </h3>
       <StatusDot {...stateOf(supplier, t)} />
       <Facts

@@ -64,6 +64,13 @@ const freeSeat = (offered: OfferedExtras, fits: (one: MapSeat) => boolean = ({ i
 const wish = (seat: string, passenger = 0): WishedExtras => ({ seats: [{ passenger, flight: 0, seat }], bags: [], exitRow: [] });
 
 describe('seats and bags of a quote', () => {
+  test('are of flights alone', async () => {
+    const { quote } = await quoteWithSeats(by(client));
+    await t.platform.database.raw.query("UPDATE quotes SET product = 'cars' WHERE id = $1", [quote.quoteId]);
+    const input = { query: { quoteId: quote.quoteId } };
+    expect(await t.client.refusal(by(client), listFlightExtras, input)).toMatchObject({ code: 'quoteExpired' });
+  });
+
   test('cost what was shown, with the markup, and leave the fare as it is', async () => {
     const { quote, offered } = await quoteWithSeats(by(client));
     const seat = freeSeat(offered);
