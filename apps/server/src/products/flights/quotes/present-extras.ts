@@ -41,6 +41,8 @@ export function presentReservedExtras({
   price,
   order,
 }: Pick<FlightBooking, 'details' | 'price' | 'order'>): ReservedExtras {
+  // Most bookings have none, and each page of one asks.
+  if (!details.extras?.length) return { seats: [], bags: [] };
   const { seats, bags } = presentExtras(details, price);
   const places = placesOf(order.travelers);
   const names = flightNames(details);
