@@ -6,14 +6,12 @@ import { CHANGES, changeTexts, stir } from './hostile/change-page.ts';
 import { findUnseenStates } from './hostile/find-unseen-states.ts';
 import { findLayoutFaults } from './screens/faults.ts';
 import { watch } from './screens/notes.ts';
-import { isWanted, type Screen, SIZES } from './screens/screen.ts';
+import { chosenOf, IS_EACH_SCREEN, type Screen, SIZES, TODAY } from './screens/screen.ts';
 import { visit } from './screens/visit.ts';
 import { startWalk, WALKERS } from './screens/walk.ts';
 
-/** A run looks at some of the screens, each day at others. `ANY_BROWSER=all npm run e2e -- any-browser` looks at all of them. */
+/** This walk costs most of all: a run looks at one screen in so many. `SCREENS=all npm run e2e -- any-browser` looks at all of them. */
 const PARTS = 8;
-const day = Math.floor(Date.now() / 86_400_000);
-const isTurn = (at: number) => process.env.ANY_BROWSER === 'all' || process.env.SCREENS !== undefined || (at + day) % PARTS === 0;
 
 /** Where a page is changed before React has taken it over, React says so and renders it anew: nothing is lost. */
 const RENDERED_ANEW = /Minified React error #418;/;
@@ -52,20 +50,20 @@ for (const walker of WALKERS) {
   test(`${walker}: a page survives translators, extensions, a storage that is none, and readers who enlarge it`, async ({
     browser,
   }) => {
-    test.setTimeout(process.env.ANY_BROWSER === 'all' ? 3_600_000 : 240_000);
+    test.setTimeout(IS_EACH_SCREEN ? 3_600_000 : 240_000);
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
     // A form that was changed asks before it is left.
     await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
-    const broken = BROKEN[day % BROKEN.length] ?? 'null';
+    const broken = BROKEN[TODAY % BROKEN.length] ?? 'null';
     const without = await page.context().newPage();
     await breakStorage(without, broken);
     const [notes, notesWithout] = [watch(page), watch(without)];
     const t = createTranslator('en');
-    const chosen = screens.filter((screen, at) => isWanted(screen) && isTurn(at));
+    const chosen = chosenOf(screens, PARTS);
     expect(chosen.length).toBeGreaterThan(0);
     for (const [at, screen] of chosen.entries()) {
       const origin = originOf(screen.who);
-      const change = CHANGES[(at + day) % CHANGES.length] ?? 'replaced';
+      const change = CHANGES[(at + TODAY) % CHANGES.length] ?? 'replaced';
       const size = screen.only ?? 'desktop';
       await page.setViewportSize(SIZES[size]);
       // What was stirred on the page before may have chosen another language.

@@ -3,7 +3,7 @@ import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { findLayoutFaults } from './screens/faults.ts';
 import { findEnglish, findPseudoFault, PSEUDO_MARK } from './screens/language-faults.ts';
-import { isWanted, type Screen, SIZES } from './screens/screen.ts';
+import { chosenOf, type Screen, SIZES } from './screens/screen.ts';
 import { Data, readTexts } from './screens/texts.ts';
 import { visit } from './screens/visit.ts';
 import { startWalk, WALKS } from './screens/walk.ts';
@@ -46,7 +46,7 @@ for (const { walker, share, title } of WALKS) {
     const known = new Set<string>();
     let turns = 0;
     // On a host without an agency no language is stored, so the browser's own is used.
-    for (const screen of screens.filter((one) => isWanted(one) && one.who !== 'nobody')) {
+    for (const screen of chosenOf(screens.filter((one) => one.who !== 'nobody'))) {
       await page.setViewportSize(SIZES[screen.only ?? 'desktop']);
       data.takeAsked();
       const faults = (await look(screen, PSEUDO)).map((fault) => `${PSEUDO}: ${fault}`);

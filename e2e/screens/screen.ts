@@ -40,9 +40,16 @@ export type Size = keyof typeof SIZES;
 export type Theme = 'light' | 'dark';
 export type Direction = 'ltr' | 'rtl';
 
-const WANTED = (process.env.SCREENS ?? '').split(',').filter(Boolean);
+/** What `SCREENS` asks for: `all`, names (`SCREENS=landing,results npm run e2e -- screens`), or nothing. */
+const asked = process.env.SCREENS ?? '';
+export const IS_EACH_SCREEN = asked === 'all';
+const names = asked.split(',').filter(Boolean);
+/** Days since 1970 (UTC): what walks do in turns changes with it. */
+export const TODAY = Math.floor(Date.now() / 86_400_000);
 
-/** Whether a screen is selected: `SCREENS=landing,results npm run e2e -- screens` visits only some. */
-export function isWanted({ name }: Screen): boolean {
-  return WANTED.length === 0 || WANTED.includes(name);
+/** The screens that a run looks at: what `SCREENS` asks for, else one of so many parts, each day (UTC) another (ADR 110). */
+export function chosenOf(screens: readonly Screen[], parts = 3): readonly Screen[] {
+  if (IS_EACH_SCREEN) return screens;
+  if (names.length > 0) return screens.filter(({ name }) => names.includes(name));
+  return screens.filter((_screen, at) => (at + TODAY) % parts === 0);
 }
