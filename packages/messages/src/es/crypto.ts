@@ -8,7 +8,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.chosen':
     'Al pulsar Pagar, recibes una dirección y un importe exacto. Envíalo desde tu propia billetera en 20 minutos; reservamos en cuanto llegue.',
   'crypto.simulated': 'Red simulada: no se envía nada real.',
-  'crypto.usePart': '{credit} se pagan con crédito, {rest} en USDC.',
+  'crypto.usePart': '{credit} con crédito y {rest} en USDC.',
   'crypto.title': 'Envía tus USDC',
   'crypto.text':
     'Envía exactamente este importe en {network}. Se diferencia del precio en menos de un centavo, lo que distingue tu pago de otros.',
@@ -42,10 +42,10 @@ export const crypto: Texts<typeof en> = {
   'crypto.reason_notBooked': 'Pagado por algo que no se reservó',
   'crypto.reason_overpaid': 'Pagado de más',
   'crypto.reason_late': 'Llegó demasiado tarde',
-  'crypto.owedTraveler': 'La agencia te debe {amount} y lo envía a {address}.',
+  'crypto.owedTraveler': 'La agencia te debe {amount} y los enviará a {address}.',
   'crypto.owedStaff':
     'Debes {amount}. Envíalo en USDC en {network} desde {from} a {address} y luego ingresa el hash de esa transacción.',
-  'crypto.returned': '{amount} se devolvieron el {day}.',
+  'crypto.returned': 'Devolución de {amount} el {day}.',
   'crypto.refundStep': 'Devuelto en USDC',
   'crypto.record': 'Registrar el reembolso',
   'crypto.recorded': 'El reembolso está registrado.',

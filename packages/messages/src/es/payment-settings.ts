@@ -19,7 +19,7 @@ export const paymentSettings: Texts<typeof en> = {
     'Un banco retiene un importe durante siete días. Algunos proveedores tardan más en decidir sobre una reserva bajo petición.',
   'paymentSettings.onLapse_capture': 'Cobrar la tarjeta antes y reembolsar si la reserva se rechaza',
   'paymentSettings.onLapse_renew':
-    'Retener otra vez el importe en la misma tarjeta; si el banco se niega, cobrar la primera retención',
+    'Retener otra vez el importe en la misma tarjeta; si el banco lo rechaza, cobrar la primera retención',
   'paymentSettings.save': 'Guardar',
   'paymentSettings.saved': 'Guardado.',
   'paymentSettings.takesNew': 'Recibe pagos nuevos',

@@ -8,7 +8,7 @@ export const crypto: Texts<typeof en> = {
   'crypto.chosen':
     'Ao pressionar Pagar, você recebe um endereço e um valor exato. Envie da sua própria carteira em até 20 minutos; reservamos assim que chegar.',
   'crypto.simulated': 'Rede simulada: nada real é enviado.',
-  'crypto.usePart': '{credit} são pagos com crédito, {rest} em USDC.',
+  'crypto.usePart': '{credit} com crédito e {rest} em USDC.',
   'crypto.title': 'Envie seu USDC',
   'crypto.text':
     'Envie exatamente este valor na {network}. Ele difere do preço em menos de um centavo, o que distingue seu pagamento dos outros.',
@@ -42,10 +42,10 @@ export const crypto: Texts<typeof en> = {
   'crypto.reason_notBooked': 'Pago por algo que não foi reservado',
   'crypto.reason_overpaid': 'Pago a mais',
   'crypto.reason_late': 'Chegou tarde demais',
-  'crypto.owedTraveler': 'A agência deve {amount} a você e envia para {address}.',
+  'crypto.owedTraveler': 'A agência deve {amount} a você e vai enviar esse valor para {address}.',
   'crypto.owedStaff':
     'Você deve {amount}. Envie em USDC na {network} de {from} para {address} e depois digite o hash dessa transação.',
-  'crypto.returned': '{amount} foram devolvidos em {day}.',
+  'crypto.returned': 'Devolução de {amount} em {day}.',
   'crypto.refundStep': 'Devolvido em USDC',
   'crypto.record': 'Registrar o reembolso',
   'crypto.recorded': 'O reembolso está registrado.',
