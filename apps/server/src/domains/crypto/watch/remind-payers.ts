@@ -13,6 +13,8 @@ import { toUsdc } from '../rules/usdc.ts';
 import { usdcRequests } from '../tables.ts';
 
 const TASK = 'crypto.remind';
+/** What the chain had longer ago says nothing of what was sent since: a node may be down. */
+const KNOWN_FOR_MS = 120_000;
 
 /** Emails the traveler what is missing, once. Says nothing if all has come meanwhile. */
 async function remind(ctx: Ctx, { id }: Pick<RequestRow, 'id'>): Promise<void> {
@@ -40,14 +42,16 @@ export function remindPayers(deps: Pick<CryptoDeps, 'contextOf'>): Schedule {
     name: TASK,
     everySeconds: 60,
     run: async ({ system, log, now }) => {
-      const { status, deadline, createdAt, receivedUnits, units } = usdcRequests;
+      const { status, deadline, createdAt, lookedAt, receivedUnits, units } = usdcRequests;
       const at = sql`${new Date(now).toISOString()}::timestamptz`;
       const isHalfOver = sql`${at} >= ${createdAt} + (${deadline} - ${createdAt}) / 2`;
+      const isRead = gt(lookedAt, new Date(now - KNOWN_FOR_MS));
       const due = await system.tx((tx) =>
         tx
           .select({ agencyId: usdcRequests.agencyId, id: usdcRequests.id })
           .from(usdcRequests)
-          .where(and(eq(status, 'waiting'), gt(deadline, new Date(now)), isHalfOver, sql`${receivedUnits} < ${units}`)),
+          // mutant reminded-unread: `isRead,` -> `` fails usdc-holds.test.ts
+          .where(and(eq(status, 'waiting'), gt(deadline, new Date(now)), isHalfOver, isRead, sql`${receivedUnits} < ${units}`)),
       );
       for (const row of due) {
         try {
