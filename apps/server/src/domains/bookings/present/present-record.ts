@@ -70,6 +70,11 @@ function refundOf(booking: Shown) {
   };
 }
 
+/** The payment that is told as how a booking was paid: the last one, unless it took nothing and another did. */
+function shownPayment(payments: readonly PaymentSummary[]): PaymentSummary | null {
+  return payments.findLast(({ status }) => status !== 'failed' && status !== 'voided') ?? payments.at(-1) ?? null;
+}
+
 /** Presents what a record has in every product, for anybody who may see it. It does not show what the agency pays or earns. */
 export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, around: AroundBooking) {
   const { id, price, total } = booking;
@@ -85,7 +90,7 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
     contact,
     totalAmount: toMajor(total),
     price: price.traveler,
-    payment: around.payments.at(-1) ?? null,
+    payment: shownPayment(around.payments),
     paidFrom: paidBy(around.payments, total.currency).parts.map(({ method, amount }) => ({ method: PAID_FROM[method], amount })),
     refund: refundOf(booking),
     holdExpiresAt: instant(booking.holdExpiresAt),

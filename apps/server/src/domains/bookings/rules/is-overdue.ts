@@ -1,11 +1,11 @@
 import type { BookingRow } from '../booking-record.ts';
 
 /**
- * Whether staff are told now of an order that is not decided: once, after so many tries; where its supplier said how long it may take, at the first try after
- * that. `said`: what it said at this try (epoch milliseconds).
+ * Whether staff are told now of an order that is not decided: after so many tries; where its supplier said how long it may take, at each try after that, of
+ * which the outbox keeps the first. Other steps may come between two tries, so none is known to be the first. `said`: what it said at this try (epoch milliseconds).
  */
 export function isOverdue(
-  row: Pick<BookingRow, 'attempt' | 'decidesBy' | 'updatedAt'>,
+  row: Pick<BookingRow, 'attempt' | 'decidesBy'>,
   said: number | undefined,
   now: number,
   tries: number,
@@ -13,5 +13,5 @@ export function isOverdue(
   const decidesBy = said ?? row.decidesBy?.getTime();
   if (decidesBy === undefined) return row.attempt === tries;
   // mutant undecided-told-before-its-time: `now >= decidesBy` -> `true` fails effects-undecided.test.ts
-  return now >= decidesBy && row.updatedAt.getTime() < decidesBy;
+  return now >= decidesBy;
 }
