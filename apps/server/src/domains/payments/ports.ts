@@ -121,6 +121,8 @@ export interface CardStore {
   /** Stores the card of a token, which pays nothing. `holder`: the name on the card. */
   store(input: { readonly reference: string; readonly token: string; readonly holder: string }): Promise<StoreCardOutcome>;
   find(reference: string): Promise<StoreCardOutcome | { readonly kind: 'notFound' }>;
+  /** How long an authorisation lives at least whose holder is absent, in milliseconds. */
+  readonly authorisationLives: number;
   /** Authorises an amount. `offSession`: the holder is absent and cannot confirm anything. */
   authorise(input: {
     readonly reference: string;

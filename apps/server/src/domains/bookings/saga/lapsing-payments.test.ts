@@ -133,6 +133,16 @@ describe('an authorisation that would lapse before the supplier decides', () => 
     expect(await disagreements(b, bookingId)).toEqual([]);
   });
 
+  test('is not captured while nobody knows whether the booking was made, and staff are told', async () => {
+    const b = await bench({ museum: { reserve: ['lostAfter'], retrieve: Array<'lostBefore'>(400).fill('lostBefore') } });
+    const { bookingId } = await b.book(await b.quote(), { token: await b.token() });
+    await b.pass(5);
+    await wait(b, 6);
+    const { sagaState, captured } = await b.booking(bookingId);
+    expect([sagaState, captured.amountMinor]).toEqual(['supplierUnknown', 0]);
+    expect(await told(bookingId)).toEqual(['booking.money-lapses']);
+  });
+
   test('of a hold that is being paid is never captured early', async () => {
     const b = await bench({ museum: { reserve: [] } });
     const { bookingId } = await b.book(await b.quote({ hold: true }), { hold: true, ctx: b.staff });

@@ -30,12 +30,17 @@ function paymentFacts(ctx: Ctx, { row, money: { payments } }: SagaBooking, payme
 }
 
 /** When the authorisation of a payment lapses: counted from the first call for it, which cannot be later than the bank's answer. */
-export function lapseOf(ctx: Ctx, { authorisationLives }: PaymentGateway, { askedAt }: PaymentRow): Pick<Performed, 'lapsesAt'> {
+export function lapseOf(
+  ctx: Ctx,
+  source: Pick<PaymentGateway, 'authorisationLives'> | null | undefined,
+  { askedAt }: PaymentRow,
+): Pick<Performed, 'lapsesAt'> {
+  const authorisationLives = source?.authorisationLives ?? null;
   return authorisationLives === null ? {} : { lapsesAt: (askedAt?.getTime() ?? ctx.clock.now()) + authorisationLives };
 }
 
 /** Has the gateway forget a card that was kept for a renewal: its payment is decided. What fails is left: we forget it in any case. */
-async function forgetCard(gateway: PaymentGateway, { keptCard }: PaymentRow): Promise<void> {
+export async function forgetCard(gateway: PaymentGateway, { keptCard }: PaymentRow): Promise<void> {
   if (keptCard !== null) await gateway.cards?.forget(keptCard);
 }
 
@@ -134,6 +139,7 @@ export async function capture(
   if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
   const wasTaken = known.kind === 'found' && known.payment.captured.amountMinor === payment.amountMinor;
+  if (wasTaken) await forgetCard(gateway, payment);
   // mutant capture-taken-but-due: `wasTaken ?` -> `false ?` fails book-and-pay.test.ts
   return wasTaken ? { event, gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };
 }
@@ -175,7 +181,9 @@ export async function letGo(deps: BookingsDeps, ctx: Ctx, payment: PaymentRow): 
     // mutant void-of-what-the-gateway-hides: `if (wasThere)` -> `if (false)` fails book-and-pay.test.ts
     if (wasThere) return 'notFound';
     const { kind } = await gateway.void({ reference });
-    return kind === 'unknown' ? kind : 'done';
+    if (kind === 'unknown') return kind;
+    await forgetCard(gateway, payment);
+    return 'done';
   }
   if (known.payment.status === 'captured') return 'captured';
   const isOver = known.payment.status === 'declined' || known.payment.status === 'voided';

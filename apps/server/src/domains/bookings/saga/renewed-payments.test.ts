@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { type BenchOptions, type MoneyBench, moneyBench, type TestCard } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
-import { PAYMENT_EVENT_JOB } from '../../payments/index.ts';
+import { PAYMENT_EVENT_JOB, paymentReference } from '../../payments/index.ts';
+import { getBookingWithAround, presentRecordBase } from '../index.ts';
 import { bookingJobs, bookingSchedules } from './jobs.ts';
 
 let t: TestApp;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const DAY_MS = 86_400_000;
+const CONTACT = { email: 'ana@visitors.test', phone: { countryCode: '1', number: '5550100' } };
 
 /** A bench whose agency renews, and whose supplier does not decide. */
 async function bench(options: BenchOptions = {}): Promise<MoneyBench> {
@@ -38,6 +40,17 @@ async function wait(b: MoneyBench, days: number): Promise<void> {
 const states = async (b: MoneyBench, bookingId: string) =>
   (await b.payments(bookingId)).map(({ ours, theirs }) => [ours.status, theirs?.status]);
 
+/** How many cards of a booking's payments the gateway still keeps. */
+async function keptCards(b: MoneyBench, bookingId: string): Promise<number> {
+  const references = (await b.payments(bookingId)).map(({ ours }) => paymentReference(agency.agency.id, ours.id));
+  const { rows } = await t.platform.database.raw.query(
+    `SELECT count(*)::int AS n FROM sandbox_gateway_cards c JOIN sandbox_gateway_payments p ON p.kept_card = c.id
+     WHERE c.status = 'stored' AND p.reference = ANY($1)`,
+    [references],
+  );
+  return Number(rows[0]?.n);
+}
+
 async function decided(b: MoneyBench, bookingId: string, verdict: 'confirmed' | 'refused') {
   b.museum.decide(verdict);
   await b.pass(60);
@@ -55,14 +68,20 @@ describe('an authorisation that would lapse, of an agency that renews', () => {
       ['authorised', 'authorised'],
     ]);
     expect(await disagreements(b, bookingId)).toEqual([]);
-    await wait(b, 5.6);
-    expect((await states(b, bookingId)).at(-1)).toEqual(['authorised', 'authorised']);
+    // A payment without its holder lapses sooner than the first one.
+    await wait(b, 3.4);
+    expect(await states(b, bookingId)).toEqual([
+      ['voided', 'voided'],
+      ['voided', 'voided'],
+      ['authorised', 'authorised'],
+    ]);
     expect((await b.booking(bookingId)).captured).toEqual(money(0, 'USD'));
     expect(await decided(b, bookingId, 'confirmed')).toBe('done');
     const rows = await b.payments(bookingId);
     expect(rows.map(({ ours }) => ours.status)).toEqual(['voided', 'voided', 'captured']);
     // The card is forgotten with the payment.
     expect(rows.map(({ ours }) => ours.keptCard)).toEqual([null, null, null]);
+    expect(await keptCards(b, bookingId)).toBe(0);
   });
 
   test('is let go when the supplier refuses, and nothing was charged', async () => {
@@ -85,6 +104,9 @@ describe('an authorisation that would lapse, of an agency that renews', () => {
       ['captured', 'captured'],
       ['failed', 'declined'],
     ]);
+    expect(await keptCards(b, bookingId)).toBe(0);
+    const { booking, around } = await getBookingWithAround(b.client, { bookingId }, 'activities');
+    expect(presentRecordBase(b.client, booking, CONTACT, around).payment).toMatchObject({ status: 'captured' });
     expect(await decided(b, bookingId, 'refused')).toBe('failed');
     expect((await b.booking(bookingId)).refundStatus).toBe('refunded');
   });
@@ -142,6 +164,12 @@ describe('an authorisation that would lapse, of an agency that renews', () => {
     const bookingId = await waiting(b);
     await wait(b, 5.6);
     expect((await states(b, bookingId)).map(([ours]) => ours)).toEqual(['authorised', 'authorised']);
+    // The money is safe, so nobody is told that it is not.
+    const { rows } = await t.platform.database.raw.query(
+      `SELECT kind FROM outbox_events WHERE payload->>'bookingId' = $1 AND kind = 'booking.money-lapses'`,
+      [bookingId],
+    );
+    expect(rows).toEqual([]);
     expect(await decided(b, bookingId, 'confirmed')).toBe('done');
     expect(await states(b, bookingId)).toEqual([
       ['voided', 'voided'],

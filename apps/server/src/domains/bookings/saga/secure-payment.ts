@@ -5,7 +5,7 @@ import type { BookingsDeps } from '../deps.ts';
 import { type MoneyTask, type PaymentRow, SECURED_BEFORE_MS } from '../rules/money-tasks.ts';
 import type { Performed } from '../rules/performed.ts';
 import type { SagaBooking } from './apply-step.ts';
-import { capture, lapseOf, letGo, paidBy } from './perform-payment.ts';
+import { capture, forgetCard, lapseOf, letGo, paidBy } from './perform-payment.ts';
 
 /** Staff are told when so much time is left, even if the gateway only did not answer. */
 const TOLD_BEFORE_MS = SECURED_BEFORE_MS - 12 * 3_600_000;
@@ -42,11 +42,12 @@ async function renew(
   const amount = money(payment.amountMinor, payment.currency);
   const outcome = await gateway.cards?.authorise({ reference, amount, cardId: payment.keptCard ?? '', offSession: true });
   if (outcome?.kind === 'authorised')
-    return { event: 'renewed', gatewayPayment: outcome.payment, ...lapseOf(ctx, gateway, payment) };
+    return { event: 'renewed', gatewayPayment: outcome.payment, ...lapseOf(ctx, gateway.cards, payment) };
   if (outcome?.kind === 'unknown') {
     const replaced = payments.find(({ id }) => id === payment.renews) ?? payment;
     return failed(ctx, replaced, 'unknown');
   }
+  await forgetCard(gateway, payment);
   return { event: 'renewalRefused', failureCode: outcome?.kind === 'declined' ? outcome.code : 'paymentFailed' };
 }
 
@@ -62,9 +63,11 @@ async function secure(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, paymen
       return { event: 'renewing', renewal: renewalOf(ctx, booking, payment) };
     if (known.kind === 'unknown') return failed(ctx, payment, 'unknown');
   }
-  // A hold that is not sold after all stays a hold: its money is not taken before.
+  // A hold that is not sold after all stays a hold, and an order whose answer was lost may not exist: their money is not taken before.
   // mutant hold-charged-early: `=== 'payHold'` -> `=== 'hold'` fails lapsing-payments.test.ts
   if (booking.row.mode === 'payHold') return failed(ctx, payment, 'held');
+  // mutant lost-order-charged-early: `=== 'supplierUnknown'` -> `=== 'held'` fails lapsing-payments.test.ts
+  if (booking.row.sagaState === 'supplierUnknown') return failed(ctx, payment, 'lost');
   const taken = await capture(deps, ctx, payment, 'capturedEarly');
   return taken.event === 'captureFailed' ? failed(ctx, payment, taken.detail ?? 'unknown') : taken;
 }
@@ -82,5 +85,6 @@ export async function performSecure(
   const isReplaced = booking.money.payments.some(({ renews, status }) => renews === payment.id && status === 'authorised');
   if (!isReplaced) return secure(deps, ctx, booking, payment);
   const gone = await letGo(deps, ctx, payment);
-  return gone === 'done' ? { event: 'replacedVoided' } : failed(ctx, payment, gone);
+  // Its money is safe in the renewal, whatever becomes of it.
+  return gone === 'done' ? { event: 'replacedVoided' } : { event: 'secureFailed', detail: gone };
 }

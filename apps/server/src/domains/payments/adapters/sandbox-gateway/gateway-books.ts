@@ -15,6 +15,8 @@ const CAPTURE_FAILS_MS = 10 * 60_000;
 
 /** How long an authorisation can be captured: as long as at Stripe. Then the bank has released it. */
 export const AUTHORISATION_LIVES_MS = 7 * 86_400_000;
+/** One whose holder is absent counts for less, as at Stripe. */
+export const ABSENT_LIVES_MS = (4 * 24 + 18) * 3_600_000;
 
 /** A payment as it stands now. */
 function asOfNow(row: PaymentRow, { now }: BooksDeps): PaymentRow {

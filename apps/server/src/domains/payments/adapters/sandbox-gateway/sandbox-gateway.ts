@@ -18,6 +18,7 @@ import type {
 } from '../../ports.ts';
 import { findDispute } from './disputes.ts';
 import {
+  ABSENT_LIVES_MS,
   AUTHORISATION_LIVES_MS,
   authorisePayment,
   capturePayment,
@@ -104,6 +105,7 @@ function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSe
     publishableKey: null,
     authorisationLives: AUTHORISATION_LIVES_MS,
     cards: {
+      authorisationLives: ABSENT_LIVES_MS,
       store: ({ reference, token }) =>
         call<StoreCardOutcome>('storeCard', reference, () => storeCard(deps, reference, token), {
           kind: 'declined',

@@ -126,9 +126,13 @@ async function forget(account: Account, cardId: string): Promise<{ readonly kind
   }
 }
 
+/** Visa's limit for a payment without its holder, the shortest of all brands (docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
+const ABSENT_LIVES_MS = (4 * 24 + 18) * 3_600_000;
+
 /** The cards that an account at Stripe keeps. `open` opens the account when a call needs it. */
 export function stripeCards(open: () => Account): CardStore {
   return {
+    authorisationLives: ABSENT_LIVES_MS,
     store: (input) => store(open(), input),
     find: (reference) => find(open(), reference),
     authorise: (input) => payByCard(open(), input),
