@@ -88,7 +88,7 @@ describe('the trips of somebody', () => {
     const card = (await findByRole('link', { name: 'Trip 31' })).closest('li');
     expect(card?.textContent).not.toContain('$');
     expect(card?.querySelector('button')).toBeNull();
-    await findByText('Not charged');
+    await findByText('You pay nothing');
   });
 
   test('have no tab for failed tries if there are none', async () => {

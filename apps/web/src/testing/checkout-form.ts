@@ -14,6 +14,7 @@ export const SANDBOX_CARDS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
   methods: ['card'],
   credit: null,
   crypto: null,
+  keepsCard: false,
 };
 
 /** The agency has switched cards off. */

@@ -47,6 +47,8 @@ const travelerOptionsSchema = paymentOptionsSchema.extend({
   credit: moneySchema.nullable(),
   /** The chain on which USDC is taken; null if none is. */
   crypto: z.object({ network: z.string(), simulated: z.boolean() }).nullable(),
+  /** Whether a card is kept until its booking is decided, to reserve the amount again before the bank lets it go. */
+  keepsCard: z.boolean(),
 });
 
 export const getPaymentOptions = defineEndpoint({

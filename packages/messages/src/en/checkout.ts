@@ -115,6 +115,8 @@ export const checkout = {
   'checkout.ownMarkupHint': 'In percent. Leave it empty to use the usual markup.',
   'checkout.reviewTravelers': 'Travelers',
   'checkout.card': 'Card',
+  'checkout.cardKept':
+    'If the booking takes longer than a few days to be confirmed, the amount may be reserved on this card again. We forget the card once the booking is decided.',
   'checkout.cardFrame': 'Card details, secured by the payment provider',
   'checkout.cardNotLoaded': 'The card form has not loaded, so nothing was paid. Check your connection and pay again.',
   'checkout.simulated': 'Test mode: no real money moves',

@@ -5,7 +5,7 @@ export const trips = {
   'trips.past': 'Past',
   'trips.cancelledTab': 'Cancelled',
   'trips.failedTab': 'Not booked',
-  'trips.notCharged': 'Not charged',
+  'trips.notCharged': 'You pay nothing',
   'trips.tabCount': '{name} ({count, number})',
   'trips.product': 'Trip type',
   'trips.allProducts': 'All types',

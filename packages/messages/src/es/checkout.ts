@@ -120,6 +120,8 @@ export const checkout: Texts<typeof en> = {
   'checkout.ownMarkupHint': 'En porcentaje. Déjalo vacío para usar el margen habitual.',
   'checkout.reviewTravelers': 'Viajeros',
   'checkout.card': 'Tarjeta',
+  'checkout.cardKept':
+    'Si la reserva tarda más de unos días en confirmarse, el importe puede retenerse otra vez en esta tarjeta. Olvidamos la tarjeta en cuanto se decida la reserva.',
   'checkout.cardFrame': 'Datos de la tarjeta, protegidos por el proveedor de pago',
   'checkout.cardNotLoaded': 'El formulario de la tarjeta no se cargó y no se pagó nada. Revisa tu conexión y paga de nuevo.',
   'checkout.simulated': 'Modo de prueba: no se mueve dinero real',

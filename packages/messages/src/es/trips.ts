@@ -8,7 +8,7 @@ export const trips: Texts<typeof en> = {
   'trips.past': 'Pasados',
   'trips.cancelledTab': 'Cancelados',
   'trips.failedTab': 'No reservados',
-  'trips.notCharged': 'No se cobró nada',
+  'trips.notCharged': 'No pagas nada',
   'trips.tabCount': '{name} ({count, number})',
   'trips.product': 'Tipo de viaje',
   'trips.allProducts': 'Todos los tipos',

@@ -120,6 +120,8 @@ export const checkout: Texts<typeof en> = {
   'checkout.ownMarkupHint': 'Em porcentagem. Deixe vazio para usar a margem habitual.',
   'checkout.reviewTravelers': 'Viajantes',
   'checkout.card': 'Cartão',
+  'checkout.cardKept':
+    'Se a reserva demorar mais de alguns dias para ser confirmada, o valor poderá ser bloqueado outra vez neste cartão. Esquecemos o cartão assim que a reserva for decidida.',
   'checkout.cardFrame': 'Dados do cartão, protegidos pelo provedor de pagamento',
   'checkout.cardNotLoaded': 'O formulário do cartão não carregou, e nada foi pago. Confira sua conexão e pague de novo.',
   'checkout.simulated': 'Modo de teste: nenhum valor real é movimentado',

@@ -8,7 +8,7 @@ export const trips: Texts<typeof en> = {
   'trips.past': 'Passadas',
   'trips.cancelledTab': 'Canceladas',
   'trips.failedTab': 'Não reservadas',
-  'trips.notCharged': 'Nada foi cobrado',
+  'trips.notCharged': 'Você não paga nada',
   'trips.tabCount': '{name} ({count, number})',
   'trips.product': 'Tipo de viagem',
   'trips.allProducts': 'Todos os tipos',

@@ -20,7 +20,7 @@ async function systemOf({ bookings }: PayLinksDeps, { agency, locale, formats, r
 async function present(deps: PayLinksDeps, ctx: Ctx, payable: PayableBooking, link: LinkRow): Promise<PayByLink> {
   const { booking, outcome } = payable;
   const state = stateOf(ctx, payable, link);
-  const { credit: _, ...options } = await getPaymentOptions(deps.bookings.payments, ctx);
+  const { credit: _, keepsCard: __, ...options } = await getPaymentOptions(deps.bookings.payments, ctx);
   const failure = failureOf(link);
   const actionUrl = link.request === null ? (outcome.action?.url ?? null) : link.actionUrl;
   const { brand, last4 } = link;

@@ -76,6 +76,7 @@ function ByCard({ card, country, hint }: { card: ReturnType<typeof useCard>; cou
         </p>
       ) : null}
       <p className={classes.quiet}>{hint}</p>
+      {payment?.keepsCard ? <p className={classes.quiet}>{t('checkout.cardKept')}</p> : null}
     </section>
   );
 }

@@ -47,6 +47,7 @@ async function openCheckout(
   given: Partial<Omit<CarQuote, 'protection'>> = {},
   answer: EndpointAnswer<typeof reserveCar> = BOOKED,
   address = CAR_CHECKOUT,
+  keepsCard = false,
 ) {
   const server = officeServer();
   const quoted = server.on(getCarPrice, ({ body }) => ({
@@ -55,7 +56,7 @@ async function openCheckout(
   const booked = server.on(reserveCar, () => answer);
   server.on(findClients, () => ({ data: { clients: [], totalClients: 0 } }));
   server.on(findCarReservation, () => ({ data: makeRental() }));
-  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
+  server.on(getPaymentOptions, () => ({ data: { ...SANDBOX_CARDS, keepsCard } }));
   const page = await openPage(address, { session, server, products: ['flights', 'hotels', 'cars'] });
   const form = checkoutForm(page);
   const { fill, next } = form;
@@ -156,6 +157,13 @@ describe('the checkout of a car', () => {
       driver: { email: 'bianca@example.com', phone: '+13055550177', address: '5 Bay Road', city: 'Orlando', zip: '32801' },
       contact: { email: 'clara@sunset.test', phone: '+13055550123', zip: '33139' },
     });
+  });
+
+  test.each([false, true])('says at the card whether it is kept until the booking is decided: %s', async (keepsCard) => {
+    const { fillIn, findByText, queryByText } = await openCheckout(CLIENT, {}, BOOKED, CAR_CHECKOUT, keepsCard);
+    await fillIn();
+    await findByText(POLICY);
+    expect(queryByText(/reserved on this card again/) !== null).toBe(keepsCard);
   });
 
   test('adds the protection to what is paid now and to the whole', async () => {

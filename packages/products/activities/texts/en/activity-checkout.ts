@@ -8,7 +8,7 @@ export const activityCheckout = {
   'activityCheckout.saysPending': 'Your booking is submitted to the supplier and is awaiting a response.',
   'activityCheckout.saysInProgress': 'Your booking is still being processed.',
   'activityCheckout.saysCancelled': 'Your booking is cancelled.',
-  'activityCheckout.saysFailed': 'Your booking failed. You were not charged.',
+  'activityCheckout.saysFailed': 'Your booking failed. You pay nothing.',
   'activityCheckout.pendingTitle': 'Your request is with the supplier',
   'activityCheckout.pendingTitleStaff': 'The request is with the supplier',
   'activityCheckout.saysPendingStaff': 'The booking is submitted to the supplier and is awaiting a response.',

@@ -10,7 +10,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.saysPending': 'Tu reserva se envió al proveedor y espera una respuesta.',
   'activityCheckout.saysInProgress': 'Tu reserva aún se está procesando.',
   'activityCheckout.saysCancelled': 'Tu reserva está cancelada.',
-  'activityCheckout.saysFailed': 'Tu reserva no se pudo hacer. No se te cobró nada.',
+  'activityCheckout.saysFailed': 'Tu reserva no se pudo hacer. No pagas nada.',
   'activityCheckout.pendingTitle': 'Tu solicitud está en manos del proveedor',
   'activityCheckout.pendingTitleStaff': 'La solicitud está en manos del proveedor',
   'activityCheckout.saysPendingStaff': 'La reserva se envió al proveedor y espera una respuesta.',

@@ -10,7 +10,7 @@ export const activityCheckout: Texts<typeof english> = {
   'activityCheckout.saysPending': 'Sua reserva foi enviada ao fornecedor e aguarda uma resposta.',
   'activityCheckout.saysInProgress': 'Sua reserva ainda está sendo processada.',
   'activityCheckout.saysCancelled': 'Sua reserva está cancelada.',
-  'activityCheckout.saysFailed': 'Sua reserva falhou. Nada foi cobrado.',
+  'activityCheckout.saysFailed': 'Sua reserva falhou. Você não paga nada.',
   'activityCheckout.pendingTitle': 'Seu pedido está com o fornecedor',
   'activityCheckout.pendingTitleStaff': 'O pedido está com o fornecedor',
   'activityCheckout.saysPendingStaff': 'A reserva foi enviada ao fornecedor e aguarda uma resposta.',

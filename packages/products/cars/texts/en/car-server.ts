@@ -1,7 +1,7 @@
 /** Texts of the server about rental cars: confirmations of actions, documents and emails. */
 export const carServer = {
   'error.carNotAvailable': 'Car booking no longer available. Choose another car.',
-  'error.carBookingFailed': 'Error while booking. You were not charged.',
+  'error.carBookingFailed': 'Error while booking. You pay nothing.',
   'error.carBookingNotFound': 'Booking or user not found',
   'error.carRequestInvalid': 'Invalid request. Check the places, the times and the driver.',
   'error.noReservationsFound': 'No reservations found',

@@ -4,7 +4,7 @@ import type { carServer as english } from '../en/car-server.ts';
 /** Texts of the server about rental cars: confirmations of actions, documents and emails. */
 export const carServer: Texts<typeof english> = {
   'error.carNotAvailable': 'Esta reserva de auto ya no está disponible. Elige otro auto.',
-  'error.carBookingFailed': 'Error al reservar. No se cobró nada.',
+  'error.carBookingFailed': 'Error al reservar. No pagas nada.',
   'error.carBookingNotFound': 'Reserva o usuario no encontrado',
   'error.carRequestInvalid': 'Solicitud no válida. Revisa los lugares, los horarios y el conductor.',
   'error.noReservationsFound': 'No se encontraron reservas',

@@ -4,7 +4,7 @@ import type { carServer as english } from '../en/car-server.ts';
 /** Texts of the server about rental cars: confirmations of actions, documents and emails. */
 export const carServer: Texts<typeof english> = {
   'error.carNotAvailable': 'Esta reserva de carro não está mais disponível. Escolha outro carro.',
-  'error.carBookingFailed': 'Erro ao reservar. Nada foi cobrado.',
+  'error.carBookingFailed': 'Erro ao reservar. Você não paga nada.',
   'error.carBookingNotFound': 'Reserva ou usuário não encontrado',
   'error.carRequestInvalid': 'Solicitação inválida. Confira os locais, os horários e o motorista.',
   'error.noReservationsFound': 'Nenhuma reserva encontrada',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const DAY_MS = 86_400_000;
-const CONTACT = { email: 'ana@visitors.test', phone: { countryCode: '1', number: '5550100' } };
+const CONTACT = { email: 'ana@visitors.test', phone: '+15550100', address: '', city: '', state: '', zip: '', country: 'BR' };
 
 /** A bench whose agency renews, and whose supplier does not decide. */
 async function bench(options: BenchOptions = {}): Promise<MoneyBench> {

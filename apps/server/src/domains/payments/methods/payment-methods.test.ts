@@ -56,6 +56,14 @@ test('cards that are switched off are offered to nobody, and pay nothing until t
   expect((await t.client.call(a.client, getPaymentOptions, {})).data.methods).toEqual(['card']);
 });
 
+test('travelers are told that a card is kept where amounts are reserved again', async () => {
+  const a = await served();
+  const kept = async () => (await t.client.call(a.client, getPaymentOptions, {})).data.keepsCard;
+  expect(await kept()).toBe(false);
+  await set(a, { card: true, crypto: false, shownFirst: 'card', onLapse: 'renew' });
+  expect(await kept()).toBe(true);
+});
+
 test('a method that no gateway takes is not switched on', async () => {
   const a = await served();
   const both: MethodsChange = { card: true, crypto: true, shownFirst: 'crypto' };

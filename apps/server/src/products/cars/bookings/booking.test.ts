@@ -270,7 +270,7 @@ describe('a rental', () => {
 
   test.each([
     ['offerUnavailable', 'carNotAvailable', 'Car booking no longer available. Choose another car.'],
-    ['refused', 'carBookingFailed', 'Error while booking. You were not charged.'],
+    ['refused', 'carBookingFailed', 'Error while booking. You pay nothing.'],
   ] as const)('that its supplier does not make (%s) is answered as an error of the first item', async (code, told, message) => {
     const quote = await quoteACar(t, client);
     desk.play({ book: async () => ({ kind: 'refused', code }) });
