@@ -137,19 +137,25 @@ app.get('/trips', async (request) => {
 });
 
 app.get('/booking', async (request) => {
-  const [[row], payments, steps, [agency]] = await asPerson(
+  const [[row], payments, steps, disputes, [agency]] = await asPerson(
     request,
     async (read) =>
       [
         await read(BOOKING.row, agencyId, bookingId),
         await read(BOOKING.payments, agencyId, bookingId),
         await read(BOOKING.steps, agencyId, bookingId),
+        await read(BOOKING.disputes, agencyId, bookingId),
         await read(AGENCY, agencyId),
       ] as const,
   );
   const { data } = answers.booking;
   const { details, facts, price } = required(row, 'the booking') as { details: object; facts: object; price: object };
-  if (!('slices' in details && 'tickets' in facts && 'waterfall' in price) || payments.length === 0 || steps.length === 0)
+  if (
+    !('slices' in details && 'tickets' in facts && 'waterfall' in price) ||
+    payments.length === 0 ||
+    steps.length === 0 ||
+    disputes.length > 0
+  )
     throw new Error('the booking is not whole');
   return {
     data: { ...data, bookingId: row?.id, status: row?.status, agencyContact: { ...data.agencyContact, name: agency?.name } },

@@ -93,4 +93,8 @@ export const BOOKING = {
     text: `SELECT * FROM booking_payments WHERE agency_id = $1 AND booking_id = $2 AND status <> 'created' ORDER BY round, position`,
   },
   steps: { name: 'steps', text: 'SELECT * FROM booking_steps WHERE agency_id = $1 AND booking_id = $2 ORDER BY started_at, id' },
+  disputes: {
+    name: 'disputes',
+    text: 'SELECT * FROM payment_disputes WHERE agency_id = $1 AND booking_id = $2 ORDER BY opened_at DESC, id DESC',
+  },
 } as const satisfies Record<string, Statement>;

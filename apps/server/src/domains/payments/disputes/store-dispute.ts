@@ -2,6 +2,7 @@ import { type Dispute, isDisputeOpen } from '@caravel/contracts';
 import { money, newId } from '@caravel/kernel';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { builtOnce, type PlaceOf } from '../../../platform/db/built-once.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import type { GatewayDispute } from '../ports.ts';
 import { postMovement } from '../post-movement.ts';
@@ -66,13 +67,18 @@ export async function storeDispute(
   return { before: row, after };
 }
 
-/** Lists the disputes of a booking for staff, the newest first. */
-export async function listDisputes(tx: Tx, ctx: Ctx, bookingId: string): Promise<Dispute[]> {
-  const rows = await tx
+/** Each look of staff at a booking asks for them. */
+const disputesOf = builtOnce((tx, place: PlaceOf<'agencyId' | 'bookingId'>) =>
+  tx
     .select()
     .from(paymentDisputes)
-    .where(and(eq(paymentDisputes.agencyId, ctx.agency.id), eq(paymentDisputes.bookingId, bookingId)))
-    .orderBy(desc(paymentDisputes.openedAt), desc(paymentDisputes.id));
+    .where(and(eq(paymentDisputes.agencyId, place('agencyId')), eq(paymentDisputes.bookingId, place('bookingId'))))
+    .orderBy(desc(paymentDisputes.openedAt), desc(paymentDisputes.id)),
+);
+
+/** Lists the disputes of a booking for staff, the newest first. */
+export async function listDisputes(tx: Tx, ctx: Ctx, bookingId: string): Promise<Dispute[]> {
+  const rows = await disputesOf(tx, { agencyId: ctx.agency.id, bookingId });
   return rows.map(({ id, state, reason, amountMinor, feeMinor, currency, evidenceDueBy, openedAt, gatewayPage }) => ({
     _id: id,
     ...{ state, reason, amount: money(amountMinor, currency), fee: money(feeMinor, currency), gatewayPage },
