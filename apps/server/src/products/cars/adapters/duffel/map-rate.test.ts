@@ -12,6 +12,10 @@ describe('a policy in words', () => {
   test.each([
     ['Free cancellation up to 24 hours before pickup.', freeUntil(24)],
     ['Free cancellation until 2 days before the pick-up', freeUntil(48)],
+    ['Free cancellation up to 2 Days before pick-up', freeUntil(48)],
+    ['Free cancellation 48 hours prior to pick-up', freeUntil(48)],
+    ['Free cancellation within 24 hours of booking.', null],
+    ['Free cancellation within 24 hours of booking, or up to 3 days in advance.', freeUntil(72)],
     ['FREE CANCELATION up to 1 hour before pick-up.', freeUntil(1)],
     ['Free cancellation any time before pick-up.', freeUntil(0)],
     ['Free of charge cancellation until pick-up.', freeUntil(0)],

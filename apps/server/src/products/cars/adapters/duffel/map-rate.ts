@@ -77,7 +77,8 @@ export function netOfTotal(sold: Pick<DuffelRate, 'total_amount' | 'total_curren
   return payment_type === 'prepaid' ? fromDecimalString(total_amount, total_currency) : money(0, total_currency);
 }
 
-const FREE_UNTIL = /free (?:of charge )?cancell?ation[^.]*?\b(\d{1,3}) ?(hours?|days?)\b/i;
+// Hours after the booking are no hours before the pick-up.
+const FREE_UNTIL = /free (?:of charge )?cancell?ation[^.]*?\b(\d{1,3}) ?(hours?|days?)\s+(?:before|prior to|in advance)\b/i;
 const FREE_ALWAYS = /free (?:of charge )?cancell?ation[^.\d]*?\b(?:until|up to|before|prior to|any ?time)[^.\d]*(?:\.|$)/i;
 const NEVER = /\b(?:non-? ?refundable|not refundable|no refunds?)\b/i;
 
@@ -93,7 +94,7 @@ export function policyOf(conditions: readonly DuffelNote[]): SupplierPolicy | nu
     const [, count, unit = ''] = FREE_UNTIL.exec(text) ?? [];
     const isFree = count !== undefined || FREE_ALWAYS.test(text);
     if (!isFree) return none;
-    const hoursBeforePickUp = Number(count ?? 0) * (unit.startsWith('day') ? 24 : 1);
+    const hoursBeforePickUp = Number(count ?? 0) * (unit.toLowerCase().startsWith('day') ? 24 : 1);
     return [...none, { refundable: true, tiers: [{ from: { hoursBeforePickUp }, penalty: all }], noShow: all }];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
