@@ -1,4 +1,11 @@
-import { listPartnerAccounts, listSuppliers, type SoldSupplier, setSupplier } from '@caravel/contracts';
+import {
+  listPartnerAccounts,
+  listSuppliers,
+  type PartnerAccount,
+  type SoldSupplier,
+  setPartnerAccount,
+  setSupplier,
+} from '@caravel/contracts';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
@@ -78,6 +85,30 @@ describe('the page of suppliers', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     await findByRole('alert');
     expect((codes as HTMLInputElement).value).toBe('QQ1');
+  });
+
+  test('takes a new key for one of another account, unless the owner says that it is not', async () => {
+    const { server, page } = open();
+    const account: PartnerAccount = {
+      ...{ kind: 'supplier', name: 'duffel', title: 'Duffel', simulated: true, mode: 'own', hasPlatformAccount: false },
+      ...{ tellsAccount: false, nextEventsUrl: null },
+      fields: [{ name: 'key', label: 'Access token', help: null, isSecret: true, isOptional: false, choices: null }],
+      own: {
+        ...{ shown: { key: '0000' }, since: '2026-01-02T09:00:00Z', testedAt: null, lastError: null, eventsUrl: null },
+      },
+    };
+    server.on(listPartnerAccounts, () => ({ data: { accounts: [account] } }));
+    const sent = server.on(setPartnerAccount, () => ({ data: account }));
+    const { findByRole, findByLabelText, user } = await page;
+    for (const isSameAccount of [false, true]) {
+      await user.click(await findByRole('button', { name: 'Replace keys' }));
+      await user.type(await findByLabelText(/^Access token/), 'duffel_live_12345678');
+      const box = await findByRole('checkbox', { name: 'It is a new key of the account in force' });
+      if (isSameAccount) await user.click(box);
+      await user.click(await findByRole('button', { name: 'Test and save' }));
+      await findByRole('button', { name: 'Replace keys' });
+    }
+    expect(sent.map(({ body }) => body)).toMatchObject([{ isSameAccount: false }, { isSameAccount: true }]);
   });
 
   test("is the owner's alone", async () => {

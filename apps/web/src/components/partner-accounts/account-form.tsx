@@ -24,7 +24,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   const t = useT();
   const refresh = useRefreshAccounts();
   const { kind, name, fields, own, nextEventsUrl, tellsAccount } = account;
-  const [isSameAccount, setSameAccount] = useState(true);
+  const [isSameAccount, setSameAccount] = useState(false);
   const asksAccount = own !== null && !tellsAccount;
   const shown = own?.shown ?? {};
   const isKept = (field: AccountField) => field.isSecret && Object.hasOwn(shown, field.name);

@@ -56,12 +56,16 @@ async function setOwn(
   partner: FormPartner,
   { row, entered: { fields, isSameAccount = false } }: { readonly row: AccountRow | undefined; readonly entered: OwnEntry },
 ): Promise<void> {
-  const entry = readEntry(ctx, partner, fields, credentialsOf(deps.ring, row));
+  const stored = credentialsOf(deps.ring, row);
+  const entry = readEntry(ctx, partner, fields, stored);
   const identity = await test(ctx, partner, entry);
   const account = { credentials: entry.credentials, identity };
   // Where the partner does not tell whose account a key opens, the owner does.
   const isSame = identity === null ? isSameAccount : row?.identity === identity;
-  if (row?.mode === 'own' && isSame) {
+  // What was booked by a key of the tests is not there by a real one.
+  // mutant live-key-on-a-test-account: `partner.simulatedBy(entry.credentials) === partner.simulatedBy(stored)` -> `true` fails duffel-app.test.ts
+  const isSameMode = () => partner.simulatedBy(entry.credentials) === partner.simulatedBy(stored);
+  if (row?.mode === 'own' && isSame && isSameMode()) {
     // A new key of the same account: what was paid by it stays with it.
     await renewCredentials(deps.ring, ctx, partner, { accountId: row.id, ...account });
     return;

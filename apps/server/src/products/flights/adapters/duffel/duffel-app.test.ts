@@ -17,6 +17,7 @@ import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 
 const SECRETS = { platform: 'secret-of-the-platform', agency: 'secret-of-the-agency' } as const;
+const LIVE_KEY = 'duffel_live_agency0000';
 
 let t: TestApp;
 let standIn: DuffelStandIn;
@@ -90,7 +91,7 @@ test('an event is taken at the address of its account alone, by its secret', asy
     expect([path, secret, (await post(path, secret)).statusCode]).toEqual([path, secret, status]);
 });
 
-test('an owner enters an account by its key, says whether a new key is of the same one, and sees that its mode is that of tests', async () => {
+test('an owner enters an account by its key, says whether a new key is of the same one, which one of another mode never is, and sees the mode', async () => {
   const home = await t.freshAgency();
   const owner = await home.persona('owner');
   const params = { kind: 'supplier', name: 'duffel' } as const;
@@ -109,9 +110,12 @@ test('an owner enters an account by its key, says whether a new key is of the sa
   expect(same.own?.eventsUrl).toBe(first.own?.eventsUrl);
   const other = (await enter(AGENCY_KEY, false)).data;
   expect(other.own?.eventsUrl).toBe(first.nextEventsUrl);
+  standIn.keys.add(LIVE_KEY);
+  const live = (await enter(LIVE_KEY, true)).data;
+  expect(live.own?.eventsUrl).toBe(other.nextEventsUrl);
   const { accounts } = (await t.client.call(owner, listPartnerAccounts, { params: { kind: 'supplier' } })).data;
   expect(accounts.map(({ name }) => name)).toEqual(['duffel']);
   const { products } = (await t.client.call(owner, listSuppliers, {})).data;
   const flights = required(products[0], 'flights').suppliers;
-  expect(flights.find(({ name }) => name === 'duffel')).toMatchObject({ mode: 'test', account: 'own' });
+  expect(flights.find(({ name }) => name === 'duffel')).toMatchObject({ mode: 'live', account: 'own' });
 });
