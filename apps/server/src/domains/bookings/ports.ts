@@ -109,10 +109,7 @@ export type NoOffer =
   /** The supplier does not respond: nothing has happened, and the person may try again. */
   | { readonly kind: 'unknown'; readonly code: ErrorCode };
 
-/** The result of asking the supplier to quote again. */
-export type Requote<Details = unknown> = ({ readonly kind: 'offered' } & NewOffer<Details>) | NoOffer;
-
-/** Whether a quote is still valid, checked right before payment. If it changed, a new quote is made and the person must agree to it. */
+/** Whether a quote is still what the supplier sells. If it changed, a new quote is made and the person must agree to it. */
 export type QuoteCheck<Details = unknown> =
   | { readonly kind: 'same' }
   | ({ readonly kind: 'changed' } & NewOffer<Details>)
@@ -250,12 +247,13 @@ export type DriverDefinition<Details, Order, Facts> = {
   readonly details: StoredJson<Details>;
   readonly order: StoredJson<Order>;
   readonly facts: StoredJson<Facts>;
+  /** Asked right before payment. */
   confirmQuote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
   /**
    * Asks what the supplier sells now in place of a quote, after it refused an order with `priceChanged`. Nothing was booked and the money
-   * was released; the person is asked to accept the new quote at whatever price.
+   * was released; the person is asked to accept the new quote at whatever price. `same`: it was something else that the supplier refused.
    */
-  requote(ctx: Ctx, quote: Quote<Details>): Promise<Requote<Details>>;
+  requote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
   /** Sends the order with `booking.reference`. A second call with the same reference must not make a second order. */
   reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
   /** Looks the order up by `booking.reference`. */

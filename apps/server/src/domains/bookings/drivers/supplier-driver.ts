@@ -18,7 +18,7 @@ import type {
   ListedOrder,
   NewOffer,
   Quote,
-  Requote,
+  QuoteCheck,
   SupplierOutcome,
 } from '../ports.ts';
 import { type AskingErrors, cancelAsAgreed, noOfferOf, orderListsOf, termsOf } from './supplier-calls.ts';
@@ -195,19 +195,13 @@ export function quoteCalls<Details>({
   asking,
   isSame,
 }: QuoteParts<Details>): Pick<DriverDefinition<Details, unknown, unknown>, 'requote' | 'confirmQuote'> {
-  const requote = async (ctx: Ctx, quote: Quote<Details>): Promise<Requote<Details>> => {
+  const requote = async (ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>> => {
     try {
-      return { kind: 'offered', ...(await ask(ctx, quote)) };
+      const now = await ask(ctx, quote);
+      return isSame(now, quote.details) ? { kind: 'same' } : { kind: 'changed', ...now };
     } catch (error) {
       return noOfferOf(error, asking);
     }
   };
-  return {
-    requote,
-    confirmQuote: async (ctx, quote) => {
-      const now = await requote(ctx, quote);
-      if (now.kind !== 'offered') return now;
-      return isSame(now, quote.details) ? { kind: 'same' } : { ...now, kind: 'changed' };
-    },
-  };
+  return { requote, confirmQuote: requote };
 }

@@ -74,6 +74,15 @@ describe('startBooking', () => {
     expect(b.museum.orders()).toHaveLength(1);
   });
 
+  test('a price that the supplier refuses and sells at all the same is no question: the booking failed', async () => {
+    const b = await bench({ reserve: ['dearer'], quote: ['same', 'same'] });
+    const quote = await b.quote();
+    const { code, data } = await errorOf(b.book(quote));
+    const bookingId = await b.bookingIdOf(quote);
+    expect({ code, data }).toEqual({ code: 'bookingFailed', data: { bookingId } });
+    expect((await b.payment(bookingId))?.status).toBe('voided');
+  });
+
   test('a second call after the quote expired still tells how the first stands', async () => {
     const b = await bench();
     const quote = await b.quote();

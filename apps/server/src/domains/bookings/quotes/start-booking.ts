@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookingOutcome } from '@caravel/contracts';
-import { ERROR_CODES } from '@caravel/contracts';
+import { ERROR_CODES, type ErrorCode } from '@caravel/contracts';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -61,15 +61,16 @@ async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote): Pro
 }
 
 /**
- * Returns why a booking failed, for the person. If the supplier refused the price, asks it for the current one and the person to accept it.
+ * Returns why a booking failed, for the person. If the supplier refused the price, asks it for the current one and the person to accept it; if that is
+ * the same, another Yes would be refused as well.
  */
 async function failureOf(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, { row }: SagaBooking): Promise<AppError> {
-  if (row.failureCode !== 'priceChanged') {
-    const code = ERROR_CODES.find((known) => known === row.failureCode) ?? 'bookingFailed';
-    return new AppError(code, { data: { bookingId: row.id } });
-  }
+  const failed = (code: ErrorCode) => new AppError(code, { data: { bookingId: row.id } });
+  if (row.failureCode !== 'priceChanged')
+    return failed(ERROR_CODES.find((known) => known === row.failureCode) ?? 'bookingFailed');
   const now = await getDriver(deps, quote.product).requote(ctx, quote);
-  return now.kind === 'offered' ? askForYes(deps, ctx, quote, now) : new AppError(now.code);
+  if (now.kind === 'same') return failed('bookingFailed');
+  return now.kind === 'changed' ? askForYes(deps, ctx, quote, now) : new AppError(now.code);
 }
 
 function guardTotal(deps: BookingsDeps, ctx: Ctx, quote: Quote, { acceptTotal }: NewBooking): void {

@@ -244,7 +244,8 @@ export function toyProduct(
       if (kind === 'unknown') return { kind, code: 'supplierTimeout' };
       return { kind, ...dearer(details, ctx.clock.now()) };
     },
-    requote: async (ctx, { details }) => ({ kind: 'offered', ...dearer(details, ctx.clock.now()) }),
+    requote: async (ctx, { details }) =>
+      play.quote.shift() === 'same' ? { kind: 'same' } : { kind: 'changed', ...dearer(details, ctx.clock.now()) },
     async reserve(ctx, { reference }, mode) {
       const usual = mode === 'hold' ? 'hold' : 'confirm';
       const fault = play.reserve.shift() ?? 'asked';

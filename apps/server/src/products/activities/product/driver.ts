@@ -84,7 +84,8 @@ export function activitiesDriver(deps: ActivitiesDriverDeps): ProductDriver {
   const { requote } = quoteCalls<ActivityQuoted>({
     ask: (ctx, quote) => ask(deps, ctx, quote),
     asking: ASKING,
-    isSame: () => true,
+    // Another hold is another offer.
+    isSame: () => false,
   });
   return defineDriver({
     ...activityJson,
