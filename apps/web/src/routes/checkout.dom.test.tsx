@@ -122,6 +122,22 @@ describe('the price of a checkout', () => {
     expect(booked[0]?.body).toMatchObject({ quoteId: idOf(602), acceptTotal: money(90_807, 'USD') });
   });
 
+  test('that could not be asked for what was chosen cannot be paid as it was before, but asked for again', async () => {
+    const { server, fillIn, choose, findByRole, findByText, quoted, user } = await openCheckout();
+    await fillIn();
+    const failed = server.on(repriceFlight, () => {
+      throw new Refusal('supplierTimeout', 'The airline does not answer.');
+    });
+    await choose(/^With refund protect/);
+    await findByText('The airline does not answer.');
+    expect(failed).toHaveLength(1);
+    expect(await findByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', true);
+    const again = server.on(repriceFlight, ({ body }) => ({ data: makeQuote({ protection: body?.protection ?? false }) }));
+    await user.click(await findByRole('button', { name: 'Try again' }));
+    expect(await findByRole('button', { name: 'Pay $908.07' })).toHaveProperty('disabled', false);
+    expect([quoted.length, again.length]).toEqual([1, 1]);
+  });
+
   test.each([
     [true, /free of charge within 24 hours of booking/],
     [false, /^If you cancel, the premium in its price is not refunded/],

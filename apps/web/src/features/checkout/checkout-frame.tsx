@@ -98,7 +98,13 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
           {pricing.error ? (
             <div className={page.notice} data-action="" role="alert">
               <p>{pricing.error.message}</p>
-              {checkout.isGone ? <OtherOffers product={product.product} label={t(product.words.chooseAnother)} /> : null}
+              {checkout.isGone ? (
+                <OtherOffers product={product.product} label={t(product.words.chooseAnother)} />
+              ) : (
+                <Button size="compact-md" variant="default" onClick={pricing.refresh}>
+                  {t('common.retry')}
+                </Button>
+              )}
             </div>
           ) : null}
           {steps.map((step, index) => (

@@ -156,7 +156,8 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
         ) : null
       }
       // mutant moved-price-paid-without-a-yes: `!pricing.change &&` -> nothing fails checkout.dom.test.tsx
-      isPriceCurrent={!pricing.isBusy && !pricing.change && !isExpired && !checkout.isGone}
+      // mutant price-of-other-choices-paid: `!pricing.error &&` -> nothing fails checkout.dom.test.tsx
+      isPriceCurrent={!pricing.isBusy && !pricing.error && !pricing.change && !isExpired && !checkout.isGone}
       review={<product.Review quote={quote} own={draft.own} />}
       onPay={pay}
     />
