@@ -1,6 +1,6 @@
 import type { FlightQuote, MapSeat, SeatMap } from '@caravel/products/flights/contract';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { type ExtrasDraft, priceFor, toggleSeat } from './extras-draft.ts';
 import classes from './extras-form.module.css';
@@ -48,17 +48,18 @@ function Keys<Value extends string | number>({
 /** What a seat beside an exit asks of the one who sits there; nobody gets it without a Yes. */
 function ExitQuestion({ seat, name, onYes, onNo }: { seat: MapSeat; name: string; onYes: () => void; onNo: () => void }) {
   const t = useT();
+  const title = useRef<HTMLParagraphElement>(null);
+  // Not on a key: the Enter that chose the seat, pressed twice, would consent unread.
+  useEffect(() => title.current?.focus(), []);
   return (
     <section className={classes.exit} aria-label={t('flightSeats.exitTitle', { seat: seat.seat })}>
-      <p>
+      <p ref={title} tabIndex={-1}>
         <strong>{t('flightSeats.exitTitle', { seat: seat.seat })}</strong>
       </p>
       <p>{t('flightSeats.exitText', { name })}</p>
       <Disclosures of={seat} />
       <div className={classes.exitKeys}>
-        <Button autoFocus onClick={onYes}>
-          {t('flightSeats.exitYes')}
-        </Button>
+        <Button onClick={onYes}>{t('flightSeats.exitYes')}</Button>
         <Button variant="default" onClick={onNo}>
           {t('flightSeats.exitNo')}
         </Button>
@@ -85,6 +86,12 @@ export function SeatChoice({ quote, own, maps, draft, onChange }: SeatChoiceProp
     setAsked(null);
     if (price) onChange(toggleSeat(draft, { passenger, flight, seat: seat.seat, isExitRow: seat.isExitRow, price }));
   };
+  const box = useRef<HTMLDivElement>(null);
+  const answer = (seat: MapSeat, isYes: boolean) => {
+    if (isYes) take(seat);
+    else setAsked(null);
+    box.current?.querySelector<HTMLElement>(`[data-seat="${seat.seat}"]`)?.focus();
+  };
   const holderOf = ({ seat }: MapSeat) => draft.seats.find((one) => one.flight === flight && one.seat === seat)?.passenger;
   const press = (seat: MapSeat) => {
     const isFree = holderOf(seat) === undefined;
@@ -102,7 +109,7 @@ export function SeatChoice({ quote, own, maps, draft, onChange }: SeatChoiceProp
     label: t('flightSeats.map', { flight: flightName(quote, flight), name: nameOf(passenger) }),
   };
   return (
-    <div className={classes.group}>
+    <div className={classes.group} ref={box}>
       {maps.length > 1 ? (
         <Keys
           legend={t('flightSeats.flight')}
@@ -145,7 +152,13 @@ export function SeatChoice({ quote, own, maps, draft, onChange }: SeatChoiceProp
         </>
       )}
       {asked ? (
-        <ExitQuestion seat={asked} name={nameOf(passenger)} onYes={() => take(asked)} onNo={() => setAsked(null)} />
+        <ExitQuestion
+          key={asked.seat}
+          seat={asked}
+          name={nameOf(passenger)}
+          onYes={() => answer(asked, true)}
+          onNo={() => answer(asked, false)}
+        />
       ) : null}
     </div>
   );

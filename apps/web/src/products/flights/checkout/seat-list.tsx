@@ -30,7 +30,12 @@ export function SeatList({ map, label, onPress, ...shown }: SeatListProps) {
     <ul className={classes.list} aria-label={label}>
       {free.map(({ seat, side }) => (
         <li key={seat.seat}>
-          <button type="button" aria-pressed={shown.holderOf(seat) === shown.passenger} onClick={() => onPress(seat)}>
+          <button
+            type="button"
+            data-seat={seat.seat}
+            aria-pressed={shown.holderOf(seat) === shown.passenger}
+            onClick={() => onPress(seat)}
+          >
             {seatText(seat, side, shown, t, locale)} <Disclosures of={seat} />
           </button>
         </li>
