@@ -147,6 +147,6 @@ export interface CarSupplier extends PartnerPort, SupplierOrders<SupplierBookReq
   details(rateRef: string, language: string, signal: AbortSignal): Promise<SupplierDetails>;
   /** The same with chosen extras, to be booked. Throws `offerUnavailable` also if one of them is not sold. */
   reprice(rateRef: string, extras: readonly ChosenExtra[], language: string, signal: AbortSignal): Promise<SupplierQuote>;
-  /** What cancelling would cost now. Throws `notAllowed` if it is over. */
+  /** What cancelling would cost now; if it is cancelled, what that cost. Throws `notAllowed` if it is over, or if nobody knows. */
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
 }

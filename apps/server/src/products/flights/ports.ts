@@ -197,8 +197,8 @@ export type SupplierChange = {
   /** Names the flights as they are now: whatever the airline does next has another name. */
   readonly version: string;
   readonly isAccepted: boolean;
-  /** Whether the order can be cancelled free of charge because of it. */
-  readonly freesCancelling: boolean;
+  /** Whether the order can be cancelled free of charge because of it; null: nobody knows. */
+  readonly freesCancelling: boolean | null;
 };
 
 /** An order as the supplier knows it. */
@@ -213,6 +213,8 @@ export type SupplierOrder = KnownOrder<SupplierOrderState> & {
   readonly slices: readonly SupplierSlice[];
   /** Null: the flights are those that were bought. */
   readonly change: SupplierChange | null;
+  /** What came back of an order that is cancelled; absent: nobody knows. */
+  readonly refunded?: Money;
 };
 
 /** The outcome of accepting a change. `changedAgain`: nothing was accepted, because the flights are others by now. */
@@ -239,6 +241,7 @@ export interface FlightSupplier extends PartnerPort, SupplierOrders<SupplierBook
   reprice(offerRef: string, passengers: PassengerCounts, signal: AbortSignal): Promise<SupplierQuote>;
   /** Pays for a held order and requests its tickets, or requests the tickets of a confirmed one. Safe to repeat. */
   ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
+  /** What cancelling would cost now; if it is cancelled, what that cost. Throws `notAllowed` if nobody knows. */
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
   /** Only suppliers that sell seats and bags have this. */
   readonly extras?: SupplierExtras;

@@ -164,6 +164,16 @@ describe('a change by the airline', () => {
     expect(penalty).toHaveLength(1);
   });
 
+  test('that leaves no flight speaks of no new ones, nor of a fare that nobody asks any more', async () => {
+    const directions = CHANGE.directions.map((direction) => ({
+      ...direction,
+      flights: direction.flights.map((pair) => ({ ...pair, after: null })),
+    }));
+    const change = { ...CHANGE, directions, canAccept: false, freesCancelling: null };
+    const { getByRole } = await openChanged(makeReservation({ change }));
+    expect(getByRole('region', { name: TITLE }).textContent).not.toMatch(/To keep the new flights|The rules of the fare/);
+  });
+
   test('that cannot be told from here is not offered to be accepted; without a refund none is promised', async () => {
     const change = { ...CHANGE, canAccept: false, freesCancelling: false };
     const { queryByRole, getByRole } = await openChanged(makeReservation({ change }));

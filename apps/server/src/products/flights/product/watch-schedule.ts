@@ -45,11 +45,17 @@ export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: n
   return { found: { ...found, facts: { ...facts, change: { ...change, toldAt: change.toldAt ?? now } } }, action, ...news };
 }
 
-/** An order that its supplier cancelled by itself, as a change: nothing of it flies, and there is nothing to accept. */
-const CANCELLED: SupplierChange = { version: 'cancelled', isAccepted: false, freesCancelling: false };
+/**
+ * An order that its supplier cancelled by itself, as a change: nothing of it flies, and there is nothing to accept. Cancelling is free if all came back; else
+ * the quote of the cancellation says what does, because the rules of the fare are not asked any more.
+ */
+const cancelledChange = ({ net, refunded }: SupplierOrder): SupplierChange => ({
+  ...{ version: 'cancelled', isAccepted: false },
+  freesCancelling: refunded?.amountMinor === net.amountMinor ? true : null,
+});
 // mutant airline-cancellation-untold: `order.state === 'cancelled' ?` -> `order.orderId === '' ?` fails duffel-watch.test.ts
 const asChange = (order: SupplierOrder): SupplierOrder =>
-  order.state === 'cancelled' ? { ...order, slices: [], change: CANCELLED } : order;
+  order.state === 'cancelled' ? { ...order, slices: [], change: cancelledChange(order) } : order;
 
 /** While our own cancellation runs, a cancelled order is what it asked for. */
 const ENDS: ReadonlySet<string> = new Set(['cancelling', 'cancelled', 'failed']);

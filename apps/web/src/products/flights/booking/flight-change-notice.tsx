@@ -231,6 +231,7 @@ export function FlightChangeNotice(props: ChangeProps<FlightReservation>) {
   if (!change || change.state === 'over') return null;
   if (change.state === 'accepted') return <Accepted booking={booking} change={change} />;
   const { severity } = change;
+  const isAnyLeft = change.directions.some(({ flights }) => flights.some(({ after }) => after !== null));
   return (
     <section className={classes.notice} data-severity={severity} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
@@ -242,7 +243,7 @@ export function FlightChangeNotice(props: ChangeProps<FlightReservation>) {
       <p>
         {change.freesCancelling ? t(staff ? 'flightChange.freesStaff' : 'flightChange.frees') : null}
         {change.freesCancelling === false ? t('flightChange.keeps') : null}
-        {change.canAccept ? null : ` ${t('flightChange.agencyAccepts', { agency: booking.agencyContact.name })}`}
+        {change.canAccept || !isAnyLeft ? null : ` ${t('flightChange.agencyAccepts', { agency: booking.agencyContact.name })}`}
       </p>
       <Deeds {...props} change={change} />
     </section>

@@ -3,16 +3,20 @@ import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/d
 import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../../domains/suppliers/index.ts';
 import type { CarSupplier } from '../../ports.ts';
 import { readBooking } from './duffel-orders.ts';
-import { type KeptAt, keptAt, pickUpOf, refundOfCancelled } from './map-order.ts';
+import { type KeptAt, keptAt, keptOfCancelled, pickUpOf, refundOfCancelled } from './map-order.ts';
 import { bookingSchema, type DuffelBooking } from './schemas.ts';
 
 /** A quote counts for so long, and never beyond the instant at which something else is kept. */
 const QUOTED_FOR_MS = 10 * 60_000;
 
-/** What cancelling costs now. Throws `notAllowed` if the rental has begun, or if nobody knows what comes back: then the agency asks the company. */
+/**
+ * What cancelling costs now; what the company has cancelled by itself costs what it did then. Throws `notAllowed` if the rental has begun, or if nobody knows
+ * what comes back: then the agency asks the company.
+ */
 function termsNow(booking: DuffelBooking, now: number): KeptAt {
-  if (pickUpOf(booking) <= now) throw new SupplierError('notAllowed', 'begun');
-  const kept = keptAt(booking, now);
+  const isOver = booking.status === 'cancelled';
+  if (!isOver && pickUpOf(booking) <= now) throw new SupplierError('notAllowed', 'begun');
+  const kept = isOver ? keptOfCancelled(booking) : keptAt(booking, now);
   // mutant duffel-car-refund-guessed: `kept === null` -> `false` fails cars/adapters/duffel/duffel-supplier.test.ts
   if (kept === null) throw new SupplierError('notAllowed', 'refund not known');
   return kept;
@@ -26,10 +30,10 @@ async function knownBooking(desk: DuffelDesk, orderId: string): Promise<DuffelBo
 
 async function quote(desk: DuffelDesk, orderId: string): Promise<SupplierCancellationQuote> {
   const booking = await knownBooking(desk, orderId);
-  if (booking.status === 'cancelled') throw new SupplierError('notAllowed', 'already cancelled');
   const now = desk.now();
   const { penalty, refund, until } = termsNow(booking, now);
-  const expiresAt = Math.min(now + QUOTED_FOR_MS, until ?? Number.POSITIVE_INFINITY);
+  const ends = booking.status === 'cancelled' ? null : until;
+  const expiresAt = Math.min(now + QUOTED_FOR_MS, ends ?? Number.POSITIVE_INFINITY);
   return { ref: `${orderId}.${refund.amountMinor}.${expiresAt}`, kind: 'cancel', penalty, refund, expiresAt };
 }
 

@@ -164,6 +164,16 @@ describe('booking', () => {
   });
 });
 
+test('a booking that its company cancelled can be cancelled here, at what it cost then', async () => {
+  const { orderId, reference, net } = orderIn(await b.supplier.book(await b.request(newReference(), isFree)));
+  const kept = required(b.standIn.carBooking(reference), 'the booking');
+  kept.cancelledAt = b.t.clock.now();
+  b.t.clock.advance(60_000);
+  const { ref, penalty, refund, expiresAt } = await b.supplier.quoteCancellation(orderId);
+  expect([penalty.amountMinor, refund, expiresAt > b.t.clock.now()]).toEqual([0, net, true]);
+  expect(await b.supplier.cancel(orderId, ref)).toEqual({ kind: 'cancelled', refund: net });
+});
+
 describe('cancelling', () => {
   const HOUR = 3_600_000;
   const pickUp = Date.parse('2027-05-10T14:00:00Z');

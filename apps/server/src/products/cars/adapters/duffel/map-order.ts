@@ -37,12 +37,15 @@ export function keptAt(booking: DuffelBooking, at: number): KeptAt | null {
 /** The instant of a booking's pick-up (epoch milliseconds). */
 export const pickUpOf = (booking: DuffelBooking): number => agreedOf(booking).pickUp;
 
-/** What came back of a booking that is cancelled; nothing where nobody knows. */
-export function refundOfCancelled(booking: DuffelBooking): Money {
+/** What was kept of a booking that is cancelled, by us or by its company; null where nobody knows. */
+export function keptOfCancelled(booking: DuffelBooking): KeptAt | null {
   const at = Date.parse(booking.cancelled_at ?? '');
-  const kept = Number.isNaN(at) ? null : keptAt(booking, at);
-  return kept?.refund ?? money(0, booking.total_currency);
+  return Number.isNaN(at) ? null : keptAt(booking, at);
 }
+
+/** What came back of a booking that is cancelled; nothing where nobody knows. */
+export const refundOfCancelled = (booking: DuffelBooking): Money =>
+  keptOfCancelled(booking)?.refund ?? money(0, booking.total_currency);
 
 /** Maps a booking. Throws where its amount cannot be read. */
 export function toOrder(booking: DuffelBooking, reference: string): SupplierOrder {

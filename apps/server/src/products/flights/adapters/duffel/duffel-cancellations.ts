@@ -1,50 +1,41 @@
-import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
+import { type Money, money, subtractMoney } from '@caravel/kernel';
 import { DUFFEL_LIMITS, DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../../domains/suppliers/index.ts';
-import type { FlightSupplier, SupplierOrder } from '../../ports.ts';
+import type { FlightSupplier } from '../../ports.ts';
 import { readOrder } from './duffel-orders.ts';
 import { isId } from './duffel-search.ts';
-import { toOrder } from './map-order.ts';
-import { cancellationSchema, type DuffelCancellation } from './schemas.ts';
+import { refundOf, toOrder } from './map-order.ts';
+import { cancellationSchema, type DuffelCancellation, type DuffelOrder } from './schemas.ts';
 
 /** A quote without an end is asked for anew after this. */
 const QUOTED_FOR_MS = 10 * 60_000;
 
-/**
- * The money that comes back to the account; null if Duffel does not know it, or if it goes elsewhere: vouchers and credits of an airline are the
- * traveler's, and no money of ours.
- */
-export function refundOf(
-  { refund_amount: amount, refund_currency: currency, refund_to: to }: DuffelCancellation,
-  paid: Money,
-): Money | null {
-  if (to === 'awaiting_payment') return money(0, paid.currency);
-  // mutant duffel-voucher-counts-as-money: `to !== 'balance'` -> `false` fails duffel-supplier.test.ts
-  if (to !== 'balance' || typeof amount !== 'string' || currency !== paid.currency) return null;
-  const refund = fromDecimalString(amount, currency);
-  return refund.amountMinor >= 0 && refund.amountMinor <= paid.amountMinor ? refund : null;
-}
-
 /** The name of a quote: Duffel's id with the refund that was agreed on, so that another refund is noticed. */
 const nameOf = ({ id }: DuffelCancellation, refund: Money) => `${id}.${refund.amountMinor}`;
 
-async function knownOrder(desk: DuffelDesk, orderId: string): Promise<SupplierOrder> {
+async function knownOrder(desk: DuffelDesk, orderId: string): Promise<DuffelOrder> {
   const order = await readOrder(desk, orderId);
   if (!order) throw new SupplierError('notFound', 'no order');
-  return toOrder(order, '', desk.now());
+  return order;
 }
 
-/** Asks what cancelling an order would cost. Throws `notAllowed` where Duffel cannot say what comes back: then the agency asks the airline. */
+/**
+ * Asks what cancelling an order would cost. What the airline has cancelled by itself costs what Duffel has not paid back. Throws `notAllowed` where Duffel
+ * cannot say what comes back: then the agency asks the airline.
+ */
 async function quote(desk: DuffelDesk, orderId: string): Promise<SupplierCancellationQuote> {
-  const { net, state } = await knownOrder(desk, orderId);
-  if (state === 'cancelled') throw new SupplierError('notAllowed', 'already cancelled');
-  const { data } = await desk.account.call({
-    ...{ operation: 'cancellations.quote', method: 'POST', path: '/air/order_cancellations', send: { order_id: orderId } },
-    data: cancellationSchema,
-  });
-  const refund = refundOf(data, net);
-  if (refund === null) throw new SupplierError('notAllowed', 'refund not known');
+  const order = await knownOrder(desk, orderId);
+  const { net, state } = toOrder(order, '', desk.now());
+  const isOver = state === 'cancelled';
+  const ask = () =>
+    desk.account.call({
+      ...{ operation: 'cancellations.quote', method: 'POST', path: '/air/order_cancellations', send: { order_id: orderId } },
+      data: cancellationSchema,
+    });
+  const data = isOver ? order.cancellation : (await ask()).data;
+  const refund = data ? refundOf(data, net) : null;
+  if (!data || refund === null) throw new SupplierError('notAllowed', 'refund not known');
   const isRelease = data.refund_to === 'awaiting_payment';
   const ends = Date.parse(data.expires_at ?? '');
   return {
@@ -52,7 +43,7 @@ async function quote(desk: DuffelDesk, orderId: string): Promise<SupplierCancell
     kind: isRelease ? 'release' : 'cancel',
     penalty: isRelease ? money(0, net.currency) : subtractMoney(net, refund),
     refund,
-    expiresAt: Number.isNaN(ends) ? desk.now() + QUOTED_FOR_MS : ends,
+    expiresAt: isOver || Number.isNaN(ends) ? desk.now() + QUOTED_FOR_MS : ends,
   };
 }
 
@@ -79,7 +70,7 @@ async function cancel(desk: DuffelDesk, orderId: string, quoteRef: string): Prom
   const [id = '', minor = ''] = quoteRef.split('.');
   if (!isId(id, 'ore')) return { kind: 'changed' };
   try {
-    const { net } = await knownOrder(desk, orderId);
+    const { net } = toOrder(await knownOrder(desk, orderId), '', desk.now());
     const path = `/air/order_cancellations/${id}`;
     const { data: agreed } = await desk.account.call({
       ...{ operation: 'cancellations.read', method: 'GET', path, data: cancellationSchema },

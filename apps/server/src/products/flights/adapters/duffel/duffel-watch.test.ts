@@ -151,6 +151,30 @@ describe('without an event, a look a day', () => {
     expect(change?.directions.flatMap(({ flights }) => flights).every(({ after }) => after === null)).toBe(true);
   });
 
+  test('what the airline cancelled is paid back here by a cancellation, too', async () => {
+    const { bookingId, orderId } = await bookWithTickets();
+    standIn.cancel(orderId);
+    await letTimePass(t, DAY + HOUR);
+    const { change, ...booked } = await details(bookingId);
+    expect(change).toMatchObject({ state: 'open', freesCancelling: true });
+    await t.client.call({ ...client, idempotencyKey: 'cancels-what-is-over' }, cancelFlight, { body: { bookingId } });
+    await t.drain();
+    expect(await status(bookingId)).toMatchObject({ sagaState: 'cancelled' });
+    const { refund } = await details(bookingId);
+    expect(refund.amount).toEqual(booked.payment?.amount);
+  });
+
+  test('what the airline cancelled and paid back elsewhere is promised nothing, and the rules of the fare are not spoken of', async () => {
+    const { bookingId, orderId } = await bookWithTickets();
+    standIn.cancel(orderId);
+    const kept = required(standIn.books.orders.find(({ id }) => id === orderId)?.cancelled, 'a cancellation');
+    Object.assign(kept, { refund_to: 'airline_credits' });
+    await letTimePass(t, DAY + HOUR);
+    expect((await details(bookingId)).change).toMatchObject({ state: 'open', freesCancelling: null, canAccept: false });
+    const key = { ...client, idempotencyKey: 'cancels-for-credits' };
+    expect(await t.client.refusal(key, cancelFlight, { body: { bookingId } })).toMatchObject({ code: 'cancellationFailed' });
+  });
+
   test('tells nobody of a cancellation that we asked for', async () => {
     const { bookingId } = await bookWithTickets();
     await t.client.call({ ...client, idempotencyKey: 'cancels-by-itself' }, cancelFlight, { body: { bookingId } });

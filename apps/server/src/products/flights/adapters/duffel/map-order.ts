@@ -1,8 +1,8 @@
-import { fromDecimalString } from '@caravel/kernel';
+import { fromDecimalString, type Money, money } from '@caravel/kernel';
 import { z } from 'zod';
 import type { SupplierChange, SupplierOrder, SupplierOrderState, SupplierOutcome, SupplierSlice } from '../../ports.ts';
 import { toSlice } from './map-slices.ts';
-import { type DuffelChange, type DuffelOrder, sliceSchema } from './schemas.ts';
+import { type DuffelCancellation, type DuffelChange, type DuffelOrder, sliceSchema } from './schemas.ts';
 
 const instant = (text: string | null | undefined): number | null => {
   const at = Date.parse(text ?? '');
@@ -86,20 +86,38 @@ function flightsOf(order: DuffelOrder): Pick<SupplierOrder, 'slices' | 'change'>
   }
 }
 
+/**
+ * The money that comes back to the account; null if Duffel does not know it, or if it goes elsewhere: vouchers and credits of an airline are the
+ * traveler's, and no money of ours.
+ */
+export function refundOf(
+  { refund_amount: amount, refund_currency: currency, refund_to: to }: DuffelCancellation,
+  paid: Money,
+): Money | null {
+  if (to === 'awaiting_payment') return money(0, paid.currency);
+  // mutant duffel-voucher-counts-as-money: `to !== 'balance'` -> `false` fails duffel-supplier.test.ts
+  if (to !== 'balance' || typeof amount !== 'string' || currency !== paid.currency) return null;
+  const refund = fromDecimalString(amount, currency);
+  return refund.amountMinor >= 0 && refund.amountMinor <= paid.amountMinor ? refund : null;
+}
+
 /** Maps an order of ours. Throws RangeError if its price cannot be read. */
 export function toOrder(order: DuffelOrder, reference: string, now: number): SupplierOrder {
   const tickets = ticketsOf(order);
   const state = stateOf(order, tickets, now);
+  const net = fromDecimalString(order.total_amount, order.total_currency);
+  const refunded = order.cancelled_at && order.cancellation ? refundOf(order.cancellation, net) : null;
   return {
     orderId: order.id,
     reference,
     state,
-    net: fromDecimalString(order.total_amount, order.total_currency),
+    net,
     recordLocator: order.booking_reference?.trim().slice(0, 20) || null,
     tickets,
     holdUntil: order.payment_status?.awaiting_payment ? instant(order.payment_status.payment_required_by) : null,
     ticketedAt: tickets.length > 0 ? (instant(order.payment_status?.paid_at) ?? instant(order.created_at)) : null,
     ...flightsOf(order),
+    ...(refunded && { refunded }),
   };
 }
 
