@@ -64,7 +64,7 @@ export const setSupplier = defineEndpoint({
   params: z.object({ product: productSchema, name: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   body: z.strictObject({
     isSold: z.boolean(),
-    excluded: z.array(z.string().regex(/^[A-Za-z0-9-]{1,40}$/)).max(200),
+    excluded: z.array(z.string().regex(/^[A-Za-z0-9-]{1,60}$/)).max(200),
     markup: markupSchema.nullable(),
   }),
   answer: dataOf(soldSupplierSchema),

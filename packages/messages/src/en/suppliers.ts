@@ -28,7 +28,8 @@ export const suppliers = {
   'suppliers.sell': 'Sell what {supplier} offers',
   'suppliers.codes_airlines':
     'Codes of two characters with spaces between them, as in AA B6. Nothing is sold that one of them flies or issues.',
-  'suppliers.codes_rentalCompanies': 'Codes of the companies, with spaces between them.',
+  'suppliers.codes_rentalCompanies':
+    'Names or codes of the companies, with spaces between them and a hyphen in place of a space within one, as in hertz sixt-rent-a-car.',
   'suppliers.markupText': 'It stands before the markup of the product. A markup of a client or an agent stands before it.',
   'suppliers.save': 'Save',
   'suppliers.saved': 'Saved. It counts from the next search.',

@@ -31,7 +31,8 @@ export const suppliers: Texts<typeof en> = {
   'suppliers.sell': 'Vender o que {supplier} oferece',
   'suppliers.codes_airlines':
     'Códigos de dois caracteres separados por espaços, como AA B6. Não se vende nada que uma delas opere ou emita.',
-  'suppliers.codes_rentalCompanies': 'Códigos das locadoras, separados por espaços.',
+  'suppliers.codes_rentalCompanies':
+    'Nomes ou códigos das locadoras, separados por espaços; dentro de um nome, use hífen em vez de espaço, como em hertz sixt-rent-a-car.',
   'suppliers.markupText': 'Vale antes do markup do produto. O markup de um cliente ou agente vale antes dele.',
   'suppliers.save': 'Salvar',
   'suppliers.saved': 'Salvo. Vale a partir da próxima busca.',

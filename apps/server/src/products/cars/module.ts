@@ -12,7 +12,7 @@ export function carsModule(platform: Platform): ProductModule {
   const supply = carSupply(platform);
   return {
     ...soldBy(supply, carsDriver),
-    // Suppliers name companies by codes of their own: any may be excluded.
+    // Suppliers name companies by codes of their own, and owners by words of their names: any may be excluded.
     companies: { kind: 'rentalCompanies', nameOf: (code) => code },
     slice: (wiring) => {
       const slice = carsSlice(carsDeps(platform, supply, wiring), { freeTimeEnds: wiring.letters.listeners.reminded });

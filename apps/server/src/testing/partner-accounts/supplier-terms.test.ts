@@ -115,17 +115,19 @@ describe('what an agency sells of a supplier', () => {
     });
   });
 
-  test('has nothing of an excluded rental company', async () => {
+  test('has nothing of a rental company that is excluded by its code or its name', async () => {
     const { owner, client } = await agencyOf();
     const vendors = async () => {
       const { data: found } = await t.client.call(client, findCars, { body: searchAt('MIA') });
-      return new Set(found.offers.map(({ availableCore }) => availableCore.vendor.code.toUpperCase()));
+      return new Map(found.offers.map(({ availableCore: { vendor } }) => [vendor.code.toUpperCase(), vendor.name]));
     };
     const before = await vendors();
-    const code = required([...before][0], 'a company');
-    await set(owner, 'cars', { excluded: [code] });
-    const after = await vendors();
-    expect(after.has(code)).toBe(false);
-    expect(after.size).toBe(before.size - 1);
+    const [code, name] = required([...before][0], 'a company');
+    for (const one of [code, name.toLowerCase().replace(/[^a-z0-9]+/g, '-')]) {
+      await set(owner, 'cars', { excluded: [one] });
+      const after = await vendors();
+      expect(after.has(code)).toBe(false);
+      expect(after.size).toBe(before.size - 1);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { composePrice, type PriceRules, penaltyAt } from '../../../domains/pricing/index.ts';
 import { toRate } from '../adapters/sandbox/map-world.ts';
 import type { SupplierRate } from '../ports.ts';
+import { isExcludedCompany } from './excluded-company.ts';
 import { termsChanged, termsOf } from './rental-changes.ts';
 import { isSoundRate, netOf, rentalPrice, sumOf } from './rental-lines.ts';
 import { freeUntil, rentalPolicy } from './rental-policy.ts';
@@ -201,4 +202,16 @@ test('a policy that only asking tells is no other term; one that is taken back, 
   const told = termsOf(sold, at);
   expect(termsChanged(told, asked(null), at)).toBe(true);
   expect(termsChanged(told, asked({ refundable: false, tiers: [], noShow: null }), at)).toBe(true);
+});
+
+test.each([
+  ['HERTZ', true],
+  ['HERTZ-CORPORATION', true],
+  ['THE-HERTZ-CORPORATION', true],
+  ['ZE', true],
+  ['HERT', false],
+  ['THE-CORPORATION', false],
+  ['SIXT', false],
+])('%s in the list leaves out The Hertz Corporation: %s', (one, isOut) => {
+  expect(isExcludedCompany({ code: 'ze', name: 'The Hertz Corporation' }, new Set([one]))).toBe(isOut);
 });

@@ -6,6 +6,7 @@ import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { CarSupplier, SupplierDesk, SupplierRate } from '../ports.ts';
 import { rateSchema } from '../product/stored.ts';
+import { isExcludedCompany } from '../rules/excluded-company.ts';
 import { offerIdOf, withOwnDesks } from '../rules/offer-id.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
 import { isSoundRate, netOf } from '../rules/rental-lines.ts';
@@ -15,7 +16,7 @@ import { storedOffer } from './find-own-offer.ts';
 export type Collecting = {
   readonly rental: SearchedRental;
   readonly rules: PriceRules;
-  /** Codes of rental companies of which nothing is sold, by supplier. */
+  /** Codes of rental companies of which nothing is sold, or words of their names, by supplier. */
   readonly excluded?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly currency: string;
   readonly now: number;
@@ -63,7 +64,7 @@ export function collectOffers({ rental, rules, excluded, currency, now, locale, 
     addWave: (supplier: CarSupplier, rates: readonly SupplierRate[]): FoundWave => {
       const unsold = excluded?.get(supplier.name);
       // mutant excluded-rental-company-sold: `unsold?.size` -> `false` fails supplier-terms.test.ts
-      const sold = unsold?.size ? rates.filter(({ vendor }) => !unsold.has(vendor.code.toUpperCase())) : rates;
+      const sold = unsold?.size ? rates.filter(({ vendor }) => !isExcludedCompany(vendor, unsold)) : rates;
       const records = readSound(
         sold,
         (rate) => readRate(supplier, rate),
