@@ -34,9 +34,16 @@ export function fareKey(ctx: Pick<Ctx, 'agency'>, { legs, passengers, flightType
 }
 
 type Computing = FlightSupplier & Required<Pick<FlightSupplier, 'lowest'>>;
-const computes = (supplier: FlightSupplier): supplier is Computing => supplier.lowest !== undefined;
 
-/** Asks suppliers that can all tell what their searches find; the least of them is what ours finds. */
+/** Whether all suppliers can tell what their searches find, and ours finds the same: what they tell has the airlines that an agency excludes. */
+export function areComputed(
+  suppliers: readonly FlightSupplier[],
+  excluded: ReadonlyMap<string, ReadonlySet<string>> | undefined,
+): suppliers is readonly Computing[] {
+  return suppliers.length > 0 && suppliers.every(({ name, lowest }) => lowest !== undefined && !excluded?.get(name)?.size);
+}
+
+/** Asks suppliers that can all tell what their searches find. */
 async function compute(ctx: Ctx, suppliers: readonly Computing[], query: SupplierQuery, searches: readonly FlightSearch[]) {
   const asked = suppliers.map((supplier) =>
     supplier.lowest(
@@ -48,27 +55,30 @@ async function compute(ctx: Ctx, suppliers: readonly Computing[], query: Supplie
   return searches.map((_, at): LowestFare => {
     const fares = answers.flatMap((fares) => fares[at] ?? []);
     // A search leaves out what is sold in another currency.
-    const nets = answers.flatMap((fares, supplier) => {
-      const net = fares[at]?.net;
-      return net?.currency === ctx.agency.currency ? [{ net, supplier: suppliers[supplier]?.name }] : [];
+    const nets = suppliers.flatMap(({ name }, place) => {
+      const net = answers[place]?.[at]?.net;
+      return net?.currency === ctx.agency.currency ? [{ net, supplier: name }] : [];
     });
-    const [least] = nets.toSorted((a, b) => a.net.amountMinor - b.net.amountMinor);
-    const until = Math.min(...fares.map((one) => one.until));
-    return { net: least?.net ?? null, supplier: least?.supplier, seenAt: null, until };
+    return { nets, seenAt: null, until: Math.min(...fares.map((one) => one.until)) };
   });
 }
 
 /** Finds what searches of one party would find. Where a supplier cannot tell without being searched, what the last such search found is told with its instant. */
 async function lookUp(deps: AdvertiseDeps, ctx: Ctx, searches: readonly FlightSearch[]): Promise<readonly LowestFare[]> {
-  const { ports } = await deps.suppliers.forAgency(ctx);
+  const { ports, excluded } = await deps.suppliers.forAgency(ctx);
   const [first] = searches;
-  if (first && ports.length > 0 && ports.every(computes)) return compute(ctx, ports, queryOf(first, 1), searches);
+  if (first && areComputed(ports, excluded)) return compute(ctx, ports, queryOf(first, 1), searches);
   const seen = await readSeen(
     deps.seenFares,
     searches.map((search) => fareKey(ctx, search)),
   );
   const until = ctx.clock.now() + LOOK_AGAIN_MS;
-  return seen.map((fare) => ({ net: fare?.net ?? null, supplier: fare?.supplier, seenAt: fare?.at ?? null, until }));
+  const isSold = (supplier: string) => ports.some(({ name }) => name === supplier);
+  return seen.map((fare) => ({
+    nets: fare?.nets.filter(({ supplier }) => isSold(supplier)) ?? [],
+    seenAt: fare?.at ?? null,
+    until,
+  }));
 }
 
 /** Loads by which rules the caller's searches are priced. Visitors of an agency share them: their pages ask at each view. */
@@ -77,11 +87,14 @@ function rulesFor({ pricing, fares }: AdvertiseDeps, ctx: Ctx): Promise<PriceRul
   return ctx.actor.kind === 'user' ? load([ctx.actor.userId]) : fares.visitorRules(ctx, () => load([]));
 }
 
-function priced(search: FlightSearch, { net, supplier, seenAt, until }: LowestFare, rules: PriceRules): AdvertisedSearch {
-  if (net === null) return { search, total: null, seenAt: null, until };
-  const own = supplier === undefined ? rules : rulesOfSupplier(rules, supplier);
-  const { traveler } = composePrice({ net: { base: net, taxes: money(0, net.currency) }, rules: own, protectionSelected: false });
-  return { search, total: traveler.total, seenAt, until };
+function priced(search: FlightSearch, { nets, seenAt, until }: LowestFare, rules: PriceRules): AdvertisedSearch {
+  const totals = nets.map(({ net, supplier }) => {
+    const own = rulesOfSupplier(rules, supplier);
+    return composePrice({ net: { base: net, taxes: money(0, net.currency) }, rules: own, protectionSelected: false }).traveler
+      .total;
+  });
+  const [least] = totals.toSorted((a, b) => a.amountMinor - b.amountMinor);
+  return least ? { search, total: least, seenAt, until } : { search, total: null, seenAt: null, until };
 }
 
 /**
@@ -107,7 +120,7 @@ export async function advertise(
   );
   const rules = await rulesFor(deps, ctx);
   const known = new Map(sound.map((search, at) => [search, fares[at]] as const));
-  const none: LowestFare = { net: null, seenAt: null, until: now + LOOK_AGAIN_MS };
+  const none: LowestFare = { nets: [], seenAt: null, until: now + LOOK_AGAIN_MS };
   return searches.map((search) => priced(search, known.get(search) ?? none, rules));
 }
 
@@ -123,6 +136,6 @@ export async function findAdvertised(
   );
   if (!fares) return undefined;
   const rules = await rulesFor(deps, ctx);
-  const none: LowestFare = { net: null, seenAt: null, until: 0 };
+  const none: LowestFare = { nets: [], seenAt: null, until: 0 };
   return searches.map((search, at) => priced(search, fares[at] ?? none, rules));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FareBoard, type LowestFare } from './fare-board.ts';
 
 const MINUTE = 60_000;
-const FARE: LowestFare = { net: money(41_200, 'USD'), seenAt: null, until: 10 * MINUTE };
+const FARE: LowestFare = { nets: [{ net: money(41_200, 'USD'), supplier: 'sandbox' }], seenAt: null, until: 10 * MINUTE };
 
 test('a fare is asked for once while it holds, however many wait for it, and is known from when it is there', async () => {
   const board = new FareBoard();
@@ -27,7 +27,7 @@ test('a fare is asked for once while it holds, however many wait for it, and is 
 test('what could not be asked is no price, and is asked again', async () => {
   const board = new FareBoard();
   const [none] = await board.find(['a/LAX/LIS'], 0, () => Promise.reject(new Error('down')));
-  expect(none?.net).toBeNull();
+  expect(none?.nets).toEqual([]);
   expect(board.known(['a/LAX/LIS'], 1)).toBeUndefined();
   expect(await board.find(['a/LAX/LIS'], 1, async () => [FARE])).toEqual([FARE]);
 });

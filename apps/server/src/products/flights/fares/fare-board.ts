@@ -3,12 +3,16 @@ import type { PriceRules } from '../../../domains/pricing/index.ts';
 import { cache } from '../../../platform/cache.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** What the cheapest fare of a search costs us. It never leaves the server: a price is composed for each reader. Instants in epoch milliseconds. */
+/** What a fare costs us, and who sells it. */
+export type SupplierNet = { readonly net: Money; readonly supplier: string };
+
+/**
+ * What the cheapest fare of each supplier in a search costs us. It never leaves the server: a price is composed for each reader, and markups differ by
+ * supplier. Instants in epoch milliseconds.
+ */
 export type LowestFare = {
-  /** Null where nothing is sold, or nothing is known. */
-  readonly net: Money | null;
-  /** The supplier that sells it; absent where none does, or nothing is known. */
-  readonly supplier?: string | undefined;
+  /** Empty where nothing is sold, or nothing is known. */
+  readonly nets: readonly SupplierNet[];
   /** Null: the search finds it now. Else when a search last found it. */
   readonly seenAt: number | null;
   /** Until when the search finds the same, as far as is known. */
@@ -85,4 +89,4 @@ export class FareBoard {
   }
 }
 
-const NOTHING: LowestFare = { net: null, seenAt: null, until: 0 };
+const NOTHING: LowestFare = { nets: [], seenAt: null, until: 0 };

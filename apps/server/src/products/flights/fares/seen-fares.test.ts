@@ -1,7 +1,9 @@
+import { flightUnpacker } from '@caravel/flight-search/wire';
 import { addDays, required } from '@caravel/kernel';
 import type { FlightSearch } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateMarkups } from '../../../domains/pricing/index.ts';
+import { setSupplierMarkup, updateMarkups } from '../../../domains/pricing/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { FlightsDeps } from '../deps.ts';
@@ -89,4 +91,56 @@ test('where one of two suppliers cannot tell, nothing is told of the other alone
   const [computing] = flightsAlone(t.platform).suppliers.ofPlatform();
   const deps = realSupply({ ...required(computing, 'the sandbox'), name: 'other' });
   expect((await advertise(deps, client, [oneWay('FRA', inDays(25))]))[0]?.total).toBeNull();
+});
+
+/** The sandbox under two names. */
+function twins(): readonly [FlightSupplier, FlightSupplier] {
+  const { lowest: _, ...port } = required(flightsAlone(t.platform).suppliers.ofPlatform()[0], 'the sandbox');
+  return [port, { ...port, name: 'other' }];
+}
+/** Searches, and returns what it found with its least total, in minor units. */
+async function search(deps: FlightsDeps, ctx: Ctx, asked: FlightSearch) {
+  const { data } = flightUnpacker()(await searchFlights(deps, ctx, asked, new AbortController().signal));
+  return { data, least: Math.min(...data.map(({ total }) => total.amountMinor)) };
+}
+
+test.each(['sandbox', 'other'])('the least is that of the reader, whose markup on %s differs', async (dear) => {
+  const home = await t.freshAgency();
+  const owner = t.ctx(home.agency, (await home.persona('owner')).actor);
+  const deps = realSupply(twins()[1]);
+  const asked = oneWay('FRA', inDays(25));
+  const sold = { product: 'flights', supplier: dear } as const;
+  await owner.db.tx((tx) => setSupplierMarkup(tx, owner, sold, { type: 'percent', value: 30 }));
+  const { least } = await search(deps, owner, asked);
+  expect((await advertise(deps, owner, [asked]))[0]?.total?.amountMinor).toBe(least);
+});
+
+test('what was seen at a supplier that is sold no more is told no more', async () => {
+  const home = await t.freshAgency();
+  const owner = t.ctx(home.agency, (await home.persona('owner')).actor);
+  const [port, other] = twins();
+  const asked = oneWay('FRA', inDays(25));
+  const sold = { ...realSupply(), suppliers: fixedPartners<FlightSupplier>(other) };
+  expect((await search(sold, owner, asked)).data.length).toBeGreaterThan(0);
+  const rest = { ...sold, suppliers: fixedPartners<FlightSupplier>(port) };
+  expect((await advertise(rest, owner, [asked]))[0]).toMatchObject({ total: null, seenAt: null });
+});
+
+test('where airlines are excluded nothing is computed: what a search found without them is told', async () => {
+  const home = await t.freshAgency();
+  const owner = t.ctx(home.agency, (await home.persona('owner')).actor);
+  const plain = flightsAlone(t.platform);
+  const asked = oneWay('FRA', inDays(25));
+  const all = await search(plain, owner, asked);
+  const cheapest = all.data.filter(({ total }) => total.amountMinor === all.least);
+  const codes = new Set(
+    cheapest.flatMap(({ flights }) => flights.flatMap(({ segments }) => segments.map(({ carrier }) => carrier))),
+  );
+  const terms = async () => ({ ports: plain.suppliers.ofPlatform(), off: [], excluded: new Map([['sandbox', codes]]) });
+  const deps = { ...flightsAlone(t.platform), suppliers: { ...plain.suppliers, forAgency: terms } };
+  expect((await advertise(deps, owner, [asked]))[0]?.total).toBeNull();
+  const { least } = await search(deps, owner, asked);
+  expect(least).toBeGreaterThan(all.least);
+  t.clock.advance(60_000);
+  expect((await advertise(deps, owner, [asked]))[0]?.total?.amountMinor).toBe(least);
 });

@@ -5,8 +5,8 @@ import type { NotedValues } from '../../../platform/search/noted-values.ts';
 /** How long it is worth telling what a search found, milliseconds. */
 export const SEEN_FOR_MS = 6 * 3_600_000;
 
-const seenSchema = z.object({ net: moneySchema, supplier: z.string().optional(), at: z.int() });
-/** The lowest net fare that a search found, who sells it, and when (epoch milliseconds). */
+const seenSchema = z.object({ nets: z.array(z.object({ net: moneySchema, supplier: z.string() })), at: z.int() });
+/** The lowest net fare of each supplier that a search found, and when (epoch milliseconds). */
 export type SeenFare = z.infer<typeof seenSchema>;
 
 /** Notes what a search found at least. */
@@ -14,7 +14,7 @@ export function noteSeen(values: NotedValues, key: string, fare: SeenFare): Prom
   return values.note(key, JSON.stringify(fare));
 }
 
-/** Returns what searches found last, by their keys; null where nobody has searched so for hours. */
+/** Returns what searches found last, by their keys; null where nobody has searched so for hours, or where an earlier release noted it. */
 export async function readSeen(values: NotedValues, keys: readonly string[]): Promise<readonly (SeenFare | null)[]> {
-  return (await values.read(keys)).map((text) => (text === null ? null : seenSchema.parse(JSON.parse(text))));
+  return (await values.read(keys)).map((text) => (text === null ? null : (seenSchema.safeParse(JSON.parse(text)).data ?? null)));
 }

@@ -7,6 +7,7 @@ import { composePrice, type PriceRules, rulesOfSupplier } from '../../../domains
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
+import type { SupplierNet } from '../fares/fare-board.ts';
 import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
 import type { storedOfferSchema } from './find-own-offer.ts';
 import { itineraryPresenter } from './presenters.ts';
@@ -67,7 +68,7 @@ export function collectOffers(
   };
   const presenters = new Map<string, ReturnType<typeof presenterOf>>();
   const seen = new Set<string>();
-  let lowest: { readonly net: Money; readonly supplier: string } | null = null;
+  const lowest = new Map<string, Money>();
   const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
     const present = presenters.get(name) ?? presenterOf(name);
     presenters.set(name, present);
@@ -86,7 +87,7 @@ export function collectOffers(
     seen.add(id);
     for (const { base, taxes } of itinerary.fares) {
       const net = addMoney([base, taxes]);
-      if (lowest === null || net.amountMinor < lowest.net.amountMinor) lowest = { net, supplier: name };
+      if (net.amountMinor < (lowest.get(name)?.amountMinor ?? Number.POSITIVE_INFINITY)) lowest.set(name, net);
     }
     return { id, result, families, records };
   };
@@ -110,5 +111,7 @@ export function collectOffers(
       },
     };
   };
-  return { addWave, count: () => seen.size, lowest: (): { readonly net: Money; readonly supplier: string } | null => lowest };
+  /** The least of each supplier. */
+  const lowestNets = (): SupplierNet[] => [...lowest].map(([supplier, net]) => ({ net, supplier }));
+  return { addWave, count: () => seen.size, lowest: lowestNets };
 }

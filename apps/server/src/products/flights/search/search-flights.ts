@@ -11,7 +11,7 @@ import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
 import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
 import { cancelWhenLeft, presentSearch } from '../../../platform/search/search-runner.ts';
 import type { FlightsDeps } from '../deps.ts';
-import { fareKey } from '../fares/advertise.ts';
+import { areComputed, fareKey } from '../fares/advertise.ts';
 import { noteSeen } from '../fares/seen-fares.ts';
 import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
@@ -72,10 +72,10 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   }
   stopListening();
   for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
-  const lowest = collected.lowest();
+  const nets = collected.lowest();
   // Suppliers that compute what a search would find need nobody to remember it.
-  if (lowest && suppliers.some(({ lowest }) => lowest === undefined))
-    await noteSeen(deps.seenFares, fareKey(ctx, search), { ...lowest, at: now });
+  if (nets.length > 0 && !areComputed(suppliers, excluded))
+    await noteSeen(deps.seenFares, fareKey(ctx, search), { nets, at: now });
   const [code] = broken;
   if (collected.count() === 0 && code && broken.length === suppliers.length) throw new AppError(code);
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;
