@@ -17,7 +17,7 @@ export type Walker = (typeof WALKERS)[number];
 /** Every second screen of a person, from the first or from the second one; `undefined`: all. */
 export type Share = 0 | 1 | undefined;
 
-/** Who has so many screens that two walks look at them, so that each ends within five minutes. */
+/** These people have so many screens that two walks look at them, so that each ends within five minutes. */
 const HAVE_MANY: readonly Walker[] = ['client', 'owner'];
 
 type OneWalk = { readonly walker: Walker; readonly share: Share; readonly title: string };
