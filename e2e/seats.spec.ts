@@ -59,7 +59,7 @@ test('a seat is chosen on the map by keyboard, another in the list, one beside a
       .getByRole('button', { name: /beside an exit, (?:\$|free)/ })
       .first()
       .click();
-    await expect(page.getByText(/^Seat \w+ is beside an exit$/)).toBeFocused();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Seat \w+ is beside an exit$/ })).toBeFocused();
     await expectAccessible(page, 'the question of an exit row');
     await page.getByRole('button', { name: 'Choose another seat' }).click();
     await expect(grid.getByRole('button', { name: /beside an exit, (?:\$|free)/ }).first()).toBeFocused();
