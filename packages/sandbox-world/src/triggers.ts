@@ -13,6 +13,8 @@ export type TriggerEffect =
   | 'otherAirport'
   | 'changedTwice'
   | 'smallChange'
+  | 'changeRefused'
+  | 'changeThenReset'
   | 'cancelRefused'
   | 'captureFails'
   | 'searchTimeout'
@@ -124,6 +126,18 @@ export const TRIGGERS: readonly Trigger[] = [
     value: 'SMALLCHANGE',
     effect: 'smallChange',
     sentence: 'The airline moves the first flight by twenty minutes after ticketing; the rules of the fare stay.',
+  },
+  {
+    where: 'lastName',
+    value: 'CHANGEFAIL',
+    effect: 'changeRefused',
+    sentence: 'The airline refuses another flight after it was offered and paid; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'CHANGERESET',
+    effect: 'changeThenReset',
+    sentence: 'The airline makes a change by choice, but the connection breaks before its answer; looking it up finds it.',
   },
   {
     where: 'lastName',

@@ -13,7 +13,8 @@ export type {
   OrderRequest,
   OrderStatus,
 } from './orders.ts';
-export { applyToOrder, costOf, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './orders.ts';
+export { applyToOrder, changePenalty, costOf, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './orders.ts';
+export { otherFlights } from './other-flights.ts';
 export type {
   Cabin,
   FareFamily,

@@ -48,6 +48,12 @@ export type FlightOrder = {
   /** By passenger, 13 digits each; empty before ticketing. */
   readonly tickets: readonly string[];
   readonly changes: readonly ScheduleChange[];
+  /** The buyer's references of what the passengers changed by choice, oldest first; absent: nothing. */
+  readonly made?: readonly string[];
+  /** The penalties of those changes together, USD cents. */
+  readonly penaltiesMinor?: number;
+  /** What those changes have added to the price: no cancellation gives it back. */
+  readonly sunkMinor?: number;
   readonly cancellation: (CancellationQuote & { readonly at: number }) | null;
 };
 
@@ -61,7 +67,16 @@ export type OrderCommand =
   | { readonly type: 'cancel'; readonly at: number }
   | (AirlineDeed & { readonly at: number; readonly slice: number; readonly segment: number })
   /** `seen`: how many changes there were when the passengers agreed. */
-  | { readonly type: 'acceptChange'; readonly at: number; readonly seen: number };
+  | { readonly type: 'acceptChange'; readonly at: number; readonly seen: number }
+  /** The passengers change their flights for those of another offer; `reference`: the buyer's own of this change. */
+  | {
+      readonly type: 'change';
+      readonly at: number;
+      readonly reference: string;
+      readonly itinerary: WorldItinerary;
+      readonly offer: WorldOffer;
+      readonly penaltyMinor: number;
+    };
 
 /** Why an order or a command was refused. */
 export type OrderError =
@@ -72,7 +87,8 @@ export type OrderError =
   | 'notYet'
   | 'departed'
   | 'noSuchFlight'
-  | 'changedAgain';
+  | 'changedAgain'
+  | 'notChangeable';
 
 /** What an airline does to flights, and what is said to it. */
 const CHANGES = ['changeSchedule', 'cancelFlight', 'changeAirport', 'acceptChange'] as const;
@@ -82,7 +98,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderComma
   held: ['pay', 'expire', 'cancel', ...CHANGES],
   booked: ['requestTicket', 'ticket', 'cancel', ...CHANGES],
   ticketRequested: ['ticket', 'reject', ...CHANGES],
-  ticketed: ['cancel', ...CHANGES],
+  ticketed: ['cancel', 'change', ...CHANGES],
   rejected: [],
   expired: [],
   cancelled: [],
@@ -148,15 +164,26 @@ export function createOrder(request: OrderRequest): Result<FlightOrder, OrderErr
   });
 }
 
-/** What an order costs: the fare with all taxes, seats and bags. */
-export const costOf = ({ offer, extrasMinor = 0 }: Pick<FlightOrder, 'offer' | 'extrasMinor'>): number =>
-  offer.totalMinor + extrasMinor;
+/** What an order costs: the fare with all taxes, seats and bags, and the penalties of its changes. */
+export const costOf = ({
+  offer,
+  extrasMinor = 0,
+  penaltiesMinor = 0,
+}: Pick<FlightOrder, 'offer' | 'extrasMinor' | 'penaltiesMinor'>): number => offer.totalMinor + extrasMinor + penaltiesMinor;
 
 /** The penalty of the fare's rules for all passengers; an infant on a lap pays a tenth of it. */
 function refundPenalty(order: FlightOrder, perPassenger: number): number {
   let penalty = 0;
   for (const { type } of order.passengers) penalty += type === 'INF' ? Math.round(perPassenger / 10) : perPassenger;
   return penalty;
+}
+
+/** The penalty of a change by the fare's rules for all passengers, USD cents; undefined if the order cannot be changed at an instant. */
+export function changePenalty(order: FlightOrder, at: number): number | undefined {
+  const { change } = order.offer.family;
+  const isPlain = (order.extrasMinor ?? 0) === 0 && order.changes.length === 0;
+  if (order.status !== 'ticketed' || !isPlain || !change.allowed || at >= firstDeparture(order)) return undefined;
+  return refundPenalty(order, change.penaltyMinor ?? 0);
 }
 
 function refundableTaxes(order: FlightOrder): number {
@@ -170,10 +197,11 @@ function termsAt(order: FlightOrder, at: number): { kind: CancellationKind; refu
   const { family } = order.offer;
   const paid = order.paidMinor;
   // Seats and bags are lost by a cancellation of choice, and come back where cancelling is free.
-  const fare = Math.max(0, paid - (order.extrasMinor ?? 0));
+  const { extrasMinor = 0, sunkMinor = 0, made = [] } = order;
+  const fare = Math.max(0, paid - extrasMinor - sunkMinor);
   if (order.ticketedAt === null) return { kind: 'release', refundMinor: paid };
-  if (isInvoluntary(order)) return { kind: 'involuntary', refundMinor: paid };
-  if (family.voidable && at < order.ticketedAt + VOID_WINDOW) return { kind: 'void', refundMinor: paid };
+  if (isInvoluntary(order)) return { kind: 'involuntary', refundMinor: paid - sunkMinor };
+  if (family.voidable && made.length === 0 && at < order.ticketedAt + VOID_WINDOW) return { kind: 'void', refundMinor: paid };
   if (family.refund.allowed)
     return { kind: 'refund', refundMinor: Math.max(0, fare - refundPenalty(order, family.refund.penaltyMinor ?? 0)) };
   return { kind: 'taxesOnly', refundMinor: Math.min(fare, refundableTaxes(order)) };
@@ -196,8 +224,27 @@ export function quoteCancellation(order: FlightOrder, at: number): Result<Cancel
 }
 
 function ticketed(order: FlightOrder, at: number): FlightOrder {
-  const tickets = order.passengers.map((_, passenger) => ticketNumber(order.offer.validatingCarrier, order.reference, passenger));
+  const of = order.made?.at(-1) ?? order.reference;
+  const tickets = order.passengers.map((_, passenger) => ticketNumber(order.offer.validatingCarrier, of, passenger));
   return { ...order, status: 'ticketed', ticketedAt: at, tickets };
+}
+
+/** The order with other flights, paid for and ticketed anew. The same change is made once. */
+function changed(
+  order: FlightOrder,
+  command: Extract<OrderCommand, { readonly type: 'change' }>,
+): Result<FlightOrder, OrderError> {
+  const { at, reference, itinerary, offer, penaltyMinor } = command;
+  const { made = [], penaltiesMinor = 0, sunkMinor = 0 } = order;
+  if (made.includes(reference)) return ok(order);
+  if (changePenalty(order, at) !== penaltyMinor) return err('notChangeable');
+  const added = offer.totalMinor - order.offer.totalMinor + penaltyMinor;
+  const next = {
+    ...{ ...order, slices: itinerary.slices, offer, made: [...made, reference] },
+    ...{ penaltiesMinor: penaltiesMinor + penaltyMinor, sunkMinor: sunkMinor + Math.max(0, added) },
+    paidMinor: order.paidMinor + added,
+  };
+  return ok(ticketed(next, at));
 }
 
 /** Applies a command to an order: returns the new order, or why it was refused. The given order is not changed. */
@@ -228,6 +275,8 @@ export function applyToOrder(order: FlightOrder, command: OrderCommand): Result<
     case 'acceptChange':
       if (command.seen !== order.changes.length) return err('changedAgain');
       return ok({ ...order, changes: order.changes.map((change) => ({ ...change, accepted: true })) });
+    case 'change':
+      return changed(order, command);
     default:
       return err('wrongStatus');
   }

@@ -165,6 +165,46 @@ export type SupplierExtras = {
 /** Something that is ordered besides the fare, as it was offered. */
 export type SupplierService = SupplierExtraOffer & { readonly quantity: number };
 
+/** What of an order is to be flown on another day: directions counted from 0 as the order has them. */
+export type SupplierChangeQuery = { readonly days: readonly { readonly slice: number; readonly date: PlainDate }[] };
+
+/**
+ * Other flights that an order can be changed to. `difference`: what their fare costs more than what was paid, below zero if less; `penalty`: what the
+ * change itself costs. Both net and for all passengers; together they are charged, or given back to where the order was paid from.
+ */
+export type SupplierChangeOffer = {
+  /** The supplier's own id of this offer; opaque, at most 500 characters. */
+  readonly ref: string;
+  /** All directions as they would be then. */
+  readonly slices: readonly SupplierSlice[];
+  readonly difference: Money;
+  readonly penalty: Money;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+};
+
+/**
+ * A change to confirm. `reference` is our own, stored before the call: a second sending changes nothing. `accept`: the difference and penalty together; a
+ * supplier that asks for another amount refuses with `priceChanged`.
+ */
+export type SupplierChangeRequest = { readonly reference: string; readonly ref: string; readonly accept: Money };
+
+/** The outcome of confirming a change. `unknown`: look it up by our reference. */
+export type SupplierChanged =
+  | { readonly kind: 'changed'; readonly order: SupplierOrder }
+  | { readonly kind: 'refused'; readonly code: SupplierErrorCode }
+  | { readonly kind: 'unknown'; readonly code: SupplierErrorCode };
+
+/** Changes the flights of ticketed orders by choice. Asking throws; `notAllowed`: this order cannot be changed here. */
+export type SupplierChanges = {
+  search(orderId: string, query: SupplierChangeQuery, signal: AbortSignal): Promise<readonly SupplierChangeOffer[]>;
+  /** Returns the offer as it is now. Throws `offerUnavailable` if it is gone. */
+  reprice(orderId: string, ref: string, signal: AbortSignal): Promise<SupplierChangeOffer>;
+  confirm(orderId: string, request: SupplierChangeRequest): Promise<SupplierChanged>;
+  /** The order if the change of our reference was made; undefined only if it certainly was not. Throws if the supplier cannot tell. */
+  find(orderId: string, reference: string): Promise<SupplierOrder | undefined>;
+};
+
 /** A passenger. */
 export type SupplierPassenger = {
   readonly type: PassengerType;
@@ -245,6 +285,8 @@ export interface FlightSupplier extends PartnerPort, SupplierOrders<SupplierBook
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
   /** Only suppliers that sell seats and bags have this. */
   readonly extras?: SupplierExtras;
+  /** Only suppliers that can change what they sold have this; without it the agency does. */
+  readonly changes?: SupplierChanges;
   /**
    * Accepts the flights as the change of this version left them; afterwards the rules of the fare count again. Safe to repeat. A throw is unknown:
    * look the order up. Only suppliers that can be told have this; without it the agency tells the airline.

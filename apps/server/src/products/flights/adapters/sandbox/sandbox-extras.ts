@@ -104,7 +104,8 @@ export function buyServices(
   return { minor, seats };
 }
 
-function countsOf(passengers: SupplierBookRequest['passengers']): PassengerCounts {
+/** Counts the passengers of an order. */
+export function countsOf(passengers: readonly { readonly type: string }[]): PassengerCounts {
   const count = (type: 'ADT' | 'CHD' | 'INF') => passengers.filter((passenger) => passenger.type === type).length;
   return { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
 }

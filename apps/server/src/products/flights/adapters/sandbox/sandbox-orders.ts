@@ -64,7 +64,8 @@ function presentChange({ changes, slices }: BookedOrder['order']): SupplierChang
   return { version: String(changes.length), isAccepted: !isOpen, freesCancelling: isInvoluntary({ slices, changes }) };
 }
 
-function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
+/** Presents an order as its buyer sees it. */
+export function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
   const isUndecided = decidesAt !== null;
   return {
     orderId: id,
