@@ -1,5 +1,6 @@
 import { SIGN_UP_TEMPLATES } from '../domains/agency-sign-up/index.ts';
 import { APPLICATION_TEMPLATES } from '../domains/applications/index.ts';
+import { CHANGE_TEMPLATES } from '../domains/booking-changes/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import { REQUEST_TEMPLATES } from '../domains/booking-requests/index.ts';
 import { CLAIM_TEMPLATES } from '../domains/claims/index.ts';
@@ -20,6 +21,7 @@ export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): rea
   ...CLAIM_TEMPLATES,
   ...REQUEST_TEMPLATES,
   ...PAY_LINK_TEMPLATES,
+  ...CHANGE_TEMPLATES,
   ...CRYPTO_TEMPLATES,
   ...SIGN_UP_TEMPLATES,
   ...SUPPORT_TEMPLATES,

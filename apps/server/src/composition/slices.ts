@@ -3,6 +3,7 @@ import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { agencySignUpSlice, type SignUpDeps } from '../domains/agency-sign-up/index.ts';
 import { apiKeysSlice, describeKeys } from '../domains/api-keys/index.ts';
 import { applicationsSlice } from '../domains/applications/index.ts';
+import { bookingChangesSlice, makeChange } from '../domains/booking-changes/index.ts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests/index.ts';
 import {
@@ -148,10 +149,12 @@ function aroundBookings(
   letters: BookingLetters,
   products: readonly ProductModule[],
 ): readonly Slice[] {
+  const links = { bookings, secret: platform.secrets.of('links') };
   return [
     bookingsSlice(bookings, alsoTelling(listenersOf(letters.listeners.bookings, bookings, products))),
     bookingRequestsSlice({ bookings }, tellOfRequest),
-    payLinksSlice({ bookings, secret: platform.secrets.of('links') }),
+    payLinksSlice(links, (ctx, request) => makeChange(links, ctx, request)),
+    bookingChangesSlice(links),
     claimsSlice({ storage: platform.storage }),
     recordsSlice(),
     cryptoSlice(cryptoDeps(platform)),

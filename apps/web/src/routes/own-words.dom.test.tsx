@@ -32,6 +32,7 @@ const REQUEST: BookingRequest = {
   email: 'clara@x.test',
   phone: null,
   offer: null,
+  change: null,
   entries: [{ ...entry, by: 'traveler', status: 'sent' }],
   steps: [],
 };

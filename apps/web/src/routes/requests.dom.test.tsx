@@ -52,6 +52,7 @@ function asked(changes: Partial<BookingRequest> = {}): BookingRequests {
     email: 'clara@x.test',
     phone: null,
     offer: null,
+    change: null,
     entries: [{ ...entry, by: 'traveler', status: 'sent' }],
     steps: [],
     ...changes,

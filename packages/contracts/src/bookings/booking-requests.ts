@@ -13,8 +13,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { phoneSchema } from './travelers.ts';
 
 /*
- * A request about a booking that no supplier can fulfil by itself yet, such as another day: asked from the trip, answered by the agency with a
- * price, accepted or declined by the traveler, and done by the agency outside the platform. No money moves here. A booking has one open request.
+ * A request about a booking, such as another day: asked from the trip, answered by the agency with a price, accepted or declined by the traveler, and
+ * done by the agency outside the platform. Where the supplier can make the change, its offers take the place of that: one is chosen and paid, and the
+ * supplier is told. A booking has one open request.
  */
 
 /**
@@ -63,6 +64,35 @@ const askedPartSchema = z.strictObject({
   time: z.enum(DAY_TIMES).optional(),
 });
 
+/** `agreed`: to be paid, if it costs something; `refunding`: it was not made, and what was paid goes back; `failed`: it was not made. */
+export const CHANGE_STATES = ['agreed', 'confirming', 'refunding', 'failed', 'done'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** A part of the trip as it would be, in words. Times are local. */
+export const offeredPartSchema = z.object({
+  title: z.string(),
+  detail: z.string(),
+  startsAt: localDateTimeSchema,
+  endsAt: localDateTimeSchema,
+  /** Whether it is another than before. */
+  isNew: z.boolean(),
+});
+
+/** What a change comes to for its traveler: `due` is difference and penalty together, below zero for what comes back. */
+const changeCostSchema = z.object({
+  parts: z.array(offeredPartSchema),
+  /** What the new travel costs more; below zero: less. */
+  difference: moneySchema,
+  penalty: moneySchema,
+  due: moneySchema,
+  /** The total of the booking with its changes, this one too. */
+  total: moneySchema,
+});
+
+/** What the supplier of a booking offers in answer to a request. */
+export const changeOfferSchema = changeCostSchema.extend({ offer: z.string(), expiresAt: instantSchema });
+export type ChangeOfferShown = z.infer<typeof changeOfferSchema>;
+
 export const requestEntrySchema = z.object({
   at: instantSchema,
   by: z.enum(['traveler', 'agency']),
@@ -95,6 +125,8 @@ export const bookingRequestSchema = z.object({
       isOver: z.boolean(),
     })
     .nullable(),
+  /** The supplier's offer that was chosen; null where the agency does it. */
+  change: changeCostSchema.extend({ state: z.enum(CHANGE_STATES) }).nullable(),
   /** Oldest first. */
   entries: z.array(requestEntrySchema),
   /** What the caller may do now. */
@@ -178,6 +210,46 @@ export const stepBookingRequest = defineEndpoint({
     text: requestTextSchema.optional(),
   }),
   errors: ['invalidBookingId', 'requestChanged', 'forbidden'],
+});
+
+export const listChangeOffers = defineEndpoint({
+  ...base,
+  id: 'requests.offers',
+  method: 'GET',
+  path: '/api/bookings/:bookingId/requests/:number/offers',
+  summary: 'What the supplier can change the booking to, in answer to an open request; null: it cannot, and the agency answers.',
+  params: numbered,
+  answer: dataOf(z.object({ offers: z.array(changeOfferSchema).nullable() })),
+  rate: 'search',
+  errors: ['invalidBookingId', 'requestChanged', 'repriceFailed', 'supplierTimeout'],
+});
+
+export const chooseChangeOffer = defineEndpoint({
+  ...base,
+  id: 'requests.choose',
+  method: 'POST',
+  path: '/api/bookings/:bookingId/requests/:number/offers',
+  summary:
+    'Says Yes to an offer of the supplier at its price. What costs something is paid at the address that is answered, and then made; all else is made at once. What is paid and cannot be made is refunded by itself.',
+  params: numbered,
+  answer: dataOf(z.object({ requests: bookingRequestsSchema, payUrl: z.string().nullable() })),
+  rate: 'money',
+  idempotent: true,
+  body: z.strictObject({
+    offer: z.string().min(1).max(520),
+    /** What the person saw, and says Yes to. */
+    due: z.strictObject({ amountMinor: z.int(), currency: z.string().length(3) }),
+  }),
+  errors: [
+    'invalidBookingId',
+    'requestChanged',
+    'changeOfferGone',
+    'bookingDisputed',
+    'paymentDisabled',
+    'payLinkNotPossible',
+    'repriceFailed',
+    'supplierTimeout',
+  ],
 });
 
 export const answerBookingRequest = defineEndpoint({

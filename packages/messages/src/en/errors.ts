@@ -172,6 +172,7 @@ export const errors = {
   'error.claimChanged': 'This claim has changed in the meantime. Look at it again.',
   'error.requestNotPossible':
     'No change can be asked for now: a request is already open, or this booking cannot be changed any more.',
+  'error.changeOfferGone': 'This offer cannot be had any more, or not at this price. Choose another one.',
   'error.requestChanged': 'This request has changed in the meantime. Look at it again.',
   'error.agencyClosed': 'This agency has closed. Nothing can be booked or changed here any more.',
   'error.agencyNotClosable': 'The agency cannot be closed yet. Look at what is still open.',

@@ -252,6 +252,9 @@ export const mail = {
   'mail.requestSentText': '{agency} has your request and will answer with a price. Nothing has been changed yet.',
   'mail.requestSeenSubject': 'Your change request is being worked on: {reference}',
   'mail.requestSeenText': '{agency} is looking into your request. Nothing has been changed yet.',
+  'mail.changeMadeSubject': 'Your trip is changed: {reference}',
+  'mail.changeMadeText':
+    'The airline has made the change that you chose. Your new papers are attached; the old ones do not count any more.',
   'mail.requestAnsweredSubject': 'An offer for your change: {reference}',
   'mail.requestAnsweredText':
     '{agency} answered your request. Accept or decline the offer on the page of your trip. Nothing is changed before you accept.',

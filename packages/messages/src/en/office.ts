@@ -145,6 +145,7 @@ export const office = {
   'office.event_cancelRequested': 'Cancellation requested',
   'office.event_partCancelled': 'Part of the booking was cancelled',
   'office.event_supplierCancelled': 'Supplier cancelled the booking',
+  'office.event_changedByChoice': 'Changed as the traveler chose',
   'office.event_cancelRefused': 'Supplier refused to cancel',
   'office.event_cancelUnknown': 'Cancellation unclear, checked with the supplier',
   'office.event_refunded': 'Refund sent',

@@ -261,6 +261,9 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestSentText': '{agency} recibió tu solicitud y responderá con un precio. Todavía no se cambió nada.',
   'mail.requestSeenSubject': 'Tu solicitud de cambio está en curso: {reference}',
   'mail.requestSeenText': '{agency} está revisando tu solicitud. Todavía no se cambió nada.',
+  'mail.changeMadeSubject': 'Tu viaje ha cambiado: {reference}',
+  'mail.changeMadeText':
+    'La aerolínea hizo el cambio que elegiste. Los nuevos documentos están adjuntos; los anteriores ya no valen.',
   'mail.requestAnsweredSubject': 'Una oferta para tu cambio: {reference}',
   'mail.requestAnsweredText':
     '{agency} respondió a tu solicitud. Acepta o rechaza la oferta en la página de tu viaje. No se cambia nada antes de que aceptes.',

@@ -149,6 +149,7 @@ export const office: Texts<typeof en> = {
   'office.event_cancelRequested': 'Cancelación solicitada',
   'office.event_partCancelled': 'Se canceló una parte de la reserva',
   'office.event_supplierCancelled': 'El proveedor canceló la reserva',
+  'office.event_changedByChoice': 'Cambiado como eligió el viajero',
   'office.event_cancelRefused': 'El proveedor rechazó la cancelación',
   'office.event_cancelUnknown': 'Cancelación incierta, se comprobó con el proveedor',
   'office.event_refunded': 'Reembolso enviado',

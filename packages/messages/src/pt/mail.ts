@@ -258,6 +258,9 @@ export const mail: Texts<typeof pattern> = {
   'mail.requestSentText': '{agency} recebeu o seu pedido e vai responder com um preço. Nada foi alterado ainda.',
   'mail.requestSeenSubject': 'O seu pedido de alteração está em andamento: {reference}',
   'mail.requestSeenText': '{agency} está verificando o seu pedido. Nada foi alterado ainda.',
+  'mail.changeMadeSubject': 'Sua viagem foi alterada: {reference}',
+  'mail.changeMadeText':
+    'A companhia aérea fez a alteração que você escolheu. Os novos documentos estão anexados; os antigos não valem mais.',
   'mail.requestAnsweredSubject': 'Uma oferta para a sua alteração: {reference}',
   'mail.requestAnsweredText':
     '{agency} respondeu ao seu pedido. Aceite ou recuse a oferta na página da sua viagem. Nada é alterado antes de você aceitar.',

@@ -149,6 +149,7 @@ export const office: Texts<typeof en> = {
   'office.event_cancelRequested': 'Cancelamento solicitado',
   'office.event_partCancelled': 'Parte da reserva foi cancelada',
   'office.event_supplierCancelled': 'O fornecedor cancelou a reserva',
+  'office.event_changedByChoice': 'Alterado como o viajante escolheu',
   'office.event_cancelRefused': 'O fornecedor recusou o cancelamento',
   'office.event_cancelUnknown': 'Cancelamento incerto, verificado com o fornecedor',
   'office.event_refunded': 'Reembolso enviado',

@@ -183,7 +183,7 @@ export function changePenalty(order: FlightOrder, at: number): number | undefine
   const { change } = order.offer.family;
   const isPlain = (order.extrasMinor ?? 0) === 0 && order.changes.length === 0;
   if (order.status !== 'ticketed' || !isPlain || !change.allowed || at >= firstDeparture(order)) return undefined;
-  return refundPenalty(order, change.penaltyMinor ?? 0);
+  return Math.min(order.offer.totalMinor, refundPenalty(order, change.penaltyMinor ?? 0));
 }
 
 function refundableTaxes(order: FlightOrder): number {

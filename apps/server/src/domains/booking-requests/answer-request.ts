@@ -45,8 +45,8 @@ export async function answerRequest(
   if (sideOf(ctx, await getBooking(ctx, { bookingId: key.bookingId })) !== 'agency') throw new AppError('forbidden');
   const text = textOf(step) === 'none' ? undefined : input.text;
   const booking = await ctx.db.tx(async (tx) => {
-    const { booking, request, entries } = await lockRequest(tx, ctx, key);
-    const status = statusAfter(standingOf(ctx, booking, request, entries), 'agency', step);
+    const { booking, request, entries, change } = await lockRequest(tx, ctx, key);
+    const status = statusAfter(standingOf(ctx, booking, request, { entries, change }), 'agency', step);
     if (status === undefined) throw new AppError('requestChanged');
     assertNoProblems(ctx, problemsOf(ctx, booking, input));
     const offer = validUntil === undefined ? undefined : { amount, validUntil };

@@ -3,6 +3,7 @@ import { type Money, money, type PlainDate } from '@caravel/kernel';
 import { translatorIn } from '@caravel/products/translate.ts';
 import { type Ctx, todayOf } from '../../platform/context.ts';
 import { type AskableTrip, askableTrip, type BookingRecord, getBooking } from '../bookings/index.ts';
+import { type ChangeRow, isBeingChanged, listChosen, presentChosen } from './change-records.ts';
 import type { RequestsDeps } from './deps.ts';
 import { type EntryRow, entriesOf, listEntries, listRequests, type RequestRow } from './request-records.ts';
 import { isStanding, openSteps, type RequestSide, type RequestStanding } from './rules/request.ts';
@@ -29,12 +30,13 @@ export function standingOf(
   ctx: Ctx,
   booking: Pick<BookingRecord, 'sagaState'>,
   request: RequestRow,
-  entries: readonly EntryRow[],
+  { entries, change }: { readonly entries: readonly EntryRow[]; readonly change: ChangeRow | undefined },
 ): RequestStanding {
   return {
     status: request.status,
     isOfferOver: offerOf(entries, todayOf(ctx))?.isOver ?? false,
     isBookingStanding: isStanding(booking.sagaState),
+    isBeingChanged: isBeingChanged(change),
   };
 }
 
@@ -43,7 +45,7 @@ function presentRequest(
   booking: BookingRecord,
   trip: AskableTrip | null,
   request: RequestRow,
-  entries: EntryRow[],
+  { entries, chosen }: { readonly entries: readonly EntryRow[]; readonly chosen: readonly ChangeRow[] },
 ): BookingRequest {
   const wish = storedWish.read(request.wish);
   return {
@@ -59,6 +61,7 @@ function presentRequest(
     email: request.email,
     phone: request.phone,
     offer: offerOf(entries, todayOf(ctx)),
+    change: presentChosen(booking.total, chosen, request),
     entries: entries.map((entry) => ({
       at: entry.at.toISOString(),
       by: entry.side,
@@ -68,7 +71,10 @@ function presentRequest(
       amount: amountOf(entry),
       validUntil: entry.validUntil,
     })),
-    steps: openSteps(standingOf(ctx, booking, request, entries), sideOf(ctx, booking)),
+    steps: openSteps(
+      standingOf(ctx, booking, request, { entries, change: chosen.find(({ number }) => number === request.number) }),
+      sideOf(ctx, booking),
+    ),
   };
 }
 
@@ -80,9 +86,10 @@ export function isOpen({ status }: Pick<RequestRow, 'status'>): boolean {
 /** Presents what can be asked about a booking, and its requests as they stand now. */
 export async function presentRequests({ bookings }: RequestsDeps, ctx: Ctx, booking: BookingRecord): Promise<BookingRequests> {
   const trip = askableTrip(bookings, booking, translatorIn(ctx.formats));
-  const [rows, entries] = await ctx.db.tx(async (tx) => [
+  const [rows, entries, chosen] = await ctx.db.tx(async (tx) => [
     await listRequests(tx, ctx, [booking.id]),
     await listEntries(tx, ctx, [booking.id]),
+    await listChosen(tx, ctx, [booking.id]),
   ]);
   const now = ctx.clock.now();
   const about = { isStanding: isStanding(booking.sagaState), hasOpen: rows.some(isOpen), count: rows.length, now };
@@ -98,7 +105,7 @@ export async function presentRequests({ bookings }: RequestsDeps, ctx: Ctx, book
     travelers: (trip?.travelers ?? []).map((name, traveler) => ({ traveler, name })),
     terms: trip?.terms ?? null,
     contact: trip?.contact ?? { email: booking.client.email, phone: '' },
-    requests: rows.map((row) => presentRequest(ctx, booking, trip, row, entriesOf(row, entries))),
+    requests: rows.map((row) => presentRequest(ctx, booking, trip, row, { entries: entriesOf(row, entries), chosen })),
   };
 }
 

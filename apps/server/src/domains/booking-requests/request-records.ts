@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BookingRecord, findBooking } from '../bookings/index.ts';
+import { type ChangeRow, findChosen } from './change-records.ts';
 import type { RequestSide } from './rules/request.ts';
 import { bookingRequestEntries, bookingRequests } from './tables.ts';
 
@@ -39,7 +40,13 @@ export function entriesOf(request: RequestRow, entries: readonly EntryRow[]): En
 }
 
 /** A request that is locked, its entries, and its booking as it was when the lock was had. */
-export type LockedRequest = { readonly booking: BookingRecord; readonly request: RequestRow; readonly entries: EntryRow[] };
+export type LockedRequest = {
+  readonly booking: BookingRecord;
+  readonly request: RequestRow;
+  readonly entries: EntryRow[];
+  /** The supplier's offer that was chosen. */
+  readonly change: ChangeRow | undefined;
+};
 
 /**
  * Locks a request until the transaction ends. The booking is read after it, so that a cancellation which was committed while the lock was waited for is
@@ -54,7 +61,8 @@ export async function lockRequest(tx: Tx, ctx: Ctx, key: Pick<RequestRow, 'booki
     .for('update');
   if (!row) throw new AppError('requestChanged');
   const booking = await findBooking(tx, ctx, { bookingId: key.bookingId });
-  return { booking, request: row, entries: entriesOf(row, await listEntries(tx, ctx, [row.bookingId])) };
+  const entries = entriesOf(row, await listEntries(tx, ctx, [row.bookingId]));
+  return { booking, request: row, entries, change: await findChosen(tx, ctx, row) };
 }
 
 /** The name of the person who acts on a request, else of the agency, where the platform acts for it. */

@@ -29,8 +29,8 @@ export async function stepRequest(
   const side = sideOf(ctx, await getBooking(ctx, { bookingId: key.bookingId }));
   if (!mayTake(side, step)) throw new AppError('forbidden');
   const booking = await ctx.db.tx(async (tx) => {
-    const { booking, request, entries } = await lockRequest(tx, ctx, key);
-    const status = statusAfter(standingOf(ctx, booking, request, entries), side, step);
+    const { booking, request, entries, change } = await lockRequest(tx, ctx, key);
+    const status = statusAfter(standingOf(ctx, booking, request, { entries, change }), side, step);
     const standing = offerOf(entries, todayOf(ctx));
     // mutant request-accepted-unseen: `|| (step === 'accept' && standing?.entry !== offer)` -> nothing fails booking-requests.test.ts
     if (status === undefined || (step === 'accept' && standing?.entry !== offer)) throw new AppError('requestChanged');

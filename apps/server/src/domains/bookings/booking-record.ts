@@ -49,7 +49,7 @@ export type BookingRecord = DriverBooking & {
 export type StoredPart = 'details' | 'order' | 'facts' | 'price' | 'cancellation';
 
 /** A booking as lists read it: its columns, and of its JSON only the parts that the list needs. */
-export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, StoredPart | 'keptNet'> &
+export type ListedBooking<Part extends StoredPart = never> = Omit<BookingRecord, StoredPart | 'keptNet' | 'changedNet'> &
   Pick<BookingRecord, Part> & {
     /** Whether a bank is deciding about a payment of it; absent where no list reads it. */
     readonly isDisputed?: boolean;
@@ -78,7 +78,8 @@ export function toQuote(row: QuoteRow): Quote {
 
 export function toBooking(row: BookingRow): BookingRecord {
   const { details, order, facts, price, cancellation } = row;
-  return { ...toListed(row), details, order, facts: facts ?? null, price, cancellation, keptNet: keptNetOf(row) };
+  const changedNet = money(row.changedNetMinor, row.currency);
+  return { ...toListed(row), details, order, facts: facts ?? null, price, cancellation, keptNet: keptNetOf(row), changedNet };
 }
 
 /** The columns of a row that lists read. */
@@ -96,6 +97,7 @@ export const UNLISTED = [
     'cancelOrigin',
     'quoteExpiresAt',
     'decidesBy',
+    'changedNetMinor',
   ] as const),
   ...(['nextRunAt', 'leaseOwner', 'leaseUntil', 'searchText', 'listed', 'agencyId'] as const),
 ] as const satisfies readonly (keyof BookingRow)[];

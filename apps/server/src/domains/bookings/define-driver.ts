@@ -1,4 +1,4 @@
-import type { DriverBooking, DriverDefinition, ProductDriver, Quote } from './ports.ts';
+import type { ChangeOutcome, DriverBooking, DriverDefinition, ProductDriver, Quote } from './ports.ts';
 
 /** Makes a driver of a product's definition: the product sees stored JSON of any version in its newest form. */
 export function defineDriver<Details, Order, Facts>(definition: DriverDefinition<Details, Order, Facts>): ProductDriver {
@@ -11,7 +11,11 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.details.read(quote.details) });
   const withStoredFacts = <Outcome extends object>(outcome: Outcome): Outcome =>
     'facts' in outcome && outcome.facts !== undefined ? { ...outcome, facts: definition.facts.write(outcome.facts) } : outcome;
-  const { afterCapture, orderLists, isPartCancelled, askable } = definition;
+  const { afterCapture, orderLists, isPartCancelled, askable, changes } = definition;
+  const toStored = (outcome: ChangeOutcome<Details, Facts>): ChangeOutcome =>
+    outcome.kind === 'changed'
+      ? { kind: 'changed', found: withStoredFacts(outcome.found), details: definition.details.write(outcome.details) }
+      : outcome;
   return {
     product: definition.product,
     readOrder: definition.order.read,
@@ -37,6 +41,14 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     describe: (booking) => definition.describe(readBooking(booking)),
     document: (booking, t) => definition.document(readBooking(booking), t),
     ...(askable && { askable: (booking, t) => askable(readBooking(booking), t) }),
+    ...(changes && {
+      changes: {
+        list: (ctx, booking, wish) => changes.list(ctx, readBooking(booking), wish),
+        reprice: (ctx, booking, ref) => changes.reprice(ctx, readBooking(booking), ref),
+        confirm: async (ctx, booking, change) => toStored(await changes.confirm(ctx, readBooking(booking), change)),
+        find: async (ctx, booking, reference) => toStored(await changes.find(ctx, readBooking(booking), reference)),
+      },
+    }),
     letterWords: (t) => definition.letterWords(t),
     presentQuote: (ctx, quote) => definition.presentQuote(ctx, readQuote(quote)),
   };

@@ -1,4 +1,4 @@
-import type { ChangeSeverity, Course, ErrorCode, PersonRef, Product, SagaState } from '@caravel/contracts';
+import type { ChangeSeverity, Course, DayTime, ErrorCode, PersonRef, Product, SagaState } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
@@ -55,6 +55,8 @@ export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> =
   readonly price: ComposedPrice;
   /** What the supplier keeps of the net rate while everything that stands does: all of it, until a part is cancelled. */
   readonly keptNet: Money;
+  /** What the supplier charges besides for changes by choice. It comes before the net rate in what a cancellation loses. */
+  readonly changedNet: Money;
   readonly sagaState: SagaState;
   readonly client: PersonRef;
   readonly agent: PersonRef | null;
@@ -227,6 +229,51 @@ export type AskableTrip = {
   readonly contact: { readonly email: string; readonly phone: string };
 };
 
+/** What of a booking is to be other: parts as `askable` counts them, the day and the time of day. A part without a day keeps its own. */
+export type ChangeWish = {
+  readonly parts: readonly { readonly part: number; readonly day?: PlainDate | undefined; readonly time?: DayTime | undefined }[];
+};
+
+/** A part of a trip as it would be, in words: what it is, by what, from when to when (local). */
+export type OfferedPart = {
+  readonly title: string;
+  readonly detail: string;
+  readonly startsAt: LocalDateTime;
+  readonly endsAt: LocalDateTime;
+  /** Whether it is another than before. */
+  readonly isNew: boolean;
+};
+
+/**
+ * What a supplier can change a booking to, in its own net amounts: what the new travel costs more (below zero: less), and what the change itself costs.
+ * `expiresAt`: epoch milliseconds.
+ */
+export type ChangeOffer = {
+  readonly ref: string;
+  readonly parts: readonly OfferedPart[];
+  readonly difference: Money;
+  readonly penalty: Money;
+  readonly expiresAt: number;
+};
+
+/** A change to make. `reference`: our own, stored before the call; `accept`: what the supplier may charge, difference and penalty together. */
+export type AgreedChange = { readonly reference: string; readonly ref: string; readonly accept: Money };
+
+/** What came of a change. `none`: only from `find`: it was certainly not made. */
+export type ChangeOutcome<Details = unknown, Facts = unknown> =
+  | { readonly kind: 'changed'; readonly found: Found<Facts>; readonly details: Details }
+  | { readonly kind: 'refused' | 'unknown' | 'none' };
+
+/** How a product changes bookings at suppliers that can. */
+export type DriverChanges<Details, Order, Facts> = {
+  /** Null: the supplier cannot change this booking in this way, so that the agency has to. Throws the platform's error if it does not answer. */
+  list(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, wish: ChangeWish): Promise<readonly ChangeOffer[] | null>;
+  /** The offer as it is now; null if it is gone. Throws the platform's error if the supplier does not answer. */
+  reprice(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, ref: string): Promise<ChangeOffer | null>;
+  confirm(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, change: AgreedChange): Promise<ChangeOutcome<Details, Facts>>;
+  find(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, reference: string): Promise<ChangeOutcome<Details, Facts>>;
+};
+
 /** What a product's status word depends on besides the saga state. */
 export type StatusFacts<Facts = unknown> = {
   readonly facts: Facts | null;
@@ -285,6 +332,8 @@ export type DriverDefinition<Details, Order, Facts> = {
   document(booking: DriverBooking<Details, Order, Facts>, t: Translator): BookingDocument;
   /** Returns what can be asked about the booking. Absent if the product's bookings can only be cancelled. Pure. */
   askable?(booking: DriverBooking<Details, Order, Facts>, t: Translator): AskableTrip;
+  /** Absent if no supplier of the product changes what it sold. */
+  readonly changes?: DriverChanges<Details, Order, Facts>;
   /** Returns the words of letters about the product's bookings, in the translator's language. Pure. */
   letterWords(t: Translator): LetterWords;
   /** Presents a quote in the product's contract shape: `data.quote` of `priceChanged`. Includes staff fields for staff only. */

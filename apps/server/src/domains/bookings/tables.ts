@@ -127,6 +127,8 @@ export const bookings = pgTable(
     capturedMinor: minor().notNull(),
     penaltyMinor: minor().notNull(),
     refundedMinor: minor().notNull(),
+    /** What the supplier charges for changes by choice, besides the net rate: links of their own paid them. */
+    changedNetMinor: minor().notNull().default(0),
     /** What the traveler was given for it besides refunds: the sum of `booking_compensations`. Only `noteCompensation` writes it. */
     compensatedMinor: minor().notNull().default(0),
     refundStatus: text({ enum: ['none', 'pending', 'refunded', 'partial', 'Rejected'] }).notNull(),

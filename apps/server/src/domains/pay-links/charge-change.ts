@@ -14,6 +14,7 @@ import {
   takeHeld,
 } from '../payments/index.ts';
 import { costOfPayment } from '../pricing/index.ts';
+import { sayPaid } from './change-paid.ts';
 import type { PayLinksDeps } from './deps.ts';
 import { sendReceipt, tellAgency } from './letters-about.ts';
 import { amountOf, changeLink, type LinkRow, lockLink, type PayableBooking, stateOf } from './pay-link-records.ts';
@@ -82,6 +83,7 @@ async function settle({ deps, ctx, link }: Try, { brand, last4 }: GatewayPayment
     await recordAudit(tx, ctx, { action: 'payLink.paid', subjectType: 'booking', subjectId: booking.id, data });
     await sendReceipt(tx, ctx, booking, paid, null);
     await tellAgency(tx, ctx, booking, paid);
+    await sayPaid(tx, ctx, paid);
     return paid;
   });
 }

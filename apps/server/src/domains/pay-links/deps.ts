@@ -1,3 +1,4 @@
+import type { Ctx } from '../../platform/context.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
 
 /** What the functions of this slice need besides their context. */
@@ -6,3 +7,6 @@ export type PayLinksDeps = {
   /** The secret from which the tokens of emailed links are made. */
   readonly secret: string;
 };
+
+/** Called after the change of a request was paid, at least once. */
+export type ChangePaid = (ctx: Ctx, request: { readonly bookingId: string; readonly number: number }) => Promise<void>;

@@ -15,7 +15,15 @@ import { payLinks } from './tables.ts';
 const HOUR_MS = 3_600_000;
 
 /** What staff ask for. `request`: the change to pay; null: the held booking. */
-export type LinkInput = { readonly request: number | null; readonly email: string; readonly hours: number };
+export type LinkInput = {
+  readonly request: number | null;
+  readonly email: string;
+  readonly hours: number;
+  /** An instant (epoch milliseconds) at which it ends at the latest. */
+  readonly notAfter?: number;
+  /** The payer is on the page already: no email is sent. */
+  readonly isUnsent?: boolean;
+};
 
 /**
  * Makes a link and emails it. An earlier one stops working; a link of a hold ends with the hold. Throws `payLinkNotPossible` if there is nothing to pay, or
@@ -28,7 +36,7 @@ export async function makeLink(deps: PayLinksDeps, ctx: Ctx, bookingId: string, 
   const wanted = open.find(({ request }) => request === input.request);
   if (!wanted) throw new AppError('payLinkNotPossible');
   const now = ctx.clock.now();
-  const until = now + input.hours * HOUR_MS;
+  const until = Math.min(now + input.hours * HOUR_MS, input.notAfter ?? Number.POSITIVE_INFINITY);
   const id = newId();
   const { booking, requests } = payable;
   const request = requests.find(({ number }) => number === input.request);
@@ -52,7 +60,7 @@ export async function makeLink(deps: PayLinksDeps, ctx: Ctx, bookingId: string, 
       .onConflictDoNothing()
       .returning();
     if (!link) throw new AppError('payLinkNotPossible');
-    await sendLink(tx, ctx, booking, link);
+    if (!input.isUnsent) await sendLink(tx, ctx, booking, link);
     const data = { link: id, amount: wanted.amount, ...(input.request !== null && { request: input.request }) };
     await recordAudit(tx, ctx, { action: 'payLink.sent', subjectType: 'booking', subjectId: bookingId, data });
   });

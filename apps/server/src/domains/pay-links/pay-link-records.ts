@@ -50,6 +50,22 @@ export function listLinks(tx: Tx, ctx: Ctx, bookingId: string): Promise<LinkRow[
     .orderBy(desc(payLinks.createdAt), desc(payLinks.id));
 }
 
+/** The link of a request that is paid, or can be: `left`, what of it was taken and not given back. Undefined if it has none. */
+export async function findLiveLink(
+  tx: Tx,
+  ctx: Ctx,
+  { bookingId, number }: { readonly bookingId: string; readonly number: number },
+): Promise<{ readonly id: string; readonly state: LinkRow['state']; readonly left: Money } | undefined> {
+  const links = (await listLinks(tx, ctx, bookingId)).filter(({ request }) => request === number);
+  const link = links.find(({ state }) => state === 'paid') ?? links.find(({ state }) => state !== 'withdrawn');
+  return (
+    link && {
+      ...{ id: link.id, state: link.state },
+      left: money(link.state === 'paid' ? link.amountMinor - link.refundedMinor - link.refundingMinor : 0, link.currency),
+    }
+  );
+}
+
 /** Finds the link of a token on this agency's host. Throws `payLinkUnknown`. */
 export async function getLinkOf(ctx: Ctx, token: string): Promise<LinkRow> {
   const [row] = await ctx.db.tx((tx) =>

@@ -28,6 +28,7 @@ export {
   authorised,
   cancelled,
   captured,
+  changed,
   commissionAdjusted,
   commissionDue,
   commissionReceived,

@@ -6,7 +6,7 @@ const tableOf = (side: RequestSide, changes: Partial<RequestStanding> = {}) =>
   Object.fromEntries(
     REQUEST_STATUSES.map((status) => [
       status,
-      openSteps({ status, isOfferOver: false, isBookingStanding: true, ...changes }, side).join(' '),
+      openSteps({ status, isOfferOver: false, isBookingStanding: true, isBeingChanged: false, ...changes }, side).join(' '),
     ]),
   );
 const OVER = { declined: '', withdrawn: '', refused: '', done: '', closed: '' };
@@ -40,7 +40,7 @@ describe('the steps of a request', () => {
 
   test('every open request can be ended by the agency, and no other has a step', () => {
     const ended = REQUEST_STATUSES.filter((status) =>
-      openSteps({ status, isOfferOver: true, isBookingStanding: false }, 'agency').includes('refuse'),
+      openSteps({ status, isOfferOver: true, isBookingStanding: false, isBeingChanged: false }, 'agency').includes('refuse'),
     );
     expect(ended).toEqual([...OPEN_REQUEST_STATUSES]);
   });

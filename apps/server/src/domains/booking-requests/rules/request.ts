@@ -10,6 +10,8 @@ export type RequestStanding = {
   readonly isOfferOver: boolean;
   /** Whether the booking stands: nothing can be changed about one that is cancelled. */
   readonly isBookingStanding: boolean;
+  /** Whether an offer of the supplier was chosen, and is paid or made. */
+  readonly isBeingChanged: boolean;
 };
 
 type Move = {
@@ -42,7 +44,9 @@ const STEPS = ['see', 'answer', 'complete', 'refuse', 'accept', 'decline', 'with
  */
 export function statusAfter(standing: RequestStanding, side: RequestSide, step: RequestStep): RequestStatus | undefined {
   const { by, from, to, needsBooking } = MOVES[step];
-  const { status, isOfferOver, isBookingStanding } = standing;
+  const { status, isOfferOver, isBookingStanding, isBeingChanged } = standing;
+  // mutant step-beside-the-supplier: `isBeingChanged` -> `false` fails booking-changes.test.ts
+  if (isBeingChanged) return undefined;
   if (!by.includes(side) || !from.includes(status) || (needsBooking && !isBookingStanding)) return undefined;
   if (step === 'answer' && status === 'answered' && !isOfferOver) return undefined;
   return step === 'accept' && isOfferOver ? undefined : to;

@@ -44,6 +44,7 @@ const COMPARED_COLUMNS = {
   supplierAccountId: bookings.supplierAccountId,
   sagaState: bookings.sagaState,
   costMinor: bookings.costMinor,
+  changedNetMinor: bookings.changedNetMinor,
   capturedMinor: bookings.capturedMinor,
   refundedMinor: bookings.refundedMinor,
   updatedAt: bookings.updatedAt,
@@ -87,7 +88,7 @@ function differencesOf(
   const found = compareBooks({
     sagaState: row.sagaState,
     // What the supplier charges now: less than the net rate once a part of the booking is cancelled.
-    netMinor: row.costMinor,
+    netMinor: row.costMinor + row.changedNetMinor,
     capturedMinor: row.capturedMinor,
     refundedMinor: row.refundedMinor,
     ledger: ours.ledger,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import { type Money, money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import type { PartnerPort, Partners } from '../../partner-accounts/index.ts';
 import { type NetPolicy, penaltyAt } from '../../pricing/index.ts';
@@ -63,6 +63,14 @@ function compareWithPolicy(ctx: Ctx, bookingId: string, policy: NetPolicy | null
   }
 }
 
+/** What changes by choice cost is lost first: it is no part of the net rate, of which a penalty is told. */
+function withoutChanges(terms: CancellationTerms, changedNet: Money): CancellationTerms {
+  if (!('supplierPenalty' in terms) || changedNet.amountMinor === 0) return terms;
+  const { amountMinor, currency } = terms.supplierPenalty;
+  // mutant changed-net-lost-twice: `amountMinor - changedNet.amountMinor` -> `amountMinor` fails booking-changes.test.ts
+  return { ...terms, supplierPenalty: money(Math.max(0, amountMinor - changedNet.amountMinor), currency) };
+}
+
 /** Makes the calls of a driver about orders that its suppliers have taken, each by the account that took the order. */
 export function supplierDriver<State extends string, Order extends AnyOrder<State>, Details, Typed, Facts>({
   suppliers,
@@ -83,7 +91,7 @@ export function supplierDriver<State extends string, Order extends AnyOrder<Stat
       return seller.quoteCancellation(supplierOrderId, part ?? 'all');
     });
     compareWithPolicy(ctx, id, policyOf(booking, part), terms);
-    return terms;
+    return withoutChanges(terms, booking.changedNet);
   };
   const cancel: Calls['cancel'] = async (ctx, booking, agreed) => {
     const { supplier, supplierOrderId } = booking;

@@ -202,6 +202,7 @@ export async function newBooking(tx: Tx, deps: BookingsDeps, ctx: Ctx, quote: Qu
     penaltyMinor: 0,
     refundedMinor: 0,
     compensatedMinor: 0,
+    changedNetMinor: 0,
     refundStatus: 'none',
     refundedAt: null,
     confirmedAt: null,

@@ -3,9 +3,10 @@ import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
-import { type BookingRecord, toBooking } from '../booking-record.ts';
+import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Found } from '../ports.ts';
 import { bookingSteps, bookings } from '../tables.ts';
@@ -22,29 +23,40 @@ export type Learned = {
   readonly event?: string;
   /** A message sent with it; `payload` gets `bookingId` and `product`. */
   readonly message?: { readonly kind: string; readonly dedupeKey: string };
+  /** Details in place of those that were sold, in the form in which they are stored; then `found` has its facts in that form, too. */
+  readonly details?: unknown;
+  /** Runs in the same transaction, and returns columns that change with it. A throw undoes all of it. */
+  readonly also?: (tx: Tx, booking: TakenLease) => Promise<Partial<BookingRow>>;
 };
 
 /** For how long, and how often, another worker is waited for. */
 const PATIENCE = { tries: 20, ms: 150 } as const;
 
+function factsOf(deps: BookingsDeps, { row }: TakenLease, { found, details }: Learned): unknown {
+  if (found.facts === undefined) return row.facts;
+  return details === undefined ? getDriver(deps, row.product).storeFacts(found.facts) : found.facts;
+}
+
 async function store(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, learned: Learned): Promise<BookingRecord> {
   const { row, owner } = lease;
-  const { found, action, event, message } = learned;
+  const { found, action, event, message, also } = learned;
   const now = new Date(ctx.clock.now());
   const changed = {
     ...row,
     supplierOrderId: found.supplierOrderId ?? row.supplierOrderId,
     supplierReference: found.supplierReference ?? row.supplierReference,
-    facts: found.facts === undefined ? row.facts : getDriver(deps, row.product).storeFacts(found.facts),
+    facts: factsOf(deps, lease, learned),
+    details: learned.details ?? row.details,
     updatedAt: now,
   };
-  const { supplierOrderId, supplierReference, facts, updatedAt } = changed;
-  const set = { supplierOrderId, supplierReference, facts, updatedAt, ...describeRow(deps, changed) };
+  const { supplierOrderId, supplierReference, facts, details, updatedAt } = changed;
+  const set = { supplierOrderId, supplierReference, facts, details, updatedAt, ...describeRow(deps, changed) };
   const { agencyId, id: bookingId, product, sagaState } = row;
-  await ctx.db.tx(async (tx) => {
+  const columns = await ctx.db.tx(async (tx) => {
+    const columns = (await also?.(tx, lease)) ?? {};
     const written = await tx
       .update(bookings)
-      .set(set)
+      .set({ ...set, ...columns })
       .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner)))
       .returning({ id: bookings.id });
     if (written.length === 0) throw new LeaseLost(bookingId);
@@ -58,9 +70,10 @@ async function store(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, learned: L
     }
     if (message) await enqueueOutbox(tx, ctx, { ...message, payload: { bookingId, product } });
     await giveBack(tx, ctx, lease);
+    return columns;
   });
   lease.isGivenBack = true;
-  return toBooking({ ...changed, ...set });
+  return toBooking({ ...changed, ...set, ...columns });
 }
 
 /**

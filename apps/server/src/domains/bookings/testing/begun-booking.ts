@@ -71,6 +71,7 @@ export function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     penaltyMinor: 0,
     refundedMinor: 0,
     compensatedMinor: 0,
+    changedNetMinor: 0,
     refundStatus: 'none',
     refundedAt: null,
     confirmedAt: null,

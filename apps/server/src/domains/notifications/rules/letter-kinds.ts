@@ -28,6 +28,7 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   changeAccepted: 'trip',
   changeAcceptedStaff: 'trip',
   changeGivenUp: 'trip',
+  changeMade: 'trip',
   claimForAgency: 'money',
   claimNews: 'money',
   confirmSignIn: 'account',

@@ -50,6 +50,7 @@ export const MOVEMENT_KINDS = [
   'creditTaken',
   'serviceCharged',
   'serviceRefunded',
+  'changed',
   'transferReceived',
   'transferReturned',
   'commissionDue',
@@ -228,6 +229,16 @@ export function serviceCharged(amount: Money): Movement {
 /** What was paid for a service went back to the card. */
 export function serviceRefunded(amount: Money): Movement {
   return movement('serviceRefunded', [debit('agency_services', amount), credit('gateway_clearing', amount)]);
+}
+
+/** A supplier changed a booking, which its traveler paid as a service: of that we owe it its net amount, and the platform its part. */
+export function changed({ supplier, platform }: { readonly supplier: Money; readonly platform: Money }): Movement {
+  return movement('changed', [
+    debit('agency_services', addMoney([supplier, platform])),
+    // mutant change-owed-to-nobody: `credit('supplier_payable', supplier),` -> `credit('agency_services', supplier),` fails booking-changes.test.ts
+    credit('supplier_payable', supplier),
+    credit('platform_revenue', platform),
+  ]);
 }
 
 /** USDC came in that pays nothing: too much, too late, or for what was not booked. It is owed back. */

@@ -143,10 +143,15 @@ function earnedOnExtra(net: Money, platformPercent: number, markup: ResolvedMark
   return { platform, agency: percentOf(addMoney([net, platform]), percent) };
 }
 
-/** The price of an extra to the traveler, by a price's own rules: it is the same whatever else is bought. */
-export function priceOfExtra({ waterfall }: ComposedPrice, net: Money): Money {
+/** What platform and agency add by a price's own rules to something that is bought besides. */
+export function earnedOnMore({ waterfall }: ComposedPrice, net: Money): { readonly platform: Money; readonly agency: Money } {
   const platformPercent = waterfall.lines.find(({ kind }) => kind === 'platformMarkup')?.percent ?? 0;
-  const { platform, agency } = earnedOnExtra(net, platformPercent, waterfall.markup);
+  return earnedOnExtra(net, platformPercent, waterfall.markup);
+}
+
+/** The price of an extra to the traveler, by a price's own rules: it is the same whatever else is bought. */
+export function priceOfExtra(price: ComposedPrice, net: Money): Money {
+  const { platform, agency } = earnedOnMore(price, net);
   return addMoney([net, platform, agency]);
 }
 

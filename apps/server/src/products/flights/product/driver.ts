@@ -27,6 +27,7 @@ import { agreedExtras, extraNets, wishesOf } from '../rules/extras.ts';
 import { flightStatus } from '../rules/status.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { askableFlight } from './askable-flight.ts';
+import { flightChanges } from './change-flight.ts';
 import type { FlightBooking } from './current-flights.ts';
 import { describeFlight, describeFlightTrip } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
@@ -169,6 +170,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     describe: describeFlight,
     document: documentFlight,
     askable: askableFlight,
+    changes: flightChanges(deps),
     letterWords: flightLetterWords,
     presentQuote,
   });

@@ -19,7 +19,7 @@ export type QuoteWish = {
   readonly to?: string;
   readonly date?: string;
   /** Chooses the fare: the first that matches, in the order of the list. */
-  readonly fare?: (family: Pick<FareFamily, 'voidable' | 'holdable' | 'refund' | 'seatSelection'>) => boolean;
+  readonly fare?: (family: Pick<FareFamily, 'voidable' | 'holdable' | 'change' | 'refund' | 'seatSelection'>) => boolean;
   /** How many stops the flight has. */
   readonly stops?: number;
   readonly passengers?: { adults: number; children?: number; infants?: number };

@@ -1,4 +1,4 @@
-import { newId, required } from '@caravel/kernel';
+import { money, newId, required } from '@caravel/kernel';
 import type { RoomGuest } from '@caravel/products/hotels/contract';
 import type { Quote, SupplierRef } from '../../../domains/bookings/index.ts';
 import { composePrice } from '../../../domains/pricing/index.ts';
@@ -75,6 +75,7 @@ export function bookingOf(
     supplierReference: null,
     price: quote.price,
     keptNet: quote.price.waterfall.netRate,
+    changedNet: money(0, quote.price.waterfall.netRate.currency),
     sagaState: 'supplierRequested',
     client: quote.client,
     agent: null,

@@ -1,0 +1,34 @@
+import type { ChangeOfferShown } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type ChangeRow, listChosen, lockRequest, storedWish, totalWith } from '../booking-requests/index.ts';
+import { type BookingRecord, listChanges, type PricedChange } from '../bookings/index.ts';
+import type { ChangesDeps, RequestKey } from './deps.ts';
+
+function present(booking: BookingRecord, chosen: readonly ChangeRow[], number: number) {
+  return ({ offer, composed }: PricedChange): ChangeOfferShown => ({
+    offer: offer.ref,
+    parts: [...offer.parts],
+    difference: composed.difference,
+    penalty: composed.penalty,
+    due: composed.due,
+    total: totalWith(booking.total, chosen, number, composed.due),
+    expiresAt: new Date(offer.expiresAt).toISOString(),
+  });
+}
+
+/**
+ * Lists what the supplier can change a booking to, in answer to a request that waits for one, for anybody who may see it. Null: the agency has to, because
+ * its supplier cannot or something else is asked for than other days of whole parts for everybody. Throws `requestChanged` if the request waits for nothing.
+ */
+export async function listOffers(deps: ChangesDeps, ctx: Ctx, key: RequestKey): Promise<{ offers: ChangeOfferShown[] | null }> {
+  const { booking, request, chosen } = await ctx.db.tx(async (tx) => ({
+    ...(await lockRequest(tx, ctx, key)),
+    chosen: await listChosen(tx, ctx, [key.bookingId]),
+  }));
+  if (request.status !== 'sent' && request.status !== 'seen') throw new AppError('requestChanged');
+  const { parts, travelers } = storedWish.read(request.wish);
+  const isPlain = travelers.length === booking.travelerCount && parts.every(({ day, time }) => day ?? time);
+  const found = isPlain ? await listChanges(deps.bookings, ctx, key.bookingId, { parts }) : null;
+  return { offers: found?.map(present(booking, chosen, key.number)) ?? null };
+}
