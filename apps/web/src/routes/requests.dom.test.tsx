@@ -2,7 +2,10 @@ import {
   answerBookingRequest,
   type BookingRequest,
   type BookingRequests,
+  type ChangeOfferShown,
+  chooseChangeOffer,
   getBookingRequests,
+  listChangeOffers,
   makeBookingRequest,
   type Profile,
   stepBookingRequest,
@@ -60,8 +63,15 @@ function asked(changes: Partial<BookingRequest> = {}): BookingRequests {
   return { ...NOTHING_ASKED, shut: 'open', requests: [request] };
 }
 
-async function openTrip(requests: BookingRequests, session: Profile = CLIENT) {
+type Offered = { readonly offers: ChangeOfferShown[] | null; readonly payUrl: string | null };
+
+async function openTrip(
+  requests: BookingRequests,
+  session: Profile = CLIENT,
+  offered: () => Offered = () => ({ offers: null, payUrl: null }),
+) {
   const server = officeServer();
+  server.on(listChangeOffers, () => ({ data: offered() }));
   const booking = makeReservation(session === OWNER ? { staff: staffPart() } : {});
   server.on(getReservationDetails, () => ({ data: booking }));
   const read = server.on(getBookingRequests, () => ({ data: requests }));
@@ -189,5 +199,94 @@ describe('staff', () => {
     const { findByText, queryByRole } = await card();
     await findByText('$185.50');
     expect(queryByRole('button', { name: /Accept/ })).toBeNull();
+  });
+});
+
+const AIRLINE: ChangeOfferShown = {
+  offer: 'other-flight',
+  parts: [
+    ...[
+      { title: 'New York to Lisbon', detail: 'TP 202', startsAt: '2027-06-01T18:00', endsAt: '2027-06-02T06:10', isNew: false },
+    ],
+    ...[{ title: 'Lisbon to New York', detail: 'TP 209', startsAt: '2027-06-12T17:05', endsAt: '2027-06-12T20:15', isNew: true }],
+  ],
+  difference: money(8_440, 'USD'),
+  penalty: money(12_000, 'USD'),
+  due: money(20_440, 'USD'),
+  total: money(146_896, 'USD'),
+  expiresAt: '2027-03-02T10:30:00.000Z',
+};
+const CHEAPER: ChangeOfferShown = {
+  ...{ ...AIRLINE, offer: 'cheaper-flight', difference: money(-20_000, 'USD') },
+  ...{ due: money(-8_000, 'USD'), total: money(118_456, 'USD') },
+};
+
+async function openOffers(offered: () => Offered) {
+  const trip = await openTrip(asked({ steps: ['withdraw'] }), CLIENT, offered);
+  const chosen = trip.server.on(chooseChangeOffer, () => ({
+    data: { payUrl: null, requests: asked({ status: 'done', change: { ...CHEAPER, state: 'done' } }) },
+  }));
+  return { ...trip, chosen };
+}
+const shows = (...offers: ChangeOfferShown[]) => ({ offers, payUrl: null });
+
+describe('what the airline can change', () => {
+  test('is shown with the difference, the penalty, what is paid and the new total', async () => {
+    const { card } = await openOffers(() => shows(AIRLINE, CHEAPER));
+    const { findByRole } = await card();
+    const list = within(await findByRole('region', { name: 'Flights you can change to' }));
+    const offers = list.getAllByRole('button').map((button) => button.textContent);
+    expect(offers).toEqual(['Choose for $204.40', 'Choose']);
+    const texts = [...document.querySelectorAll('dl')].map((one) => one.textContent);
+    expect(texts.find((text) => text?.includes('$204.40'))).toBe(
+      'Difference in price$84.40Change fee$120.00To pay$204.40New total of the trip$1,468.96',
+    );
+    expect(texts.find((text) => text?.includes('$80.00'))).toBe(
+      'Difference in price-$200.00Change fee$120.00You get back$80.00New total of the trip$1,184.56',
+    );
+  });
+
+  test('is chosen at the price that was seen, after a question that names what comes back', async () => {
+    const { card, chosen, user, findByRole } = await openOffers(() => shows(CHEAPER));
+    const { getByRole, findByText, findByRole: findInCard } = await card();
+    await findInCard('button', { name: 'Choose' });
+    await user.click(getByRole('button', { name: 'Choose' }));
+    const question = within(await findByRole('dialog', { name: 'Change the trip?' }));
+    await question.findByText('The change is made at once. $80.00 goes back the way you paid.');
+    await user.dblClick(question.getByRole('button', { name: 'Change the trip' }));
+    await findByText('The trip is changed. The new papers are in your email.');
+    expect(chosen.map(({ params, body }) => [params?.number, body])).toEqual([
+      [1, { offer: 'cheaper-flight', due: money(-8_000, 'USD') }],
+    ]);
+  });
+
+  test('is asked for again where an offer is gone, and nothing is chosen', async () => {
+    const reads = [shows(AIRLINE), shows(CHEAPER)];
+    const { card, server, user, findByRole } = await openOffers(() => reads.shift() ?? shows());
+    server.on(chooseChangeOffer, () => {
+      throw new Refusal('changeOfferGone', 'This offer cannot be had any more, or not at this price. Choose another one.');
+    });
+    const { findByRole: findInCard, findByText } = await card();
+    await user.click(await findInCard('button', { name: 'Choose for $204.40' }));
+    const question = within(await findByRole('dialog', { name: 'Change the trip?' }));
+    await question.findByText(/You pay \$204\.40, and then the airline makes the change/);
+    await user.click(question.getByRole('button', { name: 'Change and pay $204.40' }));
+    await findByText(/This offer cannot be had any more/);
+    await findInCard('button', { name: 'Choose' });
+    expect(reads).toEqual([]);
+  });
+
+  test('leads back to a payment that was left, and tells what was agreed', async () => {
+    const agreed = asked({ status: 'accepted', change: { ...AIRLINE, state: 'agreed' } });
+    const trip = await openTrip(agreed, CLIENT, () => ({ offers: null, payUrl: 'https://sunset.test/pay?token=abc' }));
+    const { findByRole, findByText } = await trip.card();
+    await findByText('Waiting for the payment. The trip stays as it is until then.');
+    const link = await findByRole('link', { name: 'Pay $204.40' });
+    expect(link.getAttribute('href')).toBe('https://sunset.test/pay?token=abc');
+  });
+
+  test('may be nothing at that time, which is said', async () => {
+    const { card } = await openOffers(() => shows());
+    await (await card()).findByText(/The airline has nothing at that time/);
   });
 });

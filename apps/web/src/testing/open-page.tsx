@@ -9,6 +9,7 @@ import {
   getWalletSettings,
   listBookingMails,
   listBookingNotes,
+  listChangeOffers,
   listClientMails,
   listClientNotes,
   listCountries,
@@ -88,6 +89,7 @@ function openTab(width: number, server: FakeServer) {
   if (!server.answers(listSignIns)) server.on(listSignIns, () => ({ data: { signIns: [], providers: [] } }));
   if (!server.answers(listSupportThreads)) server.on(listSupportThreads, () => ({ data: { threads: [], total: 0 } }));
   if (!server.answers(getBookingRequests)) server.on(getBookingRequests, () => ({ data: NO_REQUESTS }));
+  if (!server.answers(listChangeOffers)) server.on(listChangeOffers, () => ({ data: { offers: null, payUrl: null } }));
   vi.stubGlobal('fetch', server.fetch);
   onTestFinished(async () => {
     cleanup();

@@ -217,9 +217,10 @@ export const listChangeOffers = defineEndpoint({
   id: 'requests.offers',
   method: 'GET',
   path: '/api/bookings/:bookingId/requests/:number/offers',
-  summary: 'What the supplier can change the booking to, in answer to an open request; null: it cannot, and the agency answers.',
+  summary:
+    'What the supplier can change the booking to, in answer to an open request (null: it cannot, and the agency answers), and where an offer that was chosen is paid.',
   params: numbered,
-  answer: dataOf(z.object({ offers: z.array(changeOfferSchema).nullable() })),
+  answer: dataOf(z.object({ offers: z.array(changeOfferSchema).nullable(), payUrl: z.string().nullable() })),
   rate: 'search',
   errors: ['invalidBookingId', 'requestChanged', 'repriceFailed', 'supplierTimeout'],
 });

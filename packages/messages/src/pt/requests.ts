@@ -75,9 +75,9 @@ export const requests: Texts<typeof en> = {
   'requests.penalty': 'Taxa de alteração',
   'requests.due': 'A pagar',
   'requests.refund': 'Você recebe de volta',
-  'requests.nothingDue': 'Nada a pagar',
   'requests.newTotal': 'Novo total da viagem',
   'requests.choose': 'Escolher',
+  'requests.chooseFor': 'Escolher por {amount}',
   'requests.chooseTitle': 'Mudar a viagem?',
   'requests.choosePay':
     'Você paga {amount}, e então a companhia aérea faz a alteração. Se ela não puder, você recebe o dinheiro de volta.',

@@ -19,7 +19,7 @@ import {
   refuseChangeWhileDisputed,
   repriceChange,
 } from '../bookings/index.ts';
-import { makeLink } from '../pay-links/index.ts';
+import { makeLink, payUrlOf } from '../pay-links/index.ts';
 import type { ChangesDeps, RequestKey } from './deps.ts';
 import { makeChange } from './make-change.ts';
 
@@ -56,12 +56,12 @@ async function store(tx: Tx, ctx: Ctx, key: RequestKey, chosen: PricedChange): P
   await moveRequest(tx, ctx, request, 'accepted');
 }
 
-/** Makes the link by which it is paid: for the traveler, who is there; emailed where staff said Yes for them. */
-async function payUrlOf(deps: ChangesDeps, ctx: Ctx, booking: BookingRecord, { number }: RequestKey, expiresAt: number) {
+/** Makes the link by which it is paid, and returns its address: the traveler is there; where staff said Yes for them, it is emailed. */
+async function linkTo(deps: ChangesDeps, ctx: Ctx, booking: BookingRecord, { number }: RequestKey, expiresAt: number) {
   const isUnsent = sideOf(ctx, booking) === 'traveler';
   const wish = { request: number, email: booking.client.email, hours: 24, notAfter: expiresAt, isUnsent };
-  const { links } = await makeLink(deps, ctx, booking.id, wish);
-  return links.find(({ request, state }) => request === number && state === 'open')?.url ?? null;
+  await makeLink(deps, ctx, booking.id, wish);
+  return payUrlOf(deps, ctx, { bookingId: booking.id, number });
 }
 
 /**
@@ -81,7 +81,7 @@ export async function chooseOffer(
   if (!chosen || !isSame(chosen.composed.due, due)) throw new AppError('changeOfferGone');
   await ctx.db.tx((tx) => store(tx, ctx, key, chosen));
   const isPaid = chosen.composed.due.amountMinor > 0;
-  const payUrl = isPaid ? await payUrlOf(deps, ctx, booking, key, chosen.offer.expiresAt) : null;
+  const payUrl = isPaid ? await linkTo(deps, ctx, booking, key, chosen.offer.expiresAt) : null;
   if (!isPaid) await makeChange(deps, ctx, key);
   return { requests: await presentRequests(deps, ctx, await getBooking(ctx, { bookingId: key.bookingId })), payUrl };
 }

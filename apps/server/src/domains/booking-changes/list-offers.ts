@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ChangeRow, listChosen, lockRequest, storedWish, totalWith } from '../booking-requests/index.ts';
 import { type BookingRecord, listChanges, type PricedChange } from '../bookings/index.ts';
+import { payUrlOf } from '../pay-links/index.ts';
 import type { ChangesDeps, RequestKey } from './deps.ts';
 
 function present(booking: BookingRecord, chosen: readonly ChangeRow[], number: number) {
@@ -19,16 +20,22 @@ function present(booking: BookingRecord, chosen: readonly ChangeRow[], number: n
 
 /**
  * Lists what the supplier can change a booking to, in answer to a request that waits for one, for anybody who may see it. Null: the agency has to, because
- * its supplier cannot or something else is asked for than other days of whole parts for everybody. Throws `requestChanged` if the request waits for nothing.
+ * its supplier cannot or something else is asked for than other days of whole parts for everybody. One that was chosen has an address where it is paid as long
+ * as it is to be. Throws `requestChanged` if the request waits for neither.
  */
-export async function listOffers(deps: ChangesDeps, ctx: Ctx, key: RequestKey): Promise<{ offers: ChangeOfferShown[] | null }> {
-  const { booking, request, chosen } = await ctx.db.tx(async (tx) => ({
+export async function listOffers(
+  deps: ChangesDeps,
+  ctx: Ctx,
+  key: RequestKey,
+): Promise<{ offers: ChangeOfferShown[] | null; payUrl: string | null }> {
+  const { booking, request, chosen, change } = await ctx.db.tx(async (tx) => ({
     ...(await lockRequest(tx, ctx, key)),
     chosen: await listChosen(tx, ctx, [key.bookingId]),
   }));
+  if (change?.state === 'agreed') return { offers: null, payUrl: await payUrlOf(deps, ctx, key) };
   if (request.status !== 'sent' && request.status !== 'seen') throw new AppError('requestChanged');
   const { parts, travelers } = storedWish.read(request.wish);
   const isPlain = travelers.length === booking.travelerCount && parts.every(({ day, time }) => day ?? time);
   const found = isPlain ? await listChanges(deps.bookings, ctx, key.bookingId, { parts }) : null;
-  return { offers: found?.map(present(booking, chosen, key.number)) ?? null };
+  return { offers: found?.map(present(booking, chosen, key.number)) ?? null, payUrl: null };
 }

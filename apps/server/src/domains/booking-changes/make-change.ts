@@ -141,7 +141,6 @@ async function isLapsed(ctx: Ctx, key: RequestKey, { expiresAt }: ChangeRow): Pr
 async function isStillOffered(deps: ChangesDeps, ctx: Ctx, key: RequestKey, change: ChangeRow): Promise<boolean> {
   const now = await repriceChange(deps.bookings, ctx, key.bookingId, change.ref);
   const { difference, penalty } = now?.offer ?? {};
-  // mutant change-not-asked-again: `difference?.amountMinor === change.netDifferenceMinor` -> `true` fails booking-changes.test.ts
   return difference?.amountMinor === change.netDifferenceMinor && penalty?.amountMinor === change.netPenaltyMinor;
 }
 
@@ -167,6 +166,7 @@ export async function makeChange(deps: ChangesDeps, ctx: Ctx, key: RequestKey): 
   if (change.state === 'agreed') {
     if (!(await isReady(ctx, key, change)))
       return (await isLapsed(ctx, key, change)) ? giveUp(deps, ctx, key, 'unpaid') : undefined;
+    // mutant change-not-asked-again: `!(await isStillOffered(deps, ctx, key, change))` -> `false` fails booking-changes.test.ts
     if (!(await isStillOffered(deps, ctx, key, change))) return giveUp(deps, ctx, key, 'gone');
     if (!(await begin(ctx, key))) return;
     deps.bookings.crashPoint('change:begun');

@@ -10,7 +10,7 @@ export type { ChangePaid, PayLinksDeps } from './deps.ts';
 export { forgetPayLinks } from './forget-links.ts';
 export { PAY_LINK_TEMPLATES } from './letters.ts';
 export { makeLink } from './make-link.ts';
-export { findLiveLink } from './pay-link-records.ts';
+export { findLiveLink, payUrlOf } from './pay-link-records.ts';
 export { refundChange } from './refund-change.ts';
 export { PAY_LINKS_TAKEN } from './taken.ts';
 

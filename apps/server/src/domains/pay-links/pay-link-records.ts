@@ -115,6 +115,16 @@ function payableOf(ctx: Ctx, { booking, outcome, requests }: PayableBooking, lin
   );
 }
 
+/** The address at which the change of a request can be paid now; null if it cannot. Throws `invalidBookingId`. */
+export async function payUrlOf(
+  deps: PayLinksDeps,
+  ctx: Ctx,
+  { bookingId, number }: { readonly bookingId: string; readonly number: number },
+): Promise<string | null> {
+  const { links } = await presentLinks(deps, ctx, await loadPayable(ctx, bookingId));
+  return links.find(({ request, state }) => request === number && state === 'open')?.url ?? null;
+}
+
 /** The amount of a link. */
 export const amountOf = ({ amountMinor, currency }: LinkRow): Money => money(amountMinor, currency);
 

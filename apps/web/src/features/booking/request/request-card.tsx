@@ -1,18 +1,22 @@
-import { type BookingRequests, getBookingRequests, OPEN_REQUEST_STATUSES } from '@caravel/contracts';
+import { type BookingRequests, type EndpointAnswer, getBookingRequests, OPEN_REQUEST_STATUSES } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { TextSkeleton } from '../../../components/notices/skeletons.tsx';
 import { Card } from '../../../components/page/card.tsx';
 import page from '../../../components/page/page.module.css';
-import { callKey, useCall } from '../../../lib/api/use-call.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { callKey } from '../../../lib/api/use-call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { showToast } from '../../../lib/page/toasts.ts';
 import type { AskedChange } from '../../../products/booking.ts';
 import classes from './request.module.css';
 import { RequestAnswer } from './request-answer.tsx';
+import { RequestChange } from './request-change.tsx';
 import { RequestForm } from './request-form.tsx';
+import { RequestOffers } from './request-offers.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { RequestView } from './request-view.tsx';
 import { SHUT_WORDS } from './request-words.ts';
@@ -81,6 +85,10 @@ function Requests({ bookingId, isStaff, asked, fill, ...after }: CardProps & Aft
       {newest && isOpen ? (
         <>
           <RequestView request={newest} isStaff={isStaff} />
+          <RequestChange bookingId={bookingId} request={newest} isStaff={isStaff} />
+          {newest.status === 'sent' || newest.status === 'seen' ? (
+            <RequestOffers request={newest} isStaff={isStaff} {...parts} />
+          ) : null}
           {isStaff ? <RequestAnswer request={newest} currency={asked.currency} {...parts} /> : null}
           <RequestSteps request={newest} {...parts} />
         </>
@@ -91,18 +99,29 @@ function Requests({ bookingId, isStaff, asked, fill, ...after }: CardProps & Aft
         <details key={request.number} className={classes.past} open={!isOpen && request === newest}>
           <summary>{t('requests.number', { number: request.number })}</summary>
           <RequestView request={request} isStaff={isStaff} />
+          <RequestChange bookingId={bookingId} request={request} isStaff={isStaff} />
         </details>
       ))}
     </>
   );
 }
 
-/** Changes of a booking that people ask for and the agency makes: for its traveler, and for staff. Not there where nothing was asked and nothing can be. */
+const RELOAD_MS = 5_000;
+const MOVES: ReadonlySet<string> = new Set(['agreed', 'confirming', 'refunding']);
+/** Whether a change of the newest request goes on by itself. */
+const isMoving = (asked: BookingRequests | undefined) => MOVES.has(asked?.requests[0]?.change?.state ?? '');
+
+/** Changes of a booking that people ask for, and the supplier or the agency makes: for its traveler, and for staff. Not there where nothing was asked and nothing can be. */
 export function RequestCard({ bookingId, isStaff, fill }: CardProps) {
   const t = useT();
   const client = useQueryClient();
   const input = { params: { bookingId } };
-  const { data, error, refetch } = useCall(getBookingRequests, input);
+  const { data, error, refetch } = useQuery<EndpointAnswer<typeof getBookingRequests>, ApiError>({
+    queryKey: callKey(getBookingRequests, input),
+    queryFn: ({ signal }) => call(getBookingRequests, input, { signal }),
+    refetchInterval: ({ state }) => (isMoving(state.data?.data) ? RELOAD_MS : false),
+  });
+  const wasChanging = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!fill) return;
@@ -110,6 +129,12 @@ export function RequestCard({ bookingId, isStaff, fill }: CardProps) {
     place.current?.scrollIntoView({ block: 'start' });
   }, [fill]);
   const asked = data?.data;
+  const isChanging = isMoving(asked);
+  useEffect(() => {
+    // The booking itself is another once its change is made.
+    if (wasChanging.current && !isChanging) void client.invalidateQueries();
+    wasChanging.current = isChanging;
+  }, [isChanging, client]);
   if (asked && asked.requests.length === 0 && (asked.shut === 'notOffered' || asked.shut === 'notStanding')) return null;
   const onChanged = (requests: BookingRequests) => {
     client.setQueryData(callKey(getBookingRequests, input), { data: requests });
