@@ -7,6 +7,7 @@ import { apiKeyScreens } from './api-key-screens.ts';
 import { applicationScreens } from './application-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
+import { changeScreens } from './change-screens.ts';
 import { COMMISSION_SCREENS } from './commission-screens.ts';
 import { CREDIT_SCREENS } from './credit-screens.ts';
 import { cryptoScreens } from './crypto-screens.ts';
@@ -314,6 +315,7 @@ export function clientScreens(
     { name: 'booking', path: booking(bookings, 'ticketed') },
     { name: 'booking-cancel', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
     { name: 'booking-change', path: booking(bookings, 'ticketed'), open: press('button', 'requests.make', 'form[novalidate]') },
+    ...changeScreens(booking(bookings, 'ticketed')),
     { name: 'booking-unknown', path: `/flight-details?bookingId=${UNKNOWN_BOOKING}`, isRefused: true },
     ...stayScreens(stays),
     ...rentalScreens(rentals),

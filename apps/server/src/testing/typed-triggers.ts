@@ -76,7 +76,16 @@ const pendingWord = ({ words }: TriggerBench) => words.pending ?? words.making;
 const OF_OPERATORS = TRIGGERS.flatMap(({ value }) => (value.startsWith('REJECT') ? [value] : []));
 
 /** Only airlines change their schedule; anything else for these names is booked like any other. */
-const OF_AIRLINES = ['SCHEDULECHANGE', 'BROKENCONNECTION', 'FLIGHTCANCELLED', 'OTHERAIRPORT', 'CHANGETWICE', 'SMALLCHANGE'];
+const OF_AIRLINES = [
+  'SCHEDULECHANGE',
+  'BROKENCONNECTION',
+  'FLIGHTCANCELLED',
+  'OTHERAIRPORT',
+  'CHANGETWICE',
+  'SMALLCHANGE',
+  'CHANGEFAIL',
+  'CHANGERESET',
+];
 
 /** The cases of last names that every such product answers alike, by the text to type. */
 export function lastNameCases(bench: () => TriggerBench): Readonly<Record<string, () => Promise<void>>> {

@@ -29,6 +29,14 @@ export const REQUESTS_CASES: EndpointCases = {
   'requests.get': { of: BOOKING, takesAnyProduct: true, input: byPathId },
   'requests.make': { of: BOOKING, consumes: true, input: (target) => ({ ...byPathId(target), body: REQUEST }) },
   'requests.step': { ...aboutARequest, input: (target) => ({ ...first(target), body: { step: 'withdraw' } }) },
+  'requests.offers': { ...aboutARequest, input: first },
+  // No supplier has such an offer. What is chosen has a suite of its own, with its audit.
+  'requests.choose': {
+    of: BOOKING,
+    offRecord: true,
+    answered: 409,
+    input: (target) => ({ ...first(target), body: { offer: 'none', due: { amountMinor: 100, currency: 'USD' } } }),
+  },
   'requests.answer': {
     ...aboutARequest,
     of: STAFF,

@@ -170,6 +170,13 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     const change = await changedAs('SMALLCHANGE', { stops: 0 });
     expect(change).toMatchObject({ severity: 'note', freesCancelling: false, findings: [{ kind: 'moved', minutes: 20 }] });
   },
+  // Booked like any other: what becomes of their changes, `testing/booking-changes.test.ts` tells.
+  ...Object.fromEntries(
+    ['CHANGEFAIL', 'CHANGERESET'].map((name) => [
+      name,
+      async () => expect((await bookAs(name)).sagaState).toMatch(/captured|done/),
+    ]),
+  ),
   CANCELFAIL: async () => {
     const { bookingId } = await bookAs('CANCELFAIL');
     const refusal = await t.client.refusal(keyed(client), cancelFlight, { body: { bookingId } });
