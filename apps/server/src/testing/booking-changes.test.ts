@@ -15,6 +15,7 @@ import { cancelFlight, type FareFamily, getPenalty, getReservationDetails } from
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingsDeps } from '../composition/bookings-deps.ts';
 import { productsOf } from '../composition/products.ts';
+import { makeChange } from '../domains/booking-changes/index.ts';
 import { reconcileBooks } from '../domains/bookings/index.ts';
 import { updateMarkups } from '../domains/pricing/index.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
@@ -220,6 +221,30 @@ describe('a change that the airline makes', () => {
     expect((await reservation(bookingId)).flights).toEqual(before.flights);
     expect(await balance(bookingId, 'agency_services')).toBe(0);
     await continueAll();
+    await expectBooks(bookingId);
+  });
+
+  test.each([
+    ['change:begun', 'Souza', 'done'],
+    ['change:before', 'Souza', 'done'],
+    ['change:after', 'Souza', 'done'],
+    ['change:givenUp', 'Changefail', 'refused'],
+  ])('whose work ends at %s is continued to its end, once', async (point, lastName, end) => {
+    const bookingId = await asked(changeable, lastName);
+    const offer = dearest(await offersOf(bookingId));
+    await pay((await choose(bookingId, offer)).payUrl);
+    const dies = (name: string) => {
+      if (name === point) throw new Error('the process ended');
+    };
+    const bookings = { ...bookingsDeps(t.platform, productsOf(t.platform)), crashPoint: dies };
+    const ctx = required(await bookings.payments.contextOf(home.agency.id, 'a test'), 'the agency');
+    const deps = { bookings, secret: t.platform.secrets.of('links') };
+    await expect(makeChange(deps, ctx, { bookingId, number: 1 })).rejects.toThrow('the process ended');
+    await continueAll();
+    await continueAll();
+    expect((await requestOf(bookingId)).status).toBe(end);
+    const { data } = await t.client.call(agent, listPayLinks, { params: { bookingId } });
+    expect(data.links).toMatchObject([{ state: 'paid', refunded: end === 'done' ? { amountMinor: 0 } : offer.due }]);
     await expectBooks(bookingId);
   });
 

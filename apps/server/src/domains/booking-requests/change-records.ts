@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { storedJson } from '../bookings/index.ts';
-import type { RequestRow } from './request-records.ts';
 import { bookingRequestChanges } from './tables.ts';
 
 export type ChangeRow = typeof bookingRequestChanges.$inferSelect;
@@ -13,7 +12,7 @@ export type ChangeRow = typeof bookingRequestChanges.$inferSelect;
 /** How the parts of an offer are stored. */
 export const storedParts = storedJson(z.object({ parts: z.array(offeredPartSchema) }));
 
-type Key = Pick<RequestRow, 'bookingId' | 'number'>;
+type Key = Pick<ChangeRow, 'bookingId' | 'number'>;
 
 /** Lists the offers that were chosen about bookings. */
 export async function listChosen(tx: Tx, ctx: Ctx, bookingIds: readonly string[]): Promise<ChangeRow[]> {
@@ -62,7 +61,11 @@ export function totalWith(total: Money, chosen: readonly ChangeRow[], number: nu
 }
 
 /** Presents the offer that was chosen in answer to a request. */
-export function presentChosen(total: Money, chosen: readonly ChangeRow[], { number }: RequestRow): BookingRequest['change'] {
+export function presentChosen(
+  total: Money,
+  chosen: readonly ChangeRow[],
+  { number }: Pick<ChangeRow, 'number'>,
+): BookingRequest['change'] {
   const row = chosen.find((one) => one.number === number);
   if (!row) return null;
   const amount = (minor: number) => money(minor, row.currency);

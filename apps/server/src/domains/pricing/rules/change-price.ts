@@ -18,7 +18,7 @@ function atShares({ waterfall }: ComposedPrice, net: Money): Charged {
 }
 
 /** What a change costs its traveler, in parts. `platform`: the platform's part of both. */
-export type ChangePrice = { readonly difference: Money; readonly penalty: Money; readonly platform: Money };
+type ChangePrice = { readonly difference: Money; readonly penalty: Money; readonly platform: Money };
 
 /**
  * Prices a change by the rules that the booking was sold by. The penalty is the share of the price that its supplier's is of the net rate, so that it is what
