@@ -32,7 +32,6 @@ const wordsOf = ({ offer: { parts } }: PricedChange): string =>
 /** Stores the Yes: the offer, and the request as accepted at its price. */
 async function store(tx: Tx, ctx: Ctx, key: RequestKey, chosen: PricedChange): Promise<void> {
   const { booking, request, entries } = await lockRequest(tx, ctx, key);
-  // mutant change-chosen-twice: `request.status !== 'sent' && request.status !== 'seen'` -> `false` fails booking-changes.test.ts
   if (request.status !== 'sent' && request.status !== 'seen') throw new AppError('requestChanged');
   const { offer, composed } = chosen;
   await refuseChangeWhileDisputed(tx, ctx, booking.id, composed);

@@ -166,7 +166,6 @@ export async function makeChange(deps: ChangesDeps, ctx: Ctx, key: RequestKey): 
   if (change.state === 'agreed') {
     if (!(await isReady(ctx, key, change)))
       return (await isLapsed(ctx, key, change)) ? giveUp(deps, ctx, key, 'unpaid') : undefined;
-    // mutant change-not-asked-again: `!(await isStillOffered(deps, ctx, key, change))` -> `false` fails booking-changes.test.ts
     if (!(await isStillOffered(deps, ctx, key, change))) return giveUp(deps, ctx, key, 'gone');
     if (!(await begin(ctx, key))) return;
     deps.bookings.crashPoint('change:begun');
