@@ -70,7 +70,7 @@ export function MethodsCard({ settings }: { settings: PaymentSettings }) {
             value={onLapse}
             onChange={(value) => setOnLapse(value === 'renew' ? 'renew' : 'capture')}
           >
-            <div className={classes.stack}>
+            <div className={classes.choices}>
               {LAPSE_CHOICES.map((choice) => (
                 <Radio key={choice} value={choice} label={t(`paymentSettings.onLapse_${choice}`)} />
               ))}
