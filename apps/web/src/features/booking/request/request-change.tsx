@@ -55,7 +55,7 @@ export function RequestChange({
   const { key, kind } = STATES[state];
   return (
     <section className={classes.offer} aria-label={t('requests.changed')}>
-      <p>
+      <p className={classes.state}>
         <StatusDot kind={kind} label={t(key)} />
       </p>
       <OfferedTrip parts={cost.parts} />

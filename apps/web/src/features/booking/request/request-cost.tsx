@@ -14,7 +14,7 @@ export function OfferedTrip({ parts }: Pick<Cost, 'parts'>) {
     <ul className={classes.wish}>
       {parts.map(({ title, detail, startsAt, endsAt, isNew }) => (
         <li key={`${title}${startsAt}`}>
-          <bdi className={classes.part}>{title}</bdi>
+          <bdi className={classes.title}>{title}</bdi>
           <span className="tabular">
             {formatDate(startsAt.slice(0, 10), locale, 'full')}, {formatTime(startsAt, locale)} –{' '}
             {endsAt.startsWith(startsAt.slice(0, 10)) ? '' : `${formatDate(endsAt.slice(0, 10), locale, 'full')}, `}

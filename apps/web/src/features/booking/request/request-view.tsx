@@ -74,9 +74,11 @@ export function RequestView({ request, isStaff }: { readonly request: BookingReq
   const { key, kind } = STATUS_WORDS[request.status];
   return (
     <>
-      <p>
-        <StatusDot kind={kind} label={t(key)} />
-      </p>
+      {request.change && request.status === 'accepted' ? null : (
+        <p className={classes.state}>
+          <StatusDot kind={kind} label={t(key)} />
+        </p>
+      )}
       {request.text ? (
         <blockquote className={classes.said}>
           <p className={page.quiet}>
