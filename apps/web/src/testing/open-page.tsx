@@ -97,6 +97,8 @@ function openTab(width: number, server: FakeServer) {
     await new Promise((resolve) => setTimeout(resolve, AFTER_CLOSING_MS));
     sessionStore.set(null);
     await clearPrivateState();
+    // A part that is still being loaded would find no page in the next file, and stay broken for all of the worker.
+    await vi.dynamicImportSettled();
     const logged = errors.mock.calls.map((parts) => parts.map(String).join(' '));
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
