@@ -64,7 +64,7 @@ describe('a traveler reads their credit on the profile', () => {
     await findByText(/^\$10\.00 expires on .*Jan 5/);
     const lines = within(await findByRole('list', { name: 'Statement' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Paid with ABC123.*-\$7\.50Balance \$42\.50$/),
+      expect.stringMatching(/^Spent on booking ABC123.*-\$7\.50Balance \$42\.50$/),
       expect.stringMatching(/^Given by the agency.*For the delay\$50\.00Balance \$50\.00$/),
     ]);
     const link = within(lines[0] as HTMLElement).getByRole('link', { name: 'ABC123' });

@@ -12,7 +12,7 @@ export const wallet = {
   'wallet.kind_taken': 'Taken away by the agency',
   'wallet.kind_earned': 'Earned by a trip',
   'wallet.kind_takenBack': 'Taken back after a refund',
-  'wallet.kind_spent': 'Spent on a booking',
+  'wallet.kind_spent': 'Spent on booking',
   'wallet.kind_returned': 'Given back',
   'wallet.kind_expired': 'Expired',
   'wallet.use': 'Use my travel credit',

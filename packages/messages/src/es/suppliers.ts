@@ -32,7 +32,7 @@ export const suppliers: Texts<typeof en> = {
   'suppliers.codes_airlines':
     'Códigos de dos caracteres separados por espacios, como AA B6. No se vende nada que opere o emita una de ellas.',
   'suppliers.codes_rentalCompanies':
-    'Nombres o códigos de las empresas, separados por espacios; dentro de un nombre, use un guion en lugar de un espacio, como en hertz sixt-rent-a-car.',
+    'Nombres o códigos de las empresas, separados por espacios; dentro de un nombre, usa un guion en lugar de un espacio, como en hertz sixt-rent-a-car.',
   'suppliers.markupText': 'Vale antes que el margen del producto. El margen de un cliente o agente vale antes que este.',
   'suppliers.save': 'Guardar',
   'suppliers.saved': 'Guardado. Vale a partir de la próxima búsqueda.',

@@ -15,7 +15,7 @@ export const wallet: Texts<typeof en> = {
   'wallet.kind_taken': 'Retirado por la agencia',
   'wallet.kind_earned': 'Ganado con un viaje',
   'wallet.kind_takenBack': 'Retirado tras un reembolso',
-  'wallet.kind_spent': 'Usado en una reserva',
+  'wallet.kind_spent': 'Usado en la reserva',
   'wallet.kind_returned': 'Devuelto',
   'wallet.kind_expired': 'Vencido',
   'wallet.use': 'Usar mi crédito de viaje',

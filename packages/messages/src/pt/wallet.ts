@@ -15,7 +15,7 @@ export const wallet: Texts<typeof en> = {
   'wallet.kind_taken': 'Retirado pela agência',
   'wallet.kind_earned': 'Ganho com uma viagem',
   'wallet.kind_takenBack': 'Retirado após um reembolso',
-  'wallet.kind_spent': 'Usado em uma reserva',
+  'wallet.kind_spent': 'Usado na reserva',
   'wallet.kind_returned': 'Devolvido',
   'wallet.kind_expired': 'Expirado',
   'wallet.use': 'Usar meu crédito de viagem',
