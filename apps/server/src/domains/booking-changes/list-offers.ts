@@ -2,7 +2,7 @@ import type { ChangeOfferShown } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ChangeRow, listChosen, lockRequest, storedWish, totalWith } from '../booking-requests/index.ts';
-import { type BookingRecord, listChanges, type PricedChange } from '../bookings/index.ts';
+import { type BookingRecord, getBooking, listChanges, type PricedChange } from '../bookings/index.ts';
 import { payUrlOf } from '../pay-links/index.ts';
 import type { ChangesDeps, RequestKey } from './deps.ts';
 
@@ -28,7 +28,9 @@ export async function listOffers(
   ctx: Ctx,
   key: RequestKey,
 ): Promise<{ offers: ChangeOfferShown[] | null; payUrl: string | null }> {
-  const { booking, request, chosen, change } = await ctx.db.tx(async (tx) => ({
+  // Whose booking it is not reads no more of its requests than of one that is not there.
+  const booking = await getBooking(ctx, { bookingId: key.bookingId });
+  const { request, chosen, change } = await ctx.db.tx(async (tx) => ({
     ...(await lockRequest(tx, ctx, key)),
     chosen: await listChosen(tx, ctx, [key.bookingId]),
   }));
