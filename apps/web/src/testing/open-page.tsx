@@ -97,12 +97,13 @@ function openTab(width: number, server: FakeServer) {
     await new Promise((resolve) => setTimeout(resolve, AFTER_CLOSING_MS));
     sessionStore.set(null);
     await clearPrivateState();
+    const faults = [...server.faults];
+    const logged = errors.mock.calls.map((parts) => parts.map(String).join(' '));
     // A part that is still being loaded would find no page in the next file, and stay broken for all of the worker.
     await vi.dynamicImportSettled();
-    const logged = errors.mock.calls.map((parts) => parts.map(String).join(' '));
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    expect(server.faults, 'requests that no server would take').toEqual([]);
+    expect(faults, 'requests that no server would take').toEqual([]);
     expect(logged, 'errors in the console').toEqual([]);
   });
 }
