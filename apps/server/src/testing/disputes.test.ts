@@ -171,11 +171,17 @@ describe('events of disputes', () => {
   });
 
   test('that name another payment, or nothing, change nothing', async () => {
-    const [one, other] = [await disputed(), await disputed()];
+    const one = await disputed();
+    const { bookingId } = await b.book(await b.quote(), { token: await b.token('disputed') });
+    await b.pass(1);
+    const [other] = await b.disputes(bookingId);
     const paymentId = required((await b.payments(one.bookingId))[0], 'a payment').ours.id;
-    for (const disputeId of [other.dispute.gatewayDisputeId, 'dis_none'])
+    // The platform does not know it yet, so only its reference tells whose it is.
+    for (const disputeId of [required(other, 'a dispute').gatewayDisputeId, 'dis_none'])
       await lookAtDispute(b.deps, b.staff, { paymentId, disputeId });
     expect(await shown(one.bookingId)).toHaveLength(1);
+    await deliver();
+    expect(await shown(bookingId)).toHaveLength(1);
     await expect(lookAtDispute(b.deps, b.staff, { paymentId: newId(), disputeId: 'dis_none' })).rejects.toThrow('not stored yet');
   });
 

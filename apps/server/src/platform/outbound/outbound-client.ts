@@ -113,7 +113,8 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const baseUrl = new URL(options.baseUrl);
   const breaker = circuitBreaker(clock, options.breaker);
   const stopWatching = watchBreakers(name, breaker.openCount);
-  const reserve = tokenBuckets(clock, options.rate);
+  // What is reserved is waited for in real time, whatever the clock of the system says.
+  const reserve = tokenBuckets({ now: () => performance.now() }, options.rate);
   const dispatcher = new Agent({
     connect: { timeout: deadlines.connectMs },
     headersTimeout: deadlines.headersMs,
