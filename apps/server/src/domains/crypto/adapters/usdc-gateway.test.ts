@@ -94,6 +94,8 @@ describe.skipIf(program === undefined)('USDC on a chain of its own (anvil)', () 
     const { units, look, named } = await ask();
     const first = await pay(40_000_000);
     expect(await named(first)).toMatchObject({ status: 'waiting', receivedUnits: 40_000_000, problem: null });
+    await chain.mine(CONFIRMATIONS);
+    expect(await look()).toMatchObject({ status: 'waiting', depth: CONFIRMATIONS });
     await pay(units - 40_000_000);
     await chain.mine(CONFIRMATIONS);
     expect(await look()).toMatchObject({ status: 'paid', receivedUnits: units });
