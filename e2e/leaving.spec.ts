@@ -55,7 +55,7 @@ test('an owner takes all data along, closes the agency, whose site says so, and 
     await visitor.getByLabel('Email').fill('client@leaver.test');
     await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await visitor.getByRole('button', { name: 'Log in' }).click();
-    await expect(visitor.getByText('This agency has closed. Nothing can be booked or changed here any more.')).toBeVisible();
+    await expect(visitor.getByText('This agency has closed. Nothing can be booked or changed here.')).toBeVisible();
     await context.close();
   });
 

@@ -204,7 +204,7 @@ describe('a change that the airline makes', () => {
 
   test.each([
     ['Changefail', 0, 'The airline did not make the change.'],
-    ['Souza', 31 * 60_000, 'The airline does not offer this any more'],
+    ['Souza', 31 * 60_000, 'The airline no longer offers this'],
   ])('that is not made after it was paid is refunded by itself (%s, %i ms)', async (lastName, later, why) => {
     const bookingId = await asked(changeable, lastName);
     const before = await reservation(bookingId);

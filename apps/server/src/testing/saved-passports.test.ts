@@ -58,7 +58,7 @@ describe('a flight booked with a saved passport', () => {
       const body = await order(caller, id, clientId);
       const refusal = await t.client.refusal({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
       expect(refusal.validationError).toEqual({
-        'travellers.0.passport.number': 'The saved passport is not there any more. Enter the passport number.',
+        'travellers.0.passport.number': 'The saved passport is no longer there. Enter the passport number.',
       });
     }
   });

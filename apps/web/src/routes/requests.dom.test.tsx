@@ -264,14 +264,14 @@ describe('what the airline can change', () => {
     const reads = [shows(AIRLINE), shows(CHEAPER)];
     const { card, server, user, findByRole } = await openOffers(() => reads.shift() ?? shows());
     server.on(chooseChangeOffer, () => {
-      throw new Refusal('changeOfferGone', 'This offer cannot be had any more, or not at this price. Choose another one.');
+      throw new Refusal('changeOfferGone', 'This offer is no longer available at this price. Choose another one.');
     });
     const { findByRole: findInCard, findByText } = await card();
     await user.click(await findInCard('button', { name: 'Choose for $204.40' }));
     const question = within(await findByRole('dialog', { name: 'Change the trip?' }));
     await question.findByText(/You pay \$204\.40, and then the airline makes the change/);
     await user.click(question.getByRole('button', { name: 'Change and pay $204.40' }));
-    await findByText(/This offer cannot be had any more/);
+    await findByText(/This offer is no longer available/);
     await findInCard('button', { name: 'Choose' });
     expect(reads).toEqual([]);
   });

@@ -45,7 +45,7 @@ export const clients = {
   'clients.reportTitle': 'What was done',
   'clients.reportRest': '{count, plural, one {# client was left as it was:} other {# clients were left as they were:}}',
   'clients.outcomeUnchanged': 'was so already',
-  'clients.outcomeNotFound': 'is no client any more',
+  'clients.outcomeNotFound': 'is no longer a client',
   'clients.outcomeVerified': 'has confirmed the address already',
   'clients.outcomeInactive': 'is inactive',
   'clients.outcomeTooMany': 'got too many emails this hour',

@@ -25,7 +25,7 @@ export const crypto = {
   'crypto.state_underpaid': '{received} USDC has arrived, {missing} USDC is missing. Send the rest to the same address.',
   'crypto.state_paid': 'Paid with USDC',
   'crypto.state_expired': 'The time to pay is over',
-  'crypto.state_closed': 'Not needed any more',
+  'crypto.state_closed': 'No longer needed',
   'crypto.hash': 'Transaction hash',
   'crypto.hashHint': 'Sent another amount, or nothing happens? Enter the hash that your wallet shows.',
   'crypto.hashInvalid': 'Enter the hash as your wallet shows it: 0x and 64 letters and digits.',

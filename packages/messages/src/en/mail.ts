@@ -254,7 +254,7 @@ export const mail = {
   'mail.requestSeenText': '{agency} is looking into your request. Nothing has been changed yet.',
   'mail.changeMadeSubject': 'Your trip is changed: {reference}',
   'mail.changeMadeText':
-    'The airline has made the change that you chose. Your new papers are attached; the old ones do not count any more.',
+    'The airline has made the change you chose. Your new papers are attached; the old ones are no longer valid.',
   'mail.requestAnsweredSubject': 'An offer for your change: {reference}',
   'mail.requestAnsweredText':
     '{agency} answered your request. Accept or decline the offer on the page of your trip. Nothing is changed before you accept.',
@@ -288,7 +288,7 @@ export const mail = {
   // Leaving
   'mail.agencyLeftSubject': '{agency} is closed',
   'mail.agencyLeftText':
-    'You have closed {agency}. Its website says so, and nothing can be booked there any more. You and your agents can still log in to read, and to take your data along.',
+    'You have closed {agency}. Its website says so, and nothing can be booked there. You and your agents can still log in to read, and to take your data along.',
   'mail.agencyLeftUntil': 'Changed your mind? You can open the agency again until {until}.',
   'mail.agencyLeftButton': 'Go to your agency',
   'mail.archiveReadySubject': 'The data of {agency} is ready',

@@ -191,5 +191,5 @@ export const operator = {
     'Make sure who asks before: then the password alone opens the account. They are logged out, told by email, and asked to set up a new one.',
   'operator.resetStep': 'Reset the second step',
   'operator.personEmail': 'Email of the person',
-  'operator.stepReset': '{email} has no second step any more, and is told by email.',
+  'operator.stepReset': '{email} no longer has a second step, and is told by email.',
 } as const;

@@ -16,7 +16,7 @@ export const payLinks = {
   'payLinks.copy': 'Copy the link',
   'payLinks.withdraw': 'Take back',
   'payLinks.withdrawTitle': 'Take the link back?',
-  'payLinks.withdrawText': 'It pays nothing any more. You can send a new one.',
+  'payLinks.withdrawText': 'It no longer pays anything. You can send a new one.',
   'payLinks.withdrawn': 'The link was taken back.',
   'payLinks.keep': 'Keep it',
   'payLinks.refund': 'Give back',
@@ -49,7 +49,7 @@ export const payLinks = {
   'payLinks.doneChange': '{agency} makes the change and sends a receipt by email.',
   'payLinks.doneCard': 'Charged to {card}.',
   'payLinks.overTitle': 'This link has ended',
-  'payLinks.overText': 'There is nothing to pay by it any more. If you still want to pay, ask {agency} for a new link.',
+  'payLinks.overText': 'There is nothing left to pay with this link. If you still want to pay, ask {agency} for a new link.',
   'payLinks.unknownTitle': 'This link does not work',
   'payLinks.off': 'This agency takes no cards right now. Contact {agency}.',
 } as const;

@@ -89,7 +89,7 @@ export const requests = {
   'requests.payNow': 'Pay {amount}',
   'requests.linkSent': 'A link to pay was emailed to the client.',
   'requests.given_gone':
-    'The airline does not offer this any more at the agreed price. The trip stays as it is; what was paid goes back.',
+    'The airline no longer offers this at the agreed price. The trip stays as it is; what was paid goes back.',
   'requests.given_refused': 'The airline did not make the change. The trip stays as it is; what was paid goes back.',
   'requests.given_unpaid': 'The offer was not paid in time. The trip stays as it is.',
   'requests.statusSent': 'Sent to the agency',

@@ -14,7 +14,7 @@ export const searches = {
   'searches.byChip': 'by {name}',
   'searches.nobody': 'Deleted account',
   'searches.area': 'A part of the map',
-  'searches.unreadable': 'A search that cannot be shown any more',
+  'searches.unreadable': 'A search that can no longer be shown',
   'searches.people': '{count, plural, one {# person} other {# people}}',
   'searches.past': 'In the past',
   'searches.again': 'Search again: {what}',

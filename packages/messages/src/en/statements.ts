@@ -13,7 +13,7 @@ export const statements = {
   'statements.to': 'Last day',
   'statements.days': '{from} to {to}',
   'statements.madeAt': 'Made on {at}',
-  'statements.closed': 'Closed: this statement does not change any more.',
+  'statements.closed': 'Closed: this statement no longer changes.',
   'statements.open': 'Not closed yet: more may follow.',
   'statements.none': 'Nothing was sold or paid up to then.',
   'statements.noneTitle': 'Nothing yet',

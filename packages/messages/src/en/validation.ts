@@ -75,7 +75,7 @@ export const validation = {
   'validation.passportInvalid': 'Enter the passport number: letters and digits only',
   'validation.passportExpires': 'The passport must be valid on the last day of the trip',
   'validation.passportExpired': 'This passport has expired',
-  'validation.savedPassportGone': 'The saved passport is not there any more. Enter the passport number.',
+  'validation.savedPassportGone': 'The saved passport is no longer there. Enter the passport number.',
   'validation.birthInvalid': 'Enter a date of birth in the past',
   'validation.birthTooLong': 'Nobody is older than 120 years. Check the year',
   'validation.travelerTwice': 'This person is on the booking already',

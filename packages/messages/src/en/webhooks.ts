@@ -34,7 +34,7 @@ export const webhooks = {
   'webhooks.renewText': 'The current secret stays valid for 24 hours, so that you can replace it in your system meanwhile.',
   'webhooks.remove': 'Remove',
   'webhooks.removeTitle': 'Remove this webhook?',
-  'webhooks.removeText': '{address} is told nothing any more, and the list of its messages is deleted.',
+  'webhooks.removeText': 'Nothing more is sent to {address}, and the list of its messages is deleted.',
   'webhooks.deedOf': '{deed}: {address}',
   'webhooks.secretTitle': 'The secret of this webhook',
   'webhooks.secretText': 'Your system checks the signature of each message with it. Copy it now: it is shown only once.',

@@ -70,7 +70,7 @@ export const requests: Texts<typeof en> = {
   'requests.offersNone':
     'La aerolínea no tiene nada a esa hora. Retira la solicitud para probar otro día, o espera a la agencia.',
   'requests.offersStay': 'Sin cambios',
-  'requests.offerUntilTime': 'Este precio vale hasta las {time}.',
+  'requests.offerUntilTime': 'Este precio vale hasta el {time}.',
   'requests.difference': 'Diferencia de precio',
   'requests.penalty': 'Cargo por cambio',
   'requests.due': 'Por pagar',
