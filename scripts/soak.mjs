@@ -21,7 +21,7 @@ process.env.FAST_CHECK_SEED ??= 'random';
 const suites = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))))
   .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
-  .filter((name) => /from 'fast-check'|FAST_CHECK_RUNS/.test(readFileSync(join(root, name), 'utf8')));
+  .filter((name) => /from 'fast-check'|FAST_CHECK_RUNS|chosen-today/.test(readFileSync(join(root, name), 'utf8')));
 const chosen = suites.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 process.stdout.write(`${chosen.length} suites with properties\n`);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

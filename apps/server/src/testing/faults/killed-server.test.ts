@@ -5,14 +5,11 @@ import { bookFlight, cancelFlight, getFlightBookingStatus } from '@caravel/produ
 import { bookHotel, cancelHotel, getHotelBookingStatus } from '@caravel/products/hotels/contract';
 import { describe, expect, test } from 'vitest';
 import { startChildServer } from '../child-server.ts';
-import { testDatabaseUrl } from '../test-database.ts';
+import { chosenToday } from '../chosen-today.ts';
 import { makeStore, type Store } from '../test-store.ts';
 import { addDemoPeople, ask, logIn, type Order, prepareActivity, prepareOrder, prepareStay, tryUntil } from './child-bookings.ts';
 import { bookDisagreements } from './compare-books.ts';
 import { openLeft, orderWhileItDies, type Sale, sendUntilAnswered, untilPaid } from './kill-while-selling.ts';
-
-/** In `.ci/run` the embedded database has one of them, PostgreSQL all. */
-const IS_ONE_ENOUGH = process.env.EMBEDDED_SUITES === 'own' && testDatabaseUrl() === undefined;
 
 const SALES: Readonly<Record<'a flight' | 'a stay in two rooms' | 'an activity', Sale>> = {
   'a flight': {
@@ -56,38 +53,35 @@ async function readBooks(store: Store, orders: readonly Order[]) {
   return { disagreements, bookings: rows.length };
 }
 
-describe.each(Object.entries(SALES).slice(0, IS_ONE_ENOUGH ? 1 : undefined))(
-  'a server that is killed while somebody pays %s',
-  (_what, sale) => {
-    test('books once, charges once and loses nothing, whenever it dies', { timeout: 300_000 }, async () => {
-      const store = await makeStore();
-      await addDemoPeople(store);
-      const orders = await orderWhileItDies(store, sale, DEATHS);
+describe.each(chosenToday(Object.entries(SALES), 3))('a server that is killed while somebody pays %s', (_what, sale) => {
+  test('books once, charges once and loses nothing, whenever it dies', { timeout: 300_000 }, async () => {
+    const store = await makeStore();
+    await addDemoPeople(store);
+    const orders = await orderWhileItDies(store, sale, DEATHS);
 
-      const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
-      const token = await logIn(server);
-      // The browser lost its response and asks again with the same key.
-      const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
-      const outcomes = answers.map(({ json }) => sale.outcomeOf(json));
-      // While a job continues the booking, the response says that it is being confirmed; later it must be confirmed.
-      for (const { outcome, bookingId } of outcomes) {
-        expect(['confirmed', 'processing']).toContain(outcome);
-        await untilPaid(server, token, sale, bookingId);
-      }
-      expect(new Set(outcomes.map(({ bookingId }) => bookingId)).size).toBe(DEATHS.length);
-      const again = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
-      expect(again.map(({ json }) => json)).toEqual(answers.map(({ json }) => json));
-      // A job may still be fulfilling the booking, which refuses a cancellation for the moment.
-      const cancelled = await tryUntil('a cancellation', 1_000, async () => {
-        const body = { bookingId: outcomes[0]?.bookingId, ...sale.cancelBody };
-        const answer = await ask(server, { method: 'POST', path: sale.cancelPath, token, idempotencyKey: newId(), body });
-        return answer.status === 409 ? undefined : answer;
-      });
-      expect(cancelled.status, JSON.stringify(cancelled.json)).toBe(200);
-      await server.stop();
-
-      expect(await readBooks(store, orders)).toEqual({ disagreements: [], bookings: DEATHS.length });
-      await store.remove();
+    const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
+    const token = await logIn(server);
+    // The browser lost its response and asks again with the same key.
+    const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
+    const outcomes = answers.map(({ json }) => sale.outcomeOf(json));
+    // While a job continues the booking, the response says that it is being confirmed; later it must be confirmed.
+    for (const { outcome, bookingId } of outcomes) {
+      expect(['confirmed', 'processing']).toContain(outcome);
+      await untilPaid(server, token, sale, bookingId);
+    }
+    expect(new Set(outcomes.map(({ bookingId }) => bookingId)).size).toBe(DEATHS.length);
+    const again = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
+    expect(again.map(({ json }) => json)).toEqual(answers.map(({ json }) => json));
+    // A job may still be fulfilling the booking, which refuses a cancellation for the moment.
+    const cancelled = await tryUntil('a cancellation', 1_000, async () => {
+      const body = { bookingId: outcomes[0]?.bookingId, ...sale.cancelBody };
+      const answer = await ask(server, { method: 'POST', path: sale.cancelPath, token, idempotencyKey: newId(), body });
+      return answer.status === 409 ? undefined : answer;
     });
-  },
-);
+    expect(cancelled.status, JSON.stringify(cancelled.json)).toBe(200);
+    await server.stop();
+
+    expect(await readBooks(store, orders)).toEqual({ disagreements: [], bookings: DEATHS.length });
+    await store.remove();
+  });
+});

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAppError } from '../../../platform/errors.ts';
 import { giveUsdcBack, sendUsdc, watchChain } from '../../../testing/chain-deeds.ts';
+import { IS_SOAK } from '../../../testing/chosen-today.ts';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { type GatewayScript, type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { payByLinkOf } from '../../../testing/sources-on-bench.ts';
@@ -23,13 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
 /**
  * A history takes an eighth of a second on PostgreSQL and up to twice as long on the embedded database or a cluster; `npm run soak -- properties` tries ten
  * thousand wherever the suites run, and says how many it has lived through.
  */
 const isDear = testDatabaseUrl() === undefined || IS_ON_CLUSTER;
-const RUNS = IS_SOAK ? {} : { numRuns: isDear ? 20 : 150 };
+const RUNS = IS_SOAK ? {} : { numRuns: isDear ? 20 : 60 };
 const TIMEOUT_MS = IS_SOAK ? 24 * 3_600_000 : 300_000;
 /** A machine that is so slow tries fewer cases: the deadline of the test is there to end what hangs. */
 const ENOUGH = IS_SOAK ? {} : { interruptAfterTimeLimit: 200_000 };
