@@ -36,7 +36,7 @@ const ENOUGH = IS_SOAK ? {} : { interruptAfterTimeLimit: 200_000 };
 
 const GRANTED = 60_000;
 /** Looks at what is open cost more with each booking of an agency, so another agency lives the next histories. */
-const HISTORIES_OF_AN_AGENCY = 50;
+const HISTORIES_OF_AN_AGENCY = 8;
 async function agencyOf(history: number): Promise<TestAgency> {
   if (history % HISTORIES_OF_AN_AGENCY !== 0) return agency;
   agency = await t.freshAgency();
