@@ -110,6 +110,8 @@ describe('searching', () => {
 });
 
 describe('ordering', () => {
+  const sent = () => b.standIn.calls.filter((call) => call === 'POST /air/orders').length;
+
   test('sends names, infants and passports as Duffel takes them', async () => {
     const request = await b.request(newReference());
     const passport = { number: 'AB123456', expiresOn: '2030-01-01', nationality: 'US' };
@@ -126,16 +128,17 @@ describe('ordering', () => {
   test('refuses a name that a ticket cannot have, and sends nothing', async () => {
     const request = await b.request(newReference());
     const people = [passenger('Wolfeschlegelsteinhausen')];
-    const sent = () => b.standIn.calls.filter((call) => call === 'POST /air/orders').length;
     const before = sent();
     expect(await b.supplier.book({ ...request, passengers: people })).toEqual({ kind: 'refused', code: 'travelerRefused' });
     expect(sent()).toBe(before);
   });
 
-  test('an offer that became dearer is not ordered', async () => {
+  test('an offer that became dearer is not ordered: nothing is sent', async () => {
     const request = await b.request(newReference());
+    const before = sent();
     b.standIn.raise(request.offerRef);
     expect(await b.supplier.book(request)).toEqual({ kind: 'refused', code: 'priceChanged' });
+    expect(sent()).toBe(before);
     expect(b.standIn.order(request.reference)).toBeUndefined();
   });
 
