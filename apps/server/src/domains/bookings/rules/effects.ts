@@ -77,6 +77,19 @@ function onVoided({ row, task, performed, to, now }: EffectsInput): Effects {
   };
 }
 
+/** Travel stands that is not paid. An authorisation that lapsed meanwhile is held by no bank any longer. */
+function onCaptureFailed({ row, task, performed }: EffectsInput): Effects {
+  const messages: Effects['messages'] = row.sagaState === 'paymentDue' ? [] : ['booking.payment-due'];
+  const payment = performed.gatewayPayment?.status === 'voided' ? task?.payment : undefined;
+  if (payment?.status !== 'authorised') return { ...NOTHING, messages };
+  return {
+    ...NOTHING,
+    payment: { status: 'voided', keptCard: null },
+    postings: [{ dedupeKey: `${payment.id}:released`, movement: released(amountOf(payment)) }],
+    messages,
+  };
+}
+
 /** What is to be given back besides what was planned before, and where the booking's refunds stand then. */
 function refundsOf(
   { row, money: taken }: EffectsInput,
@@ -201,7 +214,7 @@ function changesOf(input: EffectsInput): Effects {
     case 'capturedPart':
       return onCaptured(input);
     case 'captureFailed':
-      return { ...NOTHING, messages: row.sagaState === 'paymentDue' ? [] : ['booking.payment-due'] };
+      return onCaptureFailed(input);
     case 'fulfilled':
       return {
         ...NOTHING,

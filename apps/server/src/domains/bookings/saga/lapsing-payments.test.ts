@@ -4,6 +4,7 @@ import { disagreements } from '../../../testing/disagreements.ts';
 import { type BenchOptions, type MoneyBench, moneyBench, type TestCard } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { bookingLetters } from '../../booking-letters/index.ts';
+import { balanceOf } from '../../payments/index.ts';
 import { payHeldBooking } from './pay-held-booking.ts';
 
 let t: TestApp;
@@ -91,6 +92,19 @@ describe('an authorisation that would lapse before the supplier decides', () => 
     await b.pass(30);
     const { sagaState, total, captured } = await b.booking(bookingId);
     expect([sagaState, captured]).toEqual(['done', total]);
+    expect(await disagreements(b, bookingId)).toEqual([]);
+  });
+
+  test('that has lapsed before anybody looked is held by no bank: travel that is confirmed stands, and is due', async () => {
+    const b = await bench();
+    const bookingId = await waiting(b, 'succeeds', true);
+    b.clock.advance(8 * 86_400_000);
+    b.museum.decide('confirmed');
+    await b.pass(12 * 60);
+    expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'paymentDue', captured: money(CREDIT, 'USD') });
+    expect((await b.payments(bookingId)).map(({ ours }) => ours.status)).toEqual(['captured', 'voided']);
+    expect(balanceOf(await b.balances(bookingId), 'authorisations_held', 'USD')).toBe(0);
+    expect(await told(bookingId)).toEqual(['booking.confirmed', 'booking.payment-due']);
     expect(await disagreements(b, bookingId)).toEqual([]);
   });
 

@@ -123,7 +123,7 @@ export async function performCapture(
   return capture(deps, ctx, payment, isLast ? 'captured' : 'capturedPart');
 }
 
-/** Takes the money of a payment, which is told by `event`; else `captureFailed`. */
+/** Takes the money of a payment, which is told by `event`; else `captureFailed`, with the gateway's record if it keeps nothing any longer. */
 export async function capture(
   deps: BookingsDeps,
   ctx: Ctx,
@@ -139,9 +139,12 @@ export async function capture(
   if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
   const wasTaken = known.kind === 'found' && known.payment.captured.amountMinor === payment.amountMinor;
-  if (wasTaken) await forgetCard(gateway, payment);
+  const isGone = known.kind === 'found' && known.payment.status === 'voided';
+  if (wasTaken || isGone) await forgetCard(gateway, payment);
   // mutant capture-taken-but-due: `wasTaken ?` -> `false ?` fails book-and-pay.test.ts
-  return wasTaken ? { event, gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };
+  return wasTaken
+    ? { event, gatewayPayment: known.payment }
+    : { event: 'captureFailed', detail: outcome.code, ...(isGone && { gatewayPayment: known.payment }) };
 }
 
 /** The event once an authorisation is released: others may remain, and a hold that could not be paid is a hold again. */
