@@ -21,6 +21,7 @@ import { updateMarkups } from '../domains/pricing/index.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
 import { adult, bookQuote, quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
 import { cardToken } from './card-token.ts';
+import { deliverGatewayEvents } from './deliver-gateway-events.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';
 
@@ -44,14 +45,31 @@ type Fits = (family: Pick<FareFamily, 'change' | 'refund'>) => boolean;
 const changeable: Fits = ({ change, refund }) => (change?.penalty?.amountMinor ?? 0) > 0 && refund?.allowed === true;
 
 /** A ticketed booking whose client asks for another day. */
-async function asked(fare: Fits = changeable, lastName = 'Souza', days = 4): Promise<string> {
+async function asked(
+  fare: Fits = changeable,
+  lastName = 'Souza',
+  days = 4,
+  card?: Parameters<typeof cardToken>[1],
+): Promise<string> {
   const quote = await quoteAFlight(t, client, { fare, to: 'LHR', date: '2027-05-10' });
-  const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult(lastName)] })).data;
+  const payment = { method: 'card' as const, token: await cardToken(t, card) };
+  const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult(lastName)], payment })).data;
   await letTimePass(t, 60_000);
   await letTimePass(t, 60_000);
   const wish = { parts: [{ part: 0, day: addDays('2027-05-10', days) }], travelers: [0], email: client.email };
   await t.client.call(once(client), makeBookingRequest, { params: { bookingId }, body: wish });
   return bookingId;
+}
+
+/** A booking of which a change to another day costs less. */
+async function askedCheaper(card?: Parameters<typeof cardToken>[1]): Promise<{ bookingId: string; cheaper: ChangeOfferShown }> {
+  const free: Fits = ({ change, refund }) => change?.penalty?.amountMinor === 0 && refund?.allowed === true;
+  for (const days of [2, 8, 15, 22, 29, 40]) {
+    const bookingId = await asked(free, 'Souza', days, card);
+    const cheaper = (await offersOf(bookingId))?.find(({ due }) => due.amountMinor < 0);
+    if (cheaper) return { bookingId, cheaper };
+  }
+  throw new Error('no change costs less');
 }
 
 const at = (bookingId: string) => ({ params: { bookingId, number: 1 } });
@@ -167,15 +185,7 @@ describe('a change that the airline makes', () => {
   });
 
   test('that costs less gives back the way it was paid, by itself', async () => {
-    const free: Fits = ({ change, refund }) => change?.penalty?.amountMinor === 0 && refund?.allowed === true;
-    let bookingId = '';
-    let offer: ChangeOfferShown | undefined;
-    for (const days of [2, 8, 15, 22, 29, 40]) {
-      bookingId = await asked(free, 'Souza', days);
-      offer = (await offersOf(bookingId))?.find(({ due }) => due.amountMinor < 0);
-      if (offer) break;
-    }
-    const cheaper = required(offer, 'an offer that costs less');
+    const { bookingId, cheaper } = await askedCheaper();
     const { payUrl, requests } = await choose(bookingId, cheaper);
     expect(payUrl).toBeNull();
     expect(requests.requests[0]).toMatchObject({ status: 'done', change: { state: 'done' } });
@@ -188,6 +198,14 @@ describe('a change that the airline makes', () => {
     expect(Number(back.rows[0]?.minor)).toBe(0 - cheaper.due.amountMinor);
     expect(await balance(bookingId, 'customer_receivable')).toBe(0);
     await expectBooks(bookingId);
+  });
+
+  test('that gives money back is refused with words while a bank decides whose the money is; one that costs something is not', async () => {
+    const { bookingId, cheaper } = await askedCheaper('disputed');
+    await deliverGatewayEvents(t);
+    expect(await refusedChoice(bookingId, cheaper)).toBe('bookingDisputed');
+    expect((await requestOf(bookingId)).change).toBeNull();
+    await choose(bookingId, dearest(await offersOf(bookingId)));
   });
 
   test('is made once where its answer is lost', async () => {

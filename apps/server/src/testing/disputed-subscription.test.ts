@@ -1,11 +1,10 @@
-import { paymentWebhook } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { gatewayBooks } from '../composition/bookings-deps.ts';
-import { deliverEvents } from '../domains/payments/adapters/sandbox-gateway/deliver-events.ts';
 import { decideDispute } from '../domains/payments/adapters/sandbox-gateway/disputes.ts';
 import { lifeBench } from '../domains/subscriptions/testing/life-bench.ts';
+import { deliverGatewayEvents } from './deliver-gateway-events.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let t: TestApp;
@@ -19,22 +18,11 @@ afterAll(() => t.close());
 
 const disputeSchema = z.object({ state: z.string(), booking_id: z.null(), gateway_dispute_id: z.string() });
 
-/** Delivers what the gateway has to tell, twice. */
-async function deliver(): Promise<void> {
-  await deliverEvents(gatewayBooks(t.platform), async (payload, headers) => {
-    const url = paymentWebhook.path.replace(':gateway', 'sandbox');
-    const send = () => t.app.inject({ method: 'POST', url, headers: { ...headers, host: 'localhost' }, payload });
-    await send();
-    return (await send()).statusCode;
-  });
-  await t.drain();
-}
-
 test('a disputed payment of a subscription is marked, told to those who run the platform, and moves nothing of the agency’s', async () => {
   const agency = await bench.agency();
   await agency.pay('disputed');
   const [books, life] = [await agency.books(), await agency.life()];
-  await deliver();
+  await deliverGatewayEvents(t);
   const disputes = async () =>
     (
       await bench.rowsOf(
@@ -51,7 +39,7 @@ test('a disputed payment of a subscription is marked, told to those who run the 
     ).length;
   expect(await told()).toBe(1);
   await decideDispute(gatewayBooks(t.platform), dispute?.gateway_dispute_id ?? '', true);
-  await deliver();
+  await deliverGatewayEvents(t);
   expect([(await disputes()).map(({ state }) => state), await told()]).toEqual([['won'], 2]);
   expect([await agency.books(), await agency.life()]).toEqual([books, life]);
 });
