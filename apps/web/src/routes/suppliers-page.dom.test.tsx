@@ -20,6 +20,15 @@ const DUFFEL: SoldSupplier = {
   excluded: [{ code: 'AV', name: 'Avianca' }],
 };
 
+const ACCOUNT: PartnerAccount = {
+  ...{ kind: 'supplier', name: 'duffel', title: 'Duffel', simulated: true, mode: 'own', hasPlatformAccount: false },
+  ...{ tellsAccount: false, nextEventsUrl: null },
+  fields: [{ name: 'key', label: 'Access token', help: null, isSecret: true, isOptional: false, choices: null }],
+  own: {
+    ...{ shown: { key: '0000' }, since: '2026-01-02T09:00:00Z', testedAt: null, lastError: null, eventsUrl: null },
+  },
+};
+
 function open(session = OWNER) {
   const server = officeServer();
   const flights = { product: 'flights' as const, excludes: 'airlines' as const, suppliers: [SANDBOX, DUFFEL] };
@@ -87,18 +96,30 @@ describe('the page of suppliers', () => {
     expect((codes as HTMLInputElement).value).toBe('QQ1');
   });
 
+  test('says at once that a supplier sells by the account that was entered', async () => {
+    const { server, page } = open();
+    const sellBy = (supplier: SoldSupplier) => {
+      const flights = { product: 'flights' as const, excludes: null, suppliers: [supplier] };
+      server.on(listSuppliers, () => ({ data: { products: [flights] } }));
+    };
+    const nobodys: PartnerAccount = { ...ACCOUNT, mode: 'none', own: null };
+    server.on(listPartnerAccounts, () => ({ data: { accounts: [nobodys] } }));
+    sellBy({ ...DUFFEL, mode: 'live', account: 'none' });
+    const { findByRole, findByLabelText, findByText, queryByText, user } = await page;
+    await user.click(await findByRole('button', { name: 'Enter your own account' }));
+    expect(queryByText('Test mode')).toBeNull();
+    server.on(setPartnerAccount, () => ({ data: ACCOUNT }));
+    sellBy(DUFFEL);
+    await user.type(await findByLabelText(/^Access token/), 'duffel_test_12345678');
+    await user.click(await findByRole('button', { name: 'Test and save' }));
+    await findByText('Test mode');
+    await findByText('By your own account');
+  });
+
   test('takes a new key for one of another account, unless the owner says that it is not', async () => {
     const { server, page } = open();
-    const account: PartnerAccount = {
-      ...{ kind: 'supplier', name: 'duffel', title: 'Duffel', simulated: true, mode: 'own', hasPlatformAccount: false },
-      ...{ tellsAccount: false, nextEventsUrl: null },
-      fields: [{ name: 'key', label: 'Access token', help: null, isSecret: true, isOptional: false, choices: null }],
-      own: {
-        ...{ shown: { key: '0000' }, since: '2026-01-02T09:00:00Z', testedAt: null, lastError: null, eventsUrl: null },
-      },
-    };
-    server.on(listPartnerAccounts, () => ({ data: { accounts: [account] } }));
-    const sent = server.on(setPartnerAccount, () => ({ data: account }));
+    server.on(listPartnerAccounts, () => ({ data: { accounts: [ACCOUNT] } }));
+    const sent = server.on(setPartnerAccount, () => ({ data: ACCOUNT }));
     const { findByRole, findByLabelText, user } = await page;
     for (const isSameAccount of [false, true]) {
       await user.click(await findByRole('button', { name: 'Replace keys' }));

@@ -1,8 +1,10 @@
-import { listPartnerAccounts } from '@caravel/contracts';
+import { listPartnerAccounts, listSuppliers } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Returns what loads the accounts anew. */
+/** Returns what loads the accounts anew, and what is said of the suppliers that are sold by them. */
 export function useRefreshAccounts(): () => void {
   const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: [listPartnerAccounts.id] });
+  return () => {
+    for (const { id } of [listPartnerAccounts, listSuppliers]) void cache.invalidateQueries({ queryKey: [id] });
+  };
 }
