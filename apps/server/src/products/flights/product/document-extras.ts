@@ -24,6 +24,14 @@ export function seatsWriter(booking: FlightBooking, t: Translator): (flight: Fli
   };
 }
 
+/** The seats for letters, in one row: each with its traveler and the flight that was bought; no row if none were chosen. */
+export function seatRows(booking: FlightBooking, t: Translator): { label: string; value: string }[] {
+  const seats = presentReservedExtras(booking).seats.map(
+    ({ passenger, seat, flightNames }) => `${flightNames.join(', ')}: ${nameOf(booking, passenger)} ${seat}`,
+  );
+  return seats.length === 0 ? [] : [{ label: t('documents.priceSeats'), value: seats.join(' · ') }];
+}
+
 /** The bags that were bought besides those of the fare. */
 export function bagLines(booking: FlightBooking, t: Translator): string[] {
   return presentReservedExtras(booking).bags.map(({ kind, maxKg, quantity: count, passenger, flightNames }) => {

@@ -9,7 +9,7 @@ import { presentFare, presentSegment, presentSlice } from '../search/presenters.
 import { agreedSlices, currentSlices, type FlightBooking, flownSlices } from './current-flights.ts';
 import { routeTitle } from './describe-flight.ts';
 import { documentChange } from './document-change.ts';
-import { bagLines, seatsWriter } from './document-extras.ts';
+import { bagLines, seatRows, seatsWriter } from './document-extras.ts';
 import { findChange, isFreed, numberedFlights } from './flight-change.ts';
 import { flightPaperWords } from './flight-words.ts';
 
@@ -145,6 +145,7 @@ export function documentFlight(booking: FlightBooking, t: Translator): BookingDo
       { title: t('flightPaper.fareFamily'), lines: [`${fare.familyName}, ${cabin}`] },
       ...termsOf(sections, isFreed(change), t),
     ],
+    besides: seatRows(booking, t),
     included: [...sections.filter(({ title }) => title === 'fareRules.bags').flatMap(write), ...bagLines(booking, t)],
     isChanged: booking.facts?.change != null,
     ...(told && { change: told }),
