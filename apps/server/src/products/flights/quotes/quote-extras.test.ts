@@ -14,8 +14,10 @@ import {
 } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateMarkups } from '../../../domains/pricing/index.ts';
+import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
 
@@ -164,6 +166,11 @@ describe('seats and bags of a booking', () => {
       { passenger: 0, seat: seat.seat, flightNames: [expect.stringContaining('JFK–LHR')] },
     ]);
     expect(made.extras.bags).toMatchObject([{ passenger: 0, quantity: 1, kind: 'checked' }]);
+    const letter = (await listMailbox(t.platform.database, CONTACT.email)).find(({ text }) => text.includes(bookingId));
+    expect(letter?.text).toMatch(new RegExp(`Seats: .+ JFK–LHR: Ana Souza ${seat.seat}`));
+    const besides = subtractMoney(chosen.price.total, quote.price.total);
+    const lines = [...(letter?.text ?? '').matchAll(/^(?:Seats|Extra bags): \$([\d.]+)/gm)];
+    expect(lines.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(besides.amountMinor);
     const { rows } = await t.platform.database.raw.query(
       `SELECT o."order"->'order'->>'paidMinor' AS paid FROM sandbox_supplier_orders o JOIN bookings b ON b.reference = o.reference
        WHERE b.id = '${bookingId}'`,
