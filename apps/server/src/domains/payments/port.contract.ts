@@ -255,9 +255,15 @@ export function cardStoreContract(name: string, make: () => CardStoreUnderTest):
       expect(await of.gateway.retrieve(reference)).toMatchObject({ kind: 'found', payment: { status: 'voided' } });
       expect((await of.gateway.capture({ reference, amount })).kind).toBe('refused');
       expect((await of.gateway.void({ reference })).kind).toBe('done');
+      const another = of.newReference();
+      expect((await pay(of, first.payment.keptCard, true, another)).kind).toBe('authorised');
       expect((await of.gateway.capture({ reference: renewed, amount })).kind).toBe('done');
+      const { authorisationLives: livesAbsent } = storeOf(of.gateway);
+      expect(livesAbsent).toBeLessThan(authorisationLives);
+      of.pass(livesAbsent);
+      expect(await of.gateway.retrieve(another)).toMatchObject({ kind: 'found', payment: { status: 'voided' } });
       // References tell the real time, so that no later test may be a week ahead of them.
-      of.pass(0 - authorisationLives);
+      of.pass(0 - authorisationLives - livesAbsent);
     });
 
     test('declines a card that paid at first and is refused later', async () => {

@@ -21,7 +21,8 @@ export const ABSENT_LIVES_MS = (4 * 24 + 18) * 3_600_000;
 /** A payment as it stands now. */
 function asOfNow(row: PaymentRow, { now }: BooksDeps): PaymentRow {
   // mutant sandbox-authorisation-for-ever: `row.status === 'authorised' &&` -> `false &&` fails stored-cards.test.ts
-  const isLapsed = row.status === 'authorised' && row.createdAt.getTime() + AUTHORISATION_LIVES_MS <= now();
+  const livesMs = row.holderAbsent ? ABSENT_LIVES_MS : AUTHORISATION_LIVES_MS;
+  const isLapsed = row.status === 'authorised' && row.createdAt.getTime() + livesMs <= now();
   return isLapsed ? { ...row, status: 'voided' } : row;
 }
 
@@ -151,6 +152,7 @@ export async function authorisePayment(
       declineCode,
       disputed: isDisputedCard(behaviour) ? behaviour : null,
       capturesFrom: failsLate ? new Date(deps.now() + CAPTURE_FAILS_MS) : null,
+      holderAbsent: false,
       createdAt: new Date(deps.now()),
     };
     await tx.insert(sandboxGatewayPayments).values(made);

@@ -119,6 +119,7 @@ export function payByCard(
       disputed: card && isDisputedCard(card.behaviour) ? card.behaviour : null,
       capturesFrom: null,
       keptCard: null,
+      holderAbsent: input.offSession,
       createdAt: new Date(deps.now()),
     };
     await tx.insert(sandboxGatewayPayments).values(made);

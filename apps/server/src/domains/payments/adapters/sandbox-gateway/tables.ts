@@ -1,5 +1,5 @@
 import { DISPUTE_REASONS } from '@caravel/contracts';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /*
  * The books of the simulated gateway. It stands for another company, so they have no agency column and our tables do not refer to them.
@@ -56,6 +56,8 @@ export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
   capturesFrom: timestamp({ withTimezone: true }),
   /** The card that was kept with it. */
   keptCard: text(),
+  /** Authorised without the card's holder, so it lapses sooner. */
+  holderAbsent: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 

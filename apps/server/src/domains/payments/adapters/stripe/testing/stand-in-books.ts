@@ -39,6 +39,8 @@ export type Intent = {
   readonly paymentMethod: string;
   readonly customer: string | null;
   readonly keepsCard: boolean;
+  /** Confirmed without the card's holder. */
+  readonly isAbsent: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly description: string | null;
   readonly fee: number | null;

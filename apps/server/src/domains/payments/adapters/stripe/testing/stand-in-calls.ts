@@ -74,7 +74,7 @@ function createIntent(books: StandInBooks, { account, form }: StandInCall) {
   const intent: Intent = {
     ...{ id: books.newId('pi'), account, created: Math.floor(books.now() / 1_000), amount, currency: form.currency ?? '' },
     ...{ paymentMethod, customer, metadata: metadataOf(form), description: form.description ?? null, received: 0, error: null },
-    keepsCard,
+    ...{ keepsCard, isAbsent: isOff },
     fee: form.application_fee_amount === undefined ? null : Number(form.application_fee_amount),
     status: isAsked ? 'requires_action' : 'requires_capture',
   };
@@ -88,14 +88,15 @@ function createIntent(books: StandInBooks, { account, form }: StandInCall) {
   return intentObject(books, intent);
 }
 
-/** How long an authorisation is kept; then Stripe cancels the intent itself. */
-const KEPT_SECONDS = 7 * 86_400;
+/** How long an authorisation is kept, less if the holder of the card was absent; then Stripe cancels the intent itself. */
+const KEPT_SECONDS = { present: 7 * 86_400, absent: (4 * 24 + 18) * 3_600 };
 
 function intentAt(books: StandInBooks, account: string, id: string): Intent {
   const intent = books.intents.get(id);
   if (intent?.account !== account)
     throw new StandInRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' });
-  if (intent.status === 'requires_capture' && intent.created + KEPT_SECONDS <= books.now() / 1_000) intent.status = 'canceled';
+  const until = intent.created + KEPT_SECONDS[intent.isAbsent ? 'absent' : 'present'];
+  if (intent.status === 'requires_capture' && until <= books.now() / 1_000) intent.status = 'canceled';
   return intent;
 }
 
