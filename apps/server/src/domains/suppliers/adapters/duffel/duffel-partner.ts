@@ -33,6 +33,8 @@ export type DuffelDeps = {
 export type DuffelDesk = {
   readonly account: DuffelAccount;
   readonly sendings: Sendings;
+  /** Changes of orders. */
+  readonly changesSent: Sendings;
   /** Whether the key is of the live mode. */
   readonly isLive: () => boolean;
   /** What signs the events of the account's webhook; undefined: it has none. */
@@ -88,6 +90,7 @@ export function duffelPartner<Port extends PartnerPort>(
         // Rates and failures are counted by product: one that is down takes no other along.
         account: duffelAccount(outbound, product === 'flights' ? label : `${label} ${product}`, () => credentials().key),
         sendings: sendingsOf(db, { account: label, product, now }),
+        changesSent: sendingsOf(db, { account: label, product: 'changes', now }),
         isLive: () => isLiveKey(credentials()),
         webhookSecret: () => credentials().webhookSecret,
         ...{ log, now },

@@ -1,7 +1,7 @@
 import { type Money, money } from '@caravel/kernel';
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { SystemDb } from '../../../../platform/db/types.ts';
-import { type DuffelProduct, duffelSendings } from './tables.ts';
+import { duffelSendings } from './tables.ts';
 
 type Row = typeof duffelSendings.$inferSelect;
 
@@ -28,10 +28,10 @@ const isNamed = (names: readonly string[]) => {
   return or(inArray(reference, [...names]), inArray(orderId, [...names]), inArray(offerId, [...names]));
 };
 
-/** Opens what an account has sent for a product. */
+/** Opens what an account has sent for a product, or to change what it sold. */
 export function sendingsOf(
   db: SystemDb,
-  { account, product, now }: { readonly account: string; readonly product: DuffelProduct; readonly now: () => number },
+  { account, product, now }: { readonly account: string; readonly product: Row['product']; readonly now: () => number },
 ): Sendings {
   const mine = and(eq(duffelSendings.account, account), eq(duffelSendings.product, product));
   return {

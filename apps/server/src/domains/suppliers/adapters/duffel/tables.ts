@@ -11,10 +11,11 @@ export const duffelSendings = pgTable(
     account: text().notNull(),
     /** Our reference of the order. */
     reference: text().notNull(),
-    /** What is sold: an order of flights, or a booking of a car. */
-    product: text({ enum: ['flights', 'cars'] }).notNull(),
+    /** What is sold: an order of flights, a booking of a car, or a change of an order. */
+    product: text({ enum: ['flights', 'cars', 'changes'] }).notNull(),
     /** `sent`: no answer that can be trusted; `accepted`: 202, not decided; `made`, `refused`, `failed` (after a 202). */
     state: text({ enum: ['sent', 'accepted', 'made', 'refused', 'failed'] }).notNull(),
+    /** Duffel's own id: of the order, the booking or the change. */
     orderId: text(),
     /** The offer, or the quote of a car. */
     offerId: text().notNull(),
@@ -25,4 +26,4 @@ export const duffelSendings = pgTable(
   (table) => [primaryKey({ name: 'duffel_sendings_pkey', columns: [table.account, table.reference] })],
 );
 
-export type DuffelProduct = (typeof duffelSendings.$inferSelect)['product'];
+export type DuffelProduct = Exclude<(typeof duffelSendings.$inferSelect)['product'], 'changes'>;

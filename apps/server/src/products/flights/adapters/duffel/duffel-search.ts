@@ -83,7 +83,8 @@ async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSign
 }
 
 /** Duffel's ids: nothing else may become part of a path. */
-export const isId = (text: string, kind: 'off' | 'ord' | 'ore' | 'aic') => new RegExp(`^${kind}_\\w{3,80}$`).test(text);
+export const isId = (text: string, kind: 'off' | 'ord' | 'ore' | 'aic' | 'oco' | 'oce') =>
+  new RegExp(`^${kind}_\\w{3,80}$`).test(text);
 
 /** Asks an offer again at its airline. Throws `offerUnavailable` if it is gone or for another party. */
 export async function askOffer(desk: DuffelDesk, ref: string, signal?: AbortSignal): Promise<ReturnType<typeof readOffer>> {

@@ -4,6 +4,7 @@ import type { FlightSupplier } from '../../ports.ts';
 import { duffelCancellations } from './duffel-cancellations.ts';
 import { acceptChange } from './duffel-changes.ts';
 import { duffelExtras } from './duffel-extras.ts';
+import { duffelChanges } from './duffel-order-changes.ts';
 import { duffelOrders } from './duffel-orders.ts';
 import { duffelSearch } from './duffel-search.ts';
 
@@ -15,6 +16,7 @@ export const duffelSupplier = (deps: DuffelDeps) =>
       ...duffelOrders(desk),
       ...duffelCancellations(desk),
       extras: duffelExtras(desk),
+      changes: duffelChanges(desk),
       acceptChange: (orderId, version) => acceptChange(desk, orderId, version),
       takeEvent: async (rawBody, headers) => {
         const secret = desk.webhookSecret();

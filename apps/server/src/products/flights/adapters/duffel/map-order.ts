@@ -30,17 +30,32 @@ function stateOf(order: DuffelOrder, tickets: readonly string[], now: number): S
   return tickets.length > 0 ? 'ticketed' : 'ticketing';
 }
 
-type Identified = { readonly id: string | null; readonly slice: SupplierSlice };
+/** A direction with Duffel's id and cabin of it. */
+export type Identified = { readonly id: string | null; readonly cabin: string | null; readonly slice: SupplierSlice };
 
 /** A direction of which the airline has taken out every flight. */
 const emptySchema = z.object({ segments: z.array(z.unknown()).max(0) });
 
-function readSlices(records: readonly unknown[] | null | undefined): Identified[] {
+export function readSlices(records: readonly unknown[] | null | undefined): Identified[] {
   return (records ?? []).flatMap((record) => {
     if (emptySchema.safeParse(record).success) return [];
     const slice = sliceSchema.parse(record);
-    return [{ id: slice.id ?? null, slice: toSlice(slice) }];
+    const cabin = slice.segments[0]?.passengers?.[0]?.cabin_class ?? null;
+    return [{ id: slice.id ?? null, cabin, slice: toSlice(slice) }];
   });
+}
+
+/** Puts other directions where some were; those stay if none of them is there. */
+export function replaceSlices(
+  now: readonly Identified[],
+  added: readonly Identified[],
+  gone: ReadonlySet<string | null>,
+): readonly Identified[] {
+  const at = now.findIndex(({ id }) => id !== null && gone.has(id));
+  if (at < 0) return now;
+  const rest = now.filter(({ id }) => id === null || !gone.has(id));
+  const isThere = new Set(rest.map(({ id }) => id));
+  return [...rest.slice(0, at), ...added.filter(({ id }) => !isThere.has(id)), ...rest.slice(at)];
 }
 
 /** Oldest first. */
@@ -53,17 +68,12 @@ export const isOpen = ({ action_taken: taken }: DuffelChange) => taken === null 
 
 /** The flights as they are now. Duffel leaves an order's own flights as they were until somebody accepts what the airline did. */
 function currentSlices(order: DuffelOrder, changes: readonly DuffelChange[]): SupplierSlice[] {
-  let now = readSlices(order.slices);
-  for (const change of changes) {
-    const [added, removed] = [readSlices(change.added), readSlices(change.removed)];
-    const gone = new Set(removed.map(({ id }) => id));
-    const at = now.findIndex(({ id }) => id !== null && gone.has(id));
-    if (at < 0) continue;
-    const rest = now.filter(({ id }) => id === null || !gone.has(id));
-    const isThere = new Set(rest.map(({ id }) => id));
-    now = [...rest.slice(0, at), ...added.filter(({ id }) => !isThere.has(id)), ...rest.slice(at)];
-  }
-  return now.map(({ slice }) => slice);
+  return changes
+    .reduce<readonly Identified[]>(
+      (now, { added, removed }) => replaceSlices(now, readSlices(added), new Set(readSlices(removed).map(({ id }) => id))),
+      readSlices(order.slices),
+    )
+    .map(({ slice }) => slice);
 }
 
 /**

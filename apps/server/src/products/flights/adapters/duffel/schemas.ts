@@ -204,6 +204,36 @@ export const cancellationSchema = z.object({
 });
 export type DuffelCancellation = z.output<typeof cancellationSchema>;
 
+/** Other flights for an order. The amount is charged, or given back if it is below zero; slices are read apart. */
+export const changeOfferSchema = z.object({
+  id: idSchema,
+  change_total_amount: amount,
+  change_total_currency: currency,
+  penalty_amount: amount.nullish().catch(null),
+  penalty_currency: currency.nullish().catch(null),
+  refund_to: maybeText,
+  expires_at: z.iso.datetime({ offset: true, local: true }),
+  slices: z.object({ add: z.array(z.unknown()).min(1), remove: z.array(z.object({ id: idSchema })).min(1) }),
+});
+export type DuffelChangeOffer = z.output<typeof changeOfferSchema>;
+
+/** The answer to a request for other flights: offers are read one by one. */
+export const changeRequestSchema = z.object({ live_mode: z.boolean(), order_change_offers: z.array(z.unknown()) });
+
+/** A change that was chosen; it is made once it is confirmed. */
+export const orderChangeSchema = z.object({
+  id: idSchema,
+  order_id: idSchema,
+  change_total_amount: amount,
+  change_total_currency: currency,
+  confirmed_at: maybeText,
+  slices: z
+    .object({ remove: z.array(z.object({ id: idSchema })) })
+    .nullish()
+    .catch(null),
+});
+export type DuffelOrderChange = z.output<typeof orderChangeSchema>;
+
 /** An order: whatever its flights look like, it must be found. */
 export const orderSchema = z.object({
   id: idSchema,
@@ -234,6 +264,7 @@ export const orderSchema = z.object({
     .nullish()
     .catch(null),
   slices: z.array(z.unknown()).nullish().catch(null),
+  available_actions: z.array(z.string()).nullish().catch(null),
   airline_initiated_changes: z.array(changeSchema).nullish().catch(null),
 });
 export type DuffelOrder = z.output<typeof orderSchema>;

@@ -1,5 +1,6 @@
 import { addMoney, fromDecimalString, type Money, money, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { CarBooks } from './duffel-car-books.ts';
+import { type ChangeBooks, refundableOf } from './duffel-change-books.ts';
 import { type MadeService, servicesOf, showBags, showSeatMaps } from './duffel-services.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
 import { type MadeId, makeOffer, plansOf, scenarioOf } from './duffel-world.ts';
@@ -41,6 +42,9 @@ export type KeptOrder = {
   paidAt: number | null;
   slices: readonly Slice[];
   readonly changes: Change[];
+  /** What changes by choice cost together, and how often tickets were issued anew. */
+  changedMinor: number;
+  reissues: number;
   cancelled: Cancellation | null;
 };
 
@@ -73,6 +77,7 @@ export type DuffelBooks = {
   readonly accepted: KeptOrder[];
   readonly cancellations: Map<string, Cancellation>;
   readonly cars: CarBooks;
+  readonly changes: ChangeBooks;
   /** Events to deliver, oldest first. */
   readonly events: MadeEvent[];
   readonly newId: MadeId;
@@ -86,6 +91,7 @@ export function duffelBooks(now: () => number): DuffelBooks {
     takenSeats: new Set(),
     ...{ offers: new Map(), batches: new Map(), orders: [], accepted: [], cancellations: new Map(), events: [] },
     cars: { rates: new Map(), quotes: new Map(), bookings: [] },
+    changes: { offers: new Map(), chosen: new Map(), refundTo: 'balance', isRefused: false },
     newId: (kind) => `${kind}_0000A${(++made).toString(36).padStart(8, '0')}${now().toString(36)}`,
   };
 }
@@ -165,10 +171,11 @@ function boughtServices(books: DuffelBooks, offer: MadeOffer, { type, services =
   });
 }
 
-/** What an order costs: the fare with its seats and bags. */
-export function costOf({ offer, services }: Pick<KeptOrder, 'offer' | 'services'>): Money {
+/** What an order costs: the fare with its seats and bags, and what changes cost. */
+export function costOf({ offer, services, changedMinor }: Pick<KeptOrder, 'offer' | 'services' | 'changedMinor'>): Money {
   const fees = services.map(({ service, quantity }) => money(service.amountMinor * quantity, offer.total_currency));
-  return addMoney([fromDecimalString(offer.total_amount, offer.total_currency), ...fees]);
+  const total = fromDecimalString(offer.total_amount, offer.total_currency);
+  return addMoney([total, ...fees, money(changedMinor, total.currency)]);
 }
 
 function priced({ offer, raised }: { readonly offer: MadeOffer; readonly raised: boolean }): MadeOffer {
@@ -227,25 +234,16 @@ export function createOrder(
   const [paid] = sent.payments ?? [];
   if (isHold !== (paid === undefined))
     throw new Refusal(422, 'validation_error', 'validation_required', { pointer: '/payments' });
-  if (paid && (paid.amount !== toDecimalString(costOf({ offer, services })) || paid.currency !== offer.total_currency))
+  if (
+    paid &&
+    (paid.amount !== toDecimalString(costOf({ offer, services, changedMinor: 0 })) || paid.currency !== offer.total_currency)
+  )
     throw wrongState('price_changed');
   const now = books.now();
   const order: KeptOrder = {
-    ...{
-      id: books.newId('ord'),
-      key,
-      offer,
-      passengers: sent.passengers,
-      metadata: sent.metadata ?? {},
-      createdAt: now,
-      services,
-    },
-    ...{
-      paidAt: isHold ? null : now,
-      slices: offer.slices.map((slice) => ({ ...slice, id: books.newId('sli') })),
-      changes: [],
-      cancelled: null,
-    },
+    ...{ id: books.newId('ord'), key, offer, services, passengers: sent.passengers, metadata: sent.metadata ?? {} },
+    ...{ createdAt: now, paidAt: isHold ? null : now, changes: [], changedMinor: 0, reissues: 0, cancelled: null },
+    slices: offer.slices.map((slice) => ({ ...slice, id: books.newId('sli') })),
   };
   if (books.ordersAre === 'made') {
     books.orders.push(order);
@@ -310,7 +308,7 @@ export function quoteCancellation(books: DuffelBooks, key: string, orderId: stri
   const { offer } = order;
   const term = offer.conditions.refund_before_departure;
   // Seats and bags are not given back.
-  const total = fromDecimalString(offer.total_amount, offer.total_currency);
+  const total = refundableOf(order);
   const fee = term?.allowed ? fromDecimalString(term.penalty_amount ?? '0', offer.total_currency) : total;
   const back = order.paidAt === null ? money(0, total.currency) : subtractMoney(total, fee);
   const known = order.paidAt === null || books.refundTo !== null;
@@ -375,7 +373,7 @@ export function changeFlights(books: DuffelBooks, order: KeptOrder, hours: numbe
 }
 
 /** The flights with what the airline did, accepted or not. */
-function currentOf(order: KeptOrder): readonly Slice[] {
+export function currentOf(order: KeptOrder): readonly Slice[] {
   return order.changes.reduce<readonly Slice[]>((now, { added, removed }) => {
     const gone = new Set(removed.map(({ id }) => id));
     return now.flatMap((slice) => (gone.has(slice.id) ? added : [slice]));

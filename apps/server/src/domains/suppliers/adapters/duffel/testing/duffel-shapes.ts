@@ -1,4 +1,5 @@
 import { CAR_SHAPES } from './duffel-car-shapes.ts';
+import { CHANGE_SHAPES } from './duffel-change-shapes.ts';
 import { count, flag, list, maybe, object, orNull, some, text } from './shape-words.ts';
 
 /* What our calls of Duffel send and get, as recorded from its documentation, in the layout of its contract. For tests without the contract. */
@@ -168,5 +169,6 @@ export const DUFFEL_SHAPES = {
     OrderCancellation: cancellation,
     AirlineInitiatedChange: change,
     ...CAR_SHAPES,
+    ...CHANGE_SHAPES,
   },
 };

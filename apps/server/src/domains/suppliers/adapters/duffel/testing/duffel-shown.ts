@@ -42,8 +42,8 @@ export const showCancellation = (kept: Cancellation, key: string) => ({
 });
 
 /** Ticket numbers: an airline's three digits and ten more. */
-const ticketOf = ({ id }: KeptOrder, i: number) =>
-  `125${String([...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 999_999_000, 7) + i).padStart(10, '0')}`;
+const ticketOf = ({ id, reissues }: KeptOrder, i: number) =>
+  `125${String([...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 999_900_000, 7) + i + reissues * 100).padStart(10, '0')}`;
 
 /** An order as Duffel shows it now. */
 export function showOrder(books: DuffelBooks, order: KeptOrder) {
@@ -71,7 +71,9 @@ export function showOrder(books: DuffelBooks, order: KeptOrder) {
       services: order.services.map(({ service, quantity }) => showService(service, quantity, offer.total_currency)),
     },
     ...{ created_at: iso(order.createdAt), synced_at: iso(books.now()), conditions: offer.conditions },
-    available_actions: cancelled ? [] : ['cancel', 'update'],
+    available_actions: cancelled
+      ? []
+      : ['cancel', ...(offer.conditions.change_before_departure?.allowed === false ? [] : ['change']), 'update'],
     cancelled_at: cancelled?.confirmed_at ?? null,
     cancellation: cancelled && showCancellation(cancelled, key),
     slices: order.slices.map(showSlice),

@@ -7,6 +7,7 @@ import { cancelByAirline, changeFlights, type DuffelBooks, decideAccepted, duffe
 import { CALLS, type StandInCall } from './duffel-calls.ts';
 import type { KeptBooking } from './duffel-car-books.ts';
 import { CAR_CALLS } from './duffel-car-calls.ts';
+import { CHANGE_CALLS } from './duffel-change-calls.ts';
 import { type DuffelContract, readDuffelContract } from './duffel-contract.ts';
 import { Refusal } from './refusal.ts';
 
@@ -134,7 +135,9 @@ async function readCall(
 ): Promise<{ readonly call: StandInCall; readonly data: unknown }> {
   const named = `${request.method} ${url.pathname}`;
   const body: unknown = request.method === 'POST' ? await json(request).catch(() => undefined) : undefined;
-  const call = [...CALLS, ...CAR_CALLS].find((one) => one.method === request.method && one.matches.test(url.pathname));
+  const call = [...CALLS, ...CAR_CALLS, ...CHANGE_CALLS].find(
+    (one) => one.method === request.method && one.matches.test(url.pathname),
+  );
   if (!call) throw new Refusal(404, 'invalid_request_error', 'not_found');
   const unknown = [...url.searchParams.keys()].find((name) => !call.query.includes(name));
   if (unknown !== undefined) {
