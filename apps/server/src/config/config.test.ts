@@ -152,6 +152,7 @@ describe('.env.example', () => {
     expect(readers.toSorted()).toEqual([
       'config/environment.ts',
       'testing/child-server.ts',
+      'testing/chosen-today.ts',
       'testing/faults/down-bench.ts',
       'testing/test-database.ts',
       'testing/test-redis.ts',

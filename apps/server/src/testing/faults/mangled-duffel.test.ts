@@ -1,4 +1,4 @@
-import { type Endpoint, errorBodySchema } from '@caravel/contracts';
+import { chooseChangeOffer, type Endpoint, errorBodySchema, listChangeOffers, makeBookingRequest } from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
 import { newId, required } from '@caravel/kernel';
 import { findCars, getCarDetails, getCarPrice, reserveCar } from '@caravel/products/cars/contract';
@@ -17,6 +17,7 @@ import { carBody } from '../../products/cars/testing/book-a-car.ts';
 import { searchAt } from '../../products/cars/testing/car-desk.ts';
 import { adult, bookingBody } from '../../products/flights/testing/book-a-flight.ts';
 import { fakeClock } from '../fake-clock.ts';
+import { letTimePass } from '../let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
 
 /** A search of each product takes some hundredths of a second: the suite tries some, `npm run soak -- properties mangled` ten thousand. */
@@ -49,9 +50,9 @@ const FLIGHT = { routeType: 'One Way', legs: LEGS, passengers: { adults: 1 } };
 const CAR = searchAt('MIA');
 
 /** Asks as a person does; what comes is an answer of the contract, or an error that has words. */
-async function ask(endpoint: Endpoint, body: unknown): Promise<unknown> {
+async function ask(endpoint: Endpoint, body: unknown, url: string = endpoint.path): Promise<unknown> {
   const caller = { ...client, idempotencyKey: newId() };
-  const { status, json, text } = await t.client.inject(caller, { method: endpoint.method, url: endpoint.path, body });
+  const { status, json, text } = await t.client.inject(caller, { method: endpoint.method, url, body });
   expect([endpoint.id, status < 500 || [502, 503, 504].includes(status), text.slice(0, 300)]).toEqual([
     endpoint.id,
     true,
@@ -108,6 +109,26 @@ const TRIALS: Readonly<Record<string, (how: Mangling, which: number) => Promise<
     const { outcome } = bookFlight.answer.parse(await ask(bookFlight, body)).data;
     expect(['confirmed', 'processing']).toContain(outcome);
     expect(standIn.books.orders.length).toBe(made + 1);
+  },
+  'flights, a change': async (how, which) => {
+    const found = searchFlights.answer.parse(await ask(searchFlights, FLIGHT));
+    const fares = Object.values(unpackFlights(found).fareFamilies).flat();
+    const fare = required(
+      fares.find(({ change }) => change?.allowed),
+      'a fare',
+    );
+    const asked = { searchId: found.searchId, offerId: fare.offerId };
+    const { data } = repriceFlight.answer.parse(await ask(repriceFlight, asked));
+    const body = await bookingBody(t, data, { travellers: [adult()] });
+    const { bookingId } = bookFlight.answer.parse(await ask(bookFlight, body)).data;
+    await letTimePass(t, 20_000);
+    const at = ({ path }: Endpoint) => path.replace(':bookingId', bookingId).replace(':number', '1');
+    const wish = { parts: [{ part: 0, day: '2027-05-26' }], travelers: [0], email: client.email };
+    expect(await ask(makeBookingRequest, wish, at(makeBookingRequest))).toBeDefined();
+    mangleOne(how, which, /order_change|GET .air.orders/);
+    const offers = await ask(listChangeOffers, undefined, at(listChangeOffers));
+    const [offer] = (offers === undefined ? null : listChangeOffers.answer.parse(offers).data.offers) ?? [];
+    if (offer) await ask(chooseChangeOffer, { offer: offer.offer, due: offer.due }, at(chooseChangeOffer));
   },
   'cars, a record': async (how, which) => {
     mangleOne(how, which, /POST \/cars\/search/);

@@ -1,4 +1,5 @@
-import { required, seededRandom } from '@caravel/kernel';
+import { chooseChangeOffer, getBookingRequests, listChangeOffers, makeBookingRequest, payByLink } from '@caravel/contracts';
+import { newId, required, seededRandom } from '@caravel/kernel';
 import {
   acceptFlightChange,
   cancelFlight,
@@ -6,7 +7,10 @@ import {
   getReservationDetails,
 } from '@caravel/products/flights/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingsDeps } from '../../../../composition/bookings-deps.ts';
 import { findCommand } from '../../../../composition/operator-commands.ts';
+import { productsOf } from '../../../../composition/products.ts';
+import { reconcileBooks } from '../../../../domains/bookings/index.ts';
 import { readDuffelContract } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
 import {
   type DuffelStandIn,
@@ -14,6 +18,7 @@ import {
   startDuffelStandIn,
 } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { listMailbox } from '../../../../platform/mail/mailbox.ts';
+import { cardToken } from '../../../../testing/card-token.ts';
 import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { letTimePass } from '../../../../testing/let-time-pass.ts';
 import { CONTACT } from '../../../../testing/made-contact.ts';
@@ -181,4 +186,38 @@ describe('without an event, a look a day', () => {
     for (let day = 0; day < 2; day++) await letTimePass(t, DAY + HOUR);
     expect(await letters()).toEqual([]);
   });
+});
+
+test('another day that a traveler asks for is offered at the prices of Duffel, paid by a link, and made; all books agree', async () => {
+  const { bookingId, orderId } = await bookWithTickets();
+  const keyed = () => ({ ...client, idempotencyKey: newId() });
+  const wish = { parts: [{ part: 0, day: '2027-05-26' }], travelers: [0], email: client.email };
+  await t.client.call(keyed(), makeBookingRequest, { params: { bookingId }, body: wish });
+  const at = { params: { bookingId, number: 1 } };
+  const offer = required((await t.client.call(client, listChangeOffers, at)).data.offers?.[0], 'an offer');
+  const body = { offer: offer.offer, due: offer.due };
+  const { payUrl } = (await t.client.call(keyed(), chooseChangeOffer, { ...at, body })).data;
+  const token = required(new URL(required(payUrl, 'an address')).searchParams.get('token'), 'a token');
+  const order = required(
+    standIn.books.orders.find(({ id }) => id === orderId),
+    'the order',
+  );
+  expect(order.reissues).toBe(0);
+  const payment = { method: 'card' as const, token: await cardToken(t) };
+  await t.client.call(home.visitor, payByLink, { params: { token }, body: { payment } });
+  await t.drain();
+  expect([order.changedMinor, order.reissues]).toEqual([offer.due.amountMinor, 1]);
+  const { flights, passengers } = await details(bookingId);
+  expect(flights[0]?.departureTime.slice(0, 10)).toBe('2027-05-26');
+  expect(passengers[0]?.ticketNumber).toMatch(/^125\d{10}$/);
+  expect((await t.client.call(client, getBookingRequests, { params: { bookingId } })).data.requests[0]?.status).toBe('done');
+  await letTimePass(t, DAY + HOUR);
+  expect((await details(bookingId)).change).toBeNull();
+  const deps = bookingsDeps(t.platform, productsOf(t.platform));
+  const { agencies } = await reconcileBooks(deps, {
+    system: t.platform.database.system,
+    log: t.platform.log,
+    now: t.clock.now(),
+  });
+  expect(agencies.flatMap(({ differences }) => differences.filter(({ subjectId }) => subjectId === bookingId))).toEqual([]);
 });
