@@ -1,6 +1,6 @@
 import { addMoney, fromDecimalString, type Money, money, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { CarBooks } from './duffel-car-books.ts';
-import { type ChangeBooks, refundableOf } from './duffel-change-books.ts';
+import type { ChangeBooks, KeptSlice } from './duffel-changes-kept.ts';
 import { type MadeService, servicesOf, showBags, showSeatMaps } from './duffel-services.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
 import { type MadeId, makeOffer, plansOf, scenarioOf } from './duffel-world.ts';
@@ -9,12 +9,11 @@ import { Refusal } from './refusal.ts';
 const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
 const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
 
-type Slice = Omit<MadeOffer['slices'][number], 'conditions'>;
 type Change = {
   readonly id: string;
   readonly created_at: string;
-  readonly added: readonly Slice[];
-  readonly removed: readonly Slice[];
+  readonly added: readonly KeptSlice[];
+  readonly removed: readonly KeptSlice[];
   action: 'accepted' | null;
   actionAt: string | null;
 };
@@ -40,7 +39,7 @@ export type KeptOrder = {
   readonly createdAt: number;
   /** Null: held. */
   paidAt: number | null;
-  slices: readonly Slice[];
+  slices: readonly KeptSlice[];
   readonly changes: Change[];
   /** What changes by choice cost together, and how often tickets were issued anew. */
   changedMinor: number;
@@ -307,10 +306,11 @@ export function quoteCancellation(books: DuffelBooks, key: string, orderId: stri
   if (order.cancelled) throw wrongState('already_cancelled');
   const { offer } = order;
   const term = offer.conditions.refund_before_departure;
-  // Seats and bags are not given back.
-  const total = refundableOf(order);
+  // Seats, bags and what changes cost are not given back.
+  const total = fromDecimalString(offer.total_amount, offer.total_currency);
   const fee = term?.allowed ? fromDecimalString(term.penalty_amount ?? '0', offer.total_currency) : total;
-  const back = order.paidAt === null ? money(0, total.currency) : subtractMoney(total, fee);
+  const left = subtractMoney(total, money(Math.max(0, 0 - order.changedMinor), total.currency));
+  const back = order.paidAt === null ? money(0, total.currency) : subtractMoney(left, fee);
   const known = order.paidAt === null || books.refundTo !== null;
   const made: Cancellation = {
     ...{ id: books.newId('ore'), order_id: orderId, created_at: iso(books.now()), expires_at: iso(books.now() + 600_000) },
@@ -373,8 +373,8 @@ export function changeFlights(books: DuffelBooks, order: KeptOrder, hours: numbe
 }
 
 /** The flights with what the airline did, accepted or not. */
-export function currentOf(order: KeptOrder): readonly Slice[] {
-  return order.changes.reduce<readonly Slice[]>((now, { added, removed }) => {
+export function currentOf(order: KeptOrder): readonly KeptSlice[] {
+  return order.changes.reduce<readonly KeptSlice[]>((now, { added, removed }) => {
     const gone = new Set(removed.map(({ id }) => id));
     return now.flatMap((slice) => (gone.has(slice.id) ? added : [slice]));
   }, order.slices);

@@ -1,36 +1,10 @@
-import { addMoney, fromDecimalString, type Money, money, required, subtractMoney, toDecimalString } from '@caravel/kernel';
+import { addMoney, fromDecimalString, money, required, toDecimalString } from '@caravel/kernel';
 import { currentOf, type DuffelBooks, type KeptOrder, orderOf } from './duffel-books.ts';
+import type { KeptChange, KeptSlice } from './duffel-changes-kept.ts';
 import { makeOffer, plansOf } from './duffel-world.ts';
 import { Refusal } from './refusal.ts';
 
 /* Changes of ticketed orders by choice: a request has offers; one is chosen, which charges nothing, and confirmed. */
-
-type Slice = KeptOrder['slices'][number];
-
-/** Other flights for an order. `expiresAt` in epoch milliseconds. */
-export type KeptChange = {
-  readonly id: string;
-  readonly orderId: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly add: readonly Slice[];
-  readonly remove: readonly Slice[];
-  cost: Money;
-  readonly penalty: Money;
-  /** The newest change that was chosen of it. */
-  changeId: string;
-  confirmedAt: number | null;
-};
-
-/** What is offered, and what was chosen, by Duffel's ids. */
-export type ChangeBooks = {
-  readonly offers: Map<string, KeptChange>;
-  readonly chosen: Map<string, KeptChange>;
-  /** Where the money of the next changes goes. */
-  refundTo: 'balance' | 'voucher';
-  /** The airline refuses what is confirmed. */
-  isRefused: boolean;
-};
 
 const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
 const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
@@ -141,7 +115,7 @@ export function confirmChange(books: DuffelBooks, key: string, id: string, { pay
 const iso = (at: number) => new Date(at).toISOString();
 
 /** A direction as offers of changes show it: without terms, and seats are not kept. */
-function showSlice({ id, origin, origin_type, destination, destination_type, duration, fare_brand_name, segments }: Slice) {
+function showSlice({ id, origin, origin_type, destination, destination_type, duration, fare_brand_name, segments }: KeptSlice) {
   return {
     ...{ id, origin, origin_type, destination, destination_type, duration, fare_brand_name },
     segments: segments.map(({ passengers, stops: _, ...segment }) => ({
@@ -185,10 +159,3 @@ export function showChosen(order: KeptOrder, kept: KeptChange) {
     ...{ refund_to: 'original_form_of_payment', slices: showSlices(kept), available_payment_types: ['balance'] },
   };
 }
-
-/** What is given back of an order's price before what it costs to cancel: nothing of what changes cost. */
-export const refundableOf = ({ offer, changedMinor }: KeptOrder): Money =>
-  subtractMoney(
-    fromDecimalString(offer.total_amount, offer.total_currency),
-    money(Math.max(0, 0 - changedMinor), offer.total_currency),
-  );
