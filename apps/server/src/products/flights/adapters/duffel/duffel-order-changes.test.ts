@@ -132,6 +132,15 @@ describe('a change of a ticketed order', () => {
     },
   );
 
+  test.each(['lostAfter', 'busy', 'tooMany'] as const)('that could not be chosen (%s) is sent anew', async (fault) => {
+    const { orderId, request } = await offered();
+    b.standIn.fail(/POST \/air\/order_changes$/, fault);
+    const before = confirms();
+    expect((await changes.confirm(orderId, request)).kind).toBe('unknown');
+    expect([confirms(), await changes.find(orderId, request.reference)]).toEqual([before, undefined]);
+    expect((await changes.confirm(orderId, request)).kind).toBe('changed');
+  });
+
   test('that never arrived is none only once it can no longer be made, and is not sent again', async () => {
     const { orderId, order, request } = await offered();
     b.standIn.fail(/order_changes\/\w+\/actions\/confirm$/, 'lostBefore');

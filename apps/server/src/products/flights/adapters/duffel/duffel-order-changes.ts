@@ -148,6 +148,13 @@ async function choose({ account }: DuffelDesk, ref: string, accept: Money): Prom
   return data.id;
 }
 
+/** Nothing was confirmed, so no look finds anything: after a failure that passes, what was agreed and paid is sent anew. */
+function notChosen(error: unknown): SupplierChanged {
+  const code = error instanceof SupplierError ? error.code : 'badAnswer';
+  const passes = error instanceof DuffelError && (error.isUnknown || code === 'rateLimited');
+  return { kind: passes ? 'unknown' : 'refused', code };
+}
+
 /** Confirms a change that was chosen: from then on it may be made. */
 async function send(desk: DuffelDesk, changeId: string, { reference, accept }: SupplierChangeRequest): Promise<SupplierChanged> {
   const payment = { type: 'balance', amount: toDecimalString(accept), currency: accept.currency };
@@ -177,7 +184,7 @@ async function confirm(desk: DuffelDesk, orderId: string, request: SupplierChang
       return { kind: 'refused', code: 'priceChanged' };
     changeId = await choose(desk, ref, accept);
   } catch (error) {
-    return { kind: 'refused', code: error instanceof SupplierError ? error.code : 'badAnswer' };
+    return notChosen(error);
   }
   if (!(await changesSent.begin({ reference, offerId: ref, net: accept }))) return sentBefore(desk, reference);
   await changesSent.note(reference, 'sent', changeId);
