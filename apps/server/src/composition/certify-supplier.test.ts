@@ -20,6 +20,7 @@ afterEach(async () => {
 async function certifyBy(key: string | null, prepare: () => void = () => undefined) {
   t = await startTestApp();
   standIn = await startDuffelStandIn(() => t.clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
+  standIn.books.ticketsAfterMs = 0;
   prepare();
   const { platform } = t;
   const duffel = openDuffel(standIn.url, platform);
@@ -40,7 +41,7 @@ test('a supplier that works passes every step, and each order is over', async ()
   expect(text.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
     ...['PVD-RAI', 'LHR-DXB', 'BTS-MRU', 'JFK-EWR'].map((route) => `passed  search ${route}`),
     ...['price of the order', 'book the order', 'look the order up', 'cancel the order'].map((step) => `passed  ${step}`),
-    ...['price of the hold', 'book the hold', 'look the hold up', 'pay the hold', 'cancel the hold'].map(
+    ...['price of the hold', 'book the hold', 'look the hold up', 'pay the hold', 'change the hold', 'cancel the hold'].map(
       (step) => `passed  ${step}`,
     ),
     ...['search cars', 'price of the car', 'book the car', 'look the car up', 'cancel the car'].map((step) => `passed  ${step}`),
@@ -49,6 +50,7 @@ test('a supplier that works passes every step, and each order is over', async ()
   expect(isClean).toBe(true);
   expect(standIn.books.orders.map(({ cancelled }) => cancelled !== null)).toEqual([true, true]);
   expect(standIn.books.cars.bookings.map(({ cancelledAt }) => cancelledAt !== null)).toEqual([true]);
+  expect(standIn.books.orders.map(({ reissues }) => reissues)).toEqual([0, 1]);
   expect(standIn.breaches).toEqual([]);
 });
 

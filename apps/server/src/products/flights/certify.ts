@@ -1,6 +1,13 @@
 import { addDays, addMoney, newId } from '@caravel/kernel';
 import { SupplierError } from '../../domains/suppliers/index.ts';
-import type { FlightSupplier, SupplierBookRequest, SupplierFare, SupplierOrder, SupplierQuery } from './ports.ts';
+import type {
+  FlightSupplier,
+  SupplierBookRequest,
+  SupplierChanges,
+  SupplierFare,
+  SupplierOrder,
+  SupplierQuery,
+} from './ports.ts';
 
 /** Routes of Duffel's test airline, and what each shows (duffel.com/docs/api/overview/test-your-integration). */
 const SCENARIOS = [
@@ -54,12 +61,28 @@ function orderOf({ ref, base, taxes }: SupplierFare, hold: boolean): SupplierBoo
   };
 }
 
+/** Has an order flown a day later. Its price must be what it was and what the change costs: the comparison of books counts on it. */
+async function changeDay(changes: SupplierChanges, before: SupplierOrder | undefined) {
+  const first = before?.slices[0]?.segments[0];
+  if (!before || !first) return 'no flights to change';
+  const { orderId, reference, net } = before;
+  const days = [{ slice: 0, date: addDays(first.departure.slice(0, 10), 1) }];
+  const [offer] = await changes.search(orderId, { days }, AbortSignal.timeout(60_000));
+  if (!offer) return 'no other flights';
+  const accept = addMoney([offer.difference, offer.penalty]);
+  const outcome = await changes.confirm(orderId, { reference: `${reference}-1`, ref: offer.ref, accept });
+  if (outcome.kind !== 'changed') return `${outcome.kind} ${outcome.code}`;
+  const [costs, expected] = [outcome.order.net.amountMinor, net.amountMinor + accept.amountMinor];
+  const said = `for ${accept.amountMinor} ${accept.currency} minor units`;
+  return costs === expected ? { said, found: outcome.order } : `the order costs ${costs} minor units, not ${expected}`;
+}
+
 const failedBy = (error: unknown) =>
   error instanceof SupplierError ? `${error.code} ${error.vendor ?? ''}`.trim() : String(error);
 
 /**
- * Runs the whole life of an order at a supplier of flights, and its own test scenarios: search, price, book, look up, cancel, hold and pay. It buys, so it
- * is for accounts of a test mode alone. A step that needs one that did not pass is not tried.
+ * Runs the whole life of an order at a supplier of flights, and its own test scenarios: search, price, book, look up, cancel, hold, pay and change. It
+ * buys, so it is for accounts of a test mode alone. A step that needs one that did not pass is not tried.
  */
 export async function* certify(certifying: Certifying) {
   const { supplier } = certifying;
@@ -114,6 +137,9 @@ export async function* certify(certifying: Certifying) {
         return outcome.kind === 'confirmed' ? { said: outcome.order.state, found: outcome.order } : outcome.kind;
       });
       yield paid.shown;
+      const { changes } = supplier;
+      if (changes)
+        yield (await attempt('change the hold', async () => changeDay(changes, await supplier.find({ orderId })))).shown;
     }
     const cancelled = await attempt(`cancel the ${word}`, async () => {
       const terms = await supplier.quoteCancellation(orderId);
