@@ -11,8 +11,8 @@ export type Sending = Pick<Row, 'reference' | 'state' | 'orderId' | 'offerId'> &
 /** What an account has sent. */
 export type Sendings = {
   find(reference: string): Promise<Sending | undefined>;
-  /** Notes that an order is about to be sent. False if one with its reference was. */
-  begin(sending: Pick<Sending, 'reference' | 'offerId' | 'net'>): Promise<boolean>;
+  /** Notes that an order is about to be sent, with Duffel's id where it has one before. False if one with its reference was. */
+  begin(sending: Pick<Sending, 'reference' | 'offerId' | 'net'> & Partial<Pick<Sending, 'orderId'>>): Promise<boolean>;
   /** Notes what came of it. An order that was made stays made. */
   note(reference: string, state: Row['state'], orderId?: string): Promise<void>;
   /** The ids of the orders that were made of what was sent since an instant (epoch milliseconds), the newest last. */
@@ -43,12 +43,22 @@ export function sendingsOf(
           .where(and(mine, eq(duffelSendings.reference, reference)));
         return row && { ...row, net: money(row.amountMinor, row.currency), sentAt: row.sentAt.getTime() };
       }),
-    begin: ({ reference, offerId, net }) =>
+    begin: ({ reference, offerId, net, orderId = null }) =>
       db.tx(async (tx) => {
         const { amountMinor, currency } = net;
         const made = await tx
           .insert(duffelSendings)
-          .values({ account, reference, product, offerId, amountMinor, currency, state: 'sent', sentAt: new Date(now()) })
+          .values({
+            account,
+            reference,
+            product,
+            offerId,
+            orderId,
+            amountMinor,
+            currency,
+            state: 'sent',
+            sentAt: new Date(now()),
+          })
           .onConflictDoNothing()
           .returning({ reference: duffelSendings.reference });
         return made.length > 0;

@@ -86,6 +86,16 @@ describe('a change of a ticketed order', () => {
     expect(await changes.search(other.orderId, DEARER, never)).not.toEqual([]);
   });
 
+  test('that was to come back to the account and would go elsewhere once it is chosen is not confirmed', async () => {
+    const { orderId, order, request } = await offered(CHEAPER, free);
+    b.standIn.mangle = (call, data) => (call === 'POST /air/order_changes' ? { ...Object(data), refund_to: 'voucher' } : data);
+    const before = confirms();
+    expect((await changes.confirm(orderId, request)).kind).toBe('refused');
+    expect(confirms()).toBe(before);
+    b.standIn.mangle = undefined;
+    expect(await b.supplier.find({ orderId })).toEqual(order);
+  });
+
   test('at another price than agreed is refused, when it is asked for again or chosen, and confirms nothing', async () => {
     const { orderId, order, request } = await offered();
     const before = confirms();
@@ -162,6 +172,19 @@ describe('a change of a ticketed order', () => {
     expect(await changes.find(refused.orderId, refused.request.reference)).toBeUndefined();
     expect(await b.supplier.find({ orderId: refused.orderId })).toEqual(refused.order);
     b.standIn.books.changes.isRefused = false;
+    const foreign = await ticketed();
+    b.standIn.mangle = (call, data) => {
+      const offers: object[] = Object(data).order_change_offers ?? [];
+      const inEuros = offers.map((one) => ({ ...one, penalty_currency: 'EUR' }));
+      return call === 'POST /air/order_change_requests' ? { ...Object(data), order_change_offers: inEuros } : data;
+    };
+    expect(await changes.search(foreign.orderId, DEARER, never)).toEqual([]);
+    b.standIn.mangle = undefined;
+    const blind = await offered();
+    b.standIn.mangle = (call, data) => (/GET .air.order_changes/.test(call) ? { ...Object(data), slices: null } : data);
+    expect((await changes.confirm(blind.orderId, blind.request)).kind).toBe('unknown');
+    b.standIn.mangle = undefined;
+    expect((await changes.confirm(blind.orderId, blind.request)).kind).toBe('changed');
     const { orderId, request } = await offered();
     const old = structuredClone(required(b.standIn.books.orders.find(({ id }) => id === orderId)?.slices, 'flights'));
     b.standIn.mangle = (call, data) => (call === `GET /air/orders/${orderId}` ? { ...Object(data), slices: old } : data);

@@ -106,14 +106,15 @@ async function readChange({ account }: DuffelDesk, changeId: string): Promise<Du
 async function changedOrder(desk: DuffelDesk, { order_id: orderId, slices }: DuffelOrderChange): Promise<SupplierOrder> {
   const order = await readOrder(desk, orderId);
   if (!order) throw new SupplierError('badAnswer', orderId);
-  const gone = new Set<string | null>(slices?.remove.map(({ id }) => id));
+  if (!slices) throw new SupplierError('badAnswer', 'flights of a change');
+  const gone = new Set<string | null>(slices.remove.map(({ id }) => id));
   if (readSlices(order.slices).some(({ id }) => gone.has(id))) throw new SupplierError('unavailable', 'not changed yet');
   return toOrder(order, referenceOf(order) ?? '', desk.now());
 }
 
 async function find(desk: DuffelDesk, reference: string): Promise<SupplierOrder | undefined> {
   const sent = await desk.changesSent.find(reference);
-  // What was refused, and what was never confirmed because its id is not known, changed nothing.
+  // What was refused, or was never about to be confirmed, changed nothing.
   if (!sent?.orderId || sent.state === 'refused') return undefined;
   const change = await readChange(desk, sent.orderId);
   if (change.confirmed_at) {
@@ -166,6 +167,10 @@ async function send(desk: DuffelDesk, changeId: string, { reference, accept }: S
   } catch (error) {
     if (!(error instanceof DuffelError)) throw error;
     if (error.isUnknown) return { kind: 'unknown', code: error.code };
+    // It may be refused because it was made before.
+    const known = await readChange(desk, changeId).catch(() => undefined);
+    if (!known) return { kind: 'unknown', code: error.code };
+    if (known.confirmed_at) return sentBefore(desk, reference);
     await desk.changesSent.note(reference, 'refused');
     return { kind: 'refused', code: error.code };
   }
@@ -186,8 +191,7 @@ async function confirm(desk: DuffelDesk, orderId: string, request: SupplierChang
   } catch (error) {
     return notChosen(error);
   }
-  if (!(await changesSent.begin({ reference, offerId: ref, net: accept }))) return sentBefore(desk, reference);
-  await changesSent.note(reference, 'sent', changeId);
+  if (!(await changesSent.begin({ reference, offerId: ref, net: accept, orderId: changeId }))) return sentBefore(desk, reference);
   return send(desk, changeId, request);
 }
 

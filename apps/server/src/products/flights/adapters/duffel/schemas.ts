@@ -227,6 +227,7 @@ export const orderChangeSchema = z.object({
   change_total_amount: amount,
   change_total_currency: currency,
   confirmed_at: maybeText,
+  refund_to: maybeText,
   slices: z
     .object({ remove: z.array(z.object({ id: idSchema })) })
     .nullish()
