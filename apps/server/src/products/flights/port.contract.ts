@@ -8,60 +8,10 @@ import {
   ordersSuite,
   searchStops,
 } from '../../domains/suppliers/testing/port-suites.ts';
-import type {
-  FlightSupplier,
-  SupplierBookRequest,
-  SupplierFare,
-  SupplierItinerary,
-  SupplierOrder,
-  SupplierPassenger,
-  SupplierQuery,
-  SupplierSeat,
-  SupplierSeatMap,
-  SupplierService,
-} from './ports.ts';
+import type { SupplierBookRequest, SupplierSeat, SupplierSeatMap, SupplierService } from './ports.ts';
 import { SUPPLIER_ORDER_STATES } from './ports.ts';
-
-/** What the suite needs to know about the supplier under test. */
-export type ContractSubject = {
-  readonly supplier: FlightSupplier;
-  /** A search whose results include holdable and refundable fares. */
-  readonly query: SupplierQuery;
-  /** Passengers that fit the query. */
-  readonly passengers: readonly SupplierPassenger[];
-  /** The supplier's clock, epoch milliseconds. */
-  readonly now: () => number;
-  /** Waits until requested tickets are issued. */
-  readonly waitForTickets: () => Promise<void>;
-  /** Makes an order whose flights the airline then changes, and returns it. Absent where that cannot be provoked. */
-  readonly changeFlights?: () => Promise<SupplierOrder>;
-};
-
-async function collect(subject: ContractSubject): Promise<SupplierItinerary[]> {
-  const found: SupplierItinerary[] = [];
-  for await (const wave of subject.supplier.search(subject.query, never)) found.push(...wave.itineraries);
-  return found;
-}
-
-async function quoteFirst(subject: ContractSubject, fits: (fare: SupplierFare) => boolean = () => true) {
-  const fare = required((await collect(subject)).flatMap((itinerary) => itinerary.fares).find(fits), 'a fare that fits');
-  return subject.supplier.reprice(fare.ref, subject.query.passengers, never);
-}
-
-type Quoted = Awaited<ReturnType<typeof quoteFirst>>;
-
-function request(subject: ContractSubject, { fare }: Quoted, changes: Partial<SupplierBookRequest> = {}): SupplierBookRequest {
-  const net = { amountMinor: fare.base.amountMinor + fare.taxes.amountMinor, currency: fare.base.currency };
-  return {
-    reference: newReference(),
-    offerRef: fare.ref,
-    hold: false,
-    acceptNet: net,
-    passengers: subject.passengers,
-    contact: { email: 'traveler@example.com', phone: '+13055550100' },
-    ...changes,
-  };
-}
+import { changesSuite } from './testing/changes-suite.ts';
+import { type ContractSubject, collect, quoteFirst, request } from './testing/contract-subject.ts';
 
 function askingSuite(subject: () => ContractSubject): void {
   test('a search gives itineraries that hang together, each once', async () => {
@@ -303,5 +253,6 @@ export function flightSupplierContract(name: string, subject: () => ContractSubj
     describe('asking', () => askingSuite(subject));
     describe('acting', () => actingSuite(subject));
     describe('seats and bags', () => extrasSuite(subject));
+    describe('changes by choice', () => changesSuite(subject));
   });
 }

@@ -60,21 +60,6 @@ describe('a change of a ticketed order', () => {
     expect(await changes.reprice(orderId, first?.ref ?? '', never)).toEqual(first);
   });
 
-  test('is made once: new flights, new tickets, and the price of the order with what it cost', async () => {
-    const { orderId, order, offer, request } = await offered();
-    expect(await changes.find(orderId, request.reference)).toBeUndefined();
-    const changed = await changes.confirm(orderId, request);
-    if (changed.kind !== 'changed') throw new Error(changed.kind);
-    expect(changed.order.slices).toEqual(offer.slices);
-    expect(changed.order.net).toEqual(addMoney([order.net, costOf(offer)]));
-    expect(changed.order.tickets).toHaveLength(1);
-    expect(changed.order.tickets).not.toEqual(order.tickets);
-    const before = confirms();
-    expect(await changes.confirm(orderId, request)).toEqual(changed);
-    expect(await changes.find(orderId, request.reference)).toEqual(changed.order);
-    expect(confirms()).toBe(before);
-  });
-
   test('that costs less gives back to the account; where it would go elsewhere it is not offered', async () => {
     const { orderId, order, offer, request } = await offered(CHEAPER, free);
     expect(costOf(offer)).toEqual(money(-2_000, 'USD'));

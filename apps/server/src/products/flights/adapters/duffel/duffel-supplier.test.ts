@@ -13,12 +13,15 @@ beforeAll(async () => {
 afterAll(() => b.close());
 afterEach(() => {
   Object.assign(b.standIn.books, { currency: 'USD', pageLimit: 200, refundTo: 'balance', ordersAre: 'made' });
+  b.standIn.books.changes.isRefused = false;
   expect(b.standIn.breaches).toEqual([]);
 });
 
 const newReference = () => newId().replaceAll('-', '').slice(-16).toUpperCase();
 const isFlex = ({ familyName }: { readonly familyName: string }) => familyName === 'Flex';
 const orderIn = (outcome: SupplierOutcome) => required('order' in outcome ? outcome.order : null, 'an order');
+
+const family = [passenger('Lovell'), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')];
 
 flightSupplierContract('Duffel', () => ({
   now: () => b.t.clock.now(),
@@ -30,7 +33,13 @@ flightSupplierContract('Duffel', () => ({
     ],
     passengers: { adults: 2, children: 1, infants: 1 },
   }),
-  passengers: [passenger('Lovell'), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')],
+  passengers: family,
+  waitUntil: (at) => b.t.clock.advance(at - b.t.clock.now()),
+  nextChange: (ending) => {
+    if (ending === 'refused') b.standIn.books.changes.isRefused = true;
+    else b.standIn.fail(/order_changes\/\w+\/actions\/confirm$/, 'lostAfter');
+    return family;
+  },
   waitForTickets: async () => b.t.clock.advance(60_000),
   changeFlights: async () => {
     const { orderId } = orderIn(await b.supplier.book(await b.request(newReference())));

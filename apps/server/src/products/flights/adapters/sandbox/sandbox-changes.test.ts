@@ -1,4 +1,4 @@
-import { addMoney, money, required } from '@caravel/kernel';
+import { addMoney, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import type { FlightSupplier, SupplierChangeOffer, SupplierChanges, SupplierFare } from '../../ports.ts';
@@ -22,7 +22,7 @@ const contact = { email: 'ana@example.com', phone: '+13055550100' };
 const QUERY = { days: [{ slice: 1, date: '2027-05-23' }] } as const;
 let count = 0;
 
-async function ticketed(fits: (fare: SupplierFare) => boolean, lastName = 'Vega') {
+async function ticketed(fits: (fare: SupplierFare) => boolean) {
   const slices = [
     { origin: 'JFK', destination: 'LHR', date: '2027-05-10' },
     { origin: 'LHR', destination: 'JFK', date: '2027-05-20' },
@@ -33,7 +33,7 @@ async function ticketed(fits: (fare: SupplierFare) => boolean, lastName = 'Vega'
     count += 1;
     const acceptNet = addMoney([fare.base, fare.taxes]);
     const reference = `CHANGES${count}`;
-    const passengers = [{ ...person, lastName, passport: null }];
+    const passengers = [{ ...person, lastName: 'Vega', passport: null }];
     const booked = await supplier.book({ reference, offerRef: fare.ref, hold: false, acceptNet, passengers, contact });
     if (booked.kind !== 'confirmed') throw new Error(booked.kind);
     const { orderId } = booked.order;
@@ -59,47 +59,12 @@ describe('a change by choice', () => {
     expect(await changes.search(orderId, QUERY, never)).toEqual(offers);
   });
 
-  test('is made once, with new flights, tickets and a new price', async () => {
-    const { orderId, order, reference } = await ticketed(changeable);
-    const offer = required((await changes.search(orderId, QUERY, never))[0], 'an offer');
-    const request = { reference: `${reference}-1`, ref: offer.ref, accept: costOf(offer) };
-    expect(await changes.find(orderId, request.reference)).toBeUndefined();
-    const dearer = { ...request, accept: money(request.accept.amountMinor + 1, 'USD') };
-    expect(await changes.confirm(orderId, dearer)).toEqual({ kind: 'refused', code: 'priceChanged' });
-    const changed = await changes.confirm(orderId, request);
-    if (changed.kind !== 'changed') throw new Error(changed.kind);
-    expect(changed.order.slices).toEqual(offer.slices);
-    expect(changed.order.net).toEqual(addMoney([order.net, costOf(offer)]));
-    expect(changed.order.tickets).toHaveLength(1);
-    expect(changed.order.tickets).not.toEqual(order.tickets);
-    expect(await changes.confirm(orderId, request)).toEqual(changed);
-    expect(await changes.find(orderId, request.reference)).toEqual(changed.order);
-    const cancellation = await supplier.quoteCancellation(orderId);
-    expect(cancellation.penalty.amountMinor).toBeGreaterThanOrEqual(Math.max(0, costOf(offer).amountMinor));
-  });
-
-  test('is not offered where the fare forbids it, for what was not ticketed, or once its time is over', async () => {
-    const fixed = await ticketed(({ change }) => change?.allowed === false);
-    await expect(changes.search(fixed.orderId, QUERY, never)).rejects.toMatchObject({ code: 'notAllowed' });
+  test('costs its own price, and what it raised is not given back by a cancellation', async () => {
     const { orderId, reference } = await ticketed(changeable);
     const offer = required((await changes.search(orderId, QUERY, never))[0], 'an offer');
-    t.clock.advance(31 * 60_000);
-    await expect(changes.reprice(orderId, offer.ref, never)).rejects.toMatchObject({ code: 'offerUnavailable' });
-    const late = { reference: `${reference}-1`, ref: offer.ref, accept: costOf(offer) };
-    expect(await changes.confirm(orderId, late)).toEqual({ kind: 'refused', code: 'offerUnavailable' });
-  });
-
-  test('a lost answer is found by our reference; a refusal changes nothing', async () => {
-    const lost = await ticketed(changeable, 'Changereset');
-    const refused = await ticketed(changeable, 'Changefail');
-    for (const { orderId, reference, order } of [lost, refused]) {
-      const offer = required((await changes.search(orderId, QUERY, never))[0], 'an offer');
-      const request = { reference: `${reference}-1`, ref: offer.ref, accept: costOf(offer) };
-      const isLost = reference === lost.reference;
-      expect((await changes.confirm(orderId, request)).kind).toBe(isLost ? 'unknown' : 'refused');
-      const found = await changes.find(orderId, request.reference);
-      if (isLost) expect(found?.slices).toEqual(offer.slices);
-      else expect(await supplier.find({ orderId })).toEqual(order);
-    }
+    const accept = costOf(offer);
+    expect((await changes.confirm(orderId, { reference: `${reference}-1`, ref: offer.ref, accept })).kind).toBe('changed');
+    const cancellation = await supplier.quoteCancellation(orderId);
+    expect(cancellation.penalty.amountMinor).toBeGreaterThanOrEqual(Math.max(0, costOf(offer).amountMinor));
   });
 });

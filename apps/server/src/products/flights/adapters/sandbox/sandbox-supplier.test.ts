@@ -39,11 +39,15 @@ const query = {
   limit: 60,
 } as const;
 
+const family = (lastName: string) => [passenger(lastName), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')];
+
 flightSupplierContract('the sandbox', () => ({
   now: () => t.clock.now(),
   supplier,
   query,
-  passengers: [passenger('Lovell'), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')],
+  passengers: family('Lovell'),
+  waitUntil: (at) => t.clock.advance(at - t.clock.now()),
+  nextChange: (ending) => family(ending === 'lost' ? 'Changereset' : 'Changefail'),
   waitForTickets: async () => t.clock.advance(60_000),
   changeFlights: async () => {
     const one = { adults: 1, children: 0, infants: 0 };
