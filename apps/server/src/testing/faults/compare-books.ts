@@ -4,6 +4,9 @@ import type { Database } from '../../platform/db/types.ts';
 const AT_GATEWAY = `booking_payments p LEFT JOIN sandbox_gateway_payments g
     ON g.reference = 'cv_' || replace(p.agency_id::text, '-', '') || '_' || replace(p.id::text, '-', '')`;
 
+/** Our reference of the payment of a change, in the format of `pay-links/rules/pay-link-reference.ts`. */
+const LINK_REFERENCE = `'cl_' || replace(l.agency_id::text, '-', '') || '_' || replace(l.id::text, '-', '') || '_' || l.attempt`;
+
 /** What must be true of the three companies' books, each with the query that finds violations. */
 const RULES: Readonly<Record<string, string>> = {
   'money taken is what the gateway took': `
@@ -18,7 +21,12 @@ const RULES: Readonly<Record<string, string>> = {
     SELECT o.id FROM sandbox_supplier_orders o LEFT JOIN bookings b ON o.reference = b.reference WHERE b.id IS NULL`,
   'no money is held or taken without a booking': `
     SELECT reference FROM sandbox_gateway_payments WHERE status IN ('authorised', 'captured', 'actionRequired')
-    EXCEPT SELECT g.reference FROM ${AT_GATEWAY} JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id AND b.payment_round = p.round`,
+    EXCEPT SELECT g.reference FROM ${AT_GATEWAY} JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id AND b.payment_round = p.round
+    EXCEPT SELECT ${LINK_REFERENCE} FROM pay_links l WHERE l.state IN ('paying', 'paid')`,
+  'what was paid for a change is what the gateway took, and gave back': `
+    SELECT l.id FROM pay_links l LEFT JOIN sandbox_gateway_payments g ON g.reference = ${LINK_REFERENCE}
+    WHERE l.request IS NOT NULL AND l.state = 'paid'
+      AND (l.amount_minor, l.refunded_minor) IS DISTINCT FROM (g.captured_minor, g.refunded_minor)`,
   'no money is only held once a booking is at its end': `
     SELECT p.booking_id AS id FROM ${AT_GATEWAY} JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id
     WHERE g.status = 'authorised' AND b.saga_state IN ('captured', 'done', 'failed', 'cancelled')`,

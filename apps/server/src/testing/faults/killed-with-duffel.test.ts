@@ -1,6 +1,14 @@
-import { dataOf } from '@caravel/contracts';
+import {
+  chooseChangeOffer,
+  dataOf,
+  type Endpoint,
+  getBookingRequests,
+  listChangeOffers,
+  makeBookingRequest,
+  payByLink,
+} from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
-import { newId, required } from '@caravel/kernel';
+import { fromDecimalString, newId, required } from '@caravel/kernel';
 import {
   cancelCar,
   carQuoteSchema,
@@ -73,13 +81,26 @@ async function prepareCar(server: ChildServer, token: string): Promise<Order> {
   return { quoteId, idempotencyKey: newId(), body };
 }
 
+/** A store whose demo agency sells what Duffel has, and nothing else. */
+async function storeWithDuffel(): Promise<Store> {
+  const made = await makeStore();
+  const opened = { ...made, settings: { ...made.settings, DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } };
+  await addDemoPeople(opened);
+  for (const supplier of ['sandbox', 'sandbox-cars']) {
+    const off = await runOperator(opened.settings, 'account:off', '--host', HOST, '--supplier', supplier);
+    expect(off).toMatchObject({ code: 0 });
+  }
+  return opened;
+}
+
 type DuffelSale = Sale & { readonly product: 'flights' | 'cars' };
+const FLIGHT: DuffelSale = {
+  ...{ product: 'flights', prepare: prepareFlight, bookPath: bookFlight.path },
+  ...{ statusPath: getFlightBookingStatus.path, cancelPath: cancelFlight.path },
+  outcomeOf: (json) => bookFlight.answer.parse(json).data,
+};
 const SALES: Readonly<Record<string, DuffelSale>> = {
-  'a flight': {
-    ...{ product: 'flights', prepare: prepareFlight, bookPath: bookFlight.path },
-    ...{ statusPath: getFlightBookingStatus.path, cancelPath: cancelFlight.path },
-    outcomeOf: (json) => bookFlight.answer.parse(json).data,
-  },
+  'a flight': FLIGHT,
   'a car': {
     ...{ product: 'cars', prepare: prepareCar, bookPath: reserveCar.path },
     ...{ statusPath: getCarBookingStatus.path, cancelPath: cancelCar.path, cancelBody: { reason: 'requested by customer' } },
@@ -99,6 +120,7 @@ const DEATHS = IS_SOAK
 const CANCEL_DEATHS = IS_SOAK
   ? ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')]
   : ['cancelAtSupplier:after'];
+const CHANGE_DEATHS = IS_SOAK ? ['change:begun', ...around('change').slice(0, 2)] : ['change:after'];
 
 const bookedSchema = z.array(
   z.object({ reference: z.string(), supplier_order_id: z.string(), saga_state: z.string(), supplier_name: z.string() }),
@@ -131,13 +153,7 @@ async function cancelWhileItDies(sale: Sale, bookingId: string, crashAt: string)
 
 describe.each(Object.entries(SALES))('a server that is killed while somebody buys %s of Duffel', (_what, sale) => {
   test('orders once, forgets nothing, and all books agree', { timeout: IS_SOAK ? 3_600_000 : 900_000 }, async () => {
-    const made = await makeStore();
-    store = { ...made, settings: { ...made.settings, DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } };
-    await addDemoPeople(store);
-    for (const supplier of ['sandbox', 'sandbox-cars']) {
-      const off = await runOperator(store.settings, 'account:off', '--host', HOST, '--supplier', supplier);
-      expect(off).toMatchObject({ code: 0 });
-    }
+    store = await storeWithDuffel();
     const orders = await orderWhileItDies(store, sale, DEATHS);
     const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
     const token = await logIn(server);
@@ -176,6 +192,82 @@ describe.each(Object.entries(SALES))('a server that is killed while somebody buy
     expect(
       ours.map((row) => [row.reference, row.supplier_order_id, row.saga_state === 'cancelled']).toSorted(byReference),
     ).toEqual(keptOf(sale.product).toSorted(byReference));
+    await store.remove();
+  });
+});
+
+const pathOf = ({ path }: Endpoint, bookingId: string) => path.replace(':bookingId', bookingId).replace(':number', '1');
+/** A day on which flights of the stand-in cost more than those that were bought. */
+const DEARER_DAY = required(
+  Array.from({ length: 12 }, (_, i) => dayAhead(41 + i)).find((day) => Number(day.slice(-2)) % 7 === 5),
+  'a day',
+);
+
+/** Buys a flight, asks for another day, and chooses flights that cost more; returns the booking, and what pays them. */
+async function chooseOtherFlights(server: ChildServer, token: string) {
+  const order = await prepareFlight(server, token);
+  const { bookingId } = FLIGHT.outcomeOf((await sendUntilAnswered(server, token, FLIGHT, order)).json);
+  await untilPaid(server, token, FLIGHT, bookingId);
+  const post = (call: Endpoint, body: unknown) =>
+    ask(server, { method: 'POST', path: pathOf(call, bookingId), token, idempotencyKey: newId(), body });
+  const wish = { parts: [{ part: 0, day: DEARER_DAY }], travelers: [0], email: 'client@sunset.test' };
+  await tryUntil('a request', 1_000, async () => ((await post(makeBookingRequest, wish)).status < 300 ? true : undefined));
+  const { offer, due } = await tryUntil('an offer', 1_000, async () => {
+    const { status, json } = await ask(server, { method: 'GET', path: pathOf(listChangeOffers, bookingId), token });
+    const offers = status === 200 ? listChangeOffers.answer.parse(json).data.offers : null;
+    return offers?.find((one) => one.due.amountMinor > 0);
+  });
+  const { payUrl } = chooseChangeOffer.answer.parse((await post(chooseChangeOffer, { offer, due })).json).data;
+  const link = required(new URL(required(payUrl, 'an address')).searchParams.get('token'), 'a token');
+  const { payment } = await paidByCard(server, { quoteId: order.quoteId, total: due });
+  return { bookingId, path: payByLink.path.replace(':token', link), body: { payment } };
+}
+
+const changedSchema = z.object({ supplier_order_id: z.string(), changed_net_minor: z.coerce.number(), owed: z.coerce.number() });
+
+describe('a server that is killed while Duffel changes a flight', () => {
+  test.each(CHANGE_DEATHS)('at %s changes it once, and all books agree', { timeout: 900_000 }, async (crashAt) => {
+    store = await storeWithDuffel();
+    const confirms = () => standIn.calls.filter((call) => /order_changes\/\w+\/actions\/confirm$/.test(call)).length;
+    const before = confirms();
+    const dying = await startChildServer({ ...store.settings, SEED_DEMO: 'false', CRASH_AT: crashAt });
+    const { bookingId, path, body } = await chooseOtherFlights(dying, await logIn(dying));
+    // It may die before or after it answers: the change is made by a job.
+    await ask(dying, { method: 'POST', path, body }).catch((error: unknown) => {
+      if (!(error instanceof ConnectionLost)) throw error;
+    });
+    expect(await dying.exited).toBe('SIGKILL');
+    expect(confirms() - before).toBe(crashAt === 'change:after' ? 1 : 0);
+
+    const last = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
+    const token = await logIn(last);
+    await tryUntil('the end of a change', 3_000, async () => {
+      const { json } = await ask(last, { method: 'GET', path: pathOf(getBookingRequests, bookingId), token });
+      const [request] = getBookingRequests.answer.parse(json).data.requests;
+      return request?.status === 'done' ? true : undefined;
+    });
+    await last.stop();
+    expect(confirms() - before).toBe(1);
+
+    const database = await openLeft(store);
+    expect(await bookDisagreements(database)).toEqual([]);
+    const { rows } = await database.raw.query(
+      `SELECT b.supplier_order_id, b.changed_net_minor,
+         (SELECT sum(CASE WHEN credit_account = 'supplier_payable' THEN amount_minor WHEN debit_account = 'supplier_payable' THEN -amount_minor ELSE 0 END)
+          FROM ledger_transfers t WHERE t.agency_id = b.agency_id AND t.booking_id = b.id) AS owed
+       FROM bookings b WHERE b.id = $1`,
+      [bookingId],
+    );
+    await database.close();
+    const ours = changedSchema.parse(rows[0]);
+    const kept = required(
+      standIn.books.orders.find(({ id }) => id === ours.supplier_order_id),
+      'the order',
+    );
+    expect([kept.reissues, ours.changed_net_minor]).toEqual([1, kept.changedMinor]);
+    expect(kept.changedMinor).toBeGreaterThan(0);
+    const sold = fromDecimalString(kept.offer.total_amount, kept.offer.total_currency).amountMinor;
+    expect(ours.owed).toBe(sold + kept.changedMinor);
     await store.remove();
   });
 });
