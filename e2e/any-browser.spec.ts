@@ -1,12 +1,13 @@
 import process from 'node:process';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { TODAY } from '../apps/server/src/testing/chosen-today.ts';
 import { BROKEN, breakStorage } from './hostile/break-storage.ts';
 import { CHANGES, changeTexts, stir } from './hostile/change-page.ts';
 import { findUnseenStates } from './hostile/find-unseen-states.ts';
 import { findLayoutFaults } from './screens/faults.ts';
 import { watch } from './screens/notes.ts';
-import { chosenOf, IS_EACH_SCREEN, type Screen, SIZES, TODAY } from './screens/screen.ts';
+import { chosenOf, IS_EACH_SCREEN, type Screen, SIZES } from './screens/screen.ts';
 import { visit } from './screens/visit.ts';
 import { startWalk, WALKERS } from './screens/walk.ts';
 

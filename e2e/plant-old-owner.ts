@@ -1,23 +1,12 @@
 // Fills a fresh data folder before a server opens it: one agency, `real`, whose owner has a passkey and logged in a while ago.
-import process from 'node:process';
-import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform } from '../apps/server/src/composition/seed.ts';
-import { readConfig } from '../apps/server/src/config/config.ts';
 import { createAgency, subdomainOf } from '../apps/server/src/domains/agencies/index.ts';
 import { createUser } from '../apps/server/src/domains/identity/index.ts';
-import { systemClock } from '../apps/server/src/platform/context.ts';
-import { createLogger } from '../apps/server/src/platform/log.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { plantOldSession } from './old-session.ts';
+import { openStore } from './open-store.ts';
 
-const platform = await openPlatform({
-  config: readConfig(process.env),
-  log: createLogger({ level: 'error' }),
-  clock: systemClock,
-  onBroken: (reason) => {
-    throw new Error(reason);
-  },
-});
+const platform = await openStore();
 const { publicOrigin } = platform.config;
 await ensurePlatform({ ...platform, publicOrigin });
 const { origin } = subdomainOf('real', publicOrigin);

@@ -1,29 +1,19 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
 // active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, `leaver`, whose owner will close it, and `late`, whose client has a stay and activities that are no longer free to cancel.
-import process from 'node:process';
-import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
+
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
 import { switchAgency } from '../apps/server/src/composition/switch-agency.ts';
-import { readConfig } from '../apps/server/src/config/config.ts';
 import { createAgency, subdomainOf } from '../apps/server/src/domains/agencies/index.ts';
 import { createUser } from '../apps/server/src/domains/identity/index.ts';
-import { systemClock } from '../apps/server/src/platform/context.ts';
-import { createLogger } from '../apps/server/src/platform/log.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { plantHostileAgency } from './hostile/plant.ts';
 import { plantLateActivities } from './late-activities.ts';
 import { plantLateStay } from './late-stay.ts';
 import { plantOldSession } from './old-session.ts';
+import { openStore } from './open-store.ts';
 import { plantOperator } from './operator-session.ts';
 
-const platform = await openPlatform({
-  config: readConfig(process.env),
-  log: createLogger({ level: 'error' }),
-  clock: systemClock,
-  onBroken: (reason) => {
-    throw new Error(reason);
-  },
-});
+const platform = await openStore();
 const { publicOrigin } = platform.config;
 
 /** Makes an agency with an owner. */

@@ -1,19 +1,10 @@
 // Prints what the stopped server of a journey has in its books of subscriptions, oldest first, in cents: its invoices, the movements of its ledger, and
 // what the sandbox's gateway took.
-import process from 'node:process';
-import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
-import { readConfig } from '../apps/server/src/config/config.ts';
-import { systemClock } from '../apps/server/src/platform/context.ts';
-import { createLogger } from '../apps/server/src/platform/log.ts';
 
-const platform = await openPlatform({
-  config: readConfig(process.env),
-  log: createLogger({ level: 'error' }),
-  clock: systemClock,
-  onBroken: (reason) => {
-    throw new Error(reason);
-  },
-});
+import process from 'node:process';
+import { openStore } from './open-store.ts';
+
+const platform = await openStore();
 
 const QUERIES = {
   invoices: "SELECT (content->'total'->>'amountMinor')::int AS amount FROM subscription_invoices ORDER BY number",

@@ -35,7 +35,7 @@ import { originOn } from './site.ts';
 const CLIENT = 'client@real.test';
 const SECRET = 'secret-of-the-webhook';
 const PREPARE = fileURLToPath(new URL('plant-old-owner.ts', import.meta.url));
-/** What no traveler reads, but in the names of companies that Duffel's test mode sells of: they are named as any airline and rental company is. */
+/** A traveler must read none of it. The companies of Duffel's test mode have its name in theirs, and are named as any airline is. */
 const UNTOLD = /duffel(?! (?:airways|test drive))|stand-in/i;
 
 let standIn: DuffelStandIn;

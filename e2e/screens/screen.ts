@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Translator } from '@caravel/messages';
 import type { Page } from '@playwright/test';
+import { TODAY } from '../../apps/server/src/testing/chosen-today.ts';
 
 /**
  * The viewer: a visitor or a logged-in person at an agency, a visitor of the product's own brand, or a visitor of a host without
@@ -44,8 +45,6 @@ export type Direction = 'ltr' | 'rtl';
 const asked = process.env.SCREENS ?? '';
 export const IS_EACH_SCREEN = asked === 'all';
 const names = asked.split(',').filter(Boolean);
-/** Days since 1970 (UTC): what walks do in turns changes with it. */
-export const TODAY = Math.floor(Date.now() / 86_400_000);
 
 /** The screens that a run looks at: what `SCREENS` asks for, else one of so many parts, each day (UTC) another (ADR 110). */
 export function chosenOf(screens: readonly Screen[], parts = 3): readonly Screen[] {

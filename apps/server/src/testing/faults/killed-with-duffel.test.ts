@@ -37,6 +37,7 @@ import { driver } from '../../products/cars/testing/book-a-car.ts';
 import { searchAt } from '../../products/cars/testing/car-desk.ts';
 import { adult } from '../../products/flights/testing/book-a-flight.ts';
 import { type ChildServer, ConnectionLost, runOperator, startChildServer } from '../child-server.ts';
+import { IS_SOAK } from '../chosen-today.ts';
 import { makeStore, type Store } from '../test-store.ts';
 import { addDemoPeople, ask, dayAhead, HOST, logIn, type Order, paidByCard, tryUntil } from './child-bookings.ts';
 import { bookDisagreements } from './compare-books.ts';
@@ -108,7 +109,6 @@ const SALES: Readonly<Record<string, DuffelSale>> = {
   },
 };
 
-const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
 const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
 /**
  * The suite kills where another company's answer is lost, a soak at every step. The last step comes first: what an earlier death left has no step before

@@ -16,12 +16,13 @@ import { MANGLINGS, type Mangling, mangled } from '../../domains/suppliers/adapt
 import { carBody } from '../../products/cars/testing/book-a-car.ts';
 import { searchAt } from '../../products/cars/testing/car-desk.ts';
 import { adult, bookingBody } from '../../products/flights/testing/book-a-flight.ts';
+import { IS_SOAK } from '../chosen-today.ts';
 import { fakeClock } from '../fake-clock.ts';
 import { letTimePass } from '../let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
 
 /** A search of each product takes some hundredths of a second: the suite tries some, `npm run soak -- properties mangled` ten thousand. */
-const CASES = Number(process.env.FAST_CHECK_RUNS) > 1_000 ? Number(process.env.FAST_CHECK_RUNS) : 70;
+const CASES = IS_SOAK ? Number(process.env.FAST_CHECK_RUNS) : 70;
 
 let t: TestApp;
 let standIn: DuffelStandIn;

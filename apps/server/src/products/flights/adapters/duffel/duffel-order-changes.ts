@@ -1,6 +1,6 @@
 import { addMoney, type Money, toDecimalString } from '@caravel/kernel';
 import { z } from 'zod';
-import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { DUFFEL_LIMITS, DuffelError } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { referenceOf } from '../../../../domains/suppliers/adapters/duffel/reference.ts';
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
@@ -14,7 +14,7 @@ import type {
   SupplierOrder,
 } from '../../ports.ts';
 import { readOrder } from './duffel-orders.ts';
-import { isId } from './duffel-search.ts';
+import { isGone, isId } from './duffel-search.ts';
 import { changeCost, toChangeOffer } from './map-change.ts';
 import { changesOf, isOpen, readSlices, toOrder } from './map-order.ts';
 import {
@@ -89,9 +89,7 @@ async function reprice(desk: DuffelDesk, orderId: string, ref: string, signal?: 
     });
     offer = toChangeOffer(order, data);
   } catch (error) {
-    if (error instanceof RangeError) throw gone(error);
-    if (isRefusedAs(error, 'notFound', 'refused', 'notAllowed', 'offerUnavailable', 'quoteExpired')) throw gone(error);
-    throw error;
+    throw error instanceof RangeError || isGone(error) ? gone(error) : error;
   }
   if (offer.expiresAt <= desk.now()) throw gone();
   return offer;

@@ -86,6 +86,10 @@ async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSign
 export const isId = (text: string, kind: 'off' | 'ord' | 'ore' | 'aic' | 'oco' | 'oce') =>
   new RegExp(`^${kind}_\\w{3,80}$`).test(text);
 
+/** Whether a refusal says that what was offered cannot be had any longer. */
+export const isGone = (error: unknown): boolean =>
+  isRefusedAs(error, 'notFound', 'refused', 'notAllowed', 'offerUnavailable', 'quoteExpired');
+
 /** Asks an offer again at its airline. Throws `offerUnavailable` if it is gone or for another party. */
 export async function askOffer(desk: DuffelDesk, ref: string, signal?: AbortSignal): Promise<ReturnType<typeof readOffer>> {
   if (!isId(ref, 'off')) throw new SupplierError('offerUnavailable', 'no offer');
@@ -97,8 +101,7 @@ export async function askOffer(desk: DuffelDesk, ref: string, signal?: AbortSign
     });
     return readOffer(data, desk.isLive());
   } catch (error) {
-    if (isRefusedAs(error, 'notFound', 'refused', 'notAllowed', 'offerUnavailable', 'quoteExpired'))
-      throw new SupplierError('offerUnavailable', 'gone', error);
+    if (isGone(error)) throw new SupplierError('offerUnavailable', 'gone', error);
     throw error instanceof SupplierError ? error : new SupplierError('badAnswer', 'offer', error);
   }
 }

@@ -4,10 +4,7 @@ import type { ChangeBooks, KeptSlice } from './duffel-changes-kept.ts';
 import { type MadeService, servicesOf, showBags, showSeatMaps } from './duffel-services.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
 import { type MadeId, makeOffer, plansOf, scenarioOf } from './duffel-world.ts';
-import { Refusal } from './refusal.ts';
-
-const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
-const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
+import { iso, notFound, Refusal, wrongState } from './refusal.ts';
 
 type Change = {
   readonly id: string;
@@ -105,8 +102,6 @@ function offersFor(books: DuffelBooks, key: string, asked: Asked): MadeOffer[][]
   for (const offer of made.flat()) books.offers.set(offer.id, { key, offer, raised: false });
   return made;
 }
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** A search in one answer. Null: the airline never answers. */
 export function searchAtOnce(books: DuffelBooks, key: string, asked: Asked) {

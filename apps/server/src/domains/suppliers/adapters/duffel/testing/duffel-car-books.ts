@@ -1,7 +1,7 @@
 import { addMoney, fromDecimalString, instantOf, money, required, toDecimalString } from '@caravel/kernel';
 import { nearestTown } from '@caravel/reference';
 import type { MadeId } from './duffel-world.ts';
-import { Refusal } from './refusal.ts';
+import { iso, notFound, Refusal, wrongState } from './refusal.ts';
 
 /* The cars that the stand-in rents out around every place, each by other terms. */
 
@@ -160,10 +160,6 @@ export type CarBooks = {
 
 /** What the cars of the stand-in's books need. */
 type CarShop = { readonly now: () => number; readonly currency: string; readonly newId: MadeId; readonly cars: CarBooks };
-
-const iso = (at: number) => new Date(at).toISOString();
-const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
-const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
 
 /** Searches: a drop-off at the place of the pick-up is at the same desk. One rate is of a place that nobody knows. */
 export function searchCars(books: CarShop, key: string, asked: AskedCars) {

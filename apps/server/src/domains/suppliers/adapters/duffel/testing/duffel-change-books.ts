@@ -2,12 +2,9 @@ import { addMoney, fromDecimalString, money, required, toDecimalString } from '@
 import { currentOf, type DuffelBooks, type KeptOrder, orderOf } from './duffel-books.ts';
 import type { KeptChange, KeptSlice } from './duffel-changes-kept.ts';
 import { makeOffer, plansOf } from './duffel-world.ts';
-import { Refusal } from './refusal.ts';
+import { iso, notFound, Refusal, wrongState } from './refusal.ts';
 
 /* Changes of ticketed orders by choice: a request has offers; one is chosen, which charges nothing, and confirmed. */
-
-const notFound = () => new Refusal(404, 'invalid_request_error', 'not_found');
-const wrongState = (code: string) => new Refusal(422, 'invalid_state_error', code);
 
 export type AskedChange = {
   readonly order_id: string;
@@ -111,8 +108,6 @@ export function confirmChange(books: DuffelBooks, key: string, id: string, { pay
   order.reissues += 1;
   return kept;
 }
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** A direction as offers of changes show it: without terms, and seats are not kept. */
 function showSlice({ id, origin, origin_type, destination, destination_type, duration, fare_brand_name, segments }: KeptSlice) {

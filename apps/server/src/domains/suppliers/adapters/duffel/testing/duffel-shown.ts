@@ -1,6 +1,7 @@
 import { toDecimalString } from '@caravel/kernel';
 import { costOf, type DuffelBooks, type KeptOrder } from './duffel-books.ts';
 import { showService } from './duffel-services.ts';
+import { iso } from './refusal.ts';
 
 /* What the stand-in keeps, in the shapes of Duffel's answers. */
 
@@ -49,7 +50,6 @@ const ticketOf = ({ id, reissues }: KeptOrder, i: number) =>
 export function showOrder(books: DuffelBooks, order: KeptOrder) {
   const { offer, paidAt, cancelled, key } = order;
   const hasTickets = paidAt !== null && books.now() >= paidAt + books.ticketsAfterMs;
-  const iso = (at: number) => new Date(at).toISOString();
   const { payment_required_by: by } = offer.payment_requirements;
   return {
     ...{
