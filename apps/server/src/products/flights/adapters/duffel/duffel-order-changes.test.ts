@@ -136,6 +136,12 @@ describe('a change of a ticketed order', () => {
     expect((await changes.confirm(orderId, request)).kind).toBe('changed');
   });
 
+  test('that arrives twice, and is refused the second time, is made', async () => {
+    const { orderId, offer, request } = await offered();
+    b.standIn.fail(/actions\/confirm$/, 'repeated');
+    expect(await changes.confirm(orderId, request)).toMatchObject({ kind: 'changed', order: { slices: offer.slices } });
+  });
+
   test('that never arrived is none only once it can no longer be made, and is not sent again', async () => {
     const { orderId, order, request } = await offered();
     b.standIn.fail(/order_changes\/\w+\/actions\/confirm$/, 'lostBefore');

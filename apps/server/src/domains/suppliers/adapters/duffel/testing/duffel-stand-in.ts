@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * What goes wrong on the next call that matches. `lostBefore` never arrives; the answers of `lostAfter` and `cut` are lost when it is done; `late` is
- * done and answered by nobody.
+ * done and answered by nobody; `repeated` arrives twice, as a proxy may send it, and only the second answer comes back.
  */
 export type DuffelFault =
   | 'unauthorized'
@@ -25,6 +25,7 @@ export type DuffelFault =
   | 'airline'
   | 'hang'
   | 'late'
+  | 'repeated'
   | 'lostBefore'
   | 'lostAfter'
   | 'cut'
@@ -161,7 +162,9 @@ async function answer(wire: Wire, request: IncomingMessage, response: ServerResp
   const refusal = fault && BEFORE[fault];
   if (refusal) throw new Refusal(...refusal);
   const { call, data } = await readCall(wire, request, url);
-  const done = call.run(books, { key, id: call.matches.exec(url.pathname)?.[1] ?? '', query: url.searchParams, data });
+  const known = { key, id: call.matches.exec(url.pathname)?.[1] ?? '', query: url.searchParams, data };
+  if (fault === 'repeated') call.run(books, known);
+  const done = call.run(books, known);
   // The airline of one scenario never answers.
   if (done.data === undefined || fault === 'late') return;
   if (done.status !== 202) checkCall(wire, call, 'answered', done.data);
