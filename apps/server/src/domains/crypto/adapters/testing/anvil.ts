@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { z } from 'zod';
 import { LOCAL_NETWORK } from '../../rules/networks.ts';
@@ -58,9 +59,18 @@ export async function startAnvil(program: string, at: number): Promise<Anvil> {
   };
   const accounts = z.array(z.string().toLowerCase()).parse(await rpc('eth_accounts'));
   const [deployer] = accounts;
+  /** Sends a transaction and waits until it is mined: anvil answers before it makes the block. */
+  const transact = async (transaction: object) => {
+    const hash = z.string().parse(await rpc('eth_sendTransaction', transaction));
+    for (let tries = 0; tries < 500; tries++) {
+      const receipt = await rpc('eth_getTransactionReceipt', hash);
+      if (receipt !== null) return { hash, receipt };
+      await pause(20);
+    }
+    throw new Error(`${hash} is not mined`);
+  };
   const deploy = async () => {
-    const hash = await rpc('eth_sendTransaction', { from: deployer, data: TEST_USDC_CODE });
-    const receipt = await rpc('eth_getTransactionReceipt', hash);
+    const { receipt } = await transact({ from: deployer, data: TEST_USDC_CODE });
     return z.object({ contractAddress: z.string().toLowerCase() }).parse(receipt).contractAddress;
   };
   const token = await deploy();
@@ -74,9 +84,9 @@ export async function startAnvil(program: string, at: number): Promise<Anvil> {
     send: async ({ from, to, units, token: of = token }) => {
       const owner: `0x${string}` = `0x${from.slice(2)}`;
       const mint = encodeFunctionData({ abi: MINT, args: [owner, BigInt(units)] });
-      await rpc('eth_sendTransaction', { from, to: of, data: mint });
+      await transact({ from, to: of, data: mint });
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [`0x${to.slice(2)}`, BigInt(units)] });
-      return z.string().parse(await rpc('eth_sendTransaction', { from, to: of, data }));
+      return (await transact({ from, to: of, data })).hash;
     },
     close: () => void child.kill(),
   };
