@@ -85,6 +85,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'payLinks.pay',
   ],
   money: [
+    'bookings.settleLost',
     'cars.cancel',
     'cars.reserve',
     'flights.agencyCancel',

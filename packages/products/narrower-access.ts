@@ -119,6 +119,7 @@ export const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'agencies.getNavigations',
     'agencies.getSubscription',
     'agencies.listSearches',
+    'bookings.settleLost',
     'cars.getAgencyBooking',
     'cars.listAgency',
     'claims.decide',

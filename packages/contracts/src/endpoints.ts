@@ -15,6 +15,7 @@ import * as claims from './bookings/claims.ts';
 import * as crypto from './bookings/crypto.ts';
 import * as dashboards from './bookings/dashboards.ts';
 import * as disputes from './bookings/disputes.ts';
+import * as lostOrders from './bookings/lost-orders.ts';
 import * as payHeld from './bookings/pay-held.ts';
 import * as payLinks from './bookings/pay-links.ts';
 import * as payments from './bookings/payments.ts';
@@ -64,6 +65,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   accountBookings,
   crypto,
   dashboards,
+  lostOrders,
   payHeld,
   payLinks,
   wallet,

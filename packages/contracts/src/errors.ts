@@ -186,6 +186,7 @@ export const ERRORS = {
   bookingFailed: 409,
   bookingStateConflict: 409,
   bookingDisputed: 409,
+  supplierReferenceWrong: 422,
   claimNotPossible: 409,
   claimChanged: 409,
   payLinkUnknown: 404,

@@ -25,6 +25,7 @@ export * from './bookings/crypto.ts';
 export * from './bookings/dashboards.ts';
 export * from './bookings/disputes.ts';
 export * from './bookings/figures.ts';
+export * from './bookings/lost-orders.ts';
 export * from './bookings/needs.ts';
 export * from './bookings/pay-held.ts';
 export * from './bookings/pay-links.ts';

@@ -167,6 +167,8 @@ export const errors = {
   'error.bookingFailed': 'The booking failed. You pay nothing.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.bookingDisputed': 'A bank is deciding about the payment of this booking. Nothing can be refunded until then.',
+  'error.supplierReferenceWrong':
+    'The supplier has no order with our reference under this number. Check the number, and ask the supplier for its own booking id.',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
   'error.claimNotPossible': 'There is nothing to claim on this booking, or a claim has already been made.',
   'error.claimChanged': 'This claim has changed in the meantime. Look at it again.',

@@ -120,6 +120,7 @@ export const office = {
   'office.event_resend': 'Sent again',
   'office.event_refused': 'Supplier refused the booking',
   'office.event_exhausted': 'Given up after all attempts',
+  'office.event_saidNone': 'Supplier has no booking, said staff',
   'office.event_captured': 'Card charged',
   'office.event_capturedPart': 'Part of the payment taken',
   'office.event_renewing': 'Bank’s reservation is being renewed',

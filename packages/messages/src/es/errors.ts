@@ -171,6 +171,8 @@ export const errors: Texts<typeof pattern> = {
   'error.bookingFailed': 'No se pudo hacer la reserva. No pagas nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.bookingDisputed': 'Un banco decide sobre el pago de esta reserva. Hasta entonces no se puede reembolsar nada.',
+  'error.supplierReferenceWrong':
+    'El proveedor no tiene un pedido con nuestra referencia bajo este número. Comprueba el número y pide al proveedor su propio código de reserva.',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',
   'error.claimNotPossible': 'No hay nada que reclamar en esta reserva, o ya existe una reclamación.',
   'error.claimChanged': 'Esta reclamación cambió mientras tanto. Revísala de nuevo.',

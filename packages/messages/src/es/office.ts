@@ -124,6 +124,7 @@ export const office: Texts<typeof en> = {
   'office.event_resend': 'Enviado otra vez',
   'office.event_refused': 'El proveedor rechazó la reserva',
   'office.event_exhausted': 'Abandonado tras todos los intentos',
+  'office.event_saidNone': 'El proveedor no tiene la reserva, dijo el equipo',
   'office.event_captured': 'Tarjeta cobrada',
   'office.event_capturedPart': 'Parte del pago cobrada',
   'office.event_renewing': 'Se renueva la retención del banco',

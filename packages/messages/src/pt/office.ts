@@ -124,6 +124,7 @@ export const office: Texts<typeof en> = {
   'office.event_resend': 'Enviado de novo',
   'office.event_refused': 'O fornecedor recusou a reserva',
   'office.event_exhausted': 'Encerrado após todas as tentativas',
+  'office.event_saidNone': 'O fornecedor não tem a reserva, disse a equipe',
   'office.event_captured': 'Cartão cobrado',
   'office.event_capturedPart': 'Parte do pagamento recebida',
   'office.event_renewing': 'O bloqueio do banco está sendo renovado',

@@ -27,6 +27,8 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     requote: (ctx, quote) => definition.requote(ctx, readQuote(quote)),
     reserve: async (ctx, booking, mode) => withStoredFacts(await definition.reserve(ctx, readBooking(booking), mode)),
     retrieve: async (ctx, booking) => withStoredFacts(await definition.retrieve(ctx, readBooking(booking))),
+    retrieveNamed: async (ctx, booking, supplierOrderId) =>
+      withStoredFacts(await definition.retrieveNamed(ctx, readBooking(booking), supplierOrderId)),
     ...(afterCapture && { afterCapture: async (ctx, booking) => withStoredFacts(await afterCapture(ctx, readBooking(booking))) }),
     ...(orderLists && { orderLists }),
     quoteCancellation: (ctx, booking, part) => definition.quoteCancellation(ctx, readBooking(booking), part),

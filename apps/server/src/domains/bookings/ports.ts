@@ -305,6 +305,15 @@ export type DriverDefinition<Details, Order, Facts> = {
   reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
   /** Looks the order up by `booking.reference`. */
   retrieve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<SupplierOutcome<Facts>>;
+  /**
+   * Reads an order by the supplier's own id, which a person named. Anything but an order that bears `booking.reference` is `notFound`:
+   * another's order is not told from none.
+   */
+  retrieveNamed(
+    ctx: Ctx,
+    booking: DriverBooking<Details, Order, Facts>,
+    supplierOrderId: string,
+  ): Promise<SupplierOutcome<Facts>>;
   /** Does the work after the money was taken; called again until it is done. Absent if the product has no such work. */
   afterCapture?(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<FulfilOutcome<Facts>>;
   /** `part`: which part, in the product's own order from 0; null: all that stands. A product whose bookings have no parts is never asked for one. */

@@ -80,7 +80,7 @@ export function supplierDriver<State extends string, Order extends AnyOrder<Stat
   foundAfter,
 }: SupplierDriverParts<State, Order, Details, Typed, Facts>): Pick<
   DriverDefinition<Details, Typed, Facts>,
-  'retrieve' | 'orderLists' | 'quoteCancellation' | 'cancel'
+  'retrieve' | 'retrieveNamed' | 'orderLists' | 'quoteCancellation' | 'cancel'
 > {
   type Calls = DriverDefinition<Details, Typed, Facts>;
   const quoteCancellation: Calls['quoteCancellation'] = async (ctx, booking, part) => {
@@ -111,6 +111,12 @@ export function supplierDriver<State extends string, Order extends AnyOrder<Stat
       const seller = await suppliers.byAccount(ctx, booking.supplier);
       const order = await seller.find({ reference: booking.reference });
       return order === undefined ? { kind: 'notFound' } : outcomeOf(ctx, booking, order);
+    },
+    retrieveNamed: async (ctx, booking, orderId) => {
+      const seller = await suppliers.byAccount(ctx, booking.supplier);
+      const order = await seller.find({ orderId });
+      // mutant lost-order-of-another: `order?.reference !== booking.reference` -> `order === undefined` fails saga/settle-lost.test.ts
+      return order?.reference !== booking.reference ? { kind: 'notFound' } : outcomeOf(ctx, booking, order);
     },
     orderLists: (ctx, since) => orderListsOf(suppliers, listed, ctx, since),
     quoteCancellation,
@@ -166,7 +172,7 @@ export function bookedAtOnce<Port, Order extends AnyOrder<PlainState>, Details, 
   cancelled,
 }: BookedAtOnceParts<Port, Order, Details, Typed, Facts>): Pick<
   DriverDefinition<Details, Typed, Facts>,
-  'reserve' | 'retrieve' | 'orderLists' | 'quoteCancellation' | 'cancel'
+  'reserve' | 'retrieve' | 'retrieveNamed' | 'orderLists' | 'quoteCancellation' | 'cancel'
 > {
   const outcomeOf = (order: Order): SupplierOutcome<Facts> =>
     order.state === 'failed' ? { kind: 'refused', code: failed } : { kind: order.state, ...factsOf(order) };

@@ -104,10 +104,11 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
 
 /** Presents the part of a record that only staff may see. */
 function presentStaff(
-  { price, figures, client, agent, supplier, supplierOrderId, cancellation }: Shown,
+  { price, figures, client, agent, supplier, supplierOrderId, cancellation, sagaState, reference, createdAt }: Shown,
   payments: PaymentSummary[],
   { timeline, disputes }: NonNullable<AroundBooking['staff']>,
 ): StaffBooking {
+  const since = timeline.find(({ action }) => action === 'supplierUnknown')?.at ?? new Date(createdAt).toISOString();
   return {
     waterfall: price.waterfall,
     figures,
@@ -118,6 +119,7 @@ function presentStaff(
     payments,
     disputes,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
+    ...(sagaState === 'supplierUnknown' && { lost: { since, reference } }),
   };
 }
 

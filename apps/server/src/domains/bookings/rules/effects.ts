@@ -200,6 +200,7 @@ function changesOf(input: EffectsInput): Effects {
       return { ...NOTHING, booking: { looks: 0 }, messages: row.sagaState === 'held' ? [] : ['booking.held'] };
     case 'refused':
     case 'exhausted':
+    case 'saidNone':
     case 'abandoned':
       return givenBack(input);
     case 'renewing':

@@ -83,6 +83,7 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
     lookupEmpty: 'supplierUnknown',
     resend: 'paymentAuthorised',
     exhausted: 'voiding',
+    saidNone: 'voiding',
     ...secured('supplierUnknown'),
   },
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },

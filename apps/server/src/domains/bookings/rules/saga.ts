@@ -21,6 +21,8 @@ export const SAGA_EVENTS = [
   'resend',
   'refused',
   'exhausted',
+  /** A person writes down that the supplier, whose answer was lost, has no such order. */
+  'saidNone',
   // An authorisation that would lapse before the supplier decides
   'renewing',
   'renewed',
@@ -108,7 +110,7 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   paymentAuthorised: { requesting: 'supplierRequested' },
   supplierRequested: { ...answers, ...lookups, ...secured('supplierRequested') },
   supplierPending: { ...answers, ...lookups, ...secured('supplierPending'), supplierUnknown: 'supplierPending' },
-  supplierUnknown: { ...answers, ...lookups, ...secured('supplierUnknown') },
+  supplierUnknown: { ...answers, ...lookups, ...secured('supplierUnknown'), saidNone: 'voiding' },
   // mutant saga-gives-confirmed-travel-up: `'paymentDue'` -> `'voiding'` fails saga.test.ts
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
   paymentDue: { ...cancellable, captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },

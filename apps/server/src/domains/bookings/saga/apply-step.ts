@@ -29,7 +29,7 @@ export const WAITING_BELL = 'bookings.waiting';
 export type SagaBooking = { readonly row: BookingRow; readonly money: BookingMoney };
 
 /** What a step did: a command of the saga, or a person's request. */
-export type StepCommand = SagaCommand | 'start' | 'pay' | 'cancel' | 'update';
+export type StepCommand = SagaCommand | 'start' | 'pay' | 'cancel' | 'update' | 'settle';
 
 /** Returns who takes a step, for a booking's timeline: the person, or our job. Throws if nobody is logged in. */
 export function actorColumns(ctx: Ctx): { readonly actorKind: 'person' | 'system'; readonly actor: string } {

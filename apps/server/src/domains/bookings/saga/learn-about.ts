@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
@@ -12,7 +10,7 @@ import type { Found } from '../ports.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 import { noteTrip } from '../trips/claim-trip.ts';
 import { actorColumns, describeRow } from './apply-step.ts';
-import { giveBack, LeaseLost, type TakenLease, withLease } from './lease.ts';
+import { giveBack, LeaseLost, type TakenLease, withLeaseSoon } from './lease.ts';
 
 /** Something that a product learned outside the saga, such as changed times. */
 export type Learned = {
@@ -28,9 +26,6 @@ export type Learned = {
   /** Runs in the same transaction, and returns columns that change with it. A throw undoes all of it. */
   readonly also?: (tx: Tx, booking: TakenLease) => Promise<Partial<BookingRow>>;
 };
-
-/** For how long, and how often, another worker is waited for. */
-const PATIENCE = { tries: 20, ms: 150 } as const;
 
 function factsOf(deps: BookingsDeps, { row }: TakenLease, { found, details }: Learned): unknown {
   if (found.facts === undefined) return row.facts;
@@ -80,20 +75,15 @@ async function store(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, learned: L
  * Lets a product learn something about a booking while no other worker, on any node, has it: `learn` gets it as it is then, may ask its supplier, and
  * returns what to store; null: nothing. Waits a little for a worker that has the booking, then throws `bookingStateConflict`: try again.
  */
-export async function learnAbout(
+export function learnAbout(
   deps: BookingsDeps,
   ctx: Ctx,
   bookingId: string,
   learn: (booking: BookingRecord) => Promise<Learned | null>,
 ): Promise<BookingRecord> {
-  for (let tries = 0; tries < PATIENCE.tries; tries++) {
-    if (tries > 0) await pause(PATIENCE.ms);
-    const known = await withLease(ctx, bookingId, async (lease) => {
-      const booking = toBooking(lease.row);
-      const learned = await learn(booking);
-      return learned ? store(deps, ctx, lease, learned) : booking;
-    });
-    if (known) return known;
-  }
-  throw new AppError('bookingStateConflict');
+  return withLeaseSoon(ctx, bookingId, async (lease) => {
+    const booking = toBooking(lease.row);
+    const learned = await learn(booking);
+    return learned ? store(deps, ctx, lease, learned) : booking;
+  });
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingMoney } from '../rules/money-tasks.ts';
 import { bookings } from '../tables.ts';
@@ -92,4 +94,17 @@ export async function holdLease<T>(ctx: Ctx, lease: Lease, work: () => Promise<T
 export async function withLease<T>(ctx: Ctx, bookingId: string, work: (lease: TakenLease) => Promise<T>): Promise<T | undefined> {
   const lease = await ctx.db.tx((tx) => takeLease(tx, ctx, bookingId));
   return lease && holdLease(ctx, lease, () => work(lease));
+}
+
+/** For how long, and how often, another worker is waited for. */
+const PATIENCE = { tries: 20, ms: 150 } as const;
+
+/** Like `withLease`, but waits a little for a worker that has the booking. Throws `bookingStateConflict` if that takes longer: try again. */
+export async function withLeaseSoon<T>(ctx: Ctx, bookingId: string, work: (lease: TakenLease) => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < PATIENCE.tries; tries++) {
+    if (tries > 0) await pause(PATIENCE.ms);
+    const done = await withLease(ctx, bookingId, async (lease) => ({ result: await work(lease) }));
+    if (done) return done.result;
+  }
+  throw new AppError('bookingStateConflict');
 }

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { ProductDriver, SupplierOutcome } from '../ports.ts';
@@ -68,6 +69,29 @@ export async function performLookUp(deps: BookingsDeps, ctx: Ctx, booking: SagaB
   const driver = getDriver(deps, booking.row.product);
   const outcome = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
   return performed(outcome, booking, 'lookUp', ctx.clock.now());
+}
+
+/**
+ * Looks for a lost order by the id that the supplier named to a person. `supplierReferenceWrong` if there is none with our reference under
+ * it, `supplierFailed` if the supplier does not answer: then nothing is known.
+ */
+export async function performLookUpNamed(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: SagaBooking,
+  supplierOrderId: string,
+): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'retrieveNamed', () => driver.retrieveNamed(ctx, toBooking(booking.row), supplierOrderId));
+  if (outcome.kind === 'unknown') throw new AppError('supplierFailed');
+  // mutant lost-order-taken-at-a-word: `throw new AppError('supplierReferenceWrong')` -> `return { event: 'confirmed' }` fails settle-lost.test.ts
+  if (outcome.kind === 'notFound') throw new AppError('supplierReferenceWrong');
+  return performed(outcome, booking, 'lookUp', ctx.clock.now());
+}
+
+/** A person says that the supplier has no order: it goes on as after empty looks. A hold that was being paid is a hold again. */
+export function performSaidNone({ row }: SagaBooking): Performed {
+  return { event: 'saidNone', ...(row.mode !== 'payHold' && { failureCode: refusalOf(row) ?? 'bookingFailed' }) };
 }
 
 /**

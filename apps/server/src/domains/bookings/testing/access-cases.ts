@@ -23,6 +23,11 @@ export const BOOKINGS_CASES: EndpointCases = {
       return { caller: await scene.home.persona('owner'), parts };
     },
   },
+  // The order of what is booked and paid is not lost.
+  'bookings.settleLost': {
+    ...{ of: STAFF, takesAnyProduct: true, answered: 409, offRecord: true },
+    input: (target) => ({ ...byPathId(target), body: { said: 'none' } }),
+  },
   // A quote that nobody booked, or somebody else: the same answer, that there is nothing.
   'bookings.findOutcome': { input: ({ quote }) => ({ params: { quoteId: quote.quoteId } }) },
   'bookings.itineraryPdf': aboutABooking,

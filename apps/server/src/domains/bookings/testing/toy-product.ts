@@ -108,6 +108,10 @@ function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome
   }
 }
 
+/** The order with this reference, if the museum's own number is its. */
+const named = (books: MuseumBooks, reference: string, number: string): MuseumOrder | undefined =>
+  number === `M-${reference}` ? books.load()[reference] : undefined;
+
 /** The same visit for ten more. */
 function dearer(details: z.output<typeof ticketsSchema>, now: number) {
   const net = details.net + 1_000;
@@ -268,6 +272,7 @@ export function toyProduct(
       if (fault === 'lostBefore') return { kind: 'unknown' };
       return fault === 'hidden' ? { kind: 'notFound' } : outcomeOf(books.load()[reference], ctx.clock.now());
     },
+    retrieveNamed: async (ctx, { reference }, id) => outcomeOf(named(books, reference, id), ctx.clock.now()),
     async afterCapture() {
       const kind = play.fulfil.shift() ?? 'done';
       if (kind === 'lostBefore') return { kind: 'unknown' };
@@ -294,10 +299,8 @@ export function toyProduct(
       return { kind: fault === 'lostAfter' ? 'unknown' : 'cancelled' };
     },
     statusFor: (state, { origin }) => (origin && state === 'cancelling' ? 'CANCELLING' : state.toUpperCase()),
-    tripParts: visitParts,
     describeTrip: () => ({ course: 'stay' }),
-    describe: describeVisit,
-    document: documentVisit,
+    ...{ tripParts: visitParts, describe: describeVisit, document: documentVisit },
     letterWords: () => LETTER_WORDS,
     presentQuote: (_ctx, quote) => ({ quoteId: quote.id, total: quote.price.waterfall.total }),
   });

@@ -317,6 +317,7 @@ describe('a recent proof', () => {
       ...['linkArchive proof', 'removeDomain factor', 'reopenAgency proof'].map((own) => `agencies.${own}`),
       'apiKeys.create proof',
       ...['addDomain', 'removeDomain', 'set', 'setSignInClient'].map((own) => `applications.${own} factor`),
+      'bookings.settleLost proof',
       'identity.acceptHandover proof',
       'identity.addAuthenticator proof',
       'identity.addPasskey proof',

@@ -61,6 +61,19 @@ describe('a fault of Duffel', () => {
     },
   );
 
+  test('a lost booking that is read by its id is found by our reference from then on', async () => {
+    const request = await b.request(newReference());
+    const { reference } = request;
+    b.standIn.fail(/POST \/cars\/bookings$/, 'lostAfter');
+    expect(await hasty.book(request)).toMatchObject({ kind: 'unknown' });
+    const { id: orderId } = required(madeOf(reference)[0], 'a booking at Duffel');
+    await expect(hasty.find({ reference })).rejects.toMatchObject({ code: 'unavailable' });
+    const known = { orderId, reference, state: 'confirmed' };
+    expect(await hasty.find({ orderId })).toMatchObject(known);
+    expect(await hasty.find({ reference })).toMatchObject(known);
+    expect(await hasty.list(0)).toContainEqual(expect.objectContaining(known));
+  });
+
   test.each(CERTAIN)('%s at a booking is a refusal, and no booking', async (fault) => {
     const request = await b.request(newReference());
     b.standIn.fail(/POST \/cars\/bookings$/, fault);
