@@ -25,6 +25,7 @@ export * from './leaving.ts';
 export * from './list.ts';
 export * from './list-exports.ts';
 export * from './list-views.ts';
+export * from './lost.ts';
 export * from './mail.ts';
 export * from './map.ts';
 export * from './new-agency.ts';

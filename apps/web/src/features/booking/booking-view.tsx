@@ -32,6 +32,7 @@ import { ClaimCard } from './claim/claim-card.tsx';
 import { DisputeCard } from './dispute/dispute-card.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
+import { LostOrderCard } from './lost/lost-order-card.tsx';
 import { PayLinkCard } from './pay-link/pay-link-card.tsx';
 import { Refund } from './refund.tsx';
 import { RequestCard } from './request/request-card.tsx';
@@ -87,7 +88,9 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
   const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };
   const time = holdExpiresAt ? formatInstant(holdExpiresAt, locale, zone) : '';
   const { text } = part.wordsOf?.(booking, about.reader, t) ?? bookingWords(t, about, { time });
-  const notices = [...(part.noticesOf?.(booking, t) ?? []), ...(WORTH_SAYING.has(about.situation) ? [text] : [])];
+  // The card of a lost order says what its staff wait for.
+  const isWorthSaying = WORTH_SAYING.has(about.situation) && booking.staff?.lost === undefined;
+  const notices = [...(part.noticesOf?.(booking, t) ?? []), ...(isWorthSaying ? [text] : [])];
   if (notices.length === 0) return null;
   return (
     <div className={page.notice} role="status">
@@ -255,6 +258,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           ) : null}
         </div>
         <aside className={page.side}>
+          {staff ? <LostOrderCard bookingId={booking.bookingId} staff={staff} onChanged={reload} /> : null}
           {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
