@@ -16,6 +16,7 @@ import { domainScreens } from './domain-screens.ts';
 import { flightCheckoutScreens } from './flight-checkout-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
+import { lostOrderScreens } from './lost-order-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { PAY_SCREENS, payLinkScreens } from './pay-link-screens.ts';
@@ -353,6 +354,7 @@ export function ownerScreens(
     { name: 'office-bookings-failed', path: '/office/bookings/flights', broken: lists, isRefused: true },
     ...[...bookings.keys()].map((fate) => ({ name: `office-booking-${fate}`, path: booking(bookings, fate) })),
     ...disputeScreens(booking(bookings, 'ticketed')),
+    ...lostOrderScreens(booking(bookings, 'ticketed')),
     { name: 'office-booking-pay', path: booking(bookings, 'held'), open: press('button', 'office.payAndTicket', DIALOG) },
     { name: 'office-booking-itinerary', path: booking(bookings, 'ticketed'), open: press('button', 'records.itinerary', DIALOG) },
     { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },

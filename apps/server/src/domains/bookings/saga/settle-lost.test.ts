@@ -2,12 +2,14 @@ import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import { type BenchOptions, type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { toBooking } from '../booking-record.ts';
 import { supplierDriver } from '../drivers/supplier-driver.ts';
 import { listTimeline } from '../lists/list-timeline.ts';
 import { getBookingRow } from '../load-booking.ts';
+import { getBookingWithAround, presentRecordBase } from '../present/present-record.ts';
 import { withLease } from './lease.ts';
 import { payHeldBooking } from './pay-held-booking.ts';
 import { runBooking } from './run-booking.ts';
@@ -93,7 +95,12 @@ describe('an order whose answer was lost', () => {
       const said = { bookingId: one.bookingId, said: 'booked', supplierOrderId } as const;
       expect(await codeOf(settleLostOrder(b.deps, b.staff, said))).toBe('supplierReferenceWrong');
     }
-    expect((await b.booking(one.bookingId)).sagaState).toBe('supplierUnknown');
+    // Its page still says since when nobody knows, and by what to ask.
+    const { booking, around } = await getBookingWithAround(b.staff, { bookingId: one.bookingId }, 'activities');
+    expect(booking.sagaState).toBe('supplierUnknown');
+    const { staff } = presentRecordBase(b.staff, booking, CONTACT, around);
+    expect(staff?.lost).toEqual({ since: around.staff?.timeline[2]?.at, reference: booking.reference });
+    expect(around.staff?.timeline[2]?.action).toBe('supplierUnknown');
     expect([await auditOf(one.bookingId), (await b.payment(one.bookingId))?.status]).toEqual([[], 'authorised']);
     expect((await settleLostOrder(b.deps, b.staff, { said: 'booked', ...one })).outcome.outcome).toBe('confirmed');
   });

@@ -69,7 +69,7 @@ describe('an order whose answer was lost', () => {
   test('that changed meanwhile says so, and is gone from the page', async () => {
     const { booking, server } = await open();
     server.on(settleLostOrder, () => {
-      server.on(getReservationDetails, () => ({ data: { ...booking, sagaState: 'done', staff: staffPart() } }));
+      server.on(getReservationDetails, () => ({ data: { ...booking, sagaState: 'done' as const, staff: staffPart() } }));
       throw new Refusal('bookingStateConflict', 'The booking has changed in the meantime.');
     });
     await press('Supplier has no booking');
