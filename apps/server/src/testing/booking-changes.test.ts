@@ -62,10 +62,10 @@ async function asked(
 }
 
 /** A booking of which a change to another day costs less. */
-async function askedCheaper(card?: Parameters<typeof cardToken>[1]): Promise<{ bookingId: string; cheaper: ChangeOfferShown }> {
+async function askedCheaper(): Promise<{ bookingId: string; cheaper: ChangeOfferShown }> {
   const free: Fits = ({ change, refund }) => change?.penalty?.amountMinor === 0 && refund?.allowed === true;
   for (const days of [2, 8, 15, 22, 29, 40]) {
-    const bookingId = await asked(free, 'Souza', days, card);
+    const bookingId = await asked(free, 'Souza', days);
     const cheaper = (await offersOf(bookingId))?.find(({ due }) => due.amountMinor < 0);
     if (cheaper) return { bookingId, cheaper };
   }
@@ -200,14 +200,6 @@ describe('a change that the airline makes', () => {
     await expectBooks(bookingId);
   });
 
-  test('that gives money back is refused with words while a bank decides whose the money is; one that costs something is not', async () => {
-    const { bookingId, cheaper } = await askedCheaper('disputed');
-    await deliverGatewayEvents(t);
-    expect(await refusedChoice(bookingId, cheaper)).toBe('bookingDisputed');
-    expect((await requestOf(bookingId)).change).toBeNull();
-    await choose(bookingId, dearest(await offersOf(bookingId)));
-  });
-
   test('is made once where its answer is lost', async () => {
     const bookingId = await asked(changeable, 'Changereset');
     const { payUrl } = await choose(bookingId, dearest(await offersOf(bookingId)));
@@ -300,6 +292,20 @@ describe('a change that the airline makes', () => {
     const offer = dearest(await offersOf(bookingId, agent));
     await choose(bookingId, offer, agent);
     expect((await subjects())[0]).toMatch(/^Pay \$/);
+  });
+
+  test('goes to the agency while a bank decides about its payment, even after it was offered', async () => {
+    const bookingId = await asked(changeable, 'Souza', 4, 'disputed');
+    const offer = dearest(await offersOf(bookingId));
+    await deliverGatewayEvents(t);
+    expect(await offersOf(bookingId)).toBeNull();
+    for (const caller of [client, agent]) {
+      const body = { offer: offer.offer, due: offer.due };
+      const refused = await t.client.refusal(once(caller), chooseChangeOffer, { ...at(bookingId), body });
+      expect(refused).toMatchObject({ status: 409, code: 'bookingDisputed' });
+      expect(refused.message).toMatch(/^A bank is deciding about the payment/);
+    }
+    expect(await requestOf(bookingId)).toMatchObject({ status: 'sent', change: null });
   });
 
   test('goes to the agency where the fare forbids it, and where something else is asked for', async () => {

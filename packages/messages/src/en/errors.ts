@@ -166,7 +166,7 @@ export const errors = {
   'error.transferUnconfirmed': 'This transaction is still too new. Try again in a few minutes.',
   'error.bookingFailed': 'The booking failed. You pay nothing.',
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
-  'error.bookingDisputed': 'A bank is deciding about the payment of this booking. Nothing can be refunded until then.',
+  'error.bookingDisputed': 'A bank is deciding about the payment of this booking. Nothing can be changed or refunded until then.',
   'error.supplierReferenceWrong':
     'The supplier has no order with our reference under this number. Check the number, and ask the supplier for its own booking id.',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',

@@ -170,7 +170,8 @@ export const errors: Texts<typeof pattern> = {
   'error.transferUnconfirmed': 'Esta transacción es aún demasiado reciente. Inténtalo de nuevo en unos minutos.',
   'error.bookingFailed': 'No se pudo hacer la reserva. No pagas nada.',
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
-  'error.bookingDisputed': 'Un banco decide sobre el pago de esta reserva. Hasta entonces no se puede reembolsar nada.',
+  'error.bookingDisputed':
+    'Un banco decide sobre el pago de esta reserva. Hasta entonces no se puede cambiar ni reembolsar nada.',
   'error.supplierReferenceWrong':
     'El proveedor no tiene un pedido con nuestra referencia bajo este número. Comprueba el número y pide al proveedor su propio código de reserva.',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',

@@ -167,7 +167,8 @@ export const errors: Texts<typeof pattern> = {
   'error.transferUnconfirmed': 'Esta transação ainda é muito recente. Tente de novo em alguns minutos.',
   'error.bookingFailed': 'Não foi possível fazer a reserva. Você não paga nada.',
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
-  'error.bookingDisputed': 'Um banco está decidindo sobre o pagamento desta reserva. Até lá, nada pode ser reembolsado.',
+  'error.bookingDisputed':
+    'Um banco está decidindo sobre o pagamento desta reserva. Até lá, nada pode ser mudado nem reembolsado.',
   'error.supplierReferenceWrong':
     'O fornecedor não tem um pedido com a nossa referência sob este número. Confira o número e peça ao fornecedor o código de reserva dele.',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',

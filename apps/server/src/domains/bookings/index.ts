@@ -8,12 +8,13 @@ export type { BookingRecord, ListedBooking, StoredPart } from './booking-record.
 export { type ComparedBookings, type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
 export { cancelBooking } from './cancellation/cancel-booking.ts';
 export { quoteCancellation } from './cancellation/quote-cancellation.ts';
-export { listChanges, type PricedChange, refuseChangeWhileDisputed, repriceChange } from './changes/list-changes.ts';
+export { listChanges, type PricedChange, repriceChange } from './changes/list-changes.ts';
 export { settleChange } from './changes/settle-change.ts';
 export { lockForCompensation, noteCompensation } from './compensation/note-compensation.ts';
 export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt, getDriver } from './deps.ts';
+export { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 export {
   askableTrip,
   describeDocument,

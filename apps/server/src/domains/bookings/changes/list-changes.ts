@@ -1,8 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/types.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
+import { isDisputed } from '../disputes/refuse-while-disputed.ts';
 import { getBookingRow } from '../load-booking.ts';
 import type { ChangeOffer, ChangeWish } from '../ports.ts';
 import { type ComposedChange, composeChange } from '../rules/compose-change.ts';
@@ -11,7 +10,8 @@ import { type ComposedChange, composeChange } from '../rules/compose-change.ts';
 export type PricedChange = { readonly offer: ChangeOffer; readonly composed: ComposedChange };
 
 /**
- * Lists what the supplier of a booking can change it to, at what it costs the traveler. Null: its supplier cannot, or not in this way, and the agency has to.
+ * Lists what the supplier of a booking can change it to, at what it costs the traveler. Null: its supplier cannot, or not in this way, or a bank decides about
+ * its payment, and the agency has to.
  * Throws `invalidBookingId`, and the platform's error if the supplier does not answer.
  */
 export async function listChanges(
@@ -23,6 +23,8 @@ export async function listChanges(
   const row = await getBookingRow(ctx, { bookingId });
   const { changes } = getDriver(deps, row.product);
   if (!changes || row.sagaState !== 'done') return null;
+  // mutant disputed-booking-offered-changes: `await ctx.db.tx((tx) => isDisputed(tx, ctx, row.id))` -> `false` fails booking-changes.test.ts
+  if (await ctx.db.tx((tx) => isDisputed(tx, ctx, row.id))) return null;
   const offers = await changes.list(ctx, toBooking(row), wish);
   return offers?.flatMap((offer) => priced(row, offer) ?? []) ?? null;
 }
@@ -41,9 +43,4 @@ export async function repriceChange(deps: BookingsDeps, ctx: Ctx, bookingId: str
   if (!changes || row.sagaState !== 'done') return null;
   const offer = await changes.reprice(ctx, toBooking(row), ref);
   return offer && priced(row, offer);
-}
-
-/** Throws `bookingDisputed` if a change gives something back of what a bank decides about. */
-export async function refuseChangeWhileDisputed(tx: Tx, ctx: Ctx, bookingId: string, { due }: ComposedChange): Promise<void> {
-  if (due.amountMinor < 0) await refuseWhileDisputed(tx, ctx, bookingId);
 }
