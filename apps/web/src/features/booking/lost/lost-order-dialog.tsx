@@ -1,6 +1,7 @@
 import { type LostOrderSettled, type SaidOfLostOrder, settleLostOrder } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import dialogs from '../../../components/dialogs/confirm-dialog.module.css';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -74,7 +75,7 @@ export function LostOrderDialog({ bookingId, supplier, said, onSettled, onStale,
           <Button variant="default" onClick={onClose} disabled={settle.isPending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" color={isBooked ? undefined : 'red'} loading={settle.isPending}>
+          <Button type="submit" {...(isBooked ? {} : { className: dialogs.dangerous })} loading={settle.isPending}>
             {t(isBooked ? 'lost.bookedDo' : 'lost.noneDo')}
           </Button>
         </div>
