@@ -23,7 +23,6 @@ export async function listChanges(
   const row = await getBookingRow(ctx, { bookingId });
   const { changes } = getDriver(deps, row.product);
   if (!changes || row.sagaState !== 'done') return null;
-  // mutant disputed-booking-offered-changes: `await ctx.db.tx((tx) => isDisputed(tx, ctx, row.id))` -> `false` fails booking-changes.test.ts
   if (await ctx.db.tx((tx) => isDisputed(tx, ctx, row.id))) return null;
   const offers = await changes.list(ctx, toBooking(row), wish);
   return offers?.flatMap((offer) => priced(row, offer) ?? []) ?? null;

@@ -116,6 +116,14 @@ describe('an order whose answer was lost', () => {
     expect(await disagreements(b, bookingId)).toEqual([]);
   });
 
+  test('that is not found by our reference yet is believed under the supplier’s own number', async () => {
+    const b = await silent('lostAfter');
+    const { bookingId, supplierOrderId } = await lost(b);
+    b.museum.script.retrieve = ['hidden'];
+    const answer = await settleLostOrder(b.deps, b.staff, { bookingId, said: 'booked', supplierOrderId });
+    expect(answer).toMatchObject({ by: 'person', outcome: { outcome: 'confirmed' } });
+  });
+
   test('is settled once by two people and a look at the same time', async () => {
     const b = await silent('lostAfter');
     const { bookingId, supplierOrderId } = await lost(b);

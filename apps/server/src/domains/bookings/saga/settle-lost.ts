@@ -14,7 +14,6 @@ import { runOn, unlessLost } from './run-booking.ts';
 import { takeStep } from './take-step.ts';
 
 function assertLost({ sagaState }: BookingRow): void {
-  // mutant settled-order-settled-again: `sagaState !== 'supplierUnknown'` -> `false` fails settle-lost.test.ts
   if (sagaState !== 'supplierUnknown') throw new AppError('bookingStateConflict');
 }
 
@@ -24,8 +23,9 @@ async function settle(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, said: Sai
   getDriver(deps, row.product).assertReadable(toBooking(row));
   const booking = { row, money };
   const looked = await performLookUp(deps, ctx, booking);
-  // mutant lost-order-said-over-its-supplier: `looked.event !== 'supplierUnknown'` -> `false` fails settle-lost.test.ts
-  const isKnown = looked.event !== 'supplierUnknown';
+  // That our reference finds nothing is no answer: some suppliers list a booking late, and some not at all.
+  // mutant lost-order-said-over-its-supplier: `looked.detail !== 'unknown' && looked.detail !== 'notFound'` -> `false` fails settle-lost.test.ts
+  const isKnown = looked.detail !== 'unknown' && looked.detail !== 'notFound';
   const told = () =>
     said.said === 'booked' ? performLookUpNamed(deps, ctx, booking, said.supplierOrderId) : performSaidNone(booking);
   const performed = isKnown ? looked : await told();

@@ -23,7 +23,6 @@ async function holdChosen(ctx: Ctx, known: KnownProduct, wanted: Wanted, signal:
   } catch (error) {
     if (!isAppError(error, ASKING.gone)) throw error;
     const options = await askOptions(ctx, known, wanted, signal);
-    // mutant activity-gone-day-unsaid: `!options.some(({ available }) => available)` -> `false` fails activities/quotes/quote-activity.test.ts
     if (!options.some(({ available }) => available)) return await refuseDay(ctx, known, wanted, options, signal);
     throw error;
   }
@@ -47,7 +46,6 @@ export async function quoteActivity(
   assertNoProblems(ctx, { ...checkParty(paxMix, known.product), ...problems });
   const asked = await holdChosen(ctx, known, input, signal);
   const { changes, option } = asked.quoted;
-  // mutant activity-terms-changed-unsaid: `termsDiffer(seenTerms, option)` -> `false` fails activities/quotes/quote-activity.test.ts
   const terms = changes.terms || (seenTerms !== undefined && termsDiffer(seenTerms, option));
   const frozen = { travelDate, paxMix, changes: { terms, ...(seenTerms !== undefined && { seen: seenTerms }) } };
   const sold = { ...asked, frozen, ...people, markup, protection, previousTotal: seenTotal };

@@ -7,7 +7,6 @@ import { statusOf } from '../../../domains/bookings/index.ts';
  * cancellation. Activities are never held unpaid.
  */
 export function activityStatus(state: SagaState, origin: SagaState | null): ActivityStatus {
-  // mutant activity-pending-shown-as-in-progress: `state === 'supplierPending'` -> `false` fails activities/rules/rules.test.ts
   if (state === 'supplierPending') return 'pending';
   return statusOf(state, origin, { making: 'in progress', confirmed: 'confirmed', failed: 'failed', cancelled: 'cancelled' });
 }

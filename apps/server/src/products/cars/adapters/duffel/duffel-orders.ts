@@ -47,7 +47,6 @@ async function findById(desk: DuffelDesk, orderId: string): Promise<SupplierOrde
   if (!booking) return undefined;
   const order = toOurs(booking);
   const sent = await desk.sendings.find(order.reference);
-  // mutant duffel-found-car-stays-lost: `sent?.state === 'sent'` -> `false` fails cars/adapters/duffel/duffel-faults.test.ts
   if (sent?.state === 'sent') await desk.sendings.note(order.reference, 'made', booking.id);
   return order;
 }
