@@ -86,7 +86,7 @@ export function makeFigures(given: Partial<BookingFigures> = {}): BookingFigures
 }
 
 /** What only staff see of the made booking. */
-export function staffPart(): NonNullable<Booked['staff']> {
+export function staffPart(given: Partial<NonNullable<Booked['staff']>> = {}): NonNullable<Booked['staff']> {
   return {
     waterfall: WATERFALL,
     figures: makeFigures(),
@@ -97,6 +97,8 @@ export function staffPart(): NonNullable<Booked['staff']> {
     payments: [],
     disputes: [],
     supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
+    lost: null,
+    ...given,
   };
 }
 

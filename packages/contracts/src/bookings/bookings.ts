@@ -186,8 +186,8 @@ export const staffBookingSchema = z.object({
   /** The newest first. */
   disputes: z.array(disputeSchema),
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
-  /** Its supplier's answer was lost, and nobody knows yet whether it was booked: since when, and our reference, which the supplier was sent. */
-  lost: z.object({ since: instantSchema, reference: z.string() }).optional(),
+  /** Its supplier's answer was lost, and nobody knows yet whether it was booked: since when, and our reference, which the supplier was sent. Null: it was not. */
+  lost: z.object({ since: instantSchema, reference: z.string() }).nullable(),
 });
 export type StaffBooking = z.infer<typeof staffBookingSchema>;
 

@@ -137,6 +137,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
     { why: 'a charge that was early is given back', paths: /^\/api\//, was: /You were not charged\./g, is: 'You pay nothing.' },
     { why: 'a booking tells its seats and bags', paths: /getReservationDetails/, added: 'extras', beside: 'agencyContact' },
     { why: 'staff read how disputes of a booking stand', paths: /getReservationDetails/, added: 'disputes', beside: 'waterfall' },
+    { why: 'staff read since when an order is lost', paths: /getReservationDetails/, added: 'lost', beside: 'waterfall' },
     {
       why: 'a booking says what each way of paying took',
       paths: /getReservationDetails/,

@@ -119,7 +119,7 @@ function presentStaff(
     payments,
     disputes,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
-    ...(sagaState === 'supplierUnknown' && { lost: { since, reference } }),
+    lost: sagaState === 'supplierUnknown' ? { since, reference } : null,
   };
 }
 

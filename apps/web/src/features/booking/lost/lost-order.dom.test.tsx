@@ -13,7 +13,7 @@ const TITLE = 'The supplier’s answer was lost';
 const LOST = { since: '2027-03-01T12:00:00.000Z', reference: 'QK4T7MABCDEFGH23' };
 
 async function open(isLost = true, isStaff = true) {
-  const staff = { ...staffPart(), ...(isLost && { lost: LOST }) };
+  const staff = staffPart({ lost: isLost ? LOST : null });
   const booking = makeReservation({ sagaState: 'supplierUnknown', ...(isStaff && { staff }) });
   const server = officeServer();
   server.on(getReservationDetails, () => ({ data: booking }));
