@@ -61,7 +61,7 @@ export async function fillDriver(page: Page, { firstName, lastName, born }: Pers
 /** From the list to the page of its first car that matches. */
 export async function openCar(page: Page, matching: RegExp = /./): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: matching }).first();
-  await card.getByRole('button', { name: /^See car/ }).click();
+  await card.getByRole('link', { name: /^See car/ }).click();
   await page.waitForURL(/result-details/);
 }
 

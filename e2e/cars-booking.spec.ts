@@ -35,7 +35,7 @@ test('a car from Miami to Orlando for a driver of 23: the first total has surcha
     .first();
   await card.waitFor();
   const total = await totalOn(card);
-  await card.getByRole('button', { name: /^See car/ }).click();
+  await card.getByRole('link', { name: /^See car/ }).click();
   await page.waitForURL(/result-details/);
   expect(await readTotal(page), 'the total of the page is that of the list').toBe(total);
   const lines = page.getByRole('region', { name: 'Price', exact: true });

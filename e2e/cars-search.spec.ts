@@ -48,7 +48,7 @@ test('a car is searched from Miami to Orlando, filtered, looked at with an extra
   const total = amountIn(await cards.first().textContent());
   await cards
     .first()
-    .getByRole('button', { name: /^See car/ })
+    .getByRole('link', { name: /^See car/ })
     .click();
   const price = page.getByRole('region', { name: 'Price' });
   await expect(price).toContainText(total);

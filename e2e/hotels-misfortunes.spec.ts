@@ -18,7 +18,7 @@ async function goToPayment(page: Page, lastName: string, ahead: number): Promise
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^See rooms/ })
+    .getByRole('link', { name: /^See rooms/ })
     .click();
   await goToCheckout(page);
   await fillGuests(page, ['Clara'], lastName);

@@ -89,7 +89,7 @@ test('on a phone, from a pin of the map to a booking that the supplier confirms 
   const hotel = (await picked.getByRole('heading').textContent()) ?? '';
   await expectAccessible(page, 'a hotel that was picked on the map');
   await page.setViewportSize({ width: 390, height: 844 });
-  await picked.getByRole('button', { name: /^See rooms/ }).click();
+  await picked.getByRole('link', { name: /^See rooms/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
   await goToCheckout(page);
   await fillGuests(page, ['Clara'], 'PENDING');
@@ -141,9 +141,9 @@ test('a hotel is suggested by its name, and the search for it leads to it', asyn
     // The focus may scroll the page from under the pointer, which then leaves the card.
     await page.mouse.move(1, 1);
     await expect(lit).toHaveCount(0);
-    await second.getByRole('button', { name: /^See rooms/ }).focus();
+    await second.getByRole('link', { name: /^See rooms/ }).focus();
     await expect(lit).toHaveText(await priceOf(second));
-    await second.getByRole('button', { name: /^See rooms/ }).blur();
+    await second.getByRole('link', { name: /^See rooms/ }).blur();
     await expect(lit).toHaveCount(0);
     // Only cards in sight are drawn: a press on a pin brings its card there.
     await map.locator('[data-state="plain"]').first().click();

@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<string, (page: Page, email: string) => Promise<void>
     await page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /^See rooms/ })
+      .getByRole('link', { name: /^See rooms/ })
       .click();
     await goToCheckout(page);
     await fillGuests(page, ['Clara'], newLastName());

@@ -144,7 +144,7 @@ test('a stay in Portuguese, from the list to the voucher', async ({ page }) => {
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
   const card = page.getByRole('article').first();
   await expect(card).toContainText('US$');
-  await card.getByRole('button', { name: new RegExp(`^${t('hotels.seeRooms')}`) }).click();
+  await card.getByRole('link', { name: new RegExp(`^${t('hotels.seeRooms')}`) }).click();
   await page.waitForURL(/search-details/);
   await goOn(page);
   await page.waitForURL(/checkout/);
@@ -170,7 +170,7 @@ test('a rental in Portuguese, from the list to the voucher', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carros');
   const card = page.getByRole('article').first();
   await expect(card).toContainText('US$');
-  await card.getByRole('button', { name: new RegExp(`^${t('cars.seeCar')}`) }).click();
+  await card.getByRole('link', { name: new RegExp(`^${t('cars.seeCar')}`) }).click();
   await page.waitForURL(/result-details/);
   await goOn(page);
   await page.waitForURL(/checkout/i);

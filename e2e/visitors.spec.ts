@@ -216,7 +216,7 @@ test('a visitor looks at a hotel and at a car, and is asked to log in for the bo
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^See rooms/ })
+    .getByRole('link', { name: /^See rooms/ })
     .click();
   await page.getByRole('button', { name: 'Continue' }).first().click();
   await expect(page).toHaveURL(/\/login\?navigateTo=%2Fbooknow%2Fhotels%2Fcheckout/);
@@ -225,7 +225,7 @@ test('a visitor looks at a hotel and at a car, and is asked to log in for the bo
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^See car/ })
+    .getByRole('link', { name: /^See car/ })
     .click();
   await page.getByRole('button', { name: 'Continue' }).first().click();
   await expect(page).toHaveURL(/\/login\?navigateTo=%2Fbooknow%2FCars%2Fcheckout/i);

@@ -14,7 +14,7 @@ const openCar: Open = async (page, t) => {
   await page
     .locator('article')
     .first()
-    .getByRole('button', { name: t('cars.seeCar') })
+    .getByRole('link', { name: t('cars.seeCar') })
     .click();
   await page.getByRole('region', { name: t('common.priceSummary') }).waitFor();
 };

@@ -213,7 +213,7 @@ const openHotel: Open = async (page, t) => {
   await page
     .locator('article')
     .first()
-    .getByRole('button', { name: t('hotels.seeRooms') })
+    .getByRole('link', { name: t('hotels.seeRooms') })
     .click();
   await page.locator('input[type="radio"]').first().waitFor();
 };

@@ -99,7 +99,7 @@ export async function walkToStayPayment(page: Page, origin: string, email: strin
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^See rooms/ })
+    .getByRole('link', { name: /^See rooms/ })
     .click();
   await goToCheckout(page);
   const checkout = page.url().slice(origin.length);

@@ -245,8 +245,16 @@ describe('a search that finds no list', () => {
 
 test('a car opens at the total of the list, and Back shows the list as it was', async () => {
   const page = await openResults({ more: { fp: '5+' } });
-  const [card] = await page.findAllByRole('article');
-  await page.user.click(within(required(card, 'a card')).getByRole('button', { name: /^See car/ }));
+  const [first] = await page.findAllByRole('article');
+  const card = within(required(first, 'a card'));
+  // The name leads to the car in a new tab too.
+  const address = new URL(card.getByRole<HTMLAnchorElement>('link', { name: /^Corolla/ }).href);
+  expect([address.pathname, address.searchParams.get('offerId'), address.searchParams.get('fp')]).toEqual([
+    '/booknow/cars/result-details',
+    'small',
+    '5+',
+  ]);
+  await page.user.click(card.getByRole('link', { name: /^See car/ }));
   await page.findByRole('heading', { level: 1, name: 'Corolla or similar' });
   expect(page.router.state.location.search).toEqual({ ...SEARCH, fp: '5+', searchId: CAR_SEARCH_ID, offerId: 'small' });
   await waitFor(() => expect(page.getByRole('region', { name: 'Price' }).textContent).toContain('$180.00'));

@@ -111,10 +111,10 @@ describe('the hotels found', () => {
     const lit = () => page.getAllByRole('article').map((card) => card.dataset.hovered);
     fireEvent.pointerEnter(river);
     await waitFor(() => expect(lit()).toEqual(['true', undefined]));
-    fireEvent.focus(within(park).getByRole('button', { name: /^See rooms/ }));
+    fireEvent.focus(within(park).getByRole('link', { name: /^See rooms/ }));
     fireEvent.pointerLeave(river);
     await waitFor(() => expect(lit()).toEqual([undefined, 'true']));
-    fireEvent.blur(within(park).getByRole('button', { name: /^See rooms/ }));
+    fireEvent.blur(within(park).getByRole('link', { name: /^See rooms/ }));
     await waitFor(() => expect(lit()).toEqual([undefined, undefined]));
   });
 
@@ -329,7 +329,13 @@ describe('the list and the map', () => {
     const page = await openResults(() => hotelPageOf([RIVER, PARK]));
     await page.findByText('This browser cannot draw the map. Everything on it is in the list too.');
     expect(page.cards()).toEqual(['Hotel river $400.00', 'Hotel park $900.00']);
-    await page.user.click(page.getByRole('button', { name: 'See rooms: Hotel park' }));
+    // The name leads to the hotel in a new tab too, with the filters that lead back.
+    await page.user.click(page.getByRole('checkbox', { name: /^Breakfast/ }));
+    const address = () => new URL(page.getByRole<HTMLAnchorElement>('link', { name: 'Hotel park' }).href);
+    await waitFor(() => expect(address().searchParams.toString()).toContain('breakfast'));
+    expect(address().pathname).toBe('/booknow/hotels/search-details');
+    expect(Object.fromEntries(address().searchParams)).toMatchObject({ hotelid: 'park', of: 'breakfast~kept' });
+    await page.user.click(page.getByRole('link', { name: 'See rooms: Hotel park' }));
     await waitFor(() => expect(page.router.state.location.search).toMatchObject({ hotelid: 'park', of: 'breakfast~kept' }));
   });
 

@@ -1,5 +1,5 @@
 import type { ActivitySummary } from '@caravel/products/activities/contract';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import classes from '../../../components/list/list-and-map.module.css';
@@ -8,7 +8,7 @@ import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, SearchProgress } from '../../../components/list/search-progress.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import type { ListState } from '../../../components/search/search-states.tsx';
-import { useOpenResult } from '../../../components/search/use-open-result.ts';
+import { type ResultLinks, useResultLinks } from '../../../components/search/use-result-links.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { searchMark } from '../../../lib/address/list-params.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -57,28 +57,20 @@ function useProblems(params: ResultsParams, isAsked: boolean): readonly FormProb
   }, [params, isAsked, unknown, t]);
 }
 
-/** Stands for a product in the address of one, which is made once for all cards: its code is the only thing that differs. */
-const ANY = '_any_';
-
 /** The addresses of the activities of the list, with the search and the filters that lead back, and how one is opened. */
-function useLinks(form: ActivityForm) {
-  const router = useRouter();
-  const openResult = useOpenResult();
+function useLinks(form: ActivityForm): ResultLinks<ActivitySummary> {
   const view = useActivities((state) => state.view);
   const key = useActivities((state) => state.key);
   const searchId = useActivities((state) => state.page?.searchId);
   const targetOf = useCallback(
-    (productCode: string) => ({
-      to: '/booknow/activities/result-details/$productCode' as const,
+    ({ productCode }: ActivitySummary) => ({
+      to: '/booknow/activities/result-details/$productCode',
       params: { productCode },
       search: { ...paramsOfForm(form), ...writeView(view), ...(searchId && { c: searchMark(searchId, key) }) },
     }),
     [form, view, key, searchId],
   );
-  const pattern = useMemo(() => router.buildLocation(targetOf(ANY)).href, [router, targetOf]);
-  const hrefOf = useCallback((productCode: string) => pattern.replace(ANY, productCode), [pattern]);
-  const onSelect = useCallback((productCode: string) => openResult(targetOf(productCode)), [openResult, targetOf]);
-  return { hrefOf, onSelect };
+  return useResultLinks(targetOf);
 }
 
 /** What the live region says: the same as the page. */
@@ -170,10 +162,10 @@ export function ResultsPage() {
       {!isDesktop && isMap && !isInvalid ? (
         <div className={classes.phoneMap}>
           {map}
-          {picked ? <ActivityCard activity={picked} href={links.hrefOf(picked.productCode)} onSelect={links.onSelect} /> : null}
+          {picked ? <ActivityCard activity={picked} links={links} /> : null}
         </div>
       ) : (
-        <ActivitiesOrState {...state} {...links} sight={sight} />
+        <ActivitiesOrState {...state} links={links} sight={sight} />
       )}
     </ResultsFrame>
   );

@@ -14,7 +14,7 @@ import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, SearchProgress } from '../../../components/list/search-progress.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import type { ListState } from '../../../components/search/search-states.tsx';
-import { useOpenResult } from '../../../components/search/use-open-result.ts';
+import { type ResultLinks, useResultLinks } from '../../../components/search/use-result-links.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -25,11 +25,12 @@ import { type CarField, keepForm, problemsOf } from './car-form.ts';
 import { carStore, useCars } from './car-store.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
+import { writeView } from './list-address.ts';
 import { CarNotices, CarsOrState } from './results/car-states.tsx';
 import { CarFilterBar } from './results/car-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
-import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
+import { type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
 
 /** The heading of the page, and the number of cars or the progress of the search. */
 function CarsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }) {
@@ -70,11 +71,24 @@ function useProblems(isAsked: boolean, params: CarSearchParams): readonly FormPr
   }, [isAsked, problem, misread, t]);
 }
 
+/** The addresses of the cars of the list, with the search and the filters that lead back, and how one is opened. */
+function useLinks(form: CarForm): ResultLinks<CarOffer> {
+  const view = useCars((state) => state.view);
+  const searchId = useCars((state) => state.results?.searchId);
+  const targetOf = useCallback(
+    ({ offerId }: CarOffer) => ({
+      to: '/booknow/cars/result-details',
+      search: { ...paramsOfCarForm(form), ...writeView(view), searchId, offerId },
+    }),
+    [form, view, searchId],
+  );
+  return useResultLinks(targetOf);
+}
+
 /** Results of a car search (spec 2, section 2: /booknow/cars/search). The whole state of the list is in the address. */
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const openResult = useOpenResult();
   const params: ResultsParams = useSearch({ from: '/lists/booknow/cars/search' });
   const home = useHomeCountry() || undefined;
   const isDesktop = useIsDesktop();
@@ -97,17 +111,7 @@ export function ResultsPage() {
     },
     [navigate],
   );
-  const onSelect = useCallback(
-    (car: CarOffer) => {
-      const { results } = carStore.getState();
-      if (!results) return;
-      openResult({
-        to: '/booknow/cars/result-details',
-        search: { ...paramsOfCarForm(form), ...listParamsNow(), searchId: results.searchId, offerId: car.offerId },
-      });
-    },
-    [openResult, form],
-  );
+  const links = useLinks(form);
   const state: ListState = { isInvalid, problems, isSearching, onAgain: again, onChange: () => setEditing(editing + 1) };
   return (
     <ResultsFrame
@@ -137,7 +141,7 @@ export function ResultsPage() {
           <CarNotices isExpired={isExpired} onAgain={again} />
         </>
       ) : null}
-      <CarsOrState {...state} onSelect={onSelect} />
+      <CarsOrState {...state} links={links} />
     </ResultsFrame>
   );
 }

@@ -11,7 +11,7 @@ import { LiveCount, NewResults, SearchProgress } from '../../../components/list/
 import type { MapBounds } from '../../../components/map/map-types.ts';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import type { ListState } from '../../../components/search/search-states.tsx';
-import { useOpenResult } from '../../../components/search/use-open-result.ts';
+import { type ResultLinks, useResultLinks } from '../../../components/search/use-result-links.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { areaFilter } from '../../../lib/address/list-params.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -33,7 +33,7 @@ import { HotelMap } from './results/hotel-map.tsx';
 import { HotelNotices, HotelsOrState } from './results/hotel-states.tsx';
 import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
 import { SearchSummary } from './results/search-summary.tsx';
-import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
+import { type ResultsParams, useListParams, useResultsAddress } from './results/use-results-address.ts';
 import { useTouch } from './results/use-touch.ts';
 import { addressProblems, formOfParams } from './search-address.ts';
 
@@ -95,11 +95,24 @@ function useProblems(params: ResultsParams, form: HotelForm, isAsked: boolean): 
   }, [params, form, isAsked, isUnknown, t]);
 }
 
+/** The addresses of the hotels of the list, with the search, the filters and what is compared, and how one is opened. */
+function useLinks(form: HotelForm): ResultLinks<HotelResult> {
+  const list = useListParams();
+  const id = useHotels((state) => state.started?.corelationid);
+  const targetOf = useCallback(
+    (hotel: HotelResult) => ({
+      to: '/booknow/hotels/search-details',
+      search: { ...paramsOfHotelForm(form), ...list, corelationid: id, hotelid: hotel.hotelId, of: writeQuoted(hotel) },
+    }),
+    [form, list, id],
+  );
+  return useResultLinks(targetOf);
+}
+
 /** Results of a hotel search (spec 2, section 2: /booknow/hotels/search). The whole state of the list is in the address. */
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const openResult = useOpenResult();
   const params: ResultsParams = useSearch({ from: '/lists/booknow/hotels/search' });
   const home = useHomeCountry();
   const isDesktop = useIsDesktop();
@@ -125,23 +138,7 @@ export function ResultsPage() {
       navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...more } }),
     [navigate],
   );
-  const onSelect = useCallback(
-    (hotel: HotelResult) => {
-      const { started } = hotelStore.getState();
-      if (!started) return;
-      openResult({
-        to: '/booknow/hotels/search-details',
-        search: {
-          ...paramsOfHotelForm(form),
-          ...listParamsNow(),
-          corelationid: started.corelationid,
-          hotelid: hotel.hotelId,
-          of: writeQuoted(hotel),
-        },
-      });
-    },
-    [openResult, form],
-  );
+  const links = useLinks(form);
   const onArea = (bounds: MapBounds) => {
     const { body } = hotelStore.getState();
     setPicked(null);
@@ -155,7 +152,7 @@ export function ResultsPage() {
   };
   const map = <HotelMap pickedId={picked?.hotelId ?? null} onPick={onPick} onArea={onArea} />;
   const state: ListState = { isInvalid, problems, isSearching, onAgain: again, onChange: () => setEditing(editing + 1) };
-  const list = <HotelsOrState {...state} nights={nights} rooms={form.rooms.length} sight={sight} onSelect={onSelect} />;
+  const list = <HotelsOrState {...state} nights={nights} rooms={form.rooms.length} sight={sight} links={links} />;
   return (
     <ResultsFrame
       summary={
@@ -211,14 +208,14 @@ export function ResultsPage() {
               nights={nights}
               rooms={form.rooms.length}
               showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
-              onSelect={onSelect}
+              links={links}
             />
           ) : null}
         </div>
       ) : (
         list
       )}
-      <CompareTray onSelect={onSelect} />
+      <CompareTray onSelect={links.onSelect} />
     </ResultsFrame>
   );
 }

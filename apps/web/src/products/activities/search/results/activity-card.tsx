@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { actionClass } from '../../../../components/buttons/action-link.tsx';
 import classes from '../../../../components/list/offer-card.module.css';
 import { ResultLink } from '../../../../components/list/result-link.tsx';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { usePainted } from '../../../../lib/page/use-painted.ts';
 import { confirmationText, durationText } from '../../activity-words.ts';
@@ -12,9 +13,7 @@ import { activityStore, useActivities } from '../activity-store.ts';
 
 type ActivityCardProps = {
   activity: ActivitySummary;
-  /** The address of its page. */
-  href: string;
-  onSelect: (productCode: string) => void;
+  links: ResultLinks<ActivitySummary>;
 };
 
 /** The picture of a card: it waits for the words of the list; one that does not come leaves its place quiet. */
@@ -27,12 +26,12 @@ function Picture({ url }: { url: string }) {
 }
 
 /** An activity in the list. Picture, name and button lead to its page; the picture is for the pointer alone. */
-export const ActivityCard = memo(function ActivityCard({ activity, href, onSelect }: ActivityCardProps) {
+export const ActivityCard = memo(function ActivityCard({ activity, links }: ActivityCardProps) {
   const t = useT();
   const nameId = useId();
   const { productCode, title, picture, placeName, duration, score, flags, confirmationType, hasPickup } = activity;
   const isHovered = useActivities((state) => state.hovered === productCode);
-  const onOpen = () => onSelect(productCode);
+  const link = { href: links.hrefOf(activity), onOpen: () => links.onSelect(activity) };
   const where = [placeName, durationText(duration, t)].filter(Boolean).join(' · ');
   return (
     <article
@@ -45,13 +44,13 @@ export const ActivityCard = memo(function ActivityCard({ activity, href, onSelec
       onBlur={() => activityStore.unhover(productCode)}
     >
       <div className={classes.picture}>
-        <ResultLink href={href} onOpen={onOpen} className={own.picture} tabIndex={-1} aria-hidden="true">
+        <ResultLink {...link} className={own.picture} tabIndex={-1} aria-hidden="true">
           <Picture url={picture} />
         </ResultLink>
       </div>
       <div className={classes.words}>
         <h2 className={classes.name} id={nameId}>
-          <ResultLink href={href} onOpen={onOpen} className={own.link}>
+          <ResultLink {...link} className={classes.link}>
             <bdi>{title}</bdi>
           </ResultLink>
         </h2>
@@ -69,7 +68,7 @@ export const ActivityCard = memo(function ActivityCard({ activity, href, onSelec
           <FromPrice activity={activity} />
         </div>
         <div className={classes.actions}>
-          <ResultLink href={href} onOpen={onOpen} className={actionClass()}>
+          <ResultLink {...link} className={actionClass()}>
             {t('activities.see')}
             <span className="visually-hidden">: {title}</span>
           </ResultLink>

@@ -1,7 +1,9 @@
+import type { ActivitySummary } from '@caravel/products/activities/contract';
 import { ACTIVITY_LIMITS } from '@caravel/products/activities/contract';
 import { useMemo } from 'react';
 import classes from '../../../../components/list/list-and-map.module.css';
 import { WindowList } from '../../../../components/list/window-list.tsx';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { activityStore, useActivities } from '../activity-store.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -12,12 +14,11 @@ const CARD_HEIGHT = 230;
 export type ActivityListProps = {
   /** The activity that was picked on the map. */
   sight: { readonly id: string } | null;
-  hrefOf: (productCode: string) => string;
-  onSelect: (productCode: string) => void;
+  links: ResultLinks<ActivitySummary>;
 };
 
 /** The activities that pass the filters, in order. The list grows by pages of 50 ("Show more"); the page is in the address. */
-export function ActivityList({ sight, hrefOf, onSelect }: ActivityListProps) {
+export function ActivityList({ sight, links }: ActivityListProps) {
   const t = useT();
   const ids = useActivities((state) => state.ids);
   const items = useActivities((state) => state.items);
@@ -28,7 +29,7 @@ export function ActivityList({ sight, hrefOf, onSelect }: ActivityListProps) {
   const remaining = Math.max(0, total - ids.length);
   const renderCard = (id: string) => {
     const activity = byCode.get(id);
-    return activity ? <ActivityCard activity={activity} href={hrefOf(id)} onSelect={onSelect} /> : null;
+    return activity ? <ActivityCard activity={activity} links={links} /> : null;
   };
   return (
     <div className={classes.list} aria-busy={isLoading}>

@@ -48,7 +48,7 @@ export function ActivityNotices({ isExpired, onAgain }: { isExpired: boolean; on
 }
 
 /** The list, or what is shown instead of it. */
-export function ActivitiesOrState({ sight, hrefOf, onSelect, ...state }: ListState & ActivityListProps) {
+export function ActivitiesOrState({ sight, links, ...state }: ListState & ActivityListProps) {
   const problem = useActivities((activities) => activities.problem);
   return (
     <ResultsOrState
@@ -64,7 +64,7 @@ export function ActivitiesOrState({ sight, hrefOf, onSelect, ...state }: ListSta
       unanswered={useUnanswered()}
       cardHeight={220}
     >
-      <ActivityList sight={sight} hrefOf={hrefOf} onSelect={onSelect} />
+      <ActivityList sight={sight} links={links} />
     </ResultsOrState>
   );
 }

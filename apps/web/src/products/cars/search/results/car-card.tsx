@@ -1,9 +1,11 @@
 import type { CarDesk, CarOffer } from '@caravel/products/cars/contract';
 import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { memo, useId } from 'react';
-import { ActionButton } from '../../../../components/buttons/action-link.tsx';
+import { actionClass } from '../../../../components/buttons/action-link.tsx';
 import classes from '../../../../components/list/offer-card.module.css';
+import { ResultLink } from '../../../../components/list/result-link.tsx';
 import { distanceText } from '../../../../components/place/distance-text.ts';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { formatMoney, formatNumber, formatPlaceTime } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { nowAndDesk } from '../../rental-lines.ts';
@@ -15,7 +17,7 @@ type CarCardProps = {
   car: CarOffer;
   pickUp: CarDesk | undefined;
   dropOff: CarDesk | undefined;
-  onSelect: (car: CarOffer) => void;
+  links: ResultLinks<CarOffer>;
 };
 
 /** What cancelling costs: until when nothing, or that it is not free. */
@@ -50,19 +52,24 @@ function RentalTotal({ price }: Pick<CarOffer, 'price'>) {
   );
 }
 
-/** A car in the list. */
-export const CarCard = memo(function CarCard({ car, pickUp, dropOff, onSelect }: CarCardProps) {
+/** A car in the list. Picture, name and button lead to its page; the picture is for the pointer alone. */
+export const CarCard = memo(function CarCard({ car, pickUp, dropOff, links }: CarCardProps) {
   const t = useT();
   const nameId = useId();
   const { vehicle, vendor, rentalRate } = car.availableCore;
+  const link = { href: links.hrefOf(car), onOpen: () => links.onSelect(car) };
   return (
     <article className={`${classes.card} ${own.card}`} aria-labelledby={nameId}>
       <div className={`${classes.picture} ${own.picture}`}>
-        <CarPicture vehicle={vehicle} />
+        <ResultLink {...link} tabIndex={-1}>
+          <CarPicture vehicle={vehicle} />
+        </ResultLink>
       </div>
       <div className={classes.words}>
         <h2 className={classes.name} id={nameId}>
-          <CarName vehicle={vehicle} />
+          <ResultLink {...link} className={classes.link}>
+            <CarName vehicle={vehicle} />
+          </ResultLink>
         </h2>
         <VehicleFacts vehicle={vehicle} />
         <ul className={classes.facts}>
@@ -95,12 +102,12 @@ export const CarCard = memo(function CarCard({ car, pickUp, dropOff, onSelect }:
       <div className={classes.buy}>
         <RentalTotal price={car.price} />
         <div className={classes.actions}>
-          <ActionButton onClick={() => onSelect(car)}>
+          <ResultLink {...link} className={actionClass()}>
             {t('cars.seeCar')}
             <span className="visually-hidden">
               : {vehicle.name}, {vendor.name}
             </span>
-          </ActionButton>
+          </ResultLink>
         </div>
       </div>
     </article>

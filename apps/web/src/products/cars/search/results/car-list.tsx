@@ -1,6 +1,7 @@
 import type { CarOffer } from '@caravel/products/cars/contract';
 import { useMemo } from 'react';
 import { WindowList } from '../../../../components/list/window-list.tsx';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { carStore, useCars } from '../car-store.ts';
 import { CarCard } from './car-card.tsx';
@@ -11,7 +12,7 @@ const CARD_HEIGHT = 260;
 const PAGE = 50;
 
 /** The cars that pass the filters, in order. The list grows by pages ("Show more"); the page is in the address. */
-export function CarList({ onSelect }: { onSelect: (car: CarOffer) => void }) {
+export function CarList({ links }: { links: ResultLinks<CarOffer> }) {
   const t = useT();
   const cars = useCars((state) => state.cars);
   const desks = useCars((state) => state.results?.desks);
@@ -25,7 +26,7 @@ export function CarList({ onSelect }: { onSelect: (car: CarOffer) => void }) {
     const car = byId.get(id);
     if (!car) return null;
     const ends = { pickUp: deskById.get(car.pickUpDeskId), dropOff: deskById.get(car.dropOffDeskId) };
-    return <CarCard car={car} {...ends} onSelect={onSelect} />;
+    return <CarCard car={car} {...ends} links={links} />;
   };
   return (
     <div>

@@ -2,6 +2,7 @@ import type { CarOffer, CarResults } from '@caravel/products/cars/contract';
 import { useLastFilter } from '../../../../components/filters/applied-filters.tsx';
 import { supplierNames } from '../../../../components/list/supplier-names.ts';
 import { type ListState, ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useCars } from '../car-store.ts';
 import { useAppliedFilters } from '../filters/use-applied-filters.ts';
@@ -38,10 +39,10 @@ export function CarNotices({ isExpired, onAgain }: { isExpired: boolean; onAgain
   );
 }
 
-type CarsOrStateProps = ListState & { onSelect: (car: CarOffer) => void };
+type CarsOrStateProps = ListState & { links: ResultLinks<CarOffer> };
 
 /** The list, or what is shown instead of it. */
-export function CarsOrState({ onSelect, ...state }: CarsOrStateProps) {
+export function CarsOrState({ links, ...state }: CarsOrStateProps) {
   const { off, closed, unanswered } = useLost();
   return (
     <ResultsOrState
@@ -56,7 +57,7 @@ export function CarsOrState({ onSelect, ...state }: CarsOrStateProps) {
       unanswered={unanswered}
       cardHeight={150}
     >
-      <CarList onSelect={onSelect} />
+      <CarList links={links} />
     </ResultsOrState>
   );
 }

@@ -12,9 +12,6 @@ import { type ListParams, readView, writeView } from '../list-address.ts';
 /** All that the address of the results says. */
 export type ResultsParams = CarSearchParams & ListParams;
 
-/** The list of the store as the address says it: filters, order and pages. */
-export const listParamsNow = (): ListParams => writeView(carStore.getState().view);
-
 /** Keeps search and address in step. Returns what runs the search of the address again, with its filters. */
 export function useResultsAddress(params: ResultsParams, form: CarForm, isAsked: boolean): () => void {
   const t = useT();
@@ -39,7 +36,7 @@ export function useResultsAddress(params: ResultsParams, form: CarForm, isAsked:
     view,
     writeView,
     listText: useMemo(() => JSON.stringify(writeView(view)), [view]),
-    paramsNow: listParamsNow,
+    paramsNow: () => writeView(carStore.getState().view),
     hasSearch: () => {
       const state = carStore.getState();
       return state.status !== 'stopped' && isKept(state, key, state.results?.expiresAt);

@@ -1,9 +1,11 @@
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { memo, useId } from 'react';
-import { ActionButton } from '../../../../components/buttons/action-link.tsx';
+import { actionClass } from '../../../../components/buttons/action-link.tsx';
 import classes from '../../../../components/list/offer-card.module.css';
+import { ResultLink } from '../../../../components/list/result-link.tsx';
 import { distanceText } from '../../../../components/place/distance-text.ts';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { formatMoney, formatPlaceTime } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { GuestScore, Stars } from '../../hotel-facts.tsx';
@@ -17,7 +19,7 @@ type HotelCardProps = {
   /** How many rooms were searched. */
   rooms: number;
   showsPublished: boolean;
-  onSelect: (hotel: HotelResult) => void;
+  links: ResultLinks<HotelResult>;
 };
 
 /** What cancelling costs: until when nothing, or that it cannot be cancelled. */
@@ -76,11 +78,12 @@ function CompareBox({ hotel }: { hotel: HotelResult }) {
   );
 }
 
-/** A hotel in the list. */
-export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPublished, onSelect }: HotelCardProps) {
+/** A hotel in the list. Picture, name and button lead to its page. */
+export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPublished, links }: HotelCardProps) {
   const t = useT();
   const nameId = useId();
   const isHovered = useHotels((state) => state.hovered === hotel.hotelId);
+  const link = { href: links.hrefOf(hotel), onOpen: () => links.onSelect(hotel) };
   return (
     <article
       className={classes.card}
@@ -92,12 +95,14 @@ export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPu
       onBlur={() => hotelStore.unhover(hotel.hotelId)}
     >
       <div className={classes.picture}>
-        <PictureStrip key={hotel.hotelId} hotel={hotel} />
+        <PictureStrip key={hotel.hotelId} hotel={hotel} link={link} />
       </div>
       <div className={classes.words}>
         <div className={classes.head}>
           <h2 className={classes.name} id={nameId}>
-            <bdi>{hotel.name}</bdi>
+            <ResultLink {...link} className={classes.link}>
+              <bdi>{hotel.name}</bdi>
+            </ResultLink>
           </h2>
           <Stars stars={hotel.stars} />
         </div>
@@ -117,10 +122,10 @@ export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPu
       <div className={classes.buy}>
         <StayTotal price={hotel.price} nights={nights} rooms={rooms} showsPublished={showsPublished} />
         <div className={classes.actions}>
-          <ActionButton onClick={() => onSelect(hotel)}>
+          <ResultLink {...link} className={actionClass()}>
             {t('hotels.seeRooms')}
             <span className="visually-hidden">: {hotel.name}</span>
-          </ActionButton>
+          </ResultLink>
           <CompareBox hotel={hotel} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { HOTEL_LIMITS } from '@caravel/products/hotels/contract';
 import { useMemo } from 'react';
 import classes from '../../../../components/list/list-and-map.module.css';
 import { WindowList } from '../../../../components/list/window-list.tsx';
+import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 import { HotelCard } from './hotel-card.tsx';
@@ -10,16 +11,16 @@ import { HotelCard } from './hotel-card.tsx';
 /** Assumed height of a card before one is measured. */
 const CARD_HEIGHT = 300;
 
-type HotelListProps = {
+export type HotelListProps = {
   nights: number;
   rooms: number;
   /** The hotel that was picked on the map. */
   sight: { readonly id: string } | null;
-  onSelect: (hotel: HotelResult) => void;
+  links: ResultLinks<HotelResult>;
 };
 
 /** The hotels that pass the filters, in order. The list grows by pages of 50 ("Show more"); the page is in the address. */
-export function HotelList({ nights, rooms, sight, onSelect }: HotelListProps) {
+export function HotelList({ nights, rooms, sight, links }: HotelListProps) {
   const t = useT();
   const ids = useHotels((state) => state.ids);
   const hotels = useHotels((state) => state.hotels);
@@ -32,7 +33,7 @@ export function HotelList({ nights, rooms, sight, onSelect }: HotelListProps) {
   const renderCard = (id: string) => {
     const hotel = byId.get(id);
     if (!hotel) return null;
-    return <HotelCard hotel={hotel} nights={nights} rooms={rooms} showsPublished={showsPublished} onSelect={onSelect} />;
+    return <HotelCard hotel={hotel} nights={nights} rooms={rooms} showsPublished={showsPublished} links={links} />;
   };
   return (
     <div className={classes.list} aria-busy={isLoading}>

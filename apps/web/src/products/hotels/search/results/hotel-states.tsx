@@ -1,4 +1,3 @@
-import type { HotelResult } from '@caravel/products/hotels/contract';
 import { useLastFilter } from '../../../../components/filters/applied-filters.tsx';
 import { supplierNames } from '../../../../components/list/supplier-names.ts';
 import { type ListState, ResultsOrState, SearchNotices } from '../../../../components/search/search-states.tsx';
@@ -6,7 +5,7 @@ import { isApiError } from '../../../../lib/api/api-error.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { useAppliedFilters } from '../filters/use-applied-filters.ts';
 import { useHotels } from '../hotel-store.ts';
-import { HotelList } from './hotel-list.tsx';
+import { HotelList, type HotelListProps } from './hotel-list.tsx';
 
 /** The names of the suppliers that did not answer, or are switched off by the agency; empty if there are none. */
 function useSuppliers(why: 'missing' | 'off'): string {
@@ -40,15 +39,10 @@ export function HotelNotices({ isExpired, onAgain }: { isExpired: boolean; onAga
   return <SearchNotices texts="hotels" isExpired={isExpired} troubles={troubles} hints={[off]} onAgain={onAgain} />;
 }
 
-type HotelsOrStateProps = ListState & {
-  nights: number;
-  rooms: number;
-  sight: { readonly id: string } | null;
-  onSelect: (hotel: HotelResult) => void;
-};
+type HotelsOrStateProps = ListState & HotelListProps;
 
 /** The list, or what is shown instead of it. */
-export function HotelsOrState({ nights, rooms, sight, onSelect, ...state }: HotelsOrStateProps) {
+export function HotelsOrState({ nights, rooms, sight, links, ...state }: HotelsOrStateProps) {
   const problem = useHotels((hotels) => hotels.problem);
   return (
     <ResultsOrState
@@ -64,7 +58,7 @@ export function HotelsOrState({ nights, rooms, sight, onSelect, ...state }: Hote
       unanswered={useUnanswered()}
       cardHeight={220}
     >
-      <HotelList nights={nights} rooms={rooms} sight={sight} onSelect={onSelect} />
+      <HotelList nights={nights} rooms={rooms} sight={sight} links={links} />
     </ResultsOrState>
   );
 }

@@ -9,7 +9,7 @@ import { useAgency } from '../../../../lib/page/boot.tsx';
 import { useSession } from '../../../../lib/session/session.ts';
 import { findDestination } from '../../../destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
-import { hotelStore } from '../hotel-store.ts';
+import { hotelStore, useHotels } from '../hotel-store.ts';
 import { type ListParams, readView, writeView } from '../list-address.ts';
 import { addressProblems } from '../search-address.ts';
 import { searchBody } from '../search-body.ts';
@@ -17,10 +17,18 @@ import { searchBody } from '../search-body.ts';
 /** All that the address of the results says. `v`: the map in place of the list, below 1200 px. */
 export type ResultsParams = HotelSearchParams & ListParams & { readonly v?: 'map' | undefined };
 
+type Listed = Pick<ReturnType<typeof hotelStore.getState>, 'key' | 'view' | 'comparedIds' | 'started'>;
+
+const paramsOfList = ({ key, view, comparedIds, started }: Listed): ListParams =>
+  listParams(writeView(view), comparedIds, started ? searchMark(started.corelationid, key) : undefined);
+
 /** The list of the store as the address says it: filters and order, what is compared, and which search it is. */
-export function listParamsNow(): ListParams {
-  const { key, view, comparedIds, started } = hotelStore.getState();
-  return listParams(writeView(view), comparedIds, started ? searchMark(started.corelationid, key) : undefined);
+export function useListParams(): ListParams {
+  const key = useHotels((state) => state.key);
+  const view = useHotels((state) => state.view);
+  const comparedIds = useHotels((state) => state.comparedIds);
+  const started = useHotels((state) => state.started);
+  return useMemo(() => paramsOfList({ key, view, comparedIds, started }), [key, view, comparedIds, started]);
 }
 
 function listParams(view: ListParams, hc: readonly string[] | undefined, c: string | undefined): ListParams {
@@ -60,7 +68,7 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
     view,
     writeView,
     listText: useMemo(() => JSON.stringify(listParams(writeView(view), params.hc, params.c)), [view, params.hc, params.c]),
-    paramsNow: listParamsNow,
+    paramsNow: () => paramsOfList(hotelStore.getState()),
     hasSearch: (isOwn) => {
       const state = hotelStore.getState();
       // The list could not be changed as the address now says, which follows it: what is listed stays, and the person is asked whether to try again.
