@@ -69,6 +69,35 @@ describe('the rooms of a hotel', () => {
     expect(page.amounts()).toEqual({ Rooms: '$780.00', 'Taxes and fees': '$20.00', 'City tax': '$20.00' });
   });
 
+  test('the price says which room it is for, with which meals, and what cancelling costs', async () => {
+    const page = await openDetails();
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+    const chosen = () => within(page.getByRole('region', { name: 'Price' })).getAllByRole('listitem');
+    expect(chosen().map(({ textContent }) => textContent)).toEqual([
+      'Double roomRoom onlyNot refundable: cancelling costs the full $400.00',
+      'Double roomRoom onlyNot refundable: cancelling costs the full $300.00',
+    ]);
+    await page.user.click(page.room(1).getByRole('radio', { name: /Free breakfast/ }));
+    await waitFor(() => expect(chosen()[0]?.textContent).toContain('Free breakfast'));
+  });
+
+  test('a rate that is worse than another in all is folded away until it is asked for', async () => {
+    const rates = [...RATES, rateOf('dear', 0, 41_000)];
+    const page = await openDetails((server) => server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(rates, STAY) })));
+    await page.findByRole('heading', { name: 'Choose your rooms' });
+    const amounts = () =>
+      page
+        .room(1)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent?.match(/\$\d+\.00/)?.[0]);
+    const shown = ['$400.00', '$520.00', '$450.00'];
+    await waitFor(() => expect(amounts()).toEqual(shown));
+    await page.user.click(
+      page.room(1).getByRole('button', { name: 'Show 1 more rate, which costs more and offers nothing more' }),
+    );
+    expect(amounts()).toEqual([...shown, '$410.00']);
+  });
+
   test('the lines of the price are those of the checkout', async () => {
     const quote = makeStayQuote();
     const rooms = [{ price: quote.stay, cancellationPolicy: null }];
@@ -256,6 +285,7 @@ describe('the page of a hotel', () => {
     });
     await page.findByText('Pictures and descriptions are not available at the moment. Rooms and prices are.');
     await waitFor(() => expect(page.total()).toBe('$700.00'));
+    expect(page.room(1).getAllByRole('radio')).toHaveLength(3);
   });
 
   test('an old search says so in the words of the server', async () => {

@@ -63,6 +63,8 @@ export const hotels = {
   'hotels.freeCancellation': 'Free cancellation',
   'hotels.partlyRefundable': 'Cancelling costs a part of the price',
   'hotels.notRefundable': 'Not refundable',
+  'hotels.worseRates':
+    '{count, plural, one {Show # more rate, which costs more and offers nothing more} other {Show # more rates, which cost more and offer nothing more}}',
   'hotels.roomsLeft': '{count, plural, one {Only # room left at this price} other {Only # rooms left at this price}}',
   'hotels.totalFor': 'Total for {nights}, {rooms}',
   'hotels.perNight': '{price} per night',

@@ -31,6 +31,9 @@ import { hotelStore } from './hotel-store.ts';
 import { type ListParams, readView } from './list-address.ts';
 import { formOfParams } from './search-address.ts';
 
+/** The city that a time zone is named after. */
+const cityOfZone = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
 /** For an address that names no hotel. */
 const MISSING_WORDS = {
   missingTitle: 'hotels.missingTitle',
@@ -113,6 +116,8 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
       }),
   });
   const { price, exact, isExact, isAsked } = useStayPrice({ corelationid, hotelid }, chosen);
+  // Without the hotel's content its rates still tell their zone.
+  const place = hotel?.zonePlace ?? cityOfZone(chosen[0]?.cancellationPolicy?.timeZone ?? '');
   usePageTitle(hotel?.name ?? t('hotels.detailsTitle'));
   const hasNoContent = isApiError(details.error, 'staticContentUnavailable');
   if (details.error && !hasNoContent)
@@ -137,7 +142,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
             <h2 className={classes.subtitle} id="rooms">
               {t(form.rooms.length > 1 ? 'hotels.roomsTitleMany' : 'hotels.roomsTitle')}
             </h2>
-            {offer && hotel && chosen.length > 0 ? (
+            {offer && chosen.length > 0 ? (
               form.rooms.map((guests, room) => (
                 <RoomChoice
                   // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its number alone
@@ -146,7 +151,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
                   room={room}
                   guests={guests}
                   isOnly={form.rooms.length === 1}
-                  place={hotel.zonePlace}
+                  place={place}
                   arrival={offer.stayPeriod.start}
                   chosen={exact}
                   moved={moved}
@@ -172,6 +177,9 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
               price={price}
               isBusy={isAsked}
               rooms={form.rooms}
+              lists={offer.roomLists}
+              chosen={exact}
+              place={place}
               stay={offer.stayPeriod}
               nights={offer.nights}
               onContinue={goOn}

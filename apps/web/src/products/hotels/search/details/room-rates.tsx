@@ -1,5 +1,5 @@
 import type { GuestRoom, RoomLists } from '@caravel/products/hotels/contract';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { PlainButton } from '../../../../components/buttons/plain-button.tsx';
 import { PolicyView } from '../../../../components/policy/policy-line.tsx';
 import { formatMoney, formatNumber } from '../../../../lib/language/format.ts';
@@ -11,6 +11,7 @@ import { changesOthers, type Rate } from './choose-rates.ts';
 import { MovedRooms } from './moved-rooms.tsx';
 import classes from './room-rates.module.css';
 import type { Moved } from './use-choice.ts';
+import { worseRates } from './worse-rates.ts';
 
 type RoomType = RoomLists[number]['roomType'];
 
@@ -89,6 +90,30 @@ function RoomFacts({ type }: { type: RoomType }) {
   );
 }
 
+type RateListProps = SharedProps & { rates: readonly Rate[]; name: string };
+
+/** The rates of a kind of room. Those that are worse than another in all are folded away; the chosen one never is. */
+function RateList({ rates, name, ...shared }: RateListProps) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const worse = useMemo(() => worseRates(rates), [rates]);
+  const isChosen = (rate: Rate) => shared.chosen[rate.room]?.rateId === rate.rateId;
+  const shown = rates.filter((rate) => isWhole || !worse.has(rate) || isChosen(rate));
+  const folded = rates.length - shown.length;
+  return (
+    <div className={classes.rates}>
+      {shown.map((rate) => (
+        <RateRow key={rate.rateId} rate={rate} name={name} {...shared} />
+      ))}
+      {folded > 0 ? (
+        <PlainButton className={classes.more} onClick={() => setWhole(true)}>
+          {t('hotels.worseRates', { count: folded })}
+        </PlainButton>
+      ) : null}
+    </div>
+  );
+}
+
 type RoomChoiceProps = SharedProps & { lists: RoomLists; room: number; guests: GuestRoom | undefined; isOnly: boolean };
 
 /** The kinds of rooms with their rates for one of the rooms that were searched: one is always chosen. */
@@ -96,9 +121,13 @@ export function RoomChoice({ lists, room, guests, isOnly, ...shared }: RoomChoic
   const t = useT();
   const name = useId();
   const [isWhole, setWhole] = useState(false);
-  const own = lists
-    .map(({ roomType, rates }) => ({ roomType, rates: rates.filter((rate) => rate.room === room) }))
-    .filter(({ rates }) => rates.length > 0);
+  const own = useMemo(
+    () =>
+      lists
+        .map(({ roomType, rates }) => ({ roomType, rates: rates.filter((rate) => rate.room === room) }))
+        .filter(({ rates }) => rates.length > 0),
+    [lists, room],
+  );
   const chosenId = shared.chosen[room]?.rateId;
   const visible = own.filter(({ rates }, i) => isWhole || i < SHOWN || rates.some(({ rateId }) => rateId === chosenId));
   const people = guests ? peopleText({ adults: guests.adults, children: guests.childAges.length }, t) : '';
@@ -118,11 +147,7 @@ export function RoomChoice({ lists, room, guests, isOnly, ...shared }: RoomChoic
             <h3 className={classes.typeName}>{roomType.name}</h3>
             <RoomFacts type={roomType} />
           </div>
-          <div className={classes.rates}>
-            {rates.map((rate) => (
-              <RateRow key={rate.rateId} rate={rate} name={name} {...shared} />
-            ))}
-          </div>
+          <RateList rates={rates} name={name} {...shared} />
         </div>
       ))}
       {visible.length < own.length ? (
