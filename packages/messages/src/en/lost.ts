@@ -19,6 +19,6 @@ export const lost = {
   'lost.noneDo': 'Fail booking and release payment',
   'lost.confirmed': 'The booking is with the supplier.',
   'lost.released': 'The booking has failed and its payment is released.',
-  'lost.answered': 'The supplier has answered by itself. Its answer counts.',
+  'lost.answered': 'The supplier has answered in the meantime. Its answer counts.',
   'lost.unpaid': 'The supplier has the booking, but its payment could not be taken. Ask the traveler for another card.',
 };

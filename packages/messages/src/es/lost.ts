@@ -22,6 +22,6 @@ export const lost: Texts<typeof en> = {
   'lost.noneDo': 'Cerrar la reserva y liberar el pago',
   'lost.confirmed': 'El proveedor tiene la reserva.',
   'lost.released': 'La reserva falló y su pago se liberó.',
-  'lost.answered': 'El proveedor respondió por sí mismo. Vale su respuesta.',
+  'lost.answered': 'El proveedor respondió mientras tanto. Vale su respuesta.',
   'lost.unpaid': 'El proveedor tiene la reserva, pero el pago no se pudo cobrar. Pide otra tarjeta al viajero.',
 };

@@ -22,6 +22,6 @@ export const lost: Texts<typeof en> = {
   'lost.noneDo': 'Encerrar a reserva e liberar o pagamento',
   'lost.confirmed': 'A reserva está com o fornecedor.',
   'lost.released': 'A reserva falhou e o pagamento foi liberado.',
-  'lost.answered': 'O fornecedor respondeu por si. Vale a resposta dele.',
+  'lost.answered': 'O fornecedor respondeu nesse meio-tempo. Vale a resposta dele.',
   'lost.unpaid': 'O fornecedor tem a reserva, mas o pagamento não pôde ser cobrado. Peça outro cartão ao viajante.',
 };

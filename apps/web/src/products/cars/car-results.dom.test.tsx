@@ -68,6 +68,7 @@ async function openResults({ width, more = {}, answer = () => carResultsOf(CARS)
   return { ...page, asked, stored, names };
 }
 
+const TYPES = ['Compact from $180', 'Passenger van from $450', 'Luxury from $999'];
 const ALL = ['Corolla or similarCompact', 'Transit or similarPassenger van', 'Seven or similarLuxury'];
 
 describe('the list of cars', () => {
@@ -115,6 +116,18 @@ describe('the list of cars', () => {
     ])
       expect(text).toContain(words);
     within(required(card, 'a card')).getByRole('img', { name: 'A car of this kind: Corolla or similar' });
+  });
+
+  test('types stand in a row with their lowest totals; one that is pressed is alone in the list', async () => {
+    const page = await openResults();
+    await page.findAllByRole('article');
+    const row = within(await page.findByRole('list', { name: 'Car type' }));
+    expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(TYPES);
+    await page.user.click(required(row.getAllByRole('button')[0], 'a type'));
+    await waitFor(() => expect(page.names()).toHaveLength(1));
+    const pressed = row.getByRole('button', { pressed: true });
+    await page.user.click(pressed);
+    await waitFor(() => expect(page.names()).toEqual(ALL));
   });
 
   test('options of a group combine with or, groups with and; counts and lowest prices say what each would leave', async () => {

@@ -12,7 +12,7 @@ import { CLIENT } from '../../testing/people.ts';
 describe('the days around', () => {
   /** The links of the strip: day or days with the price, and the search that each leads to. */
   const linksOf = (page: Pick<Awaited<ReturnType<typeof openResults>>, 'getByRole'>) =>
-    within(page.getByRole('navigation', { name: 'Other days' }))
+    within(within(page.getByRole('navigation', { name: 'Other days' })).getByRole('list'))
       .getAllByRole('link')
       .map((link) => ({
         says: link.textContent ?? '',
@@ -36,6 +36,8 @@ describe('the days around', () => {
         .map(({ leads }) => leads),
     ).toEqual([`LIS-JFK-${compact(DAY)}`]);
     expect(linksOf(page)[0]?.says).toContain('Lowest');
+    const cheaper = page.getByRole<HTMLAnchorElement>('link', { name: '3 days earlier costs $20.00 less.' });
+    expect(new URL(cheaper.href).searchParams.get('l')).toBe(`LIS-JFK-${compact(near(-3))}`);
     expect(page.days.map(({ query }) => query)).toMatchObject([
       { routeType: 'One Way', leg: 'trip', from: near(-3), days: 7, adults: 1 },
     ]);

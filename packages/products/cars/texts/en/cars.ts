@@ -51,6 +51,7 @@ export const cars = {
   'cars.carsLeft': '{count, plural, one {# car left at this price} other {# cars left at this price}}',
   'cars.away': '{distance} from your pick-up location',
   'cars.score': '{score} of 10 from customers',
+  'cars.typeFrom': 'from {price}',
   'cars.seeCar': 'See car',
   'cars.expiredTitle': 'These prices have expired',
   'cars.expiredText': 'Rental companies keep a price for half an hour. Search again for prices of now.',

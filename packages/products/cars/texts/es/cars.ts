@@ -57,6 +57,7 @@ export const cars: Texts<typeof english> = {
     '{count, plural, one {Queda # auto a este precio} many {Quedan # autos a este precio} other {Quedan # autos a este precio}}',
   'cars.away': 'a {distance} de tu lugar de recogida',
   'cars.score': '{score} de 10 según los clientes',
+  'cars.typeFrom': 'desde {price}',
   'cars.seeCar': 'Ver auto',
   'cars.expiredTitle': 'Estos precios vencieron',
   'cars.expiredText': 'Las empresas de alquiler mantienen un precio media hora. Busca de nuevo para ver los precios de ahora.',

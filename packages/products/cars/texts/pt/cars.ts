@@ -57,6 +57,7 @@ export const cars: Texts<typeof english> = {
     '{count, plural, one {Resta # carro a este preço} many {Restam # carros a este preço} other {Restam # carros a este preço}}',
   'cars.away': 'a {distance} do seu local de retirada',
   'cars.score': 'Nota {score} de 10 dos clientes',
+  'cars.typeFrom': 'a partir de {price}',
   'cars.seeCar': 'Ver carro',
   'cars.expiredTitle': 'Estes preços expiraram',
   'cars.expiredText': 'As locadoras mantêm um preço por meia hora. Busque de novo para ver os preços de agora.',

@@ -118,6 +118,7 @@ export const hotels = {
   'hotels.facilityBusinessCenter': 'Business center',
   'hotels.facilityCharging': 'Electric car charging',
   'hotels.sortRecommended': 'Recommended',
+  'hotels.recommendedExplained': 'Recommended weighs price, guest scores, stars and distance. Nobody pays to be ranked higher.',
   'hotels.sortPrice': 'Lowest price',
   'hotels.sortPriceDown': 'Highest price',
   'hotels.sortClass': 'Class',

@@ -127,6 +127,8 @@ export const hotels: Texts<typeof en> = {
   'hotels.facilityBusinessCenter': 'Centro de negocios',
   'hotels.facilityCharging': 'Carga de autos eléctricos',
   'hotels.sortRecommended': 'Recomendados',
+  'hotels.recommendedExplained':
+    'El orden recomendado sopesa precio, puntuaciones de los huéspedes, estrellas y distancia. Nadie paga por aparecer antes.',
   'hotels.sortPrice': 'Precio más bajo',
   'hotels.sortPriceDown': 'Precio más alto',
   'hotels.sortClass': 'Categoría',

@@ -125,6 +125,8 @@ export const hotels: Texts<typeof en> = {
   'hotels.facilityBusinessCenter': 'Centro de negócios',
   'hotels.facilityCharging': 'Recarga de carros elétricos',
   'hotels.sortRecommended': 'Recomendados',
+  'hotels.recommendedExplained':
+    'A ordem recomendada pesa preço, notas dos hóspedes, estrelas e distância. Ninguém paga para aparecer antes.',
   'hotels.sortPrice': 'Menor preço',
   'hotels.sortPriceDown': 'Maior preço',
   'hotels.sortClass': 'Categoria',

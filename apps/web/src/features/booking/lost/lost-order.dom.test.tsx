@@ -101,7 +101,7 @@ describe('an order whose answer was lost', () => {
     server.on(settleLostOrder, () => ({ data: { ...settled(booking.bookingId), by: 'supplier' as const } }));
     await press('Supplier has no booking');
     await userEvent.click(dialog().getByRole('button', { name: 'Fail booking and release payment' }));
-    await screen.findByText('The supplier has answered by itself. Its answer counts.');
+    await screen.findByText('The supplier has answered in the meantime. Its answer counts.');
   });
 
   test.each([

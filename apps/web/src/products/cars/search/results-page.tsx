@@ -28,6 +28,7 @@ import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import { writeView } from './list-address.ts';
 import { CarNotices, CarsOrState } from './results/car-states.tsx';
 import { CarFilterBar } from './results/car-toolbar.tsx';
+import { CarTypes } from './results/car-types.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
 import { type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
@@ -138,6 +139,7 @@ export function ResultsPage() {
               <AppliedFilters applied={applied} onClear={carStore.clearFilters} />
             </div>
           ) : null}
+          <CarTypes />
           <CarNotices isExpired={isExpired} onAgain={again} />
         </>
       ) : null}

@@ -50,6 +50,7 @@ function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boole
   const t = useT();
   const place = usePlaceOf(form, t);
   const found = useHotels((state) => state.foundCount);
+  const isRecommended = useHotels((state) => state.view.orderBy === 'recommended');
   const progress = (
     <SearchProgress
       received={found === 0 ? 0 : 1}
@@ -65,7 +66,7 @@ function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boole
       progress={isSearching ? progress : null}
       found={useHotels((state) => state.page?.foundCount ?? 0)}
       shown={useHotels((state) => state.page?.hotelCount ?? 0)}
-      note={t('hotels.totalsNote')}
+      note={isRecommended ? `${t('hotels.totalsNote')}. ${t('hotels.recommendedExplained')}` : t('hotels.totalsNote')}
     />
   );
 }

@@ -6,6 +6,7 @@ import { formatAgo, formatDate, formatDays, formatMoney } from '../../../../lib/
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { ServerState } from '../../../../lib/page/server-state.tsx';
 import { useSearchState } from '../flight-store.ts';
+import { cheaperDay } from './cheaper-day.ts';
 import classes from './day-strip.module.css';
 import { type NearDay, useDayPrices } from './use-day-prices.ts';
 
@@ -50,6 +51,21 @@ function DayLink({ near: { day, end, params, total, seenAt }, isChosen, isLow, i
   );
 }
 
+/** Says how much less the cheapest of the other days costs, and leads to it; nothing if none costs less. */
+function Cheaper({ days, chosenDay }: { days: readonly NearDay[]; chosenDay: PlainDate }) {
+  const t = useT();
+  const found = cheaperDay(days, chosenDay);
+  if (!found) return null;
+  const values = { days: Math.abs(found.shift), amount: formatMoney(found.less, t.formats) };
+  return (
+    <p className={classes.cheaper}>
+      <Link to="/booknow/flights/search" search={found.near.params}>
+        {t(found.shift < 0 ? 'flights.earlierLess' : 'flights.laterLess', values)}
+      </Link>
+    </p>
+  );
+}
+
 type DayStripProps = { form: SearchForm; today: PlainDate };
 
 function Strip({ form, today }: DayStripProps) {
@@ -87,6 +103,7 @@ function Strip({ form, today }: DayStripProps) {
           </li>
         ))}
       </ul>
+      {found.isLoading ? null : <Cheaper days={days} chosenDay={chosenDay} />}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ import type { ResultLinks } from '../../../../components/search/use-result-links
 import { formatMoney, formatPlaceTime } from '../../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { GuestScore, Stars } from '../../hotel-facts.tsx';
-import { BOARD_KEYS } from '../../hotel-words.ts';
+import { BOARD_KEYS, FACILITY_KEYS } from '../../hotel-words.ts';
 import { PictureStrip } from '../../picture-strip.tsx';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 
@@ -78,11 +78,17 @@ function CompareBox({ hotel }: { hotel: HotelResult }) {
   );
 }
 
+/** The facilities that a hotel is chosen for, the rarest first: what nearly every one has decides nothing. */
+const DRAWS = ['beachfront', 'pool', 'spa', 'kitchen', 'airportShuttle', 'parking', 'gym', 'petsAllowed'] as const;
+/** How many of them a card names. */
+const NAMED = 3;
+
 /** A hotel in the list. Picture, name and button lead to its page. */
 export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPublished, links }: HotelCardProps) {
   const t = useT();
   const nameId = useId();
   const isHovered = useHotels((state) => state.hovered === hotel.hotelId);
+  const draws = DRAWS.filter((one) => hotel.facilities.includes(one)).slice(0, NAMED);
   const link = { href: links.hrefOf(hotel), onOpen: () => links.onSelect(hotel) };
   return (
     <article
@@ -108,6 +114,7 @@ export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPu
         </div>
         <GuestScore guestScore={hotel.guestScore} />
         <p className={classes.where}>{t('hotels.away', { distance: distanceText(hotel.distance, t) })}</p>
+        {draws.length > 0 ? <p className={classes.where}>{draws.map((one) => t(FACILITY_KEYS[one])).join(' · ')}</p> : null}
         <ul className={classes.facts}>
           <li>{hotel.roomName}</li>
           <li className={hotel.board === 'roomOnly' ? '' : classes.good}>{t(BOARD_KEYS[hotel.board])}</li>
