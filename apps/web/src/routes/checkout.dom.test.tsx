@@ -4,6 +4,7 @@ import { money, required } from '@caravel/kernel';
 import { bookFlight, repriceFlight } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { chosenClient } from '../lib/session/chosen-client.ts';
 import { amountsIn } from '../testing/amounts.ts';
 import { sendFromFrame } from '../testing/card-frame.ts';
 import { Refusal } from '../testing/fake-server.ts';
@@ -308,11 +309,15 @@ describe('seats that are held unpaid', () => {
   test('staff hold them for a client, at the price shown', async () => {
     const { user, fillIn, choose, next, findByRole, booked } = await openCheckout(AGENT, { holdUntil });
     await user.click(await findByRole('button', { name: /Clara Reyes/ }));
+    // For whom it is stands over each step, and ends with the booking.
+    await findByRole('link', { name: 'Booking for Clara Reyes' });
     await next();
     await fillIn();
     await choose(/^Without refund protect/);
+    expect(chosenClient()?._id).toBe(CLIENT._id);
     await user.click(await findByRole('button', { name: /^Hold until / }));
     await waitFor(() => expect(booked).toHaveLength(1));
+    await waitFor(() => expect(chosenClient()).toBeNull());
     expect(booked[0]?.body).toMatchObject({ acceptTotal: money(84_375, 'USD'), payment: { method: 'hold' } });
   });
 

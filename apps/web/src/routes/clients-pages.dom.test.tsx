@@ -16,6 +16,7 @@ import {
 import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { chosenClient } from '../lib/session/chosen-client.ts';
 import { stubDownloads } from '../testing/downloads.ts';
 import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
@@ -304,6 +305,19 @@ describe('the page of a client', () => {
     getByRole('button', { name: 'Book for this client' });
     expect(queryByRole('button', { name: /Deactivate|Make an agent/ })).toBeNull();
     expect(queryByRole('heading', { name: 'Markups of their own' })).toBeNull();
+  });
+
+  test('who is booked for stands on every page until it is ended', async () => {
+    const { getByRole, findByRole, user, router, queryByRole } = await open(AGENT);
+    await user.click(getByRole('button', { name: 'Book for this client' }));
+    const bar = within(await findByRole('complementary', { name: 'Booking for a client' }));
+    const link = bar.getByRole<HTMLAnchorElement>('link', { name: 'Booking for Bruno Reis' });
+    expect(link.pathname).toBe(`/clients/${DETAIL._id}`);
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/booknow/));
+    expect(chosenClient()).toEqual({ _id: DETAIL._id, name: DETAIL.name, email: DETAIL.email });
+    await user.click(bar.getByRole('button', { name: 'End: Bruno Reis' }));
+    expect(queryByRole('complementary', { name: 'Booking for a client' })).toBeNull();
+    expect(chosenClient()).toBeNull();
   });
 
   test('that does not exist says so', async () => {

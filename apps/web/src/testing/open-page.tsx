@@ -31,7 +31,7 @@ import { closeOffice } from '../app/close-office.ts';
 import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
-import { loadIdleWatch, loadOfficeParts, loadSidebar } from '../features/booking-shell/shell.tsx';
+import { loadStaffParts, loadOfficeParts, loadSidebar } from '../features/booking-shell/shell.tsx';
 import { configureCalls } from '../lib/api/call.ts';
 import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';
@@ -152,7 +152,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
   };
   adopt();
   // What the frame of staff loads later is there from the start: a short test would end while it loads, and leave the next file without it.
-  if (session && isTravelAgent(session)) await Promise.all([loadSidebar(), loadOfficeParts(), loadIdleWatch()]);
+  if (session && isTravelAgent(session)) await Promise.all([loadSidebar(), loadOfficeParts(), loadStaffParts()]);
   await router.load();
   render(<PageApp boot={boot} texts={texts} router={router} onLanguage={onLanguage} />);
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router, server };

@@ -14,10 +14,10 @@ import classes from './shell.module.css';
 
 export const loadSidebar = async () => (await import('./staff-sidebar.tsx')).StaffSidebar;
 export const loadOfficeParts = async () => (await import('./office-parts.tsx')).OfficeParts;
-export const loadIdleWatch = async () => (await import('./idle-watch.tsx')).IdleWatch;
+export const loadStaffParts = async () => (await import('./staff-parts.tsx')).StaffParts;
 const StaffSidebar = lazyAlone(loadSidebar);
 const OfficeParts = lazyAlone(loadOfficeParts);
-const IdleWatch = lazyAlone(loadIdleWatch);
+const StaffParts = lazyAlone(loadStaffParts);
 const PastDueBar = lazyAlone(async () => (await import('./past-due-bar.tsx')).PastDueBar);
 const ViewingBar = lazyAlone(async () => (await import('./viewing-bar.tsx')).ViewingBar);
 
@@ -75,6 +75,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <PastDueBar reader={session.userType} until={session.pastDueUntil} />
         </Suspense>
       ) : null}
+      {isTravelAgent(session) && APP.test(routeIds) ? (
+        <Suspense>
+          <StaffParts />
+        </Suspense>
+      ) : null}
       {features.isSandbox && features.isProduction ? (
         <p className={classes.notice} role="note">
           {t('common.simulatedSite')}
@@ -107,11 +112,6 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <Footer />
       )}
-      {isTravelAgent(session) && APP.test(routeIds) ? (
-        <Suspense>
-          <IdleWatch />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { pathsOf } from '@caravel/products';
 import { useSyncExternalStore } from 'react';
 import type { ContactDraft } from '../../components/form/contact-rules.ts';
 import { contactOf } from '../../components/form/contact-rules.ts';
-import { chosenClient } from '../../lib/session/chosen-client.ts';
+import { chooseClient, useChosenClient } from '../../lib/session/chosen-client.ts';
 import { browserShelf, type Shelf, tabShelf } from '../../lib/session/shelves.ts';
 import type { OfferRef } from '../../products/checkout.ts';
 import type { ProtectionChoice } from './protection-step.tsx';
@@ -18,6 +18,7 @@ export type CheckoutDraft<Own> = {
   readonly own: Own;
   readonly contact: ContactDraft;
   readonly protection: ProtectionChoice;
+  /** For whom staff book, whatever the product. */
   readonly client: PersonRef | null;
   readonly markup: string;
   /** Steps that were completed for this offer. */
@@ -53,9 +54,10 @@ function asOffer(kept: unknown): OfferRef | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Forgets the typed values once the booking is made. */
+/** Forgets the typed values once the booking is made, and for whom it was. */
 export function forgetDraft(product: Product): void {
   tabShelf.remove(draftKey(product));
+  chooseClient(null);
 }
 
 /**
@@ -107,18 +109,22 @@ type DraftStart<Own> = { readonly product: Product; readonly emptyOwn: Own };
 
 /** The draft that this tab keeps for an offer, and whether anything of it was typed. */
 export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: Profile | null, offer: OfferRef) {
-  const kept = useKept<CheckoutDraft<Own>>(draftKey(product), {
+  const client = useChosenClient();
+  const kept = useKept<Omit<CheckoutDraft<Own>, 'client'>>(draftKey(product), {
     offer,
     own: emptyOwn,
     contact: contactOf(profile),
     // mutant protection-chosen-beforehand: `protection: null` -> `protection: 'no'` fails checkout.dom.test.tsx
     protection: null,
-    client: chosenClient(),
     markup: '',
     done: [],
   });
   const isSame = offerText(kept.value.offer) === offerText(offer);
-  const draft: CheckoutDraft<Own> = isSame ? kept.value : { ...kept.value, offer, protection: null, markup: '', done: [] };
-  const change = (part: Partial<CheckoutDraft<Own>>) => kept.change(isSame ? part : { ...draft, ...part });
+  const own = isSame ? kept.value : { ...kept.value, offer, protection: null, markup: '', done: [] };
+  const change = ({ client: next, ...part }: Partial<CheckoutDraft<Own>>) => {
+    if (next !== undefined) chooseClient(next);
+    kept.change(isSame ? part : { ...own, ...part });
+  };
+  const draft: CheckoutDraft<Own> = { ...own, client };
   return { draft, change, hasTyped: isSame && tabShelf.get(draftKey(product)) !== null };
 }

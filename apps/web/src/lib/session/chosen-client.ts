@@ -1,18 +1,54 @@
 import type { PersonRef } from '@caravel/contracts';
+import { useState, useSyncExternalStore } from 'react';
+import { DRAFT_PREFIX, takeParkedDraft } from './parked-drafts.ts';
 import { onForget } from './private-state.ts';
+import { useSession } from './session.ts';
+import { tabShelf } from './shelves.ts';
 
-let chosen: PersonRef | null = null;
+/* The client for whom staff book in this tab: chosen on the client's page or in a checkout, over reloads, until the booking is made or they end it. */
 
-onForget(() => {
-  chosen = null;
-});
+const KEY = `${DRAFT_PREFIX}client`;
+const listeners = new Set<() => void>();
+let read: { readonly text: string | null; readonly client: PersonRef | null } = { text: null, client: null };
 
-/** Keeps the client for whom staff go to book, in this tab: the next checkout begins with them. */
-export function chooseClient(client: PersonRef): void {
-  chosen = { _id: client._id, name: client.name, email: client.email };
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
-/** The client whom staff went to book for; null if they chose nobody. */
+onForget(() => {
+  tabShelf.remove(KEY);
+  tell();
+});
+
+/** The client for whom staff book; null if they chose nobody. */
 export function chosenClient(): PersonRef | null {
-  return chosen;
+  const text = tabShelf.get(KEY);
+  if (text !== read.text) read = { text, client: text === null ? null : (JSON.parse(text) as PersonRef) };
+  return read.client;
+}
+
+/** Keeps the client for whom staff book in this tab; null: nobody any longer. */
+export function chooseClient(client: PersonRef | null): void {
+  if (client) tabShelf.set(KEY, JSON.stringify({ _id: client._id, name: client.name, email: client.email }));
+  else tabShelf.remove(KEY);
+  tell();
+}
+
+/** After an expired session the same person books for the same client. */
+function unpark(person: string | undefined): void {
+  if (person === undefined || tabShelf.get(KEY) !== null) return;
+  const parked = takeParkedDraft(person, KEY);
+  if (parked !== undefined) tabShelf.set(KEY, parked);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The client for whom staff book, as it changes. */
+export function useChosenClient(): PersonRef | null {
+  const person = useSession()?._id;
+  useState(() => unpark(person));
+  return useSyncExternalStore(subscribe, chosenClient, () => null);
 }
