@@ -42,6 +42,11 @@ describe('the figures of the dashboard', () => {
     expect(tileOf(label)).toEqual({ figure, list: [LIST, status, past] });
   });
 
+  test('say what is left of the commission after the fees of payments', async () => {
+    const { getByText } = await openDashboard();
+    getByText('$3,098.68 after payment fees');
+  });
+
   test('are not made up when the server does not answer, and come when it does', async () => {
     const server = officeServer();
     let isDown = true;

@@ -31,7 +31,7 @@ import { closeOffice } from '../app/close-office.ts';
 import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
-import { loadStaffParts, loadOfficeParts, loadSidebar } from '../features/booking-shell/shell.tsx';
+import { loadOfficeParts, loadSidebar, loadStaffParts } from '../features/booking-shell/shell.tsx';
 import { configureCalls } from '../lib/api/call.ts';
 import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';

@@ -33,6 +33,7 @@ export const office = {
   'office.travels': 'Travels',
   'office.sales': 'Sales',
   'office.cost': 'Cost',
+  'office.afterFees': '{amount} after payment fees',
   'office.commission': 'Commission',
   'office.transactionFee': 'Transaction fee',
   'office.refunded': 'Refunded',

@@ -36,6 +36,7 @@ export const office: Texts<typeof en> = {
   'office.travels': 'Viaja el',
   'office.sales': 'Ventas',
   'office.cost': 'Costo',
+  'office.afterFees': '{amount} después de las comisiones de pago',
   'office.commission': 'Comisión',
   'office.transactionFee': 'Cargo por transacción',
   'office.refunded': 'Reembolsado',

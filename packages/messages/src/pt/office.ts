@@ -36,6 +36,7 @@ export const office: Texts<typeof en> = {
   'office.travels': 'Viaja em',
   'office.sales': 'Vendas',
   'office.cost': 'Custo',
+  'office.afterFees': '{amount} depois das taxas de pagamento',
   'office.commission': 'Comissão',
   'office.transactionFee': 'Taxa de transação',
   'office.refunded': 'Reembolsado',

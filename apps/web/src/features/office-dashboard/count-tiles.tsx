@@ -1,5 +1,5 @@
 import type { AgencyInfo, BookingFigures } from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+import { type Money, money, subtractMoney } from '@caravel/kernel';
 import { Link } from '@tanstack/react-router';
 import { formatMoney, formatNumber } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
@@ -22,15 +22,23 @@ const TILES: readonly { readonly counted: Counted; readonly key: MessageKey }[] 
 
 type ListLink = { readonly name: string; readonly figure: string; readonly href: string };
 
-type TileProps = { label: string; period: string; figure: string; lists: readonly ListLink[]; isLink: boolean };
+type TileProps = {
+  label: string;
+  period: string;
+  figure: string;
+  note?: string | undefined;
+  lists: readonly ListLink[];
+  isLink: boolean;
+};
 
 /** A figure with links to the lists that it counts; where the agency sells one product alone, the tile itself is the link. */
-function Tile({ label, period, figure, lists, isLink }: TileProps) {
+function Tile({ label, period, figure, note, lists, isLink }: TileProps) {
   const [only] = lists;
   const words = (
     <>
       <span className={classes.quiet}>{label}</span>
       <span className={classes.figure}>{figure}</span>
+      {note ? <span className={classes.quiet}>{note}</span> : null}
       <span className={classes.period}>{period}</span>
     </>
   );
@@ -62,10 +70,17 @@ export function CountTiles({ counts, products }: { counts: Counts; products: rea
   const locale = useFormatLocale();
   const { currency } = useAgency();
   const ofProduct = (module: ProductModule) => counts.byProduct.find(({ product }) => product === module.product);
+  const textOf = (amounts: readonly Money[]) => amounts.map((amount) => formatMoney(amount, locale)).join(' + ');
   const earned = (figures: readonly BookingFigures[] = []) => {
     // mutant dashboard-commission-is-the-cost: `({ commission }) => commission` -> `({ cost }) => cost` fails dashboard.dom.test.tsx
     const amounts = figures.map(({ commission }) => commission);
-    return (amounts.length > 0 ? amounts : [money(0, currency)]).map((amount) => formatMoney(amount, locale)).join(' + ');
+    return textOf(amounts.length > 0 ? amounts : [money(0, currency)]);
+  };
+  /** What is left of the commission after the fees that payments cost (glossary, "Sums"); undefined where they cost nothing. */
+  const afterFees = (figures: readonly BookingFigures[] = []) => {
+    if (figures.every(({ transactionFees }) => transactionFees.amountMinor === 0)) return undefined;
+    const left = figures.map(({ commission, transactionFees }) => subtractMoney(commission, transactionFees));
+    return t('office.afterFees', { amount: textOf(left) });
   };
   const linksOf = (counted: Counted, figureOf: (module: ProductModule) => string) =>
     products
@@ -90,6 +105,7 @@ export function CountTiles({ counts, products }: { counts: Counts; products: rea
         label={t('office.commission')}
         period={period}
         figure={earned(counts.together.figures)}
+        note={afterFees(counts.together.figures)}
         lists={linksOf('total', (module) => earned(ofProduct(module)?.figures))}
       />
     </ul>
