@@ -309,7 +309,7 @@ describe('seats that are held unpaid', () => {
   test('staff hold them for a client, at the price shown', async () => {
     const { user, fillIn, choose, next, findByRole, booked } = await openCheckout(AGENT, { holdUntil });
     await user.click(await findByRole('button', { name: /Clara Reyes/ }));
-    // For whom it is stands over each step, and ends with the booking.
+    // The client stands over each step until the booking is made.
     await findByRole('link', { name: 'Booking for Clara Reyes' });
     await next();
     await fillIn();

@@ -18,7 +18,7 @@ export type CheckoutDraft<Own> = {
   readonly own: Own;
   readonly contact: ContactDraft;
   readonly protection: ProtectionChoice;
-  /** For whom staff book, whatever the product. */
+  /** The client whom staff book for, whatever the product. */
   readonly client: PersonRef | null;
   readonly markup: string;
   /** Steps that were completed for this offer. */

@@ -51,6 +51,8 @@ function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boole
   const place = usePlaceOf(form, t);
   const found = useHotels((state) => state.foundCount);
   const isRecommended = useHotels((state) => state.view.orderBy === 'recommended');
+  // A phone has room for the first hotel before it has room for the formula.
+  const isExplained = useIsDesktop() && isRecommended;
   const progress = (
     <SearchProgress
       received={found === 0 ? 0 : 1}
@@ -66,7 +68,7 @@ function HotelsHead({ form, isSearching }: { form: HotelForm; isSearching: boole
       progress={isSearching ? progress : null}
       found={useHotels((state) => state.page?.foundCount ?? 0)}
       shown={useHotels((state) => state.page?.hotelCount ?? 0)}
-      note={isRecommended ? `${t('hotels.totalsNote')}. ${t('hotels.recommendedExplained')}` : t('hotels.totalsNote')}
+      note={isExplained ? `${t('hotels.totalsNote')}. ${t('hotels.recommendedExplained')}` : t('hotels.totalsNote')}
     />
   );
 }

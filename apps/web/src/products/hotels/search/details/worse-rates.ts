@@ -34,8 +34,7 @@ function isAsGood(rate: Rate, other: Rate): boolean {
 }
 
 /**
- * The rates of one kind of room that nobody who compares would take: another rate of it is in nothing worse. Of two that are alike the later one. What is
- * paid, all of it in one currency, is compared by the minor unit.
+ * The rates of one kind of room for which another rate of it is in nothing worse; if two are alike, the later one. All prices are in one currency.
  */
 export function worseRates(rates: readonly Rate[]): ReadonlySet<Rate> {
   const isLater = (rate: Rate, other: Rate) => rates.indexOf(rate) > rates.indexOf(other);
