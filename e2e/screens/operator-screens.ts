@@ -4,6 +4,7 @@ import type {
   OperatedAgencyDetail,
   OperatedCoupon,
   OperatedNeed,
+  OperatedSupplier,
   OperatedThreadDetail,
   PartnerHealth,
 } from '@caravel/contracts';
@@ -62,9 +63,24 @@ const JOBS: FailedJob[] = [
 ];
 const PARTNERS: PartnerHealth[] = (['stopped', 'failing', 'well', 'quiet'] as const).map((state, index) => ({
   ...{ kind: index === 0 ? 'gateway' : 'supplier', name: ['stripe', 'duffel', 'sandbox', 'hotelbeds'][index] ?? '' },
-  ...{ isSimulated: index === 2, state, answeredAt: index === 3 ? null : AT, failures: index < 2 ? 7 - index : 0 },
+  ...{ product: index === 1 ? 'cars' : null, account: index === 1 ? 'own' : 'platform', isSimulated: index === 2, state },
+  ...{ answeredAt: index === 3 ? null : AT, failures: index < 2 ? 7 - index : 0 },
   lastFailure: index < 2 ? { operation: 'searchByOrigin', code: 'unavailable', at: AT } : null,
 }));
+const SUPPLIER: OperatedSupplier = {
+  ...{ name: 'duffel', mode: 'live', settings: ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL'], canTest: true },
+  ...{ state: 'failing', lastFailure: { operation: 'searchByOrigin', code: 'unavailable', at: AT } },
+  ...{ agencies: { platform: 1_204, own: 17 }, bookings: { platform: { live: 2_140, test: 12 }, own: { live: 88, test: 0 } } },
+};
+const SIMULATED: OperatedSupplier = {
+  ...{ ...SUPPLIER, name: 'sandbox-bedloom', mode: 'simulated', settings: ['SIMULATED_PARTNERS'], canTest: false },
+  ...{ state: 'well', lastFailure: null, bookings: { platform: { live: 0, test: 310 }, own: { live: 0, test: 0 } } },
+};
+const SUPPLIERS = [
+  { product: 'flights', suppliers: [SUPPLIER] },
+  { product: 'hotels', suppliers: [SIMULATED] },
+  { product: 'cars', suppliers: [{ ...SUPPLIER, mode: null, canTest: false, agencies: { platform: 0, own: 3 } }] },
+];
 const COUPONS: OperatedCoupon[] = (['counts', 'later', 'over', 'usedUp', 'ended'] as const).map((state, index) => ({
   ...{ code: `LAUNCH-WITH-FRIENDS-${index}`, kind: index === 1 ? 'holiday' : 'waive', months: index === 1 ? 12 : 3, state },
   ...{ startsOn: index === 0 ? null : '2026-11-01', endsOn: index === 2 ? '2026-11-10' : null },
@@ -93,6 +109,16 @@ const page = (name: string, path: string, call: string, data: object): Screen =>
   answered: { path: `**/api/operator/${call}`, json: { data } },
 });
 
+/** The page of partners makes two calls, and its button a third. */
+const PARTNERS_PAGE: Screen = {
+  ...{ name: 'operator-partners', who: 'product', path: '/operator/partners' },
+  answered: [
+    { path: '**/api/operator/health', json: { data: { partners: PARTNERS } } },
+    { path: '**/api/operator/suppliers', json: { data: { products: SUPPLIERS } } },
+    { path: '**/api/operator/suppliers/*/*/checks', json: { data: { kind: 'refused', code: 'accountKeyRefused' } } },
+  ],
+};
+
 /** Screens of somebody who runs the platform. */
 export const OPERATOR_SCREENS: readonly Screen[] = [
   page('agencies', '', 'agencies?*', { agencies: [AGENCY], total: 1 }),
@@ -111,7 +137,16 @@ export const OPERATOR_SCREENS: readonly Screen[] = [
   page('needs-none', '/needs', 'needs?*', { needs: [], total: 0 }),
   page('mails', '/mails', 'mails?*', { mails: MAILS, total: MAILS.length }),
   page('jobs', '/jobs', 'jobs?*', { jobs: JOBS, total: JOBS.length }),
-  page('partners', '/partners', 'health', { partners: PARTNERS }),
+  PARTNERS_PAGE,
+  {
+    ...PARTNERS_PAGE,
+    name: 'operator-partners-tested',
+    open: async (screen, t) => {
+      const name = t('operator.testOf', { supplier: 'Duffel', product: t('products.flights') });
+      await screen.getByRole('button', { name, exact: true }).click();
+      await screen.locator('main [role="alert"]:not(:empty)').waitFor();
+    },
+  },
   page('coupons', '/coupons', 'coupons?*', { coupons: COUPONS, total: 60 }),
   {
     ...page('coupon-new', '/coupons', 'coupons?*', { coupons: [], total: 0 }),

@@ -41,6 +41,7 @@ import * as notes from './office/notes.ts';
 import * as operator from './office/operator.ts';
 import * as operatorNames from './office/operator-names.ts';
 import * as operatorOffers from './office/operator-offers.ts';
+import * as operatorSuppliers from './office/operator-suppliers.ts';
 import * as operatorUpkeep from './office/operator-upkeep.ts';
 import * as partnerAccounts from './office/partner-accounts.ts';
 import * as statements from './office/statements.ts';
@@ -98,6 +99,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   operator,
   operatorOffers,
   operatorNames,
+  operatorSuppliers,
   operatorUpkeep,
   applications,
   supportThreads,

@@ -69,6 +69,7 @@ export * from './office/notes.ts';
 export * from './office/operator.ts';
 export * from './office/operator-names.ts';
 export * from './office/operator-offers.ts';
+export * from './office/operator-suppliers.ts';
 export * from './office/operator-upkeep.ts';
 export * from './office/partner-accounts.ts';
 export * from './office/statement-lines.ts';

@@ -220,7 +220,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
     ...aroundBookings(platform, bookings, letters, products),
-    operationsSlice(operationsDeps(platform, partners)),
+    operationsSlice(operationsDeps(platform, { partners, products })),
     supportSlice(supportDeps(platform)),
     applicationsSlice(applicationsDeps(platform, bookings.payments)),
     leavingSlice(leavingDeps(platform, bookings, products)),

@@ -6,7 +6,6 @@ import {
   type FailedMail,
   getOperatedOffer,
   getOperatedPrice,
-  getPartnersHealth,
   listFailedJobs,
   listFailedMails,
   listOperatedCoupons,
@@ -14,7 +13,6 @@ import {
   listReservedNames,
   logout,
   type OperatedCoupon,
-  type PartnerHealth,
   releaseName,
   reserveName,
   runJobAgain,
@@ -125,19 +123,6 @@ test('bookings that need somebody are told by what they wait for; books that dif
   await user.click(await findByRole('link', { name: 'Books that differ' }));
   await findByText('USD 12.00');
   expect(listed.at(-1)?.query).toMatchObject({ of: 'books', offSet: 0 });
-});
-
-test('partners are told with their last failure', async () => {
-  const server = new FakeServer();
-  const stripe: PartnerHealth = {
-    ...{ kind: 'gateway', name: 'stripe', isSimulated: false, state: 'stopped', answeredAt: null, failures: 7 },
-    lastFailure: { operation: 'authorise', code: 'timeout', at: AT },
-  };
-  server.on(getPartnersHealth, () => ({ data: { partners: [stripe] } }));
-  const { findByRole } = await open('/operator/partners', server);
-  const row = await findByRole('row', { name: /stripe/ });
-  expect(row.textContent).toContain('Not called, because it keeps failing');
-  expect(row.textContent).toContain('authorise: timeout');
 });
 
 describe('offers and coupons', () => {

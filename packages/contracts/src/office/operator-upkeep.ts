@@ -116,10 +116,13 @@ export const listOperatedNeeds = defineEndpoint({
   errors: [],
 });
 
-/** A supplier or a gateway, and how its calls went on the server that answered, since it started. */
+/** How the calls of a supplier or a gateway went on the server that answered, since it started: those by the platform's account, or those by accounts of agencies. */
 export const partnerHealthSchema = z.object({
   kind: z.enum(['supplier', 'gateway', 'application']),
   name: z.string(),
+  /** The product that is sold there, of a supplier that sells several; null: it is told by its name. */
+  product: productSchema.nullable(),
+  account: z.enum(['platform', 'own']),
   isSimulated: z.boolean(),
   /** `quiet`: nothing was asked of it yet; `failing`: its last call failed; `stopped`: it is not called for some accounts now. */
   state: z.enum(['well', 'quiet', 'failing', 'stopped']),

@@ -21,6 +21,7 @@ export { findAgenciesNamed } from './find-agencies-named.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
 export { getAgencySettings } from './get-agency-settings.ts';
 export { getAgencyEntry } from './get-entry.ts';
+export { listAgencyStates } from './list-agency-states.ts';
 export { type AllAgenciesQuery, listAllAgencies } from './list-all-agencies.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
 export { nameAgencies } from './name-agencies.ts';

@@ -31,6 +31,7 @@ export { bookedAtOnce, LISTED, quoteCalls, supplierDriver, toOutcome } from './d
 export { forgetTravelers } from './forget-travelers.ts';
 export type { NewBooking, NewQuote } from './inputs.ts';
 export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
+export { countBySupplier, type SoldOfSupplier } from './lists/count-by-supplier.ts';
 export { countNeeds } from './lists/count-needs.ts';
 export { type DeskBooking, describeDeskBookings, readDeskTrip } from './lists/desk-bookings.ts';
 export { figuresOfPeople } from './lists/figures-of-people.ts';

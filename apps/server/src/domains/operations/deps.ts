@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/types.ts';
 import type { SessionCache } from '../identity/index.ts';
 import type { KnownPartner } from '../partner-accounts/index.ts';
+import type { ProductSuppliers } from '../supplier-terms/index.ts';
 
 /** What an agency's bookings add up to: their number, the amounts by currency, and how many need somebody. */
 export type AgencyFigures = {
@@ -18,6 +19,9 @@ export type OperationsDeps = {
   readonly database: Database;
   /** Every supplier and gateway of this installation. */
   readonly partners: readonly KnownPartner[];
+  readonly products: readonly ProductSuppliers[];
+  /** The names of the settings that give the platform its account at a supplier. */
+  readonly settingsOf: (supplier: string) => readonly string[];
   /** The plan that agencies can buy now. */
   readonly planOnSale: () => Promise<SubscriptionPlan>;
   /** The platform's own origin, below which agencies have theirs. */

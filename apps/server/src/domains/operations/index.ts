@@ -9,6 +9,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { contextOfAgency, describeAgency } from './operated-agency.ts';
 import { resetPerson } from './reset-person.ts';
 import { setAgencyStatus } from './set-agency-status.ts';
+import { supplierRoutes } from './suppliers/routes.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 import { viewAgency } from './view-agency.ts';
 
@@ -40,6 +41,7 @@ export function operationsSlice(deps: OperationsDeps): Slice {
       });
       offerRoutes(app, deps);
       nameRoutes(app, deps);
+      supplierRoutes(app, deps);
       upkeepRoutes(app, deps);
     },
   };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@caravel/contracts';
+import type { ErrorCode, Product } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import type { z } from 'zod';
 import { seenPort } from './seen-port.ts';
@@ -48,6 +48,11 @@ export type AccountTest =
   | { readonly kind: 'works'; readonly identity: string | null }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
+/** What a harmless call by the platform's account found out. `currency`: what it is billed in (ISO 4217); null: the partner did not tell. */
+export type PlatformTest =
+  | { readonly kind: 'works'; readonly currency: string | null }
+  | Extract<AccountTest, { readonly kind: 'refused' }>;
+
 /** The agency that an account is tested for. `currency`: ISO 4217. */
 type ForAgency = { readonly currency: string };
 
@@ -74,6 +79,8 @@ type Tested<Credentials> =
 export type Partner<Port extends PartnerPort, Credentials> = {
   readonly kind: PartnerKind;
   readonly name: Port['name'];
+  /** The product that is sold here, of a partner that sells several by one account: its calls are told apart by it. */
+  readonly product?: Product;
   readonly simulated: boolean;
   /** The form of the credentials of an account. */
   readonly credentials: z.ZodType<Credentials>;
@@ -81,13 +88,15 @@ export type Partner<Port extends PartnerPort, Credentials> = {
   readonly platform: Credentials | null;
   /** Makes the port for an account. Cheap: connections, rates and breakers belong to the partner and are counted by account. */
   connect(account: PartnerAccount<Credentials>): Port;
+  /** Tests the platform's account by a call that harms nothing, in whichever currency it is billed; absent: it is not tested. */
+  testPlatform?(account: PartnerAccount<Credentials>): Promise<PlatformTest>;
 } & Tested<Credentials>;
 
 /** Tests credentials at a partner; `id` counts rates and failures. Throws ZodError if they do not fit. */
 export type TestAccount = (id: string, credentials: unknown, agency: ForAgency) => Promise<AccountTest>;
 
 /** What is known of a partner without calling it. */
-export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | 'simulated'> & {
+export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | 'product' | 'simulated'> & {
   /** Whether the platform has an account there. */
   readonly hasPlatform: boolean;
   /** Throws ZodError if the credentials do not fit. */
@@ -96,6 +105,8 @@ export type KnownPartner = Pick<Partner<PartnerPort, never>, 'kind' | 'name' | '
   readonly simulatedBy: (credentials: unknown) => boolean;
   /** Absent: accounts of this partner are not tested. */
   readonly test?: TestAccount;
+  /** Tests the platform's account and hands out no key; absent: there is none, or it is not tested. */
+  readonly testPlatform?: () => Promise<PlatformTest>;
   /** How an owner enters an account; absent: not at all. */
   readonly form?: AccountForm;
 };
@@ -110,11 +121,13 @@ export type AnyPartner<Port extends PartnerPort> = KnownPartner & {
 
 /** Hides the form of a partner's credentials: whatever is stored is checked before the partner sees it. */
 export function definePartner<Port extends PartnerPort, Credentials>(partner: Partner<Port, Credentials>): AnyPartner<Port> {
-  const { kind, name, simulated, credentials, platform, form } = partner;
-  const connect = (account: PartnerAccount<Credentials>) => seenPort({ kind, name }, partner.connect(account));
+  const { kind, name, product, simulated, credentials, platform, form, testPlatform } = partner;
+  const connect = (account: PartnerAccount<Credentials>) =>
+    seenPort({ kind, name, product, account: account.id === null ? 'platform' : 'own' }, partner.connect(account));
   return {
     kind,
     name,
+    ...(product && { product }),
     simulated,
     hasPlatform: platform !== null,
     checkCredentials: (value) => void credentials.parse(value),
@@ -128,6 +141,7 @@ export function definePartner<Port extends PartnerPort, Credentials>(partner: Pa
         return partner.test({ id, credentials: () => given }, agency);
       },
     }),
+    ...(testPlatform && platform !== null && { testPlatform: () => testPlatform({ id: null, credentials: () => platform }) }),
     ...(form && { form }),
     platformPort: () => (platform === null ? null : connect({ id: null, credentials: () => platform })),
     ownPort: (id, open) => connect({ id, credentials: () => credentials.parse(open()) }),

@@ -1,10 +1,7 @@
 import { systemClock } from '../../platform/context.ts';
-import { noteAnswer, noteFailure } from '../../platform/outbound/partner-health.ts';
+import { type CallsOf, noteAnswer, noteFailure } from '../../platform/outbound/partner-health.ts';
 import { observe } from '../../platform/telemetry/metrics.ts';
 import { errorType, openSpan } from '../../platform/telemetry/spans.ts';
-
-/** The partner that is called. */
-type Called = { readonly kind: string; readonly name: string };
 
 /** What came of a call, in words of our ports: the `kind` of an outcome. */
 function outcomeOf(answer: unknown): string {
@@ -18,7 +15,8 @@ const LEFT = 'left';
 const UNWELL: ReadonlySet<string> = new Set(['timeout', 'unavailable', 'badAnswer', 'rateLimited']);
 
 /** Begins one call of a port: a span, and its duration by outcome. */
-function beginCall({ kind, name }: Called, operation: string) {
+function beginCall(calls: CallsOf, operation: string) {
+  const { kind, name } = calls;
   const since = performance.now();
   const facts = { 'caravel.partner': name, 'caravel.operation': operation };
   const span = openSpan({ name: `${kind} ${name} ${operation}`, kind: 'client', facts });
@@ -30,14 +28,14 @@ function beginCall({ kind, name }: Called, operation: string) {
   return {
     run: <T>(work: () => T): T => (span ? span.run(work) : work()),
     end: (outcome: string) => {
-      if (outcome !== LEFT) noteAnswer({ kind, name }, systemClock.now());
+      if (outcome !== LEFT) noteAnswer(calls, systemClock.now());
       end(outcome);
     },
     fail: (error: unknown) => {
       const code = errorType(error);
       // A refusal is an answer, too.
-      if (UNWELL.has(code)) noteFailure({ kind, name }, { operation, code, at: systemClock.now() });
-      else noteAnswer({ kind, name }, systemClock.now());
+      if (UNWELL.has(code)) noteFailure(calls, { operation, code, at: systemClock.now() });
+      else noteAnswer(calls, systemClock.now());
       span?.fail(code);
       end(code);
     },
@@ -85,13 +83,13 @@ async function* streamSeen(call: Call, stream: AsyncIterable<unknown>): AsyncGen
  * Has the calls of a port seen: one door for every supplier and gateway, however it is reached. Operators read how they went, and where something is told
  * to the outside, it is told there.
  */
-export function seenPort<Port extends object>(called: Called, port: Port): Port {
+export function seenPort<Port extends object>(calls: CallsOf, port: Port): Port {
   return new Proxy(port, {
     get(target, property) {
       const member: unknown = Reflect.get(target, property);
       if (typeof member !== 'function' || typeof property !== 'string') return member;
       return (...args: unknown[]): unknown => {
-        const call = beginCall(called, property);
+        const call = beginCall(calls, property);
         const answer: unknown = call.run(() => member.apply(target, args));
         if (isStream(answer)) return streamSeen(call, answer);
         if (answer instanceof Promise) return answerSeen(call, answer);

@@ -1,17 +1,11 @@
-import type { CompanyKind, SoldSupplier, SupplierMode } from '@caravel/contracts';
+import type { CompanyKind, SoldSupplier } from '@caravel/contracts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { type KnownPartner, readInForce } from '../partner-accounts/index.ts';
+import { type KnownPartner, modeOf, readInForce } from '../partner-accounts/index.ts';
 import { loadSupplierMarkups } from '../pricing/index.ts';
 import type { ProductSuppliers, SupplierTermsDeps } from './deps.ts';
 import { supplierTerms } from './tables.ts';
-
-/** Whether what a supplier sells is real: some suppliers are played by us, and the keys of others have a mode in which nothing is real. */
-export function modeOf({ form }: Pick<KnownPartner, 'form'>, simulated: boolean): SupplierMode {
-  if (!simulated) return 'live';
-  return form === undefined ? 'simulated' : 'test';
-}
 
 async function presentSupplier(
   tx: Tx,

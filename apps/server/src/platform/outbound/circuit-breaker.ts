@@ -9,8 +9,8 @@ export type CircuitBreaker = {
   mayCall(account: string): boolean;
   /** Reports the result of a call. */
   ended(account: string, isHealthy: boolean): void;
-  /** How many accounts are not called now. */
-  openCount(): number;
+  /** The accounts that are not called now. */
+  openAccounts(): readonly string[];
 };
 
 /** Counts consecutive failures per account. A healthy account takes no memory. */
@@ -33,7 +33,9 @@ export function circuitBreaker(clock: Clock, { failures, openMs }: BreakerLimits
       const count = (known.get(account)?.count ?? 0) + 1;
       known.set(account, { count, closedUntil: clock.now() + openMs });
     },
-    openCount: () =>
-      [...known.values()].filter(({ count, closedUntil }) => count >= failures && clock.now() < closedUntil).length,
+    openAccounts: () =>
+      [...known].flatMap(([account, { count, closedUntil }]) =>
+        count >= failures && clock.now() < closedUntil ? [account] : [],
+      ),
   };
 }

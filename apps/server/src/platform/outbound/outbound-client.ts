@@ -45,7 +45,7 @@ export type OutboundOptions = {
 export type OutboundCall<Schema extends z.ZodType> = {
   /** The call's name in the log, used instead of the path: `orders.create`. */
   readonly operation: string;
-  /** The account to count rate and failures by: an id of ours, never a key. */
+  /** The account to count rate and failures by: an id of ours or `platform`, never a key; where a company sells several products, with the product behind it. */
   readonly account: string;
   readonly method: Attempt['method'];
   /** Relative to the base URL, with a leading slash. */
@@ -112,7 +112,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const { name, requestIdHeader, deadlines, maxBytes, retries, log, clock, random = Math.random } = options;
   const baseUrl = new URL(options.baseUrl);
   const breaker = circuitBreaker(clock, options.breaker);
-  const stopWatching = watchBreakers(name, breaker.openCount);
+  const stopWatching = watchBreakers(name, breaker.openAccounts);
   // What is reserved is waited for in real time, whatever the clock of the system says.
   const reserve = tokenBuckets({ now: () => performance.now() }, options.rate);
   const dispatcher = new Agent({

@@ -53,7 +53,7 @@ export async function downBench(): Promise<DownBench> {
       standIn.clearFaults();
       if (fault !== null) standIn.fail(/./, ...Array.from({ length: MANY }, () => fault));
     },
-    breakersOpen: () => healthOf({ kind: 'supplier', name: 'duffel' }).breakersOpen,
+    breakersOpen: () => healthOf({ kind: 'supplier', name: 'duffel', product: 'flights', account: 'platform' }).breakersOpen,
     close: async () => {
       standIn.clearFaults();
       await t.close();

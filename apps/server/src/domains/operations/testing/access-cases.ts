@@ -15,6 +15,9 @@ export const OPERATIONS_CASES: EndpointCases = {
   'operator.runJobAgain': { input: ({ bookingId }) => ({ params: { jobId: bookingId } }) },
   'operator.listNeeds': { input: () => ({ query: { of: 'books' } }) },
   'operator.getHealth': {},
+  'operator.listSuppliers': {},
+  // Nothing is called: the simulated supplier has no account to test.
+  'operator.testSupplier': { input: () => ({ params: { product: 'flights', name: 'sandbox' } }) },
   'operator.getOffer': {},
   'operator.getPrice': {},
   'operator.announcePrice': { input: () => ({ body: { amountMinor: 130_800 } }) },

@@ -151,7 +151,7 @@ describe('bookings that need somebody', () => {
   });
 });
 
-const SANDBOX = { kind: 'gateway', name: 'sandbox' };
+const SANDBOX = { kind: 'gateway', name: 'sandbox', account: 'platform' } as const;
 
 test('partners are told by how their calls went, those that trouble first, and without secrets', async () => {
   const health = async () => (await t.client.call(operator, getPartnersHealth, {})).data.partners;
@@ -171,7 +171,7 @@ test('partners are told by how their calls went, those that trouble first, and w
   // Other suites of the process may have left partners in trouble before ours.
   const states = (await health()).map(({ state }) => state);
   expect(states.lastIndexOf('failing')).toBeLessThan(states.indexOf('well'));
-  const stop = watchBreakers('sandbox', () => 1);
+  const stop = watchBreakers('sandbox', () => ['platform']);
   expect(await of('sandbox')).toMatchObject({ state: 'stopped' });
   stop();
   noteAnswer(SANDBOX, Date.parse('2027-03-01T10:03:00Z'));

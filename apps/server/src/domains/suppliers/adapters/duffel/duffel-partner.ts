@@ -7,7 +7,7 @@ import { type AnyPartner, accountLabel, definePartner, type PartnerPort } from '
 import { type DuffelAccount, duffelAccount } from './duffel-client.ts';
 import { type Sendings, sendingsOf } from './sendings.ts';
 import type { DuffelProduct } from './tables.ts';
-import { testAccount } from './test-account.ts';
+import { testAccount, testPlatform } from './test-account.ts';
 
 /** A key of Duffel: its prefix says the mode. */
 const DUFFEL_KEY = /^duffel_(?:test|live)_[\w-]{8,200}$/;
@@ -58,6 +58,7 @@ export function duffelPartner<Port extends PartnerPort>(
   return definePartner<Port, DuffelCredentials>({
     kind: 'supplier',
     name: 'duffel',
+    product,
     simulated: platform !== null && !isLiveKey(platform),
     credentials: duffelCredentialsSchema,
     platform,
@@ -77,6 +78,11 @@ export function duffelPartner<Port extends PartnerPort>(
         duffelAccount(outbound, accountLabel(account), () => account.credentials().key),
         { ...agency, now: now() },
       ),
+    testPlatform: (account) =>
+      testPlatform(
+        duffelAccount(outbound, accountLabel(account), () => account.credentials().key),
+        now(),
+      ),
     connect: ({ id, credentials }) => {
       const label = accountLabel({ id });
       const port: PartnerPort = {
@@ -88,7 +94,7 @@ export function duffelPartner<Port extends PartnerPort>(
       };
       return portOf(port, {
         // Rates and failures are counted by product: one that is down takes no other along.
-        account: duffelAccount(outbound, product === 'flights' ? label : `${label} ${product}`, () => credentials().key),
+        account: duffelAccount(outbound, `${label} ${product}`, () => credentials().key),
         sendings: sendingsOf(db, { account: label, product, now }),
         changesSent: sendingsOf(db, { account: label, product: 'changes', now }),
         isLive: () => isLiveKey(credentials()),

@@ -1,7 +1,7 @@
 import { addDays } from '@caravel/kernel';
 import { z } from 'zod';
 import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
-import type { AccountTest } from '../../../partner-accounts/index.ts';
+import type { AccountTest, PlatformTest } from '../../../partner-accounts/index.ts';
 import { DUFFEL_LIMITS, type DuffelAccount, DuffelError } from './duffel-client.ts';
 
 /** The offers of a search in one answer, of which only the currency counts. */
@@ -17,10 +17,11 @@ const offerRequestSchema = z.object({
 /** A route that always has offers, also of Duffel's test airline, and how many days ahead. */
 const ROUTE = { origin: 'LHR', destination: 'JFK', days: 60 } as const;
 
-const refused = (code: Extract<AccountTest, { kind: 'refused' }>['code']): AccountTest => ({ kind: 'refused', code });
+type Refused = Extract<AccountTest, { readonly kind: 'refused' }>;
+const refused = (code: Refused['code']): Refused => ({ kind: 'refused', code });
 
 /** The currency that the account is billed in, by a search that buys nothing: Duffel names it only at prices. Null if no offer names one. */
-async function readCurrency(account: DuffelAccount, now: number): Promise<string | null> {
+async function askCurrency(account: DuffelAccount, now: number): Promise<string | null> {
   const departure_date = addDays(new Date(now).toISOString().slice(0, 10), ROUTE.days);
   const slice = {
     origin: ROUTE.origin,
@@ -39,6 +40,21 @@ async function readCurrency(account: DuffelAccount, now: number): Promise<string
   return named ?? null;
 }
 
+/** The same, or why the account says none. */
+async function readCurrency(
+  account: DuffelAccount,
+  now: number,
+): Promise<{ readonly kind: 'billed'; readonly in: string } | Refused> {
+  try {
+    const billed = await askCurrency(account, now);
+    return billed === null ? refused('accountUnreachable') : { kind: 'billed', in: billed };
+  } catch (error) {
+    if (!(error instanceof DuffelError)) throw error;
+    const isRefused = error.cause instanceof OutboundError && (error.cause.status === 401 || error.cause.status === 403);
+    return refused(isRefused ? 'accountKeyRefused' : 'accountUnreachable');
+  }
+}
+
 /**
  * Tests the key of an account. One that is billed in another currency than the agency's is refused: what it sells could not be sold, and is never
  * relabelled. Duffel does not tell whose account a key opens.
@@ -47,14 +63,14 @@ export async function testAccount(
   account: DuffelAccount,
   { currency, now }: { readonly currency: string; readonly now: number },
 ): Promise<AccountTest> {
-  try {
-    const billed = await readCurrency(account, now);
-    if (billed === null) return refused('accountUnreachable');
-    // mutant account-in-another-currency-set: `billed === currency` -> `true` fails duffel-app.test.ts
-    return billed === currency ? { kind: 'works', identity: null } : refused('accountCurrencyWrong');
-  } catch (error) {
-    if (!(error instanceof DuffelError)) throw error;
-    const isRefused = error.cause instanceof OutboundError && (error.cause.status === 401 || error.cause.status === 403);
-    return refused(isRefused ? 'accountKeyRefused' : 'accountUnreachable');
-  }
+  const found = await readCurrency(account, now);
+  if (found.kind === 'refused') return found;
+  // mutant account-in-another-currency-set: `found.in === currency` -> `true` fails duffel-app.test.ts
+  return found.in === currency ? { kind: 'works', identity: null } : refused('accountCurrencyWrong');
+}
+
+/** Tests the key of the platform's account, which serves agencies of its currency. */
+export async function testPlatform(account: DuffelAccount, now: number): Promise<PlatformTest> {
+  const found = await readCurrency(account, now);
+  return found.kind === 'refused' ? found : { kind: 'works', currency: found.in };
 }
