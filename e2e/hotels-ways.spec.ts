@@ -89,6 +89,10 @@ test('on a phone, from a pin of the map to a booking that the supplier confirms 
   const hotel = (await picked.getByRole('heading').textContent()) ?? '';
   await expectAccessible(page, 'a hotel that was picked on the map');
   await page.setViewportSize({ width: 390, height: 844 });
+  // Its card lies over the map: nobody scrolls to see what was picked.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(picked.getByRole('link', { name: /^See rooms/ })).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: '/tmp/picked.png' });
   await picked.getByRole('link', { name: /^See rooms/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
   await goToCheckout(page);

@@ -162,7 +162,11 @@ export function ResultsPage() {
       {!isDesktop && isMap && !isInvalid ? (
         <div className={classes.phoneMap}>
           {map}
-          {picked ? <ActivityCard activity={picked} links={links} /> : null}
+          {picked ? (
+            <div className={classes.pinned} data-pinned>
+              <ActivityCard activity={picked} links={links} />
+            </div>
+          ) : null}
         </div>
       ) : (
         <ActivitiesOrState {...state} links={links} sight={sight} />

@@ -206,13 +206,15 @@ export function ResultsPage() {
         <div className={classes.phoneMap}>
           {map}
           {picked ? (
-            <HotelCard
-              hotel={picked}
-              nights={nights}
-              rooms={form.rooms.length}
-              showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
-              links={links}
-            />
+            <div className={classes.pinned} data-pinned>
+              <HotelCard
+                hotel={picked}
+                nights={nights}
+                rooms={form.rooms.length}
+                showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
+                links={links}
+              />
+            </div>
           ) : null}
         </div>
       ) : (
