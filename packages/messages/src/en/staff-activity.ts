@@ -42,6 +42,7 @@ export const staffActivity = {
   'did.handoverWithdrawn': '{who} withdrew the offer of the agency to {what}',
   'did.handedOver': '{who} took over the agency',
   'did.site': '{who} changed the website settings',
+  'did.siteFields': '{who} changed in the website settings: {fields}',
   'did.domainAsked': '{who} asked for the domain {what}',
   'did.applicationSet': '{who} changed the settings of an application',
   'did.sendingDomainAdded': '{who} added the sending domain {what}',

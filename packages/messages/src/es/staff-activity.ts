@@ -46,6 +46,7 @@ export const staffActivity: Texts<typeof en> = {
   'did.handoverWithdrawn': '{who} retiró la oferta de la agencia a {what}',
   'did.handedOver': '{who} asumió la agencia',
   'did.site': '{who} cambió la configuración del sitio',
+  'did.siteFields': '{who} cambió en la configuración del sitio: {fields}',
   'did.domainAsked': '{who} pidió el dominio {what}',
   'did.applicationSet': '{who} cambió los ajustes de una aplicación',
   'did.sendingDomainAdded': '{who} agregó el dominio de envío {what}',

@@ -46,6 +46,7 @@ export const staffActivity: Texts<typeof en> = {
   'did.handoverWithdrawn': '{who} retirou a oferta da agência a {what}',
   'did.handedOver': '{who} assumiu a agência',
   'did.site': '{who} alterou as configurações do site',
+  'did.siteFields': '{who} alterou nas configurações do site: {fields}',
   'did.domainAsked': '{who} pediu o domínio {what}',
   'did.applicationSet': '{who} alterou as configurações de um aplicativo',
   'did.sendingDomainAdded': '{who} adicionou o domínio de envio {what}',

@@ -1,5 +1,6 @@
 import type { StaffActivity } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { settingName } from '@caravel/messages/setting-names.ts';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { z } from 'zod';
 import type { AuditRow } from '../../platform/audit/list-actions.ts';
@@ -13,6 +14,8 @@ const toldSchema = z.object({
   reason: z.string().optional().catch(undefined),
   host: z.string().optional().catch(undefined),
   added: z.number().optional().catch(undefined),
+  /** The settings that were changed, by the names of their fields. */
+  fields: z.array(z.string()).optional().catch(undefined),
   browser: z.string().nullable().optional().catch(undefined),
   system: z.string().nullable().optional().catch(undefined),
 });
@@ -69,12 +72,19 @@ export async function presentActivity(
     bookings: await deps.nameBookings(ctx, idsOf('booking')),
   };
   const t = createTranslator(ctx.locale, ctx.formats);
+  const listOf = new Intl.ListFormat(ctx.formats);
   return told.map(({ row, kind, text, subject }) => {
     const data = toldSchema.parse(row.data);
     const { what, about } = subjectOf(row, subject, names, data.host);
     const by = isOperators(row) ? null : doerOf(row);
     const who = by === null ? t('did.platform') : (names.people.get(by)?.name ?? t('did.somebody'));
-    const done = t(text, { who, what: what ?? t('did.somebody'), count: data.added ?? 0 });
+    const named = (data.fields ?? []).flatMap((field) => settingName(field, t) ?? []);
+    const done = t(named.length > 0 && row.action === 'agency.updated' ? 'did.siteFields' : text, {
+      who,
+      what: what ?? t('did.somebody'),
+      count: data.added ?? 0,
+      fields: listOf.format(named),
+    });
     return {
       _id: row.id,
       at: row.at.toISOString(),

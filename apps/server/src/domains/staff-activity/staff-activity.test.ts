@@ -6,6 +6,7 @@ import {
   login,
   logout,
   type StaffActivityFilter,
+  updateAgency,
   updateAgentType,
   updateClientMarkups,
   updateMarkups,
@@ -108,6 +109,24 @@ describe('what staff did', () => {
     );
     expect((await get(owner, '?kind=site')).headers['x-row-count']).toBe('0');
     expect((await get({ ...owner, headers: { 'accept-language': 'pt' } })).text).toContain('Quando;Quem;O quê');
+  });
+
+  test('names the settings that were changed, never what they hold', async () => {
+    await t.client.call(owner, updateAgency, {
+      body: { isFluid: true, heading: 'A secret sale for all', instagram: 'https://instagram.com/x' },
+    });
+    const [told] = await texts({ kind: 'site' });
+    expect(told).toMatch(/^owner person changed in the website settings: /);
+    expect(
+      told
+        ?.split(': ')[1]
+        ?.split(/, (?:and )?/)
+        .toSorted(),
+    ).toEqual(['Heading', 'Instagram', 'Use the whole width of wide screens']);
+    const inSpanish = await t.client.call({ ...owner, headers: { 'accept-language': 'es' } }, listStaffActivity, {
+      query: { kind: 'site' },
+    });
+    expect(inSpanish.data.activity[0]?.text).toMatch(/^owner person cambió en la configuración del sitio: .* e Instagram$/);
   });
 
   test('is told in the language of the owner, and to nobody else, of no other agency', async () => {

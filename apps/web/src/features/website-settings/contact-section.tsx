@@ -1,7 +1,8 @@
 import { SOCIAL_NETWORKS } from '@caravel/contracts';
+import { NETWORK_NAMES } from '@caravel/messages/setting-names.ts';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
-import { NETWORK_NAMES } from './field-labels.ts';
+
 import { Section } from './section.tsx';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
