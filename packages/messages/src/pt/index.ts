@@ -5,6 +5,7 @@ export * from './agents.ts';
 export * from './api-keys.ts';
 export * from './applications.ts';
 export * from './auth.ts';
+export * from './booking-desk.ts';
 export * from './cancel-policy.ts';
 export * from './checkout.ts';
 export * from './claims.ts';

@@ -7,11 +7,17 @@ import { Breadcrumbs } from '../../components/page/breadcrumbs.tsx';
 import page from '../../components/page/page.module.css';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
-import { useT } from '../../lib/language/i18n.tsx';
+import { type Translator, useT } from '../../lib/language/i18n.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { useBooking } from '../../products/use-booking.ts';
 import { BookingView } from './booking-view.tsx';
+
+/** What a staff's tab is called, to be found among others: whose booking it is, and its reference or what is booked. */
+function deskTitle<Booking extends BookingRecord>(part: ProductBooking<Booking>, booking: Booking | undefined, t: Translator) {
+  if (!booking) return t('desk.booking');
+  return `${booking.client.name} · ${booking.recordLocator ?? part.namesOf(booking).join(' – ')}`;
+}
 
 /**
  * A booking of a product in detail, for its traveler and for staff. `back` in the address is the state of the list that it was
@@ -21,8 +27,8 @@ export function BookingPage<Booking extends BookingRecord>({ part }: { part: Pro
   const t = useT();
   const isStaff = isTravelAgent(useSession());
   const { bookingId, orderID, back } = useSearch({ strict: false });
-  usePageTitle(t('trips.bookingTitle'));
   const found = useBooking(part.source, bookingId ? { bookingId } : orderID ? { orderID } : undefined);
+  usePageTitle(isStaff ? deskTitle(part, found.data, t) : t('trips.bookingTitle'));
   const backHref = isStaff ? `${pathsOf(part.product).office}${back ? `?${back}` : ''}` : PATHS.myTrips;
   const backLabel = t(isStaff ? 'trips.backToBookings' : 'common.myTrips');
   if ((!bookingId && !orderID) || (found.isError && !found.data)) {
@@ -33,7 +39,7 @@ export function BookingPage<Booking extends BookingRecord>({ part }: { part: Pro
       {isStaff ? (
         <Breadcrumbs
           trail={[{ label: t('common.bookings'), href: backHref }]}
-          current={found.data?.recordLocator ?? t('trips.bookingTitle')}
+          current={found.data?.recordLocator ?? t('desk.booking')}
         />
       ) : (
         <Link to={backHref} className={page.back}>

@@ -29,6 +29,7 @@ import classes from './booking.module.css';
 import { BookingActions } from './booking-actions.tsx';
 import { CancellationRefused } from './cancellation-refused.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
+import { ClientCard } from './client-card.tsx';
 import { DisputeCard } from './dispute/dispute-card.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import { Facts } from './facts.tsx';
@@ -172,14 +173,13 @@ function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<B
   );
 }
 
-/** When it was booked, the contact and, for staff, the seller and the supplier. */
+/** When it was booked, for travelers the contact and, for staff, the seller and the supplier. */
 function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
   const locale = useFormatLocale();
   const { agencyContact, contact, staff } = booking;
   const ofStaff: readonly (readonly [string, string])[] = staff
     ? [
-        [t('office.client'), booking.client.name],
         [t('office.agent'), staff.agent?.name ?? '–'],
         [t('office.supplier'), `${supplierTitle(staff.supplier.name)} (${t(`suppliers.mode_${supplierMode(staff.supplier)}`)})`],
         [t('office.supplierReference'), staff.supplier.reference ?? '–'],
@@ -192,8 +192,13 @@ function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
         facts={[
           // In the agency's zone, as on the paper.
           [t('trips.bookedOn'), formatInstant(booking.bookedAt, locale, agencyContact.timeZone)],
-          [t('trips.contactEmail'), contact.email],
-          [t('trips.contactPhone'), <PhoneNumber key="phone" value={contact.phone} />],
+          // Staff have them first, on the client's card.
+          ...(staff
+            ? []
+            : [
+                [t('trips.contactEmail'), contact.email] as const,
+                [t('trips.contactPhone'), <PhoneNumber key="phone" value={contact.phone} />] as const,
+              ]),
           [t('checkout.address'), [...addressLines(contact, contact.country), contact.country].join(', ')],
           [t('checkout.protection'), t(booking.protected ? 'checkout.protectionChosen' : 'checkout.protectionNotChosen')],
           ...ofStaff,
@@ -258,6 +263,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           ) : null}
         </div>
         <aside className={page.side}>
+          {staff ? <ClientCard booking={booking} /> : null}
           {staff ? <LostOrderCard bookingId={booking.bookingId} staff={staff} onChanged={reload} /> : null}
           {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
