@@ -3,4 +3,7 @@ export const desk = {
   'desk.clientName': 'Name',
   'desk.contactEmail': 'Email for this booking',
   'desk.booking': 'Booking',
+  'desk.doLost': 'Settle lost order',
+  'desk.doDispute': 'Answer dispute',
+  'desk.doPayLink': 'Send payment link',
 } as const;

@@ -6,4 +6,7 @@ export const desk: Texts<typeof en> = {
   'desk.clientName': 'Nombre',
   'desk.contactEmail': 'Correo de esta reserva',
   'desk.booking': 'Reserva',
+  'desk.doLost': 'Resolver pedido perdido',
+  'desk.doDispute': 'Responder a la disputa',
+  'desk.doPayLink': 'Enviar enlace de pago',
 };

@@ -6,4 +6,7 @@ export const desk: Texts<typeof en> = {
   'desk.clientName': 'Nome',
   'desk.contactEmail': 'E-mail desta reserva',
   'desk.booking': 'Reserva',
+  'desk.doLost': 'Resolver pedido perdido',
+  'desk.doDispute': 'Responder à contestação',
+  'desk.doPayLink': 'Enviar link de pagamento',
 };

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { TextSkeleton } from '../notices/skeletons.tsx';
 import { StatusDot, type StatusKind } from '../notices/status-dot.tsx';
 import { Card } from '../page/card.tsx';
+import { FoldCard } from '../page/fold-card.tsx';
 import { MailStops } from './mail-stops.tsx';
 import { OpenedMail } from './opened-mail.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -71,8 +72,11 @@ function MailLine({ mail, onOpen, onAgain }: MailLineProps) {
   );
 }
 
+type MailLogProps = { of: MailSubject; show?: 'all' | 'problems'; isFolded?: boolean };
+
 /** The emails about a booking, to a client or of the agency: how each stands, what it said, and sending it again. */
-export function MailLogCard({ of: subject, show = 'all' }: { of: MailSubject; show?: 'all' | 'problems' }) {
+export function MailLogCard({ of: subject, show = 'all', isFolded = false }: MailLogProps) {
+  const Frame = isFolded ? FoldCard : Card;
   const t = useT();
   const [offSet, setOffSet] = useState(0);
   const [opened, setOpened] = useState<LoggedMail | null>(null);
@@ -82,7 +86,7 @@ export function MailLogCard({ of: subject, show = 'all' }: { of: MailSubject; sh
   const list = useCall(callsOfMails(subject).list, { params: { id: subject.id }, query }, { keepPrevious: true });
   const data = list.data?.data;
   return (
-    <Card title={t('office.mails')}>
+    <Frame title={t('office.mails')}>
       <p className={classes.hint}>
         {data?.totalMails === 0
           ? t(show === 'problems' ? 'records.mailsNoProblems' : 'office.mailsNone')
@@ -110,6 +114,6 @@ export function MailLogCard({ of: subject, show = 'all' }: { of: MailSubject; sh
       >
         <p>{asked ? t('records.mailAgainText', { subject: asked.subject, to: asked.to }) : null}</p>
       </ConfirmDialog>
-    </Card>
+    </Frame>
   );
 }

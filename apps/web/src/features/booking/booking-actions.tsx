@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
-import { useBookingChanged, type useCancellation } from '../../products/use-cancellation.ts';
+import type { useCancellation } from '../../products/use-cancellation.ts';
 import classes from './booking.module.css';
 import { canPayHeld, GoOnPaying, PayHeld } from './pay-held.tsx';
 
@@ -10,22 +9,7 @@ type ActionsProps<Booking extends BookingRecord> = { part: ProductBooking<Bookin
 
 type Cancellation = ReturnType<typeof useCancellation<BookingRecord>>;
 
-/** What staff do to fulfil a booking, such as issuing its tickets. */
-function Fulfil<Booking extends BookingRecord>({ part, booking }: ActionsProps<Booking>) {
-  const t = useT();
-  const changed = useBookingChanged(part);
-  const [isOpen, setOpen] = useState(false);
-  const { fulfilment } = part;
-  if (!fulfilment) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t(fulfilment.label(booking))}</Button>
-      {isOpen ? <fulfilment.Dialog booking={booking} onChanged={changed} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-/** The actions on a booking: fulfil and void for staff, cancel for everybody it belongs to. */
+/** The actions on a booking: void for staff, cancel for everybody it belongs to. */
 export function BookingActions<Booking extends BookingRecord>({
   part,
   booking,
@@ -35,13 +19,11 @@ export function BookingActions<Booking extends BookingRecord>({
   const isStaff = booking.staff !== undefined;
   const { canCancel, canVoid } = booking.actions;
   const isReleased = booking.sagaState === 'held';
-  const canFulfil = isStaff && part.fulfilment?.isOpen(booking);
   const canPay = canPayHeld(booking);
   const isPaying = booking.sagaState === 'paymentActionRequired';
-  if (!canCancel && !canVoid && !canFulfil && !canPay && !isPaying) return null;
+  if (!canCancel && !canVoid && !canPay && !isPaying) return null;
   return (
     <div className={classes.actions}>
-      {canFulfil ? <Fulfil part={part} booking={booking} /> : null}
       {canPay ? <PayHeld part={part} booking={booking} /> : null}
       <GoOnPaying part={part} booking={booking} />
       {isStaff && canVoid && !isReleased ? (

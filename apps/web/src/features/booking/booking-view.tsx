@@ -1,7 +1,7 @@
 import type { Situation } from '@caravel/contracts';
 import { addressLines, hasFiles, isSettled, situationOf } from '@caravel/contracts';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@caravel/icons';
-import { negateMoney, subtractMoney } from '@caravel/kernel';
+import { negateMoney } from '@caravel/kernel';
 import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { supplierMode } from '../../components/list/supplier-mode.ts';
 import { supplierTitle } from '../../components/list/supplier-names.ts';
 import { Card } from '../../components/page/card.tsx';
+import { FoldCard } from '../../components/page/fold-card.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import page from '../../components/page/page.module.css';
 import { PaymentLine } from '../../components/payment/payment-line.tsx';
@@ -38,7 +39,9 @@ import { PayLinkCard } from './pay-link/pay-link-card.tsx';
 import { Refund } from './refund.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
+import { shownTotal } from './shown-total.ts';
 import { StaffCards } from './staff-cards.tsx';
+import { StaffHead } from './staff-head.tsx';
 import { TransfersCard } from './transfers-card.tsx';
 
 /** Situations in which somebody waits, or has to do something. */
@@ -47,6 +50,7 @@ const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'hel
 type Cancellation = ReturnType<typeof useCancellation<BookingRecord>>;
 type ViewProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
+/** A booking's head for its traveler. */
 function Head<Booking extends BookingRecord>({
   part,
   booking,
@@ -65,8 +69,8 @@ function Head<Booking extends BookingRecord>({
             of={registry.find(part.product)}
             status={booking.status}
             sagaState={booking.sagaState}
-            reader={readerOf(booking)}
-            label={part.wordsOf?.(booking, readerOf(booking), t)?.title}
+            reader="traveler"
+            label={part.wordsOf?.(booking, 'traveler', t)?.title}
           />
           {reference ? (
             <span className={classes.locator}>
@@ -111,13 +115,12 @@ function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booki
   const { payment, paidFrom, price, refund } = booking;
   const { ofParts } = refund;
   const back = ofParts.amountMinor === 0 ? [] : [{ label: t('trips.refundOfParts'), amount: negateMoney(ofParts) }];
-  const total = part.totalOf?.(booking) ?? price.total;
   const where = part.paidWhere?.(booking, t);
   return (
     <Card title={t('common.priceSummary')}>
       <AmountLines
         lines={[...part.linesOf(booking, t), ...back]}
-        total={{ label: t('common.total'), amount: subtractMoney(total, ofParts) }}
+        total={{ label: t('common.total'), amount: shownTotal(part, booking) }}
       />
       {where ? <p>{where}</p> : null}
       <p className={page.quiet}>
@@ -186,8 +189,9 @@ function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
         ...(part.staffFactsOf?.(booking, t) ?? []),
       ]
     : [];
+  const Frame = staff ? FoldCard : Card;
   return (
-    <Card title={t('trips.facts')}>
+    <Frame title={t('trips.facts')}>
       <Facts
         facts={[
           // In the agency's zone, as on the paper.
@@ -204,7 +208,7 @@ function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
           ...ofStaff,
         ]}
       />
-    </Card>
+    </Frame>
   );
 }
 
@@ -233,7 +237,11 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
   const reload = () => void client.invalidateQueries({ queryKey: part.source.keyOf({ bookingId: booking.bookingId }) });
   return (
     <>
-      <Head part={part} booking={booking} cancellation={cancellation} />
+      {staff ? (
+        <StaffHead part={part} booking={booking} cancellation={cancellation} />
+      ) : (
+        <Head part={part} booking={booking} cancellation={cancellation} />
+      )}
       {part.Change ? (
         <part.Change
           booking={booking}
@@ -280,7 +288,9 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
             <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} asOf={booking.refund} />
           ) : null}
           {staff && (booking.sagaState === 'held' || takesRequests) ? (
-            <PayLinkCard bookingId={booking.bookingId} contactEmail={booking.contact.email} />
+            <div id="pay-links">
+              <PayLinkCard bookingId={booking.bookingId} contactEmail={booking.contact.email} />
+            </div>
           ) : null}
           {takesRequests ? <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} fill={asked} /> : null}
           <Documents part={part} booking={booking} />

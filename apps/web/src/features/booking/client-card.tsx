@@ -17,7 +17,7 @@ function mayOpen(reader: Profile | null, { client, sagaState, staff }: BookingRe
 }
 
 /** The name of a booking's client for staff, as a link to their page where the reader may open it. */
-function ClientName({ booking }: { booking: BookingRecord }) {
+export function ClientName({ booking }: { booking: BookingRecord }) {
   const isLink = mayOpen(useSession(), booking);
   const name = <bdi>{booking.client.name}</bdi>;
   if (!isLink) return name;

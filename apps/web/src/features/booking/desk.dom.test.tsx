@@ -1,9 +1,11 @@
-import type { Profile } from '@caravel/contracts';
+import type { Dispute, Profile } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CLARA, staffPart } from '../../testing/made-booking.ts';
+import { amountsIn } from '../../testing/amounts.ts';
+import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeRefund, staffPart } from '../../testing/made-booking.ts';
 import { makeReservation } from '../../testing/made-flights.ts';
 import { officeServer, openPage } from '../../testing/open-page.tsx';
 import { AGENT, CLIENT, OWNER } from '../../testing/people.ts';
@@ -74,4 +76,61 @@ test.each([
 ])('the tab tells %s', async (_, booking, session, title) => {
   await open(booking, session);
   expect(document.title).toMatch(title);
+});
+
+describe('the head of a booking for staff', () => {
+  const head = () => screen.getByRole('heading', { level: 1 }).closest('header') ?? document.createElement('header');
+
+  test('says who, what, when, how it stands and for how much, as the price does', async () => {
+    await open();
+    expect(head().textContent).toMatch(/Lisbon.*New York/);
+    within(head()).getByRole('link', { name: 'Clara Reyes' });
+    within(head()).getByText('Fri, Mar 5 – Sat, Mar 13');
+    within(head()).getByText('Ticketed');
+    expect(head().textContent).toContain(`Total ${amountsIn(screen.getByRole('region', { name: 'Price' })).Total}`);
+    expect(amountsIn(screen.getByRole('region', { name: 'Price' })).Total).toBe('$843.75');
+  });
+
+  test('leaves out of its total what was refunded for parts that are cancelled', async () => {
+    await open(ofStaff({ refund: makeRefund({ ofParts: money(10_000, 'USD') }) }));
+    expect(head().textContent).toContain('Total $743.75');
+    expect(amountsIn(screen.getByRole('region', { name: 'Price' })).Total).toBe('$743.75');
+  });
+
+  const DISPUTE: Dispute = {
+    ...{ _id: idOf(11), state: 'open', reason: 'notReceived', openedAt: instantIn(-HALF_AN_HOUR) },
+    ...{ amount: money(84_375, 'USD'), fee: money(1_500, 'USD'), evidenceDueBy: null, gatewayPage: 'https://gateway.test/1' },
+  };
+  const actions = { canCancel: true, canVoid: false, canTicket: true };
+  const lost = { since: instantIn(-HALF_AN_HOUR), reference: 'QK4T7MABCDEFGH23' };
+  test.each([
+    ['the tickets, which wait for staff', ofStaff({ sagaState: 'held', actions }), /tickets/, null],
+    ['a hold that nobody tickets', ofStaff({ sagaState: 'held' }), 'Send payment link', '#pay-links'],
+    ['a lost order', ofStaff({ sagaState: 'supplierUnknown', staff: staffPart({ lost }) }), 'Settle lost order', '#lost-order'],
+    ['a dispute', ofStaff({ staff: staffPart({ disputes: [DISPUTE] }) }), 'Answer dispute', '#disputes'],
+  ])('has the next deed: %s', async (_, booking, name, href) => {
+    await open(booking);
+    const deed = within(head()).getByRole(href === null ? 'button' : 'link', { name });
+    expect(hrefOf(deed)).toBe(href);
+    if (href !== null) expect(document.querySelector(href)).not.toBeNull();
+  });
+
+  test('has none where nothing is to be done, and the other deeds below it', async () => {
+    await open();
+    expect(within(head()).queryAllByRole('button')).toEqual([]);
+    screen.getByRole('button', { name: 'Cancel booking' });
+  });
+});
+
+test('staff see what every booking needs, and the rest folded', async () => {
+  await open();
+  const titles = [...document.querySelectorAll('details h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['How the price is made', 'Where the money is', 'Payments', 'Timeline', 'Emails', 'Details']);
+  expect([...document.querySelectorAll('details')].some(({ open: isOpen }) => isOpen)).toBe(false);
+});
+
+test('nothing of a traveler’s page is folded', async () => {
+  await open(makeReservation(), CLIENT);
+  expect(document.querySelector('details')).toBeNull();
+  screen.getByText('Reference');
 });

@@ -1,7 +1,7 @@
 import { cardBrandName, type Product } from '@caravel/contracts';
 import type { StatusKind } from '../../components/notices/status-dot.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
-import { Card } from '../../components/page/card.tsx';
+import { FoldCard } from '../../components/page/fold-card.tsx';
 import page from '../../components/page/page.module.css';
 import { BookingPrice } from '../../components/price/explained-price.tsx';
 import { RefundMade } from '../../components/price/explained-refund.tsx';
@@ -46,22 +46,28 @@ type StaffCardsProps = {
   readonly cancelReason: string | null;
 };
 
-/** The cards that only staff see: how the price is made, the history, emails and payments. */
+/** The cards that only staff see: notes, and folded, because few bookings need them, how the price is made, the history, emails and payments. */
 export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCardsProps) {
   const t = useT();
   const zone = useZone();
   const locale = useFormatLocale();
+  const timeline = foldTimeline(staff.timeline);
+  const step = timeline.at(-1);
+  const payment = staff.payments.at(-1);
   return (
     <>
       <NotesCard of={{ kind: 'booking', id: bookingId }} />
-      <Card title={t('office.priceMade')}>
+      <FoldCard
+        title={t('office.priceMade')}
+        hint={`${t('office.commission')} ${formatMoney(staff.waterfall.commission, locale)}`}
+      >
         <BookingPrice bookingId={bookingId} waterfall={staff.waterfall} />
-      </Card>
+      </FoldCard>
       <RefundMade bookingId={bookingId} />
-      <Card title={t('office.figuresTitle')}>
+      <FoldCard title={t('office.figuresTitle')}>
         <Figures figures={staff.figures} label={t('office.figuresNow')} />
-      </Card>
-      <Card title={t('office.payments')}>
+      </FoldCard>
+      <FoldCard title={t('office.payments')} hint={payment && t(`office.payment_${payment.status}`)}>
         {staff.payments.length === 0 ? <p className={page.quiet}>{t('office.paymentsNone')}</p> : null}
         <ul className={classes.log}>
           {staff.payments.map((payment) => (
@@ -91,8 +97,12 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
             </li>
           ))}
         </ul>
-      </Card>
-      <Card title={t('office.timeline')}>
+      </FoldCard>
+      <FoldCard
+        title={t('office.timeline')}
+        anchor="timeline"
+        hint={step ? `${eventText(product, step.action, t)} · ${formatInstant(step.lastAt, locale, zone)}` : undefined}
+      >
         {cancelReason === null ? null : (
           <>
             <p className={page.quiet}>{t('office.cancelReason')}</p>
@@ -100,7 +110,7 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
           </>
         )}
         <ol className={classes.timeline}>
-          {foldTimeline(staff.timeline).map((entry) => (
+          {timeline.map((entry) => (
             <li key={entry.at + entry.action} data-done="true">
               <span>{eventText(product, entry.action, t)}</span>
               <span className={page.quiet}>
@@ -113,8 +123,8 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
             </li>
           ))}
         </ol>
-      </Card>
-      <MailLogCard of={{ kind: 'booking', id: bookingId }} />
+      </FoldCard>
+      <MailLogCard isFolded of={{ kind: 'booking', id: bookingId }} />
     </>
   );
 }

@@ -77,7 +77,7 @@ export function DisputeCard({ bookingId, disputes, now }: DisputeCardProps) {
   const t = useT();
   if (disputes.length === 0) return null;
   return (
-    <div data-screen-only>
+    <div id="disputes" data-screen-only>
       <Card title={t('disputes.title')}>
         {disputes.map((dispute) => (
           <OneDispute key={dispute._id} dispute={dispute} now={now} />

@@ -47,7 +47,7 @@ export function LostOrderCard({ bookingId, staff: { lost, supplier }, onChanged 
     </>
   );
   return (
-    <div data-screen-only>
+    <div id="lost-order" data-screen-only>
       <Card title={t('lost.title')}>
         <div className={classes.stack}>
           <p>{t('lost.text', { supplier: name })}</p>
