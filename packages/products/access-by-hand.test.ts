@@ -85,6 +85,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'payLinks.pay',
   ],
   money: [
+    'bookings.askNow',
     'bookings.settleLost',
     'cars.cancel',
     'cars.reserve',

@@ -121,6 +121,7 @@ export const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'agencies.getNavigations',
     'agencies.getSubscription',
     'agencies.listSearches',
+    'bookings.askNow',
     'bookings.settleLost',
     'cars.getAgencyBooking',
     'cars.listAgency',

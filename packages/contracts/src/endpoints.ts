@@ -9,6 +9,7 @@ import * as subscriptionInvoices from './agencies/subscription-invoices.ts';
 import * as subscriptionPayments from './agencies/subscription-payments.ts';
 import * as subscriptionRenewal from './agencies/subscription-renewal.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
+import * as askNow from './bookings/ask-now.ts';
 import * as bookingRequests from './bookings/booking-requests.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
@@ -87,6 +88,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   partnerAccounts,
   suppliers,
   bookings,
+  askNow,
   bookingRequests,
   claims,
   disputes,

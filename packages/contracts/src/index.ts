@@ -14,6 +14,7 @@ export * from './agencies/subscription-life.ts';
 export * from './agencies/subscription-payments.ts';
 export * from './agencies/subscription-renewal.ts';
 export * from './bookings/account-bookings.ts';
+export * from './bookings/ask-now.ts';
 export * from './bookings/booking-bases.ts';
 export * from './bookings/booking-requests.ts';
 export * from './bookings/bookings.ts';

@@ -98,6 +98,7 @@ export function staffPart(given: Partial<NonNullable<Booked['staff']>> = {}): No
     disputes: [],
     supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
     lost: null,
+    waiting: null,
     ...given,
   };
 }

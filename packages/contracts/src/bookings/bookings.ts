@@ -172,6 +172,25 @@ export const timelineEntrySchema = z.object({
   detail: z.string().nullable(),
 });
 
+/** What a supplier is asked to do with a booking: to book it, to hold it, to take the payment for its hold, or to cancel it. */
+export const SUPPLIER_ASKS = ['book', 'hold', 'payHold', 'cancel'] as const;
+
+/** How a booking waits for its supplier. */
+export const waitingSchema = z.object({
+  what: z.enum(SUPPLIER_ASKS),
+  /** Our reference, which the supplier was sent. */
+  reference: z.string(),
+  since: instantSchema,
+  /** How often the supplier was asked since then, and when it was last; null: not yet. */
+  asked: z.int(),
+  lastAskedAt: instantSchema.nullable(),
+  /** When it is asked again by itself; null: it is not. */
+  nextAt: instantSchema.nullable(),
+  /** Until when the supplier may take to decide; null: it did not say so. */
+  decidesBy: instantSchema.nullable(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
 /** The part of a booking that only staff see. */
 export const staffBookingSchema = z.object({
   waterfall: priceWaterfallSchema,
@@ -188,6 +207,8 @@ export const staffBookingSchema = z.object({
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
   /** Its supplier's answer was lost, and nobody knows yet whether it was booked: since when, and our reference, which the supplier was sent. Null: it was not. */
   lost: z.object({ since: instantSchema, reference: z.string() }).nullable(),
+  /** Null: it does not wait for its supplier. */
+  waiting: waitingSchema.nullable(),
 });
 export type StaffBooking = z.infer<typeof staffBookingSchema>;
 

@@ -1,4 +1,5 @@
 import {
+  askNow as askNowEndpoint,
   continueBooking as continueEndpoint,
   findOutcome as findOutcomeEndpoint,
   listTrips as listTripsEndpoint,
@@ -11,6 +12,7 @@ import type { BookingsDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { listTrips } from './lists/list-trips.ts';
 import { findOutcome } from './quotes/find-outcome.ts';
+import { askNow } from './saga/ask-now.ts';
 import { continueBooking } from './saga/continue-booking.ts';
 import { payHeldBooking } from './saga/pay-held-booking.ts';
 import { settleLostOrder } from './saga/settle-lost.ts';
@@ -19,6 +21,7 @@ import { settleLostOrder } from './saga/settle-lost.ts';
 export function bookingsRoutes(deps: BookingsDeps): (app: HttpApp) => void {
   return (app) => {
     registerEndpoint(app, continueEndpoint, async ({ ctx, params }) => ({ data: await continueBooking(deps, ctx, params) }));
+    registerEndpoint(app, askNowEndpoint, async ({ ctx, params }) => ({ data: await askNow(deps, ctx, params) }));
     registerEndpoint(app, findOutcomeEndpoint, async ({ ctx, params }) => ({ data: await findOutcome(ctx, params) }));
     registerEndpoint(app, payHeldEndpoint, async ({ ctx, params, body }) => ({
       data: await payHeldBooking(deps, ctx, { ...params, ...body }),

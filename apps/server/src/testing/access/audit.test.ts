@@ -170,7 +170,8 @@ const NEVER = [
   'agencies.signUp',
   'agencies.subscribe',
   'applications.testEmail',
-  // An order is lost only by a fault: a suite of its own holds what is written down.
+  // A booking waits, and an order is lost, only by a fault: suites of their own hold what is written down.
+  'bookings.askNow',
   'bookings.settleLost',
   'cars.availableCars',
   'cars.details',

@@ -138,6 +138,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
     { why: 'a booking tells its seats and bags', paths: /getReservationDetails/, added: 'extras', beside: 'agencyContact' },
     { why: 'staff read how disputes of a booking stand', paths: /getReservationDetails/, added: 'disputes', beside: 'waterfall' },
     { why: 'staff read since when an order is lost', paths: /getReservationDetails/, added: 'lost', beside: 'waterfall' },
+    { why: 'staff read how it waits for its supplier', paths: /getReservationDetails/, added: 'waiting', beside: 'waterfall' },
     {
       why: 'a booking says what each way of paying took',
       paths: /getReservationDetails/,
@@ -260,18 +261,10 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       without: ['cancelled', 'failed'],
     },
     { why: 'a trip says how it runs', paths: /^\/api\/user\/trips/, added: 'course', beside: 'endsOn' },
-    {
-      why: 'the settings of a site say whether it shows published prices',
-      paths: /^\/api\/agency\/settings/,
-      added: 'showPublishedPrice',
-      beside: 'signUpDomains',
-    },
-    {
-      why: 'the settings of a site say its sub-domain',
-      paths: /^\/api\/agency\/settings/,
-      added: 'subdomain',
-      beside: 'signUpDomains',
-    },
+    ...['showPublishedPrice', 'subdomain'].map((added) => ({
+      ...{ why: `the settings of a site say whether it shows published prices, and its sub-domain: ${added}` },
+      ...{ paths: /^\/api\/agency\/settings/, added, beside: 'signUpDomains' },
+    })),
     {
       why: 'the history of a booking tells its steps in words',
       paths: /getReservationDetails/,

@@ -43,6 +43,7 @@ import { shownTotal } from './shown-total.ts';
 import { StaffCards } from './staff-cards.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { TransfersCard } from './transfers-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 /** Situations in which somebody waits, or has to do something. */
 const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'held', 'paymentDue', 'cancelling', 'failed']);
@@ -93,8 +94,8 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
   const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };
   const time = holdExpiresAt ? formatInstant(holdExpiresAt, locale, zone) : '';
   const { text } = part.wordsOf?.(booking, about.reader, t) ?? bookingWords(t, about, { time });
-  // The card of a lost order says what its staff wait for.
-  const isWorthSaying = WORTH_SAYING.has(about.situation) && booking.staff?.lost === undefined;
+  // Cards say what staff wait for.
+  const isWorthSaying = WORTH_SAYING.has(about.situation) && !booking.staff?.lost && !booking.staff?.waiting;
   const notices = [...(part.noticesOf?.(booking, t) ?? []), ...(isWorthSaying ? [text] : [])];
   if (notices.length === 0) return null;
   return (
@@ -254,6 +255,12 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
       ) : null}
       <CancellationRefused booking={booking} refusal={cancellation.refusal} />
       <Notices part={part} booking={booking} />
+      {staff && (staff.lost || staff.waiting) ? (
+        <div className={classes.urgent}>
+          <LostOrderCard bookingId={booking.bookingId} staff={staff} onChanged={reload} />
+          <WaitingCard booking={booking} onChanged={reload} />
+        </div>
+      ) : null}
       <div className={page.columns}>
         <div className={page.main}>
           <part.Sections
@@ -272,7 +279,6 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
         </div>
         <aside className={page.side}>
           {staff ? <ClientCard booking={booking} /> : null}
-          {staff ? <LostOrderCard bookingId={booking.bookingId} staff={staff} onChanged={reload} /> : null}
           {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />

@@ -21,6 +21,7 @@ function placeOfDeed({ sagaState, staff }: BookingRecord): { readonly href: stri
   if (staff?.lost) return { href: '#lost-order', key: 'desk.doLost' };
   if (staff?.disputes.some(({ state }) => state === 'warning' || state === 'open'))
     return { href: '#disputes', key: 'desk.doDispute' };
+  if (staff?.waiting) return { href: '#waiting', key: 'desk.doWaiting' };
   return sagaState === 'held' ? { href: '#pay-links', key: 'desk.doPayLink' } : null;
 }
 

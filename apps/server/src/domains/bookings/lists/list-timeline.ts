@@ -26,6 +26,11 @@ const stepsOf = builtOnce((tx, place: Place) =>
     .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id)),
 );
 
+/** All steps of a booking, oldest first, as they are stored. */
+export function listSteps(tx: Tx, ctx: Ctx, bookingId: string): Promise<Step[]> {
+  return stepsOf(tx, { agencyId: ctx.agency.id, bookingId });
+}
+
 /** What a step noted besides its event, where that says something that the event does not. */
 const NOTED = {
   unknown: 'told.noteUnknown',
@@ -51,7 +56,7 @@ const doerOf = ({ actorKind, actor }: Pick<typeof bookingSteps.$inferSelect, 'ac
 
 /** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
 export async function listTimeline(tx: Tx, ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
-  const steps = await stepsOf(tx, { agencyId: ctx.agency.id, bookingId });
+  const steps = await listSteps(tx, ctx, bookingId);
   return steps.filter(isTold).map((step) => ({
     at: (step.finishedAt ?? step.startedAt).toISOString(),
     by: doerOf(step),

@@ -1,4 +1,4 @@
-import type { Contact, Dispute, PaymentMethod, PaymentSummary, Product, StaffBooking } from '@caravel/contracts';
+import type { Contact, Dispute, PaymentMethod, PaymentSummary, Product, StaffBooking, Waiting } from '@caravel/contracts';
 import { type Money, money, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { isStaff } from '../../../platform/context.ts';
@@ -6,11 +6,12 @@ import { getAgency } from '../../agencies/index.ts';
 import { listDisputes } from '../../payments/index.ts';
 import { keptOfProtection } from '../../pricing/index.ts';
 import { type BookingRecord, type ListedBooking, toBooking } from '../booking-record.ts';
-import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
+import { listPayments, listSteps, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
 import { openChangeNow } from '../lists/present-trip.ts';
 import { type BookingRef, findBookingRow } from '../load-booking.ts';
 import { paidBy } from '../rules/paid-by.ts';
 import { refundOfParts } from '../rules/refund-of-parts.ts';
+import { waitingOf, waitsForSupplier } from '../rules/waiting.ts';
 import { pricingFields } from './pricing-fields.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
@@ -20,7 +21,7 @@ export type AroundBooking = {
   readonly agencyContact: { timeZone: string; name: string; phone: string | null; email: string | null };
   readonly payments: PaymentSummary[];
   /** Null for anybody but staff. */
-  readonly staff: { readonly timeline: TimelineEntry[]; readonly disputes: Dispute[] } | null;
+  readonly staff: { readonly timeline: TimelineEntry[]; readonly disputes: Dispute[]; readonly waiting: Waiting | null } | null;
 };
 
 /** Loads a booking that the caller may see, with what stands around it. Throws `invalidBookingId` for any other. */
@@ -40,7 +41,11 @@ export async function getBookingWithAround(
     const row = await findBookingRow(tx, ctx, ref, product);
     const payments = await listPayments(tx, ctx, row.id);
     const staff = isStaff(ctx.actor)
-      ? { timeline: await listTimeline(tx, ctx, row.id), disputes: await listDisputes(tx, ctx, row.id) }
+      ? {
+          timeline: await listTimeline(tx, ctx, row.id),
+          disputes: await listDisputes(tx, ctx, row.id),
+          waiting: waitsForSupplier(row.sagaState) ? waitingOf(row, await listSteps(tx, ctx, row.id)) : null,
+        }
       : null;
     return { booking: toBooking(row), around: { agencyContact, payments, staff } };
   });
@@ -106,7 +111,7 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
 function presentStaff(
   { price, figures, client, agent, supplier, supplierOrderId, cancellation, sagaState, reference, createdAt }: Shown,
   payments: PaymentSummary[],
-  { timeline, disputes }: NonNullable<AroundBooking['staff']>,
+  { timeline, disputes, waiting }: NonNullable<AroundBooking['staff']>,
 ): StaffBooking {
   const since = timeline.find(({ action }) => action === 'supplierUnknown')?.at ?? new Date(createdAt).toISOString();
   return {
@@ -120,6 +125,7 @@ function presentStaff(
     disputes,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
     lost: sagaState === 'supplierUnknown' ? { since, reference } : null,
+    waiting,
   };
 }
 

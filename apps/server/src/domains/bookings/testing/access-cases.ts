@@ -23,6 +23,8 @@ export const BOOKINGS_CASES: EndpointCases = {
       return { caller: await scene.home.persona('owner'), parts };
     },
   },
+  // What is booked and paid does not wait for its supplier.
+  'bookings.askNow': { ...aboutABooking, of: STAFF, answered: 409, offRecord: true },
   // The order of what is booked and paid is not lost.
   'bookings.settleLost': {
     ...{ of: STAFF, takesAnyProduct: true, answered: 409, offRecord: true },
