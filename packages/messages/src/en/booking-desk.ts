@@ -5,7 +5,7 @@ export const desk = {
   'desk.booking': 'Booking',
   'desk.doLost': 'Settle lost order',
   'desk.doDispute': 'Answer dispute',
-  'desk.doWaiting': 'See what it waits for',
+  'desk.doWaiting': 'Ask supplier',
   'desk.doPayLink': 'Send payment link',
   'desk.waitsTitle':
     '{what, select, cancel {Waiting for the supplier to cancel} hold {Waiting for the supplier to hold it} payHold {Waiting for the supplier to take the payment} other {Waiting for the supplier to confirm}}',
@@ -13,11 +13,11 @@ export const desk = {
   'desk.waitsLong':
     '{supplier} is taking longer than usual. We keep asking. You can ask now, or leave this page: the client gets the answer by email.',
   'desk.waitsTooLong':
-    '{supplier} has not answered for too long. Ask now. If it still does not answer, call the supplier with our reference, or ask us for help.',
+    '{supplier} is taking far too long. Ask now. If it still does not answer, call the supplier with our reference, or ask for help.',
   'desk.waitsDecides':
     '{supplier} takes its time with this one: it decides by {by}. We keep asking. You don’t need to do anything.',
   'desk.waitsOverdue':
-    '{supplier} should have decided by {by}. Ask now. If it still does not answer, call the supplier with our reference, or ask us for help.',
+    '{supplier} should have decided by {by}. Ask now. If it still does not answer, call the supplier with our reference, or ask for help.',
   'desk.waitsSince': 'Waiting since',
   'desk.asked': 'Asked so far',
   'desk.askedTimes': '{times, plural, one {{count} time} other {{count} times}}',

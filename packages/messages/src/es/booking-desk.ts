@@ -8,7 +8,7 @@ export const desk: Texts<typeof en> = {
   'desk.booking': 'Reserva',
   'desk.doLost': 'Resolver pedido perdido',
   'desk.doDispute': 'Responder a la disputa',
-  'desk.doWaiting': 'Ver qué falta',
+  'desk.doWaiting': 'Preguntar al proveedor',
   'desk.doPayLink': 'Enviar enlace de pago',
   'desk.waitsTitle':
     '{what, select, cancel {Esperando que el proveedor cancele} hold {Esperando que el proveedor la retenga} payHold {Esperando que el proveedor cobre} other {Esperando la confirmación del proveedor}}',
@@ -16,11 +16,11 @@ export const desk: Texts<typeof en> = {
   'desk.waitsLong':
     '{supplier} tarda más de lo normal. Seguimos preguntando. Puedes preguntar ahora o salir de esta página: el cliente recibe la respuesta por correo.',
   'desk.waitsTooLong':
-    '{supplier} lleva demasiado tiempo sin responder. Pregunta ahora. Si sigue sin responder, llama al proveedor con nuestra referencia o pídenos ayuda.',
+    '{supplier} lleva demasiado tiempo sin responder. Pregunta ahora. Si sigue sin responder, llama al proveedor con nuestra referencia o pide ayuda.',
   'desk.waitsDecides':
     '{supplier} necesita más tiempo para esta reserva: decide antes del {by}. Seguimos preguntando. No tienes que hacer nada.',
   'desk.waitsOverdue':
-    '{supplier} tenía que decidir antes del {by}. Pregunta ahora. Si sigue sin responder, llama al proveedor con nuestra referencia o pídenos ayuda.',
+    '{supplier} tenía que decidir antes del {by}. Pregunta ahora. Si sigue sin responder, llama al proveedor con nuestra referencia o pide ayuda.',
   'desk.waitsSince': 'Esperando desde',
   'desk.asked': 'Consultas hasta ahora',
   'desk.askedTimes': '{times, plural, one {{count} vez} many {{count} veces} other {{count} veces}}',

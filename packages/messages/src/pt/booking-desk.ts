@@ -8,7 +8,7 @@ export const desk: Texts<typeof en> = {
   'desk.booking': 'Reserva',
   'desk.doLost': 'Resolver pedido perdido',
   'desk.doDispute': 'Responder à contestação',
-  'desk.doWaiting': 'Ver o que falta',
+  'desk.doWaiting': 'Perguntar ao fornecedor',
   'desk.doPayLink': 'Enviar link de pagamento',
   'desk.waitsTitle':
     '{what, select, cancel {Aguardando o fornecedor cancelar} hold {Aguardando o fornecedor fazer a pré-reserva} payHold {Aguardando o fornecedor receber o pagamento} other {Aguardando a confirmação do fornecedor}}',
@@ -16,11 +16,11 @@ export const desk: Texts<typeof en> = {
   'desk.waitsLong':
     '{supplier} está demorando mais que o normal. Continuamos perguntando. Você pode perguntar agora ou sair desta página: o cliente recebe a resposta por e-mail.',
   'desk.waitsTooLong':
-    '{supplier} está sem responder há tempo demais. Pergunte agora. Se continuar sem resposta, ligue para o fornecedor com a nossa referência ou peça a nossa ajuda.',
+    '{supplier} está sem responder há tempo demais. Pergunte agora. Se continuar sem resposta, ligue para o fornecedor com a nossa referência ou peça ajuda.',
   'desk.waitsDecides':
     '{supplier} precisa de mais tempo para esta reserva: decide até {by}. Continuamos perguntando. Você não precisa fazer nada.',
   'desk.waitsOverdue':
-    '{supplier} deveria ter decidido até {by}. Pergunte agora. Se continuar sem resposta, ligue para o fornecedor com a nossa referência ou peça a nossa ajuda.',
+    '{supplier} deveria ter decidido até {by}. Pergunte agora. Se continuar sem resposta, ligue para o fornecedor com a nossa referência ou peça ajuda.',
   'desk.waitsSince': 'Aguardando desde',
   'desk.asked': 'Perguntas até agora',
   'desk.askedTimes': '{times, plural, one {{count} vez} many {{count} vezes} other {{count} vezes}}',

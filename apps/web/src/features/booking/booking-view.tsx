@@ -294,9 +294,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
             <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} asOf={booking.refund} />
           ) : null}
           {staff && (booking.sagaState === 'held' || takesRequests) ? (
-            <div id="pay-links">
-              <PayLinkCard bookingId={booking.bookingId} contactEmail={booking.contact.email} />
-            </div>
+            <PayLinkCard bookingId={booking.bookingId} contactEmail={booking.contact.email} />
           ) : null}
           {takesRequests ? <RequestCard bookingId={booking.bookingId} isStaff={staff !== undefined} fill={asked} /> : null}
           <Documents part={part} booking={booking} />

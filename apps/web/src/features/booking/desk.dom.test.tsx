@@ -1,8 +1,8 @@
-import type { Dispute, Profile } from '@caravel/contracts';
+import { type Dispute, listPayLinks, type PayLinks, type Profile, type Waiting } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { getReservationDetails } from '@caravel/products/flights/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';
 import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeRefund, staffPart } from '../../testing/made-booking.ts';
@@ -12,8 +12,9 @@ import { AGENT, CLIENT, OWNER } from '../../testing/people.ts';
 
 const ofStaff = (given: Parameters<typeof makeReservation>[0] = {}) => makeReservation({ staff: staffPart(), ...given });
 
-async function open(booking: FlightReservation = ofStaff(), session: Profile = OWNER) {
+async function open(booking: FlightReservation = ofStaff(), session: Profile = OWNER, payable: PayLinks['payable'] = []) {
   const server = officeServer();
+  server.on(listPayLinks, () => ({ data: { payable, links: [] } }));
   server.on(getReservationDetails, () => ({ data: booking }));
   const page = await openPage(`/flight-details?bookingId=${booking.bookingId}`, { session, server });
   await page.findByRole('heading', { level: 1, name: /Lisbon/ });
@@ -102,17 +103,27 @@ describe('the head of a booking for staff', () => {
     ...{ amount: money(84_375, 'USD'), fee: money(1_500, 'USD'), evidenceDueBy: null, gatewayPage: 'https://gateway.test/1' },
   };
   const actions = { canCancel: true, canVoid: false, canTicket: true };
+  const WAITING: Waiting = {
+    ...{ what: 'book', reference: 'QK4T7MABCDEFGH23', since: instantIn(-HALF_AN_HOUR), asked: 2 },
+    ...{ lastAskedAt: null, nextAt: null, decidesBy: null },
+  };
   const lost = { since: instantIn(-HALF_AN_HOUR), reference: 'QK4T7MABCDEFGH23' };
   test.each([
     ['the tickets, which wait for staff', ofStaff({ sagaState: 'held', actions }), /tickets/, null],
     ['a hold that nobody tickets', ofStaff({ sagaState: 'held' }), 'Send payment link', '#pay-links'],
     ['a lost order', ofStaff({ sagaState: 'supplierUnknown', staff: staffPart({ lost }) }), 'Settle lost order', '#lost-order'],
+    ['a supplier who does not answer', ofStaff({ staff: staffPart({ waiting: WAITING }) }), 'Ask supplier', '#waiting'],
     ['a dispute', ofStaff({ staff: staffPart({ disputes: [DISPUTE] }) }), 'Answer dispute', '#disputes'],
   ])('has the next deed: %s', async (_, booking, name, href) => {
-    await open(booking);
-    const deed = within(head()).getByRole(href === null ? 'button' : 'link', { name });
+    await open(booking, OWNER, [{ request: null, amount: money(84_375, 'USD'), until: null }]);
+    const deed = await within(head()).findByRole(href === null ? 'button' : 'link', { name });
     expect(hrefOf(deed)).toBe(href);
-    if (href !== null) expect(document.querySelector(href)).not.toBeNull();
+    if (href !== null) await waitFor(() => expect(document.querySelector(href)).not.toBeNull());
+  });
+
+  test('leads to no link of a hold for which none can be made', async () => {
+    await open(ofStaff({ sagaState: 'held' }));
+    expect(within(head()).queryByRole('link', { name: 'Send payment link' })).toBeNull();
   });
 
   test('has none where nothing is to be done, and the other deeds below it', async () => {

@@ -1,7 +1,9 @@
+import { listPayLinks } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
 import { formatDays, formatMoney } from '../../lib/language/format.ts';
 import { type MessageKey, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
@@ -17,12 +19,12 @@ import head from './staff-head.module.css';
 type ViewProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
 /** Where the next deed is done on the page, if it is not a button of the head. */
-function placeOfDeed({ sagaState, staff }: BookingRecord): { readonly href: string; readonly key: MessageKey } | null {
+function placeOfDeed({ staff }: BookingRecord, canSendLink: boolean): { readonly href: string; readonly key: MessageKey } | null {
   if (staff?.lost) return { href: '#lost-order', key: 'desk.doLost' };
   if (staff?.disputes.some(({ state }) => state === 'warning' || state === 'open'))
     return { href: '#disputes', key: 'desk.doDispute' };
   if (staff?.waiting) return { href: '#waiting', key: 'desk.doWaiting' };
-  return sagaState === 'held' ? { href: '#pay-links', key: 'desk.doPayLink' } : null;
+  return canSendLink ? { href: '#pay-links', key: 'desk.doPayLink' } : null;
 }
 
 /** What staff do next with a booking: give the travelers their documents, such as their tickets, or what its state asks for. Nothing of most. */
@@ -31,6 +33,9 @@ function NextDeed<Booking extends BookingRecord>({ part, booking }: ViewProps<Bo
   const changed = useBookingChanged(part);
   const [isOpen, setOpen] = useState(false);
   const { fulfilment } = part;
+  const { bookingId, sagaState } = booking;
+  const links = useCall(listPayLinks, { params: { bookingId } }, { enabled: sagaState === 'held' });
+  const canSendLink = sagaState === 'held' && (links.data?.data.payable.length ?? 0) > 0;
   if (fulfilment?.isOpen(booking)) {
     return (
       <>
@@ -41,7 +46,7 @@ function NextDeed<Booking extends BookingRecord>({ part, booking }: ViewProps<Bo
       </>
     );
   }
-  const place = placeOfDeed(booking);
+  const place = placeOfDeed(booking, canSendLink);
   return place ? (
     <Button component="a" href={place.href} className={head.deed ?? ''}>
       {t(place.key)}

@@ -78,28 +78,6 @@ export function WaitingCard({ booking, onChanged }: { readonly booking: BookingR
               })}
             </p>
           )}
-          <Facts
-            facts={[
-              ...(lost
-                ? []
-                : [
-                    [t('desk.waitsSince'), at(waiting.since)] as const,
-                    [t('office.supplier'), name] as const,
-                    [
-                      t('lost.reference'),
-                      <span key="ref" translate="no">
-                        {waiting.reference}
-                      </span>,
-                    ] as const,
-                  ]),
-              ...asks,
-            ]}
-          />
-          {timeline.length > 0 ? (
-            <p className={page.quiet}>
-              <a href="#timeline">{t('desk.allTries')}</a>
-            </p>
-          ) : null}
           <div className={classes.deeds}>
             <Button
               variant={lost ? 'default' : 'filled'}
@@ -114,6 +92,30 @@ export function WaitingCard({ booking, onChanged }: { readonly booking: BookingR
               {t('desk.askForHelp')}
             </Link>
           </div>
+          <div className={classes.facts}>
+            <Facts
+              facts={[
+                ...(lost
+                  ? []
+                  : [
+                      [t('desk.waitsSince'), at(waiting.since)] as const,
+                      [t('office.supplier'), name] as const,
+                      [
+                        t('lost.reference'),
+                        <span key="ref" translate="no">
+                          {waiting.reference}
+                        </span>,
+                      ] as const,
+                    ]),
+                ...asks,
+              ]}
+            />
+          </div>
+          {timeline.length > 0 ? (
+            <p className={page.quiet}>
+              <a href="#timeline">{t('desk.allTries')}</a>
+            </p>
+          ) : null}
         </div>
       </Card>
     </div>

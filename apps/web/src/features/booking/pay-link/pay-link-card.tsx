@@ -104,7 +104,7 @@ export function PayLinkCard({ bookingId, contactEmail }: CardProps) {
     );
   if (!found || (found.links.length === 0 && found.payable.length === 0)) return null;
   return (
-    <div data-screen-only>
+    <div id="pay-links" data-screen-only>
       <Card title={t('payLinks.title')}>
         <div className={classes.stack}>
           {found.payable.length > 0 ? (
