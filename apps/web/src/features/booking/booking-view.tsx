@@ -261,7 +261,8 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           <WaitingCard booking={booking} onChanged={reload} />
         </div>
       ) : null}
-      <div className={page.columns}>
+      <div className={staff ? `${page.columns} ${classes.staffColumns}` : page.columns}>
+        {staff ? <ClientCard booking={booking} /> : null}
         <div className={page.main}>
           <part.Sections
             booking={booking}
@@ -278,7 +279,6 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           ) : null}
         </div>
         <aside className={page.side}>
-          {staff ? <ClientCard booking={booking} /> : null}
           {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />

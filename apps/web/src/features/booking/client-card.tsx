@@ -5,6 +5,7 @@ import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import type { BookingRecord } from '../../products/booking.ts';
+import classes from './booking.module.css';
 import { Facts } from './facts.tsx';
 
 /** What a restricted agent's client is known by: a booking of theirs that is sold and stands (`clients-booked-by` of the server). */
@@ -30,33 +31,35 @@ export function ClientName({ booking }: { booking: BookingRecord }) {
 
 const mailTo = (email: string) => <a href={`mailto:${email}`}>{email}</a>;
 
-/** Whose booking it is and how to reach them, for staff: the first of the cards beside it. */
+/** Whose booking it is and how to reach them, for staff: the first of its cards, beside it where there is room. */
 export function ClientCard({ booking }: { booking: BookingRecord }) {
   const t = useT();
   const { client, contact } = booking;
   const digits = contact.phone.replace(/\D/g, '');
   return (
     <Card title={t('office.client')}>
-      <Facts
-        facts={[
-          [t('desk.clientName'), <ClientName key="name" booking={booking} />],
-          ...(digits === ''
-            ? []
-            : [
-                [
-                  t('trips.contactPhone'),
-                  <a key="phone" href={`tel:+${digits}`}>
-                    <PhoneNumber value={contact.phone} />
-                  </a>,
-                ] as const,
-              ]),
-          ...(client.email === '' ? [] : [[t('trips.contactEmail'), mailTo(client.email)] as const]),
-          // Somebody else may be told about it.
-          ...(contact.email === '' || contact.email.toLowerCase() === client.email.toLowerCase()
-            ? []
-            : [[t('desk.contactEmail'), mailTo(contact.email)] as const]),
-        ]}
-      />
+      <div className={classes.client}>
+        <Facts
+          facts={[
+            [t('desk.clientName'), <ClientName key="name" booking={booking} />],
+            ...(digits === ''
+              ? []
+              : [
+                  [
+                    t('trips.contactPhone'),
+                    <a key="phone" href={`tel:+${digits}`}>
+                      <PhoneNumber value={contact.phone} />
+                    </a>,
+                  ] as const,
+                ]),
+            ...(client.email === '' ? [] : [[t('trips.contactEmail'), mailTo(client.email)] as const]),
+            // Somebody else may be told about it.
+            ...(contact.email === '' || contact.email.toLowerCase() === client.email.toLowerCase()
+              ? []
+              : [[t('desk.contactEmail'), mailTo(contact.email)] as const]),
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -25,10 +25,9 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
 describe('the client of a booking', () => {
-  test('is the first card beside it for staff: a way to their page, to call and to write', async () => {
+  test('is the first of its cards for staff: a way to their page, to call and to write', async () => {
     const { booking } = await open();
-    const aside = screen.getByRole('complementary');
-    expect(aside.querySelector('h2')?.textContent).toBe('Client');
+    expect(screen.getByRole('main').querySelector('h2')?.textContent).toBe('Client');
     const client = card('Client');
     expect(hrefOf(client.getByRole('link', { name: 'Clara Reyes' }))).toBe(`/clients/${CLARA._id}`);
     expect(hrefOf(client.getByRole('link', { name: CLARA.email }))).toBe(`mailto:${CLARA.email}`);
