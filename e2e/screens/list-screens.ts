@@ -5,6 +5,8 @@ import type { Screen } from './screen.ts';
 const ACTIVITY = '**/api/agency/activity?*';
 const FLIGHTS = '/office/bookings/flights';
 
+const ALL = '/office/bookings';
+
 const NAMES = ['Held', 'Unticketed', 'Starts this week', 'Família dos Santos-Oliveira, todas as viagens', 'Paid by card'];
 
 /** A person's views of a list, one of which keeps a word that the list does not have. */
@@ -20,6 +22,9 @@ export function listScreens(): readonly Omit<Screen, 'who'>[] {
   const answered = { path: '**/api/agency/list-views?*', json: { data: { views: VIEWS } } };
   const open = `${FLIGHTS}?status=Held&saved=${VIEWS[0]?._id}`;
   return [
+    { name: 'office-all', path: `${ALL}?past=true`, settled: 'main table, main article, main li' },
+    { name: 'office-all-no-match', path: `${ALL}?q=nobodyhasthis` },
+    { name: 'office-all-failed', path: ALL, broken: '**/api/agency/bookings?*', isRefused: true },
     { name: 'office-views', path: open, answered, settled: 'nav a[aria-current] bdi' },
     { name: 'office-views-save', path: `${FLIGHTS}?past=true&saved=all`, answered, open: press('button', 'views.save', DIALOG) },
     {

@@ -117,6 +117,7 @@ export const NARROWER: Partial<Record<Access, readonly string[]>> = {
   staff: [
     'accounts.dashboard',
     'accounts.downloadAgencyBookings',
+    'accounts.listAgencyBookings',
     'accounts.previewItinerary',
     'agencies.getNavigations',
     'agencies.getSubscription',

@@ -16,7 +16,7 @@ type BookingRow = z.infer<ReturnType<typeof bookingRowBase<z.ZodString>>>;
  * A booking as a row of the office's list: the columns of all products, and under `own` a cell for each of the
  * product's own columns.
  */
-export type BookingLine = Pick<
+export type BookingLine = { readonly product: Product } & Pick<
   BookingRow,
   | 'bookingId'
   | 'client'
@@ -29,19 +29,19 @@ export type BookingLine = Pick<
   | 'staff'
   | 'pricing'
 > & {
-  /** The reference that people know the booking by: the supplier's, or ours until there is one. */
-  readonly reference: string;
-  /** The names of what is booked, such as two cities, to be joined by a dash. */
-  readonly names: readonly string[];
-  readonly leadTraveler: string;
-  readonly travelerCount: number;
-  readonly own: Readonly<Record<string, OwnCell>>;
-};
+    /** The reference that people know the booking by: the supplier's, or ours until there is one. */
+    readonly reference: string;
+    /** The names of what is booked, such as two cities, to be joined by a dash. */
+    readonly names: readonly string[];
+    readonly leadTraveler: string;
+    readonly travelerCount: number;
+    readonly own: Readonly<Record<string, OwnCell>>;
+  };
 
 /** A row of a product's list with the product's own columns. */
 export function bookingLine(
   row: BookingRow,
-  own: Pick<BookingLine, 'names' | 'leadTraveler' | 'travelerCount' | 'own'>,
+  own: Pick<BookingLine, 'product' | 'names' | 'leadTraveler' | 'travelerCount' | 'own'>,
 ): BookingLine {
   return { ...row, reference: row.recordLocator ?? row.reference, ...own };
 }
@@ -69,7 +69,10 @@ export type ProductList = {
   readonly load: (query: BookingsQuery, signal: AbortSignal) => Promise<BookingsPage>;
 };
 
-/** The key that caches a product's lists; invalidate it when a booking of the product has changed. */
-export function listKeyOf(product: Product): readonly string[] {
-  return ['office.bookings', product];
+/** Which list of bookings: that of a product, or that of all. */
+export type ListId = Product | 'all';
+
+/** The key that caches a list; invalidate that of the product and that of all when a booking of the product has changed. */
+export function listKeyOf(list: ListId): readonly string[] {
+  return ['office.bookings', list];
 }

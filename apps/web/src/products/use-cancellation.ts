@@ -23,7 +23,7 @@ export function useBookingChanged<Booking extends BookingRecord>({ product, sour
   const client = useQueryClient();
   return (booking: Booking) => {
     client.setQueryData(source.keyOf({ bookingId: booking.bookingId }), booking);
-    for (const queryKey of [listKeyOf(product), [listTrips.id], [explainBookingPrice.id], [getClaim.id]])
+    for (const queryKey of [listKeyOf(product), listKeyOf('all'), [listTrips.id], [explainBookingPrice.id], [getClaim.id]])
       void client.invalidateQueries({ queryKey });
   };
 }

@@ -70,14 +70,14 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import('../features/office-dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
-/** Loads the list page and binds a product's parts to it. */
-async function loadBookingsPage(module: ProductModule) {
-  const [{ BookingsPage }, list] = await Promise.all([
+/** Loads the list page and binds the parts of a product's list to it, or those of the list of all. */
+async function loadBookingsPage(module: ProductModule | null) {
+  const [{ BookingsPage }, part] = await Promise.all([
     import('../features/office-bookings/bookings-page.tsx'),
-    module.loadList(),
+    module ? module.loadList() : import('../features/office-bookings/all-bookings.ts').then(({ allBookings }) => allBookings),
   ]);
-  const pageOf = (props: { module: ProductModule; list: ProductList }) => () => createElement(BookingsPage, props);
-  return { Page: pageOf({ module, list }) };
+  const pageOf = (props: { module: ProductModule | null; part: ProductList }) => () => createElement(BookingsPage, props);
+  return { Page: pageOf({ module, part }) };
 }
 
 /** The list of every product's bookings. */
@@ -88,6 +88,12 @@ const officeListRoutes = registry.all.map((module) =>
     component: lazyPage(() => loadBookingsPage(module), 'Page'),
   }),
 );
+
+const allBookingsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: PATHS.allBookings,
+  component: lazyPage(() => loadBookingsPage(null), 'Page'),
+});
 
 /** The entry of the side navigation leads to the first of the lists. */
 const officeBookingsRoute = createRoute({
@@ -104,4 +110,4 @@ const markupsRoute = createRoute({
   component: lazyPage(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
 });
 
-export const officeRoutes = [dashboardRoute, ...officeListRoutes, officeBookingsRoute, markupsRoute] as const;
+export const officeRoutes = [dashboardRoute, ...officeListRoutes, allBookingsRoute, officeBookingsRoute, markupsRoute] as const;

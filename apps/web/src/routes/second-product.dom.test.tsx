@@ -129,6 +129,7 @@ describe('a second product in the office', () => {
     ]);
     const lists = within(page.getByRole('navigation', { name: 'Bookings' })).getAllByRole('link');
     expect(lists.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['All bookings', '/office/bookings', null],
       ['Flights', '/office/bookings/flights', null],
       ['Activities', '/office/bookings/activities', 'page'],
     ]);

@@ -13,6 +13,7 @@ import { makeFrom } from './made-from.ts';
 /** A visit to a museum as the office lists it. */
 export const VISIT: BookingLine = {
   bookingId: '01a1fe91-0000-7000-8000-00000000c001',
+  product: 'activities',
   reference: 'MUS-7',
   names: ['Prado'],
   leadTraveler: 'Vera Visitor',

@@ -15,9 +15,11 @@ import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
 import { keptFactorsSchema } from '../identity/second-factor.ts';
+import { bookingListCall, bookingRowBase } from './booking-bases.ts';
 import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
+import { bookingFiguresSchema } from './figures.ts';
 import { TRIP_TIMES } from './trip-times.ts';
 
 const personQuerySchema = z.object({ email: knownEmailSchema });
@@ -142,6 +144,33 @@ export const downloadBookings = defineEndpoint({
   answer: z.never(),
   produces: 'text/csv',
   errors: [],
+});
+
+const anyRowBase = bookingRowBase(z.string());
+
+/** A row of the list of all products. Only a product's own list knows what a booking is sold at in public. */
+export const agencyBookingRowSchema = anyRowBase.extend({
+  product: productSchema,
+  /** What is booked, in the caller's language. */
+  title: z.string(),
+  leadTraveler: z.string(),
+  travelerCount: z.int(),
+  pricing: anyRowBase.shape.pricing.unwrap().omit({ retailPrice: true }).optional(),
+});
+export type AgencyBookingRow = z.infer<typeof agencyBookingRowSchema>;
+
+export const listAgencyBookings = defineEndpoint({
+  ...bookingListCall,
+  id: 'accounts.listAgencyBookings',
+  keyScope: 'bookings:read',
+  path: '/api/agency/bookings',
+  area: 'agencies',
+  summary:
+    "Bookings of the agency of all products, by the filters of each product's list; a restricted agent's own only. `sums` cover the whole list.",
+  access: 'staff',
+  answer: dataOf(
+    z.object({ bookings: z.array(agencyBookingRowSchema), totalBookings: z.int(), sums: bookingFiguresSchema.optional() }),
+  ),
 });
 
 /** Bookings that can be chosen one by one for a file: their ids are in an address, which no proxy may cut. */

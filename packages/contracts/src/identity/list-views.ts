@@ -3,8 +3,8 @@ import { dataOf, idSchema, lineSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PRODUCTS } from '../products.ts';
 
-/** The lists of the office that can be kept as somebody has arranged them: the bookings of each product, clients, agents. */
-export const VIEWED_LISTS = [...PRODUCTS, 'clients', 'agents'] as const;
+/** The lists of the office that can be kept as somebody has arranged them: all bookings, those of each product, clients, agents. */
+export const VIEWED_LISTS = ['all', ...PRODUCTS, 'clients', 'agents'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 /** Views that one person keeps of one list, at most. */

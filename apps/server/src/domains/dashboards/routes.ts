@@ -12,6 +12,7 @@ import { emailItinerary } from './email-itinerary.ts';
 import { exportAccount } from './export-account.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { listActivity } from './list-activity.ts';
+import { listAgencyBookings } from './list-agency-bookings.ts';
 import { listTransactions } from './own-bookings.ts';
 import { previewItinerary } from './preview-itinerary.ts';
 
@@ -27,6 +28,7 @@ export function routes(app: HttpApp, deps: DashboardsDeps): void {
   registerEndpoint(app, contract.downloadBookings, async ({ ctx, query, reply }) =>
     sendCsv(reply, await downloadBookings(ctx, query)),
   );
+  registerEndpoint(app, contract.listAgencyBookings, async ({ ctx, query }) => ({ data: await listAgencyBookings(ctx, query) }));
   registerEndpoint(app, contract.downloadAgencyBookings, async ({ ctx, query, reply }) =>
     sendCsv(reply, await downloadAgencyBookings(ctx, query)),
   );

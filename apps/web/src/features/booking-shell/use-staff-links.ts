@@ -10,10 +10,13 @@ import { STAFF_LINKS } from './staff-links.ts';
 
 const STALE_MS = 300_000;
 /**
- * The pages of bookings: each product's list, and the page of one booking, which is opened from the list but has its own path
+ * The pages of bookings: the list of all, each product's list, and the page of one booking, which is opened from the list but has its own path
  * (spec 2, section 2).
  */
-const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [pathsOf(product).office, pathsOf(product).booking]));
+const BOOKING_PATHS = new Set([
+  PATHS.allBookings,
+  ...PRODUCTS.flatMap((product) => [pathsOf(product).office, pathsOf(product).booking]),
+]);
 
 /** An entry of the office's navigation. */
 export type StaffLink = { readonly href: string; readonly title: string; readonly icon: string; readonly isCurrent: boolean };

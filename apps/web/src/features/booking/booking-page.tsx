@@ -1,5 +1,4 @@
 import { IconArrowLeft } from '@caravel/icons';
-import { pathsOf } from '@caravel/products';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -11,6 +10,7 @@ import { type Translator, useT } from '../../lib/language/i18n.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { useBooking } from '../../products/use-booking.ts';
+import { backToList } from './back-to-list.ts';
 import { BookingView } from './booking-view.tsx';
 
 /** What a staff's tab is called, to be found among others: whose booking it is, and its reference or what is booked. */
@@ -29,7 +29,7 @@ export function BookingPage<Booking extends BookingRecord>({ part }: { part: Pro
   const { bookingId, orderID, back } = useSearch({ strict: false });
   const found = useBooking(part.source, bookingId ? { bookingId } : orderID ? { orderID } : undefined);
   usePageTitle(isStaff ? deskTitle(part, found.data, t) : t('trips.bookingTitle'));
-  const backHref = isStaff ? `${pathsOf(part.product).office}${back ? `?${back}` : ''}` : PATHS.myTrips;
+  const backHref = isStaff ? backToList(part.product, back) : PATHS.myTrips;
   const backLabel = t(isStaff ? 'trips.backToBookings' : 'common.myTrips');
   if ((!bookingId && !orderID) || (found.isError && !found.data)) {
     return <NoBooking error={found.error} listHref={backHref} listLabel={backLabel} onRetry={() => found.refetch()} />;

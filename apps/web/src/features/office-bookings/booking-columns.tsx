@@ -14,8 +14,17 @@ import type { ProductModule } from '../../products/product.ts';
 import type { BookingLine, OwnCell, ProductList } from '../../products/product-list.ts';
 import classes from './office.module.css';
 
-/** The parts of a product that its list needs: its words and its own columns. */
-export type ListedProduct = Pick<ProductModule, 'statuses'> & Pick<ProductList, 'leadKey' | 'ownColumns' | 'cancelling'>;
+/** Whose bookings a list shows: a product's, or those of all. */
+type Listed = { readonly modules: readonly ProductModule[]; readonly isOfAll: boolean };
+
+/** The parts of a list that its columns need: its words and its own columns. */
+export type ListParts = Listed & Pick<ProductList, 'leadKey' | 'ownColumns' | 'cancelling'>;
+
+/** The status of a booking in its product's words. */
+function Status({ modules, line }: { modules: Listed['modules']; line: BookingLine }) {
+  const product = modules.find((module) => module.product === line.product);
+  return <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />;
+}
 
 /** Cancelling from a row: what is asked for a booking, and of which booking it is being asked. */
 export type RowCancel = { readonly ask: (bookingId: string) => void; readonly asked: string | undefined };
@@ -96,14 +105,10 @@ function CancelButton({
   );
 }
 
-/** The columns of a product's list: the reference, the product's own columns, those of all products, and what cancels a booking from its row. */
-export function columnsOf(
-  product: ListedProduct,
-  t: Translator,
-  { locale, zone }: Reading,
-  cancel: RowCancel,
-): Column<BookingLine>[] {
-  const words = product.cancelling;
+/** The columns of a list: the reference, its own columns (of all products: which it is, and what is booked), those of every list, and what cancels a booking from its row. */
+export function columnsOf(list: ListParts, t: Translator, { locale, zone }: Reading, cancel: RowCancel): Column<BookingLine>[] {
+  const words = list.cancelling;
+  const { isOfAll, modules } = list;
   const money = (amount: BookingLine['salesPrice'] | undefined) => (
     <span className="tabular">{amount ? formatMoney(amount, locale) : '–'}</span>
   );
@@ -120,17 +125,23 @@ export function columnsOf(
         </>
       ),
     },
-    ...product.ownColumns.map(
+    ...(isOfAll
+      ? [
+          { id: 'product', header: t('office.product'), cell: (line: BookingLine) => t(`products.${line.product}`) },
+          { id: 'trip', header: t('office.trip'), cell: (line: BookingLine) => <JoinedNames names={line.names} /> },
+        ]
+      : []),
+    ...list.ownColumns.map(
       ({ id, header }): Column<BookingLine> => ({ id, header: t(header), cell: (line) => <Own cell={line.own[id]} /> }),
     ),
-    { id: 'passenger', header: t(product.leadKey), cell: (line) => <Travelers line={line} /> },
+    { id: 'passenger', header: t(list.leadKey), cell: (line) => <Travelers line={line} /> },
     { id: 'client', header: t('office.client'), cell: (line) => <bdi>{line.client.name}</bdi>, isHiddenAtFirst: true },
     {
       id: 'status',
       header: t('office.status'),
       cell: (line) => (
         <>
-          <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
+          <Status modules={modules} line={line} />
           <ChangeMark severity={line.openChange} />
           <DisputeMark isDisputed={line.staff?.isDisputed} />
         </>
@@ -154,7 +165,8 @@ export function columnsOf(
         ...(isHiddenAtFirst && { isHiddenAtFirst }),
       }),
     ),
-    ...PRICING.map(
+    // What is asked in public is known to a product's own list alone.
+    ...PRICING.filter(({ of }) => !isOfAll || of !== 'retailPrice').map(
       ({ of, key }): Column<BookingLine> => ({
         id: of,
         header: t(key),
@@ -198,7 +210,7 @@ export function columnsOf(
 }
 
 /** A booking on phones and tablets: the most important facts, on three lines. */
-export function BookingCard({ product, line }: { product: Pick<ProductModule, 'statuses'>; line: BookingLine }) {
+export function BookingCard({ list: { modules, isOfAll }, line }: { list: Listed; line: BookingLine }) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -211,6 +223,7 @@ export function BookingCard({ product, line }: { product: Pick<ProductModule, 's
       </span>
       <span className={classes.cardLine}>
         <span>
+          {isOfAll ? <span>{t(`products.${line.product}`)} · </span> : null}
           <Travelers line={line} /> · {formatDate(line.travelDate, locale)}
         </span>
         {line.staff ? (
@@ -222,7 +235,7 @@ export function BookingCard({ product, line }: { product: Pick<ProductModule, 's
       <ChangeMark severity={line.openChange} />
       <DisputeMark isDisputed={line.staff?.isDisputed} />
       <span className={classes.cardLine}>
-        <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
+        <Status modules={modules} line={line} />
         <bdi className={classes.quiet} translate="no">
           {line.reference}
         </bdi>

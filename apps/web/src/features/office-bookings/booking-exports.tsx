@@ -1,4 +1,3 @@
-import type { Product } from '@caravel/contracts';
 import { downloadAgencyBookings, MOST_CHOSEN } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { ExportButton } from '../../components/exports/export-button.tsx';
@@ -7,13 +6,14 @@ import type { TableSelection } from '../../components/table/data-table.tsx';
 import { useTableSelection } from '../../components/table/use-table-selection.ts';
 import { callForFile } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import type { ListId } from '../../products/product-list.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 import { filterOf } from './bookings-search.ts';
 
-type ExportsInput = { product: Product; search: BookingsSearch; total: number; isOff: boolean };
+type ExportsInput = { list: ListId; search: BookingsSearch; total: number; isOff: boolean };
 
 /** What can be saved as a file for spreadsheets: the filtered list with all its pages, and the bookings chosen of it. */
-export function useBookingExports({ product, search, total, isOff }: ExportsInput) {
+export function useBookingExports({ list, search, total, isOff }: ExportsInput) {
   const t = useT();
   const { start, isRunning, parts } = useExport({
     fileName: t('office.csvFile'),
@@ -21,9 +21,10 @@ export function useBookingExports({ product, search, total, isOff }: ExportsInpu
     rowBytes: 300,
     saved: (count) => t('office.exported', { count }),
   });
+  const category = list === 'all' ? {} : { category: list };
   const filter = {
     ...filterOf(search),
-    category: product,
+    ...category,
     sort: search.sort ?? '-created',
     showPastTrips: search.past ? 'true' : 'false',
   } as const;
@@ -33,7 +34,7 @@ export function useBookingExports({ product, search, total, isOff }: ExportsInpu
   const exportChosen = () => {
     if (chosen.allSelected) return exportAll();
     // Chosen as they were seen: a booking that has left the filter since is still meant.
-    const query = { ids: [...chosen.selected].join(','), category: product, sort: filter.sort } as const;
+    const query = { ids: [...chosen.selected].join(','), ...category, sort: filter.sort } as const;
     return start({
       rows: chosen.selected.size,
       ask: (signal) => callForFile(downloadAgencyBookings, { query }, { signal }),

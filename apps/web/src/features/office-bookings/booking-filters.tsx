@@ -7,16 +7,16 @@ import { formatDate } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
-import { statusLabel } from '../../products/status-choices.ts';
+import { statusChoices, statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 import { BY_CLIENTS, needOf, statusWords } from './bookings-search.ts';
 import classes from './office.module.css';
 
-type Words = Pick<ProductModule, 'statuses'>;
+type Words = readonly Pick<ProductModule, 'statuses'>[];
 
 /** The active filters, as chips; that past trips are left out is one of them. */
 export function chipsOf(
-  product: Words,
+  products: Words,
   search: BookingsSearch,
   change: (part: BookingsSearch) => void,
   t: Translator,
@@ -26,11 +26,12 @@ export function chipsOf(
   const chips: ActiveFilter[] = search.past
     ? []
     : [{ id: 'past', label: t('office.pastHidden'), onRemove: () => change({ past: true }) }];
+  const labels = [...new Set(words.map((word) => statusLabel(products, word, t)))];
   chips.push(
-    ...words.map((word) => ({
-      id: `status-${word}`,
-      label: statusLabel([product], word, t),
-      onRemove: () => change({ status: words.filter((other) => other !== word).join(',') }),
+    ...labels.map((label) => ({
+      id: `status-${label}`,
+      label,
+      onRemove: () => change({ status: words.filter((word) => statusLabel(products, word, t) !== label).join(',') }),
     })),
   );
   if (search.from)
@@ -65,10 +66,10 @@ function ledTo(search: BookingsSearch, change: (part: BookingsSearch) => void, t
   ];
 }
 
-type FiltersProps = { product: Words; search: BookingsSearch; change: (part: BookingsSearch) => void };
+type FiltersProps = { products: Words; search: BookingsSearch; change: (part: BookingsSearch) => void };
 
 /** The filters of the list. */
-export function Filters({ product, search, change }: FiltersProps) {
+export function Filters({ products, search, change }: FiltersProps) {
   const t = useT();
   const chosen = statusWords(search.status);
   return (
@@ -79,9 +80,7 @@ export function Filters({ product, search, change }: FiltersProps) {
         aria-label={t('office.status')}
         data={[
           { value: '', label: chosen.length > 0 ? t('office.addStatus') : t('office.allStatuses') },
-          ...product.statuses
-            .filter(({ word }) => !chosen.includes(word))
-            .map(({ word, key }) => ({ value: word, label: t(key) })),
+          ...statusChoices(products, ({ word }) => !chosen.includes(word), undefined, t),
         ]}
         value=""
         onChange={(event) => change({ status: [...chosen, event.currentTarget.value].join(',') })}

@@ -18,6 +18,7 @@ import { useZone } from '../../lib/session/use-zone.ts';
 import { scopeOf } from '../../products/figure-scope.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
+import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { useBookingExports } from './booking-exports.tsx';
@@ -56,13 +57,16 @@ function useListState() {
   return { search, go, change: (part: BookingsSearch) => go({ ...withoutPage, ...part }) };
 }
 
-/** The agency's bookings of a product (spec 3, sections 2 and 7). The whole state is in the address, so that a list can be shared and found again. */
-export function BookingsPage({ module, list: part }: { module: ProductModule; list: ProductList }) {
+/** The agency's bookings of a product, or of all without one (spec 3, sections 2 and 7). The whole state is in the address, so that a list can be shared and found again. */
+export function BookingsPage({ module, part }: { module: ProductModule | null; part: ProductList }) {
   const t = useT();
   const locale = useFormatLocale();
   const zone = useZone();
-  const { product, listKey } = module;
-  const title = t(listKey);
+  const id = module?.product ?? 'all';
+  const isOfAll = module === null;
+  // Of all: also of those that are not on sale any more.
+  const modules = module ? [module] : registry.all;
+  const title = t(module?.listKey ?? 'office.allBookings');
   usePageTitle(title);
   const { search, go, change } = useListState();
   const onSale = useOnSale();
@@ -77,29 +81,35 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
     showPastTrips: search.past ? 'true' : 'false',
     ...filterOf(search),
   } as const;
-  const list = useBookings(module, query, !isOff);
+  const list = useBookings(id, part, query, !isOff);
   const { data } = list;
-  const exports = useBookingExports({ product, search, total: data?.total ?? 0, isOff });
+  const exports = useBookingExports({ list: id, search, total: data?.total ?? 0, isOff });
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const scope = scopeOf(search, useSession(), t, locale);
   const [asked, setAsked] = useState<string>();
-  const columns = columnsOf({ ...module, ...part }, t, { locale, zone }, { ask: setAsked, asked });
-  const known = { statuses: module.statuses.map(({ word }) => word), columns: columns.map(({ id }) => id) };
+  const columns = columnsOf({ modules, isOfAll, ...part }, t, { locale, zone }, { ask: setAsked, asked });
+  const known = {
+    statuses: modules.flatMap(({ statuses }) => statuses.map(({ word }) => word)),
+    columns: columns.map(({ id }) => id),
+  };
   const kept = Object.entries(search).filter(([, value]) => value !== undefined);
-  const back = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
-  const bookAction = (
+  const back = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
+  // The page of a booking leads back to the list of its product, unless this says otherwise.
+  if (isOfAll) back.set('list', 'all');
+  const booked = module ?? onSale[0];
+  const bookAction = booked ? (
     <Button
       size="sm"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
-      renderRoot={(props) => <Link {...props} to={pathsOf(product).search} />}
+      renderRoot={(props) => <Link {...props} to={pathsOf(booked.product).search} />}
     >
       {t('office.bookForClient')}
     </Button>
-  );
+  ) : null;
   return (
     <PageFrame layout="office" title={title} actions={bookAction}>
-      <ProductLinks products={onSale} shown={module} />
-      <ListViews key={product} list={product} search={search} read={(raw) => readView(raw, known)} />
+      <ProductLinks products={onSale} shown={id} />
+      <ListViews key={id} list={id} search={search} read={(raw) => readView(raw, known)} />
       {list.isError && data ? (
         <p className={classes.stale} role="alert">
           {t('office.listStale')} {list.error.message}{' '}
@@ -118,7 +128,7 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
         rows={data?.lines}
         total={data?.total ?? 0}
         rowKey={(line) => line.bookingId}
-        rowHref={(line) => bookingPath(product, line.bookingId, { back })}
+        rowHref={(line) => bookingPath(line.product, line.bookingId, { back: back.toString() })}
         state={state}
         onState={(next) =>
           go({
@@ -131,8 +141,8 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
         }
         shown={search.cols?.split(',')}
         onShown={(shown) => go({ ...search, cols: shown?.join(',') })}
-        filters={<Filters product={module} search={search} change={change} />}
-        activeFilters={chipsOf(module, search, change, t, locale)}
+        filters={<Filters products={modules} search={search} change={change} />}
+        activeFilters={chipsOf(modules, search, change, t, locale)}
         onClearFilters={() => go({ past: true, cols: search.cols, saved: search.saved })}
         empty={<NoBookings showsPast={search.past === true} onShowPast={() => change({ past: true })} />}
         actions={exports.button}
@@ -147,9 +157,9 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
           ) : null
         }
         isBusy={list.isPlaceholderData}
-        card={(line) => <BookingCard product={module} line={line} />}
+        card={(line) => <BookingCard list={{ modules, isOfAll }} line={line} />}
       />
-      {asked !== undefined && part.cancelling ? (
+      {asked !== undefined && part.cancelling && module ? (
         <CancelInList module={module} words={part.cancelling} bookingId={asked} onClose={() => setAsked(undefined)} />
       ) : null}
     </PageFrame>

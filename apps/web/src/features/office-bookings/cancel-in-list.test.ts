@@ -6,6 +6,7 @@ import { withCancelled } from './cancel-in-list.tsx';
 
 const line = {
   bookingId: makeReservation().bookingId,
+  product: 'flights' as const,
   reference: 'QX7RTB',
   names: [],
   leadTraveler: 'Clara Reyes',

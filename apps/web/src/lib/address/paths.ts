@@ -7,7 +7,10 @@ const FIRST = pathsOf(PRODUCTS[0]);
  * Paths of pages that belong to other features. They are plain strings, so that a link to a page may exist before the page does.
  */
 export const PATHS: Readonly<
-  Record<'myTrips' | 'dashboard' | 'bookNow' | 'subscription' | 'protectionTerms' | 'support' | 'bookings', string>
+  Record<
+    'myTrips' | 'dashboard' | 'bookNow' | 'subscription' | 'protectionTerms' | 'support' | 'bookings' | 'allBookings',
+    string
+  >
 > = {
   myTrips: '/mytrips',
   dashboard: '/dashboard',
@@ -17,4 +20,6 @@ export const PATHS: Readonly<
   protectionTerms: PROTECTION_TERMS_PATH,
   support: '/support',
   bookings: FIRST.office,
+  /** The list of the office over all products. */
+  allBookings: '/office/bookings',
 };

@@ -6,6 +6,7 @@ import { type BookingLine, bookingLine, type ProductList } from '../product-list
 /** An activity booking as a row of the office's list. */
 function lineOf(row: ActivityBookingRow): BookingLine {
   return bookingLine(row, {
+    product: 'activities',
     names: [row.activityName],
     leadTraveler: row.leadPassenger,
     travelerCount: row.travelersCount,

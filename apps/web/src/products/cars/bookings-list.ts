@@ -8,6 +8,7 @@ import { rentalPlaces } from './rental-places.ts';
 function lineOf(row: CarBookingRow): BookingLine {
   const names = rentalPlaces(row);
   return bookingLine(row, {
+    product: 'cars',
     names,
     leadTraveler: row.driverName,
     travelerCount: 1,

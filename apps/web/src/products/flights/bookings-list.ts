@@ -13,6 +13,7 @@ function lineOf(row: FlightBookingRow): BookingLine {
   const names = ends(row, row.fromCity, row.toCity);
   const route = ends(row, row.from, row.to).join(row.isRoundTrip ? ' ⇄ ' : ' → ');
   return bookingLine(row, {
+    product: 'flights',
     names,
     leadTraveler: row.leadPassenger,
     travelerCount: row.passengerCount,

@@ -6,6 +6,7 @@ import { type BookingLine, bookingLine, type ProductList } from '../product-list
 /** A hotel booking as a row of the office's list. */
 function lineOf(row: HotelBookingRow): BookingLine {
   return bookingLine(row, {
+    product: 'hotels',
     names: [row.hotelName],
     leadTraveler: row.leadGuest,
     travelerCount: row.guestsCount,

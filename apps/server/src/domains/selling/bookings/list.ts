@@ -2,9 +2,9 @@ import type { BookingFigures, BookingListQuery, Product } from '@caravel/contrac
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { filterOfQuery, type ListedBooking, listBookings, readableOnly, type StoredPart } from '../../bookings/index.ts';
 
-/** Whose bookings of which product, and what the list needs of their JSON. `mine`: only the caller's own trips. */
+/** Whose bookings of which product (absent: of all), and what the list needs of their JSON. `mine`: only the caller's own trips. */
 export type ListOf<Part extends StoredPart> = {
-  readonly product: Product;
+  readonly product?: Product;
   readonly mine: boolean;
   readonly parts: readonly Part[];
 };
