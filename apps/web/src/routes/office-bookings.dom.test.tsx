@@ -179,6 +179,28 @@ describe('the bookings of the agency', () => {
     expect(queryByText('The last day is before the first')).toBeNull();
   });
 
+  test('the first and the last day of booking are asked for as such, beside those of travel', async () => {
+    const { setDay, last, findByRole, getByRole, user } = await openList('?from=2027-04-01');
+    setDay('Booked from', '2027-02-01');
+    await waitFor(() => expect(last()).toMatchObject({ bookedFrom: '2027-02-01', startDate: '2027-04-01' }));
+    setDay('Booked until', '2027-02-28');
+    await waitFor(() => expect(last()).toMatchObject({ bookedFrom: '2027-02-01', bookedTo: '2027-02-28' }));
+    await findByRole('button', { name: 'Remove booked until Sun, Feb 28, 2027' });
+    await user.click(getByRole('button', { name: 'Remove booked from Mon, Feb 1, 2027' }));
+    await waitFor(() => expect(last()?.bookedFrom).toBeUndefined());
+    expect(last()).toMatchObject({ bookedTo: '2027-02-28', startDate: '2027-04-01' });
+  });
+
+  test('a last day of booking before the first is told at its own field, and nothing is asked', async () => {
+    const { setDay, asked, getByLabelText, findByText } = await openList('?bookedFrom=2027-02-10&bookedTo=2027-02-20');
+    const before = asked.length;
+    setDay('Booked until', '2027-02-05');
+    await findByText('The last day is before the first');
+    expect(getByLabelText('Booked until').getAttribute('aria-invalid')).toBe('true');
+    expect(getByLabelText('Travel dates until').getAttribute('aria-invalid')).not.toBe('true');
+    expect(asked).toHaveLength(before);
+  });
+
   test('a link whose days are reversed says so in place of the list', async () => {
     const server = officeServer();
     const page = await openPage('/office/bookings/flights?from=2027-04-10&to=2027-04-05', { session: OWNER, server });

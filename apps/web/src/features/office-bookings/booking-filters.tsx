@@ -9,7 +9,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { statusChoices, statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';
-import { BY_CLIENTS, needOf, statusWords } from './bookings-search.ts';
+import { BY_CLIENTS, bookedDays, needOf, statusWords } from './bookings-search.ts';
 import classes from './office.module.css';
 
 type Words = readonly Pick<ProductModule, 'statuses'>[];
@@ -51,7 +51,7 @@ export function chipsOf(
   return [...chips, ...ledTo(search, change, t, locale)];
 }
 
-/** The chips of filters that only a figure of the dashboard leads to. */
+/** The chips of the days of booking, and of filters that only a figure of the dashboard leads to. */
 function ledTo(search: BookingsSearch, change: (part: BookingsSearch) => void, t: Translator, locale: string): ActiveFilter[] {
   const { bookedFrom, bookedTo, agent, agentName, titled, title } = search;
   const need = needOf(search.need);
@@ -85,19 +85,40 @@ export function Filters({ products, search, change }: FiltersProps) {
         value=""
         onChange={(event) => change({ status: [...chosen, event.currentTarget.value].join(',') })}
       />
-      <DayFilter
-        label={t('office.travelFrom')}
-        sign={t('office.fromShort')}
-        value={search.from}
-        onDay={(from) => change({ from })}
-      />
-      <DayFilter
-        label={t('office.travelTo')}
-        sign={t('office.toShort')}
-        value={search.to}
-        onDay={(to) => change({ to })}
-        problem={isReversed(search) ? t('exports.daysReversed') : null}
-      />
+      <fieldset className={classes.days}>
+        <legend className="visually-hidden">{t('office.daysOfTravel')}</legend>
+        <span aria-hidden="true">{t('office.daysOfTravel')}</span>
+        <DayFilter
+          label={t('office.travelFrom')}
+          sign={t('office.fromShort')}
+          value={search.from}
+          onDay={(from) => change({ from })}
+        />
+        <DayFilter
+          label={t('office.travelTo')}
+          sign={t('office.toShort')}
+          value={search.to}
+          onDay={(to) => change({ to })}
+          problem={isReversed(search) ? t('exports.daysReversed') : null}
+        />
+      </fieldset>
+      <fieldset className={classes.days}>
+        <legend className="visually-hidden">{t('office.daysOfBooking')}</legend>
+        <span aria-hidden="true">{t('office.daysOfBooking')}</span>
+        <DayFilter
+          label={t('office.bookedFrom')}
+          sign={t('office.fromShort')}
+          value={search.bookedFrom}
+          onDay={(bookedFrom) => change({ bookedFrom })}
+        />
+        <DayFilter
+          label={t('office.bookedTo')}
+          sign={t('office.toShort')}
+          value={search.bookedTo}
+          onDay={(bookedTo) => change({ bookedTo })}
+          problem={isReversed(bookedDays(search)) ? t('exports.daysReversed') : null}
+        />
+      </fieldset>
       <ClientFilter className={classes.clientFilter} onPick={(client) => change({ user: client._id, userName: client.name })} />
       <Checkbox
         label={t('office.pastTrips')}

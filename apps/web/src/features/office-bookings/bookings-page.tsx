@@ -24,7 +24,7 @@ import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { useBookingExports } from './booking-exports.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
-import { filterOf, readBookingsSearch, readView } from './bookings-search.ts';
+import { bookedDays, filterOf, readBookingsSearch, readView } from './bookings-search.ts';
 import { CancelInList } from './cancel-in-list.tsx';
 import classes from './office.module.css';
 import { ProductLinks } from './product-links.tsx';
@@ -73,7 +73,7 @@ export function BookingsPage({ module, part }: { module: ProductModule | null; p
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZE;
   const sort = search.sort ?? '-created';
-  const isOff = isReversed(search);
+  const isOff = isReversed(search) || isReversed(bookedDays(search));
   const query = {
     offSet: (page - 1) * size,
     limit: size,

@@ -11,9 +11,10 @@ const readParams = searchParams({
   past: flag(),
   user: text(36),
   userName: text(80),
-  /** Days of booking, what a booking needs of the agency, and who of its staff made it: the figures of the dashboard lead to them. */
+  /** Days of booking. */
   bookedFrom: day(),
   bookedTo: day(),
+  /** What a booking needs of the agency, and who of its staff made it: the figures of the dashboard lead to them. */
   need: text(20),
   agent: text(36),
   agentName: text(80),
@@ -35,6 +36,9 @@ export type BookingsSearch = ReturnType<typeof readParams>;
 export const BY_CLIENTS = 'none';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The days of booking as a range of their own. */
+export const bookedDays = ({ bookedFrom, bookedTo }: BookingsSearch) => ({ from: bookedFrom, to: bookedTo });
 
 /** The words in a comma-separated list of statuses, each once. */
 export function statusWords(status: string | undefined): readonly string[] {
