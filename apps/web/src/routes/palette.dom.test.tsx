@@ -4,17 +4,18 @@ import {
   getMarkups,
   getNavigations,
   getStaffSecurity,
+  listAgencyBookings,
   listAgents,
   listPriceRuleChanges,
 } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
-import { getReservationDetails, listAgencyFlights } from '@caravel/products/flights/contract';
+import { getReservationDetails } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearCookie } from '../lib/page/cookies.ts';
 import { Refusal } from '../testing/fake-server.ts';
+import { makeAnyRow } from '../testing/made-any-row.ts';
 import { idOf } from '../testing/made-booking.ts';
-import { makeRow } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
@@ -42,7 +43,7 @@ async function openOffice(session = OWNER, named = NAMED, width?: number) {
   }));
   server.on(getNavigations, () => ({ data: { agencyNavigation: named } }));
   const asked = server.on(findClients, () => ({ data: { clients: [CLARA] } }));
-  const lists = server.on(listAgencyFlights, () => ({ data: { flights: [makeRow(1)], totalFlightRecords: 1 } }));
+  const lists = server.on(listAgencyBookings, () => ({ data: { bookings: [makeAnyRow(1)], totalBookings: 1 } }));
   const page = await openPage('/support', { session, server, products: ['flights'], ...(width && { width }) });
   await page.findByRole('heading', { level: 1 });
   if (session !== CLIENT) await page.findAllByRole('link', { name: 'Bookings' });
@@ -94,12 +95,71 @@ describe('the palette', () => {
 
   test('leads to all results of a list where it shows the first ones', async () => {
     const { user, openPalette, router, server } = await openOffice();
-    server.on(listAgencyFlights, () => ({ data: { flights: [makeRow(1)], totalFlightRecords: 12 } }));
+    server.on(listAgencyBookings, () => ({ data: { bookings: [makeAnyRow(1)], totalBookings: 12 } }));
     const palette = await openPalette();
     await user.type(palette.getByRole('combobox'), 'clara');
     await user.click(await palette.findByRole('option', { name: /All 12 results for “.*clara.*”/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/office/bookings/flights'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/office/bookings'));
     expect(router.state.location.search).toMatchObject({ q: 'clara', past: true });
+  });
+
+  test('lists what is found of all products in one order, by one call', async () => {
+    const { user, openPalette, server } = await openOffice();
+    const lists = server.on(listAgencyBookings, () => ({
+      data: {
+        bookings: [
+          makeAnyRow(3, { product: 'cars', title: 'Economy car in Miami', recordLocator: 'CAR3' }),
+          makeAnyRow(2),
+          makeAnyRow(1, { product: 'cars', title: 'Van in Lisbon' }),
+        ],
+        totalBookings: 3,
+      },
+    }));
+    const palette = await openPalette();
+    await user.type(palette.getByRole('combobox'), 'clara');
+    const bookings = within(await palette.findByRole('group', { name: 'Bookings' }));
+    expect(bookings.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^CAR3 · Economy car in Miami.*Cars · Clara Reyes/),
+      expect.stringMatching(/^CRV-2 · Lisbon – New York.*Flights · Clara Reyes/),
+      expect.stringMatching(/^CRV-1 · Van in Lisbon.*Cars/),
+    ]);
+    expect(lists).toHaveLength(1);
+    expect(lists[0]?.query).toMatchObject({ searchString: 'clara', sort: '-created' });
+  });
+
+  test('opens the only hit of a reference by Enter, also if the server answers after the key', async () => {
+    const { user, openPalette, router, server, queryByRole } = await openOffice();
+    server.on(findClients, () => ({ data: { clients: [] } }));
+    server.on(getReservationDetails, () => {
+      throw new Refusal('notFound', 'It is gone.');
+    });
+    const palette = await openPalette();
+    await user.type(palette.getByRole('combobox'), 'CRV-1{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flight-details'));
+    expect(router.state.location.search).toMatchObject({ bookingId: idOf(1) });
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  test('opens none of several hits by an Enter that came before them, and marks the first', async () => {
+    const { user, openPalette, router } = await openOffice();
+    const palette = await openPalette();
+    const field = palette.getByRole('combobox');
+    await user.type(field, 'CRV-1{Enter}');
+    const client = await palette.findByRole('option', { name: /Clara Nunes/ });
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(client.id));
+    expect(router.state.location.pathname).toBe('/support');
+  });
+
+  test('puts what is found before pages where the text looks like a reference', async () => {
+    const { user, openPalette } = await openOffice();
+    const palette = await openPalette();
+    const field = palette.getByRole('combobox');
+    const groups = () => palette.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+    await user.type(field, 'markup');
+    await waitFor(() => expect(groups()).toEqual(['Go to', 'Clients', 'Bookings']));
+    await user.clear(field);
+    await user.type(field, 'MARKUP');
+    await waitFor(() => expect(groups()).toEqual(['Clients', 'Bookings', 'Go to']));
   });
 
   test('asks for nothing until something is typed', async () => {

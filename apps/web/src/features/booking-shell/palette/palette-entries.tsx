@@ -4,7 +4,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/address/paths.ts';
-import { useT } from '../../../lib/language/i18n.tsx';
+import { type MessageKey, useT } from '../../../lib/language/i18n.tsx';
 import { useOnSale } from '../../../products/use-on-sale.ts';
 import { NavIcon } from '../nav-icon.tsx';
 import { useStaffLinks } from '../use-staff-links.ts';
@@ -39,7 +39,10 @@ function usePages(): readonly PaletteEntry[] {
     ...(keys ? { keys: `g ${keys}` } : {}),
     run: () => void navigate({ to: href }),
   });
-  const lists = useOnSale().map(({ product, listKey }) => ({ href: pathsOf(product).office, listKey }));
+  const lists: { readonly href: string; readonly listKey: MessageKey }[] = [
+    { href: PATHS.allBookings, listKey: 'office.allBookings' },
+    ...useOnSale().map(({ product, listKey }) => ({ href: pathsOf(product).office, listKey })),
+  ];
   return [
     ...links.map(({ href, title, icon }) => pageOf(href, title, <NavIcon name={icon} />, goKeyOf(href))),
     ...lists

@@ -5,10 +5,12 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useId, useState } from 'react';
 import { useReturnFocus } from '../../../components/dialogs/return-focus.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
+import { looksLikeRecord } from './looks-like-record.ts';
 import { openTool } from './office-tool.ts';
 import classes from './palette.module.css';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.tsx';
 import { usePaletteEntries } from './palette-entries.tsx';
+import { useAwaitedEnter } from './use-awaited-enter.ts';
 import { useFound } from './use-found.tsx';
 
 const [store, palette] = createSpotlight();
@@ -70,9 +72,23 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS);
   const found = useFound(settled);
-  const groups = [...usePaletteEntries(query.trim()), ...(query.trim() === '' ? [] : found.groups)].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const text = query.trim();
+  const isSearching = found.isSearching || text !== settled;
+  const isRecord = looksLikeRecord(text);
+  const named = usePaletteEntries(text);
+  const hits = text === '' ? [] : found.groups;
+  const groups = (isRecord ? [...hits, ...named] : [...named, ...hits]).filter(({ entries }) => entries.length > 0);
+  // What stands first meanwhile was found by an earlier text.
+  const isWaiting = isRecord && isSearching;
+  const onKeyDown = useAwaitedEnter({
+    query: text,
+    isWaiting,
+    hits: hits.flatMap(({ entries }) => entries),
+    open: ({ run }) => {
+      run();
+      palette.close();
+    },
+  });
   const starts = startsOf(groups);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const selected = useMarked(count);
@@ -82,7 +98,6 @@ export function Palette() {
     return () => palette.close();
   }, []);
   const idOf = (index: number) => `${id}-${index}`;
-  const isSearching = found.isSearching || query.trim() !== settled;
   return (
     <Spotlight.Root
       store={store}
@@ -105,7 +120,8 @@ export function Palette() {
         aria-expanded={count > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        {...(count > 0 && selected >= 0 ? { 'aria-activedescendant': idOf(selected) } : {})}
+        onKeyDown={onKeyDown}
+        {...(count > 0 && selected >= 0 && !isWaiting ? { 'aria-activedescendant': idOf(selected) } : {})}
         placeholder={t('palette.placeholder')}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
       />
@@ -114,7 +130,7 @@ export function Palette() {
           <Spotlight.ActionsGroup key={group.id} label={group.label} role="group" aria-label={group.label}>
             {group.entries.map((entry, index) => {
               const place = (starts[at] ?? 0) + index;
-              return <Entry key={entry.id} entry={entry} id={idOf(place)} isSelected={place === selected} />;
+              return <Entry key={entry.id} entry={entry} id={idOf(place)} isSelected={place === selected && !isWaiting} />;
             })}
           </Spotlight.ActionsGroup>
         ))}

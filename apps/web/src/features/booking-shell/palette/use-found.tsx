@@ -1,36 +1,19 @@
-import { findClients } from '@caravel/contracts';
+import { findClients, listAgencyBookings } from '@caravel/contracts';
 import { IconSearch, IconUser } from '@caravel/icons';
-import { bookingPath, pathsOf } from '@caravel/products';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { bookingPath } from '@caravel/products';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { PATHS } from '../../../lib/address/paths.ts';
-import { loadChunk } from '../../../lib/api/load-chunk.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
-import type { ProductModule } from '../../../products/product.ts';
-import type { BookingsPage } from '../../../products/product-list.ts';
-import { listKeyOf } from '../../../products/product-list.ts';
-import { useOnSale } from '../../../products/use-on-sale.ts';
 import { NavIcon } from '../nav-icon.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.tsx';
 
 /** One letter would find half of the agency. */
 const MIN_LETTERS = 2;
 const CLIENTS = 5;
-/** How many bookings of each product are listed. */
-const BOOKINGS = 3;
-
-function bookingsQuery({ product, loadList }: ProductModule, text: string) {
-  const query = { searchString: text, offSet: 0, limit: BOOKINGS, sort: '-created', showPastTrips: 'true' } as const;
-  return {
-    queryKey: [...listKeyOf(product), query],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<BookingsPage> =>
-      (await loadChunk(loadList)).load(query, signal),
-    enabled: text.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
-  };
-}
+/** How many bookings are listed, the newest first, whatever their products. */
+const BOOKINGS = 8;
 
 function useClients(text: string): { readonly entries: readonly PaletteEntry[]; readonly isSearching: boolean } {
   const t = useT();
@@ -64,30 +47,27 @@ function useBookingsFound(text: string): { readonly entries: readonly PaletteEnt
   const t = useT();
   const locale = useFormatLocale();
   const navigate = useNavigate();
-  const modules = useOnSale();
   const isAsked = text.length >= MIN_LETTERS;
-  const pages = useQueries({ queries: modules.map((module) => bookingsQuery(module, text)) });
-  const entries = modules.flatMap(({ product }, index) => {
-    const page = isAsked ? pages[index]?.data : undefined;
-    const lines = (page?.lines ?? []).map((line) => ({
-      id: `booking-${line.bookingId}`,
-      label: `${line.reference} · ${line.names.join(' – ')}`,
-      detail: `${line.leadTraveler} · ${formatDate(line.travelDate, locale, 'full')}`,
+  const query = { searchString: text, offSet: 0, limit: BOOKINGS, sort: '-created', showPastTrips: 'true' } as const;
+  const { data, isFetching } = useCall(listAgencyBookings, { query }, { enabled: isAsked, keepPrevious: true });
+  const { bookings = [], totalBookings = 0 } = (isAsked && data?.data) || {};
+  const entries = bookings.map(
+    ({ product, bookingId, recordLocator, reference, title, leadTraveler, travelDate }): PaletteEntry => ({
+      id: `booking-${bookingId}`,
+      label: `${recordLocator ?? reference} · ${title}`,
+      detail: `${t(`products.${product}`)} · ${leadTraveler} · ${formatDate(travelDate, locale, 'full')}`,
       icon: <NavIcon name="ticket" />,
-      run: () => void navigate({ href: bookingPath(product, line.bookingId) }),
-    }));
-    const total = page?.total ?? 0;
-    if (total <= lines.length) return lines;
-    const all: PaletteEntry = {
-      id: `all-${product}`,
-      label: t('palette.allBookings', { count: total, query: text }),
-      detail: t(`products.${product}`),
-      icon: <IconSearch size={18} stroke={1.75} aria-hidden="true" />,
-      run: () => void navigate({ href: `${pathsOf(product).office}?${new URLSearchParams({ q: text, past: 'true' })}` }),
-    };
-    return [...lines, all];
-  });
-  return { entries, isSearching: isAsked && pages.some(({ isFetching }) => isFetching) };
+      run: () => void navigate({ href: bookingPath(product, bookingId) }),
+    }),
+  );
+  const all: PaletteEntry = {
+    id: 'all-bookings',
+    label: t('palette.allBookings', { count: totalBookings, query: text }),
+    detail: t('office.allBookings'),
+    icon: <IconSearch size={18} stroke={1.75} aria-hidden="true" />,
+    run: () => void navigate({ href: `${PATHS.allBookings}?${new URLSearchParams({ q: text, past: 'true' })}` }),
+  };
+  return { entries: totalBookings > entries.length ? [...entries, all] : entries, isSearching: isAsked && isFetching };
 }
 
 /** Clients and bookings that a text finds by name, address, phone or reference, the first of each and the way to all of them, over the calls of the lists: each person finds what is theirs to see. */
