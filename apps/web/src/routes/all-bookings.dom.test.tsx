@@ -116,12 +116,12 @@ describe('the list of all bookings', () => {
     const { server, findByRole, findByText, user, router } = await openAll();
     await findByRole('table');
     server.on(listAgencyBookings, () => ({ data: { bookings: [], totalBookings: 0 } }));
-    await router.navigate({ to: '/office/bookings', search: { past: true } });
+    await router.navigate({ href: '/office/bookings?past=true' });
     await findByText('No bookings yet');
     server.on(listAgencyBookings, () => {
       throw new Refusal('internal', 'It broke.');
     });
-    await router.navigate({ to: '/office/bookings', search: { past: true, sort: 'total' } });
+    await router.navigate({ href: '/office/bookings?past=true&sort=total' });
     await findByText(/It broke\./);
     server.on(listAgencyBookings, () => ({ data: { bookings: [RENTAL], totalBookings: 1 } }));
     await user.click(await findByRole('button', { name: 'Try again' }));

@@ -64,7 +64,7 @@ export function BookingsPage({ module, part }: { module: ProductModule | null; p
   const zone = useZone();
   const id = module?.product ?? 'all';
   const isOfAll = module === null;
-  // Of all: also of those that are not on sale any more.
+  // The list of all also has bookings of products that are not on sale any more.
   const modules = module ? [module] : registry.all;
   const title = t(module?.listKey ?? 'office.allBookings');
   usePageTitle(title);
