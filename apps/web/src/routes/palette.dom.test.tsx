@@ -220,6 +220,21 @@ describe('keys of the office', () => {
     });
   });
 
+  test('j and k go through the rows of a list and stay at its ends; Enter opens the row, as its link does', async () => {
+    const { press, router, server, findByRole } = await openOffice();
+    server.on(listAgencyBookings, () => ({ data: { bookings: [makeAnyRow(1), makeAnyRow(2)], totalBookings: 2 } }));
+    await router.navigate({ href: '/office/bookings?past=true' });
+    await findByRole('table');
+    const at = () => document.activeElement?.getAttribute('href')?.match(/bookingId=([^&]*)/)?.[1];
+    const after = (key: string) => {
+      press(key);
+      return at();
+    };
+    await waitFor(() => expect(after('k')).toBe(idOf(1)));
+    expect(['j', 'j', 'k', 'k'].map(after)).toEqual([idOf(2), idOf(2), idOf(1), idOf(1)]);
+    expect(document.activeElement?.tagName).toBe('A');
+  });
+
   test('do nothing while somebody types', async () => {
     const { press, router, queryByRole, getByRole } = await openOffice();
     await waitFor(() => {

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/open-page.tsx';
 import type { Column, TableState } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
@@ -229,4 +229,36 @@ test('compact rows are chosen once for all lists of this browser', async () => {
   expect(document.cookie).toContain('table-density=compact');
   await user.click(getByRole('switch', { name: 'Compact rows' }));
   expect(getByRole('table').dataset['compact']).toBeUndefined();
+});
+
+describe('edges of a table', () => {
+  /** Opens a table of that width in a frame of 1000 px, and says what its frame tells of its edges. */
+  async function openWide(scrollWidth: number) {
+    const page = await openTable();
+    const frame = page.getByRole('region', { name: 'Rows' });
+    vi.spyOn(frame, 'clientWidth', 'get').mockReturnValue(1000);
+    vi.spyOn(frame, 'scrollWidth', 'get').mockReturnValue(scrollWidth);
+    const scrollTo = (left: number) => {
+      frame.scrollLeft = left;
+      fireEvent.scroll(frame);
+      return ['data-fits', 'data-more-before', 'data-more-after'].filter((name) => frame.hasAttribute(name));
+    };
+    return { frame, scrollTo };
+  }
+
+  test('tell behind which of them there are more columns, from right to left too', async () => {
+    const { scrollTo } = await openWide(1400);
+    expect(scrollTo(0)).toEqual(['data-more-after']);
+    expect(scrollTo(200)).toEqual(['data-more-before', 'data-more-after']);
+    expect(scrollTo(400)).toEqual(['data-more-before']);
+    expect(scrollTo(-400)).toEqual(['data-more-before']);
+  });
+
+  test('tell of nothing where all columns fit, and the headings know where the frame is', async () => {
+    const { frame, scrollTo } = await openWide(1000);
+    expect(scrollTo(0)).toEqual(['data-fits']);
+    vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -320, 1000, 900));
+    fireEvent.scroll(window);
+    expect(frame.style.getPropertyValue('--frame-top')).toBe('-320px');
+  });
 });

@@ -7,6 +7,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import classes from './data-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import type { Column } from './table-state.ts';
+import { useTableEdges } from './use-table-edges.ts';
 import type { ModelColumn, ModelRow, TableModel } from './use-table-model.ts';
 
 /** What a list shows of its rows, as a table or as cards. */
@@ -26,9 +27,10 @@ export function TableRows<Row>({ label, model, visible, isSelectable, rowHref, i
   const t = useT();
   const id = useId();
   const columns = model.getVisibleLeafColumns();
+  const frame = useTableEdges();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={label} aria-busy={isBusy}>
+    <section ref={frame} className={classes.scroll} tabIndex={0} aria-label={label} aria-busy={isBusy}>
       {isSelectable ? <SelectWord id={id} /> : null}
       <table className={classes.table} data-compact={isCompact || undefined} data-select={isSelectable || undefined}>
         <thead>
@@ -82,7 +84,12 @@ export function TableCards<Row>({ label, model, visible, isSelectable, rowHref, 
           <li key={row.id} className={classes.cardRow} data-chosen={row.getIsSelected() || undefined}>
             {isSelectable ? <SelectRow row={row} wordId={id} nameId={`${id}-${row.id}`} /> : null}
             {card && rowHref ? (
-              <Link to={rowHref(row.original.row)} className={`${classes.card} ${classes.cardLink}`} id={`${id}-${row.id}`}>
+              <Link
+                to={rowHref(row.original.row)}
+                className={`${classes.card} ${classes.cardLink}`}
+                data-row-link
+                id={`${id}-${row.id}`}
+              >
                 {card(row.original.row)}
               </Link>
             ) : card ? (
@@ -145,7 +152,7 @@ type CellProps<Row> = { row: Row; column: Column<Row>; isFirst: boolean; rowHref
 function CellContent<Row>({ row, column, isFirst, rowHref }: CellProps<Row>) {
   if (!isFirst || !rowHref) return column.cell(row);
   return (
-    <Link to={rowHref(row)} className={classes.rowLink}>
+    <Link to={rowHref(row)} className={classes.rowLink} data-row-link>
       {column.cell(row)}
     </Link>
   );

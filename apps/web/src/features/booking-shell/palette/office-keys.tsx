@@ -20,7 +20,16 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** The keys of the office: `Ctrl`/`Cmd` and `K` for the palette, `/` for the list's search, `?` for this list of keys, `g` and a letter for a page. */
+/** Moves the focus to the next row of the page's list, or to the one before: `Enter` then opens it, as any link. Stays at the ends. */
+function focusRow(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const next = at < 0 ? rows[0] : rows[at + step];
+  next?.focus();
+  return rows.length > 0;
+}
+
+/** The keys of the office: `Ctrl`/`Cmd` and `K` for the palette, `/` for the list's search, `j` and `k` for its rows, `?` for this list of keys, `g` and a letter for a page. */
 function useOfficeKeys(): void {
   const navigate = useNavigate();
   const links = useStaffLinks();
@@ -37,6 +46,8 @@ function useOfficeKeys(): void {
       state.current.wentAt = 0;
       if (isSecond) return go(event.key);
       if (event.key === '/') return focusSearch();
+      if (event.key === 'j') return focusRow(1);
+      if (event.key === 'k') return focusRow(-1);
       if (event.key === 'g') state.current.wentAt = event.timeStamp;
       if (event.key !== '?') return false;
       openTool('shortcuts');

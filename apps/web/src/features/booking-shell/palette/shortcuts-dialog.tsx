@@ -50,6 +50,14 @@ export function ShortcutsDialog() {
             { keys: ['?'], does: t('palette.shortcuts') },
           ]}
         />
+        <List
+          title={t('palette.lists')}
+          shortcuts={[
+            { keys: ['j'], does: t('palette.nextRow') },
+            { keys: ['k'], does: t('palette.previousRow') },
+            { keys: ['Enter'], does: t('palette.openRow') },
+          ]}
+        />
         <List title={t('palette.pages')} shortcuts={pages} />
       </div>
       <Switch
