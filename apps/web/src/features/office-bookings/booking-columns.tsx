@@ -65,6 +65,15 @@ function Travelers({ line }: { line: BookingLine }) {
   );
 }
 
+/** What is booked. A long name is cut, and whole where the pointer rests. */
+function Trip({ names }: Pick<BookingLine, 'names'>) {
+  return (
+    <div className={classes.trip} title={names.join(' – ')}>
+      <JoinedNames names={names} />
+    </div>
+  );
+}
+
 function Own({ cell }: { cell: OwnCell | undefined }) {
   if (!cell) return '–';
   return (
@@ -128,7 +137,7 @@ export function columnsOf(list: ListParts, t: Translator, { locale, zone }: Read
     ...(isOfAll
       ? [
           { id: 'product', header: t('office.product'), cell: (line: BookingLine) => t(`products.${line.product}`) },
-          { id: 'trip', header: t('office.trip'), cell: (line: BookingLine) => <JoinedNames names={line.names} /> },
+          { id: 'trip', header: t('office.trip'), cell: (line: BookingLine) => <Trip names={line.names} /> },
         ]
       : []),
     ...list.ownColumns.map(
