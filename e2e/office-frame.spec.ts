@@ -68,19 +68,6 @@ test('rows of a list are compact for who wants them so, beyond the page', async 
   await expect(page.locator('main table')).toHaveAttribute('data-compact', 'true');
 });
 
-for (const width of [1280, 2400])
-  test(`headings of a list stay under the header while the page scrolls, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 600 });
-    await openList(page);
-    const header = await page.getByRole('banner').first().boundingBox();
-    const foot = (header?.y ?? 0) + (header?.height ?? 0);
-    const heading = page.getByRole('columnheader').nth(1);
-    const placeOf = async () => (await heading.boundingBox())?.y ?? 0;
-    expect(await placeOf()).toBeGreaterThan(foot);
-    await page.locator('main tbody tr').nth(12).scrollIntoViewIfNeeded();
-    await expect.poll(async () => Math.abs((await placeOf()) - foot)).toBeLessThanOrEqual(2);
-  });
-
 test('on a phone the most used pages lie under the thumb, and nothing is wider than 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openList(page);
