@@ -70,30 +70,25 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import('../features/office-dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
-/** Loads the list page and binds the parts of a product's list to it, or those of the list of all. */
+/** Loads the list page and binds the parts of a product's list to it; null: the list of all. */
 async function loadBookingsPage(module: ProductModule | null) {
   const [{ BookingsPage }, part] = await Promise.all([
     import('../features/office-bookings/bookings-page.tsx'),
-    module ? module.loadList() : import('../features/office-bookings/all-bookings.ts').then(({ allBookings }) => allBookings),
+    module?.loadList(),
   ]);
-  const pageOf = (props: { module: ProductModule | null; part: ProductList }) => () => createElement(BookingsPage, props);
+  const pageOf = (props: { module: ProductModule | null; part: ProductList | undefined }) => () =>
+    createElement(BookingsPage, props);
   return { Page: pageOf({ module, part }) };
 }
 
-/** The list of every product's bookings. */
-const officeListRoutes = registry.all.map((module) =>
+/** The list of every product's bookings, and of all. */
+const officeListRoutes = [...registry.all, null].map((module) =>
   createRoute({
     getParentRoute: () => staffRoute,
-    path: pathsOf(module.product).office,
+    path: module ? pathsOf(module.product).office : PATHS.allBookings,
     component: lazyPage(() => loadBookingsPage(module), 'Page'),
   }),
 );
-
-const allBookingsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: PATHS.allBookings,
-  component: lazyPage(() => loadBookingsPage(null), 'Page'),
-});
 
 /** The entry of the side navigation leads to the first of the lists. */
 const officeBookingsRoute = createRoute({
@@ -110,4 +105,4 @@ const markupsRoute = createRoute({
   component: lazyPage(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
 });
 
-export const officeRoutes = [dashboardRoute, ...officeListRoutes, allBookingsRoute, officeBookingsRoute, markupsRoute] as const;
+export const officeRoutes = [dashboardRoute, ...officeListRoutes, officeBookingsRoute, markupsRoute] as const;

@@ -20,6 +20,7 @@ import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
+import { allBookings } from './all-bookings.ts';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { useBookingExports } from './booking-exports.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
@@ -58,7 +59,7 @@ function useListState() {
 }
 
 /** The agency's bookings of a product, or of all without one (spec 3, sections 2 and 7). The whole state is in the address, so that a list can be shared and found again. */
-export function BookingsPage({ module, part }: { module: ProductModule | null; part: ProductList }) {
+export function BookingsPage({ module, part = allBookings }: { module: ProductModule | null; part: ProductList | undefined }) {
   const t = useT();
   const locale = useFormatLocale();
   const zone = useZone();
