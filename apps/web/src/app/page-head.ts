@@ -47,6 +47,7 @@ function schemeTags(theme: BootData['theme']): string[] {
   const bars = (scheme: 'light' | 'dark', media = '') => `<meta name="theme-color"${media} content="${SURFACES[scheme][0]}" />`;
   if (theme !== 'auto') return [bars(theme)];
   return [
+    // For the first paint of a visitor who never chose a theme, and whose browser has not told which one the device has. It is served as it is written.
     `<script async fetchpriority="high" src="${colorSchemeUrl}"></script>`,
     bars('light', ' media="(prefers-color-scheme: light)"'),
     bars('dark', ' media="(prefers-color-scheme: dark)"'),

@@ -52,8 +52,8 @@ export const flights = {
   'flights.searching': 'Searching for flights',
   'flights.daysAround': 'Other days',
   'flights.dayBack': 'back {day}',
-  'flights.earlierLess': '{days, plural, one {A day earlier costs {amount} less.} other {# days earlier costs {amount} less.}}',
-  'flights.laterLess': '{days, plural, one {A day later costs {amount} less.} other {# days later costs {amount} less.}}',
+  'flights.cheaperDay':
+    '{days, plural, one {A day} other {# days}} {when, select, earlier {earlier} other {later}} costs {amount} less.',
   'flights.dayLowest': 'Lowest',
   'flights.dayNoPrice': 'See flights',
   'flights.dayPriceWaits': 'Loading the price',

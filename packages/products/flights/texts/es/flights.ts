@@ -55,9 +55,8 @@ export const flights: Texts<typeof en> = {
   'flights.searching': 'Buscando vuelos',
   'flights.daysAround': 'Otras fechas',
   'flights.dayBack': 'vuelta {day}',
-  'flights.earlierLess': '{days, plural, one {Un día antes cuesta {amount} menos.} other {# días antes cuesta {amount} menos.}}',
-  'flights.laterLess':
-    '{days, plural, one {Un día después cuesta {amount} menos.} other {# días después cuesta {amount} menos.}}',
+  'flights.cheaperDay':
+    '{days, plural, one {Un día} other {# días}} {when, select, earlier {antes} other {después}} cuesta {amount} menos.',
   'flights.dayLowest': 'Más bajo',
   'flights.dayNoPrice': 'Ver vuelos',
   'flights.dayPriceWaits': 'Cargando el precio',

@@ -55,10 +55,8 @@ export const flights: Texts<typeof en> = {
   'flights.searching': 'Buscando voos',
   'flights.daysAround': 'Outras datas',
   'flights.dayBack': 'volta {day}',
-  'flights.earlierLess':
-    '{days, plural, one {Um dia antes custa {amount} a menos.} other {# dias antes custa {amount} a menos.}}',
-  'flights.laterLess':
-    '{days, plural, one {Um dia depois custa {amount} a menos.} other {# dias depois custa {amount} a menos.}}',
+  'flights.cheaperDay':
+    '{days, plural, one {Um dia} other {# dias}} {when, select, earlier {antes} other {depois}} custa {amount} a menos.',
   'flights.dayLowest': 'Menor preço',
   'flights.dayNoPrice': 'Ver voos',
   'flights.dayPriceWaits': 'Carregando o preço',

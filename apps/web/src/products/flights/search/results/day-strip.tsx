@@ -52,15 +52,15 @@ function DayLink({ near: { day, end, params, total, seenAt }, isChosen, isLow, i
 }
 
 /** Says how much less the cheapest of the other days costs, and leads to it; nothing if none costs less. */
-function Cheaper({ days, chosenDay }: { days: readonly NearDay[]; chosenDay: PlainDate }) {
+function Cheaper({ days: near, chosenDay }: { days: readonly NearDay[]; chosenDay: PlainDate }) {
   const t = useT();
-  const found = cheaperDay(days, chosenDay);
+  const found = cheaperDay(near, chosenDay);
   if (!found) return null;
-  const values = { days: Math.abs(found.shift), amount: formatMoney(found.less, t.formats) };
+  const [days, when] = [Math.abs(found.shift), found.shift < 0 ? 'earlier' : 'later'];
   return (
     <p className={classes.cheaper}>
       <Link to="/booknow/flights/search" search={found.near.params}>
-        {t(found.shift < 0 ? 'flights.earlierLess' : 'flights.laterLess', values)}
+        {t('flights.cheaperDay', { days, when, amount: formatMoney(found.less, t.formats) })}
       </Link>
     </p>
   );
