@@ -32,3 +32,11 @@ export function wakeUpsOf(pid: number): number | undefined {
     return sum + Number(waits ?? 0);
   }, 0);
 }
+
+/** Milliseconds of processor time that this process uses for work, with all of its threads. */
+export async function processorMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
