@@ -36,13 +36,19 @@ export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
+/** The currency that was checked last: amounts come by the thousand, and nearly all of them are in the currency of the one before. */
+let lastCurrency = '';
+
 /**
  * Makes money from whole minor units. Throws RangeError if the amount is not a safe integer or the currency is not three
  * capitals.
  */
 export function money(amountMinor: number, currency: string): Money {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not whole minor units: ${amountMinor}`);
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not an ISO 4217 code: ${currency}`);
+  if (currency !== lastCurrency) {
+    if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not an ISO 4217 code: ${currency}`);
+    lastCurrency = currency;
+  }
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
 
@@ -98,21 +104,30 @@ function divideSmall(numerator: number, denominator: number): number {
 
 const LARGEST_DENOMINATOR = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
-/** A share of an amount, rounded once, half-even: `numerator / denominator` of it. */
-export function shareOf(amount: Money, numerator: number | bigint, denominator: number | bigint): Money {
+/** `shareOf` in bare minor units: a search prices thousands of offers in one currency. */
+export function shareOfMinor(amountMinor: number, numerator: number | bigint, denominator: number | bigint): number {
   if (typeof numerator === 'number' && typeof denominator === 'number') {
-    const product = amount.amountMinor * numerator;
+    const product = amountMinor * numerator;
     const isSmall = Number.isSafeInteger(product) && Number.isSafeInteger(numerator);
     if (isSmall && Number.isInteger(denominator) && denominator > 0 && denominator <= LARGEST_DENOMINATOR)
-      return money(divideSmall(product, denominator), amount.currency);
+      return divideSmall(product, denominator);
   }
-  const minor = divideHalfEven(BigInt(amount.amountMinor) * BigInt(numerator), BigInt(denominator));
-  return money(Number(minor), amount.currency);
+  return Number(divideHalfEven(BigInt(amountMinor) * BigInt(numerator), BigInt(denominator)));
+}
+
+/** A share of an amount, rounded once, half-even: `numerator / denominator` of it. */
+export function shareOf(amount: Money, numerator: number | bigint, denominator: number | bigint): Money {
+  return money(shareOfMinor(amount.amountMinor, numerator, denominator), amount.currency);
+}
+
+/** `percentOf` in bare minor units. */
+export function percentOfMinor(amountMinor: number, percent: number): number {
+  return shareOfMinor(amountMinor, Math.round(percent * 10_000), 1_000_000);
 }
 
 /** `percent` per cent of an amount, rounded once, half-even. The percent is used to four decimals. */
 export function percentOf(amount: Money, percent: number): Money {
-  return shareOf(amount, Math.round(percent * 10_000), 1_000_000);
+  return money(percentOfMinor(amount.amountMinor, percent), amount.currency);
 }
 
 /** Major units as a decimal number, for responses in which the spec names a number (`totalAmount`). Never calculate with it. */

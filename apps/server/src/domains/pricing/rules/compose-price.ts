@@ -1,5 +1,6 @@
 import type { PriceLine, PriceLineKind, PriceWaterfall, Product, TravelerPrice } from '@caravel/contracts';
-import { addMoney, fromMajor, type Money, money, percentOf, required, subtractMoney, toDecimalString } from '@caravel/kernel';
+import { addMoney, type Money, money, percentOf, required, subtractMoney, toDecimalString } from '@caravel/kernel';
+import { checkedAmount, checkedPercent, offerPricer } from './price-offers.ts';
 import type { ResolvedMarkup } from './resolve-markup.ts';
 
 /** What is bought besides the fare, each priced by itself: seats and extra bags. `net`: what the supplier asks for it, in the price's currency. */
@@ -102,37 +103,16 @@ function originOf(rule: ResolvedMarkup['rule']): Made {
   return { origin: { subjectId, product, ...(supplier !== undefined && { supplier }), version } };
 }
 
-function checkedPercent(percent: number, what: string): number {
-  if (!(percent >= 0 && percent <= 100)) throw new RangeError(`${what} out of 0 to 100: ${percent}`);
-  return percent;
-}
-
-function checkedAmount(amount: Money, what: string): Money {
-  if (amount.amountMinor < 0) throw new RangeError(`${what} is negative: ${amount.amountMinor}`);
-  return money(amount.amountMinor, amount.currency);
-}
-
-/** A markup is added to what is bought at wholesale. Where that is nothing, even a fixed one is: a traveler would read it off the price (ADR 55). */
-function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money): StoredLine {
-  if (wholesale.amountMinor === 0)
-    return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'nothing is bought at a wholesale rate');
-  if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
+/** The line of the agency's markup, which is already computed. */
+function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money, amount: Money): StoredLine {
+  if (wholesale.amountMinor === 0) return line('agencyMarkup', amount, 'no-markup', 'nothing is bought at a wholesale rate');
+  if (markup === null) return line('agencyMarkup', amount, 'no-markup', 'no markup is set');
   const setBy = [`set by ${source}`, rule?.product && `for ${rule.product}`, rule?.supplier && `of ${rule.supplier}`]
     .filter(Boolean)
     .join(' ');
-  if (markup.type === 'fixed') {
-    // mutant price-currency-by-default: `, wholesale.currency)` -> `, 'USD')` fails compose-price.test.ts
-    const amount = checkedAmount(fromMajor(markup.value, wholesale.currency), 'markup');
-    return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, ${setBy}`, originOf(rule));
-  }
-  const percent = checkedPercent(markup.value, 'markup');
-  return line(
-    'agencyMarkup',
-    percentOf(wholesale, percent),
-    'percent-markup',
-    `${percent} % of the wholesale rate, ${setBy}`,
-    originOf(rule),
-  );
+  return markup.type === 'fixed'
+    ? line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, ${setBy}`, originOf(rule))
+    : line('agencyMarkup', amount, 'percent-markup', `${markup.value} % of the wholesale rate, ${setBy}`, originOf(rule));
 }
 
 /** What the platform and the agency add to an extra: their percents, each rounded once. A fixed markup is for the booking, not for each seat (ADR 107). */
@@ -252,11 +232,11 @@ export function composePrice({ net, rules, protectionSelected, publishedRate, ex
     currency,
   );
   const netRate = addMoney([fareNet, extrasNet]);
-  const platformPercent = checkedPercent(rules.platformMarkupPercent, 'platform markup');
+  const offer = offerPricer(rules, currency)(fareNet.amountMinor);
+  const platformPercent = rules.platformMarkupPercent;
   const earned = extras.map((extra) => earnedOnExtra(extra.net, platformPercent, rules.markup.markup));
-  const platform = percentOf(fareNet, platformPercent);
-  // mutant price-markup-on-net-rate: `addMoney([fareNet, platform])` -> `fareNet` fails compose-price.test.ts
-  const agencyMarkup = agencyMarkupLine(rules.markup, addMoney([fareNet, platform]));
+  const platform = money(offer.platform, currency);
+  const agencyMarkup = agencyMarkupLine(rules.markup, addMoney([fareNet, platform]), money(offer.agencyMarkup, currency));
   const withExtras = (amount: Money, of: 'platform' | 'agency') => addMoney([amount, ...earned.map((one) => one[of])]);
   const rates = `${toDecimalString(net.base)} and ${toDecimalString(net.taxes)} of taxes`;
   const netNote = extras.length === 0 ? rates : `${rates}, ${toDecimalString(extrasNet)} of seats and bags`;
@@ -266,13 +246,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate, ex
       percent: platformPercent,
     }),
     { ...agencyMarkup, amount: withExtras(agencyMarkup.amount, 'agency') },
-    line(
-      'agencyFee',
-      checkedAmount(rules.agencyFee, 'agency fee'),
-      'agency-fee',
-      'flat, per booking',
-      fromRule(rules.origins?.agencyFee),
-    ),
+    line('agencyFee', money(offer.agencyFee, currency), 'agency-fee', 'flat, per booking', fromRule(rules.origins?.agencyFee)),
   ];
   // mutant price-cap-ignored: `publishedRate ?` -> `false ?` fails compose-price.test.ts
   const sold = publishedRate ? capLines(uncapped, publishedRate) : uncapped;

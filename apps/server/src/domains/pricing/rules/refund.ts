@@ -1,5 +1,6 @@
-import { addMoney, type Money, money, shareOf, subtractMoney } from '@caravel/kernel';
+import { addMoney, type Money, money, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice } from './compose-price.ts';
+import { penaltyShares } from './price-offers.ts';
 
 /** How a price is shared out after a cancellation. All in the price's currency. */
 export type RefundBreakdown = {
@@ -43,20 +44,18 @@ function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremiu
 function sharePenalty(price: ComposedPrice, supplierPenalty: Money) {
   const net = price.waterfall.netRate;
   const { amountMinor, currency } = supplierPenalty;
-  if (currency !== net.currency || amountMinor < 0) throw new RangeError('penalty is negative or in another currency');
-  // mutant refund-penalty-beyond-net-rate: `Math.min(amountMinor, net.amountMinor)` -> `amountMinor` fails compose-price.test.ts
-  const supplierKeeps = money(Math.min(amountMinor, net.amountMinor), currency);
-  const keep = (part: Money) => shareOf(part, supplierKeeps.amountMinor, Math.max(1, net.amountMinor));
-  const platformKeeps = keep(partOf(price, 'platformMarkup'));
+  if (currency !== net.currency) throw new RangeError('penalty is negative or in another currency');
   const { commission } = price.waterfall;
+  // mutant penalty-with-protection: `partOf(price, 'protectionMarkup')` -> `money(0, currency)` fails refund.test.ts
   const unprotected = subtractMoney(commission, partOf(price, 'protectionMarkup'));
+  const platform = partOf(price, 'platformMarkup').amountMinor;
+  const shares = penaltyShares({ net: net.amountMinor, platform, commission: unprotected.amountMinor }, amountMinor);
   return {
-    // mutant penalty-with-protection: `keep(unprotected)` -> `keep(price.waterfall.total)` fails refund.test.ts
-    penalty: addMoney([supplierKeeps, platformKeeps, keep(unprotected)]),
-    supplierKeeps,
-    platformKeeps,
-    // mutant refund-leaves-commission-whole: `keep(commission)` -> `commission` fails compose-price.test.ts
-    commissionKept: keep(commission),
+    penalty: money(shares.penalty, currency),
+    supplierKeeps: money(shares.supplierKeeps, currency),
+    platformKeeps: money(shares.platformKeeps, currency),
+    // mutant refund-leaves-commission-whole: `shares.keep(commission.amountMinor)` -> `commission.amountMinor` fails compose-price.test.ts
+    commissionKept: money(shares.keep(commission.amountMinor), currency),
   };
 }
 
