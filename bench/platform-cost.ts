@@ -81,11 +81,14 @@ function ours(itineraries: readonly SupplierItinerary[]) {
   };
 }
 
-/** The twin keeps what it stores as long as a quote may be asked for: here until the next round. */
+/** The twin, too, keeps what a quote may be asked for. */
+const keptByHand: Map<string, string>[] = [];
+
 function twin(itineraries: readonly SupplierItinerary[]) {
   const { currency } = home.agency;
   return async () => {
     const kept = new Map<string, string>();
+    keptByHand.push(kept);
     return answerByHand(itineraries, { rules, currency, locale: ctx.locale, keep: (id, json) => kept.set(id, json) });
   };
 }
