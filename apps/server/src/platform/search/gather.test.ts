@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+import { required } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../log.ts';
 import { gather, LateSource, readSound, type Source } from './gather.ts';
@@ -50,6 +52,16 @@ describe('asking several suppliers', () => {
     setTimeout(() => stop.abort(), 5);
     expect(await told([deaf, quick], stop.signal)).toEqual(['deaf 1', 'quick 1', 'quick 2', 'quick answered']);
   });
+});
+
+test('a supplier that has answered lets go of the deadline, which would keep what it found', async () => {
+  let given: AbortSignal | undefined;
+  const listening = source('listening', async function* (signal) {
+    given = signal;
+    yield 1;
+  });
+  expect(await told([listening])).toEqual(['listening 1', 'listening answered']);
+  expect(getEventListeners(required(given, 'a signal'), 'abort')).toEqual([]);
 });
 
 test('a record that cannot be read is left out and counted', () => {

@@ -23,29 +23,23 @@ export class LateSource extends Error {
 
 type Step<Wave> = { readonly source: string; readonly next: IteratorResult<Wave> | { readonly failure: unknown } };
 
-/** Rejects when the signal aborts, for suppliers that ignore the signal. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  const aborted = new Promise<never>((_, reject) => {
-    const fail = () => reject(new LateSource(signal.reason));
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
-  // Handles the rejection if nobody waits for it any more: an abort is then not an error.
-  aborted.catch(() => undefined);
-  return aborted;
-}
-
-/** Turns a supplier's waves into steps that never throw, so that a failing supplier loses only its own results. */
-function stepper<Wave>(source: Source<Wave>, signal: AbortSignal): () => Promise<Step<Wave>> {
-  const aborted = rejectOnAbort(signal);
+/**
+ * Turns a supplier's waves into steps that never throw, so that a failing supplier loses only its own results. An abort ends the step under way, also where
+ * the supplier ignores the signal. `end` lets go of the signal: the deadline lives on for a while, and would keep all that was found until then.
+ */
+function stepper<Wave>(source: Source<Wave>, signal: AbortSignal): { step(): Promise<Step<Wave>>; end(): void } {
+  let giveUp = (_reason: unknown) => {};
+  const onAbort = () => giveUp(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
   const waves = source.search(signal)[Symbol.asyncIterator]();
-  return async () => {
-    try {
-      return { source: source.name, next: await Promise.race([waves.next(), aborted]) };
-    } catch (failure) {
-      return { source: source.name, next: { failure } };
-    }
-  };
+  const step = () =>
+    new Promise<Step<Wave>>((resolve) => {
+      const fail = (failure: unknown) => resolve({ source: source.name, next: { failure } });
+      giveUp = (reason) => fail(new LateSource(reason));
+      if (signal.aborted) onAbort();
+      else waves.next().then((next) => resolve({ source: source.name, next }), fail);
+    });
+  return { step, end: () => signal.removeEventListener('abort', onAbort) };
 }
 
 /**
@@ -59,18 +53,19 @@ export async function* gather<Wave>(
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
   const running = new Map(
     sources.map((source) => {
-      const step = stepper(source, deadline);
-      return [source.name, { step, next: step() }] as const;
+      const { step, end } = stepper(source, deadline);
+      return [source.name, { step, end, next: step() }] as const;
     }),
   );
   while (running.size > 0) {
     const { source, next } = await Promise.race([...running.values()].map((run) => run.next));
     const run = running.get(source);
     if (!('failure' in next) && !next.done && run) {
-      running.set(source, { step: run.step, next: run.step() });
+      running.set(source, { ...run, next: run.step() });
       yield { type: 'wave', source, wave: next.value };
       continue;
     }
+    run?.end();
     running.delete(source);
     if (signal.aborted) continue;
     if (!('failure' in next)) {
