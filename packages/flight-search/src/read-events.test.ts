@@ -2,7 +2,7 @@ import { required } from '@caravel/kernel';
 import { describe, expect, it } from 'vitest';
 import { flightEventReader, readFlightEvents } from './read-events.ts';
 import { makeNdjson, makeResults } from './testing/make-results.ts';
-import { flightPacker } from './wire/pack-flights.ts';
+import { flightPacker } from './testing/pack-flights.ts';
 
 const made = makeResults({ count: 3 });
 const [first, second] = made.results.map((result) => required(result, 'a result'));

@@ -1,6 +1,5 @@
 import { type EndpointAnswer, suggestAirports } from '@caravel/contracts';
-import { makeResults } from '@caravel/flight-search/testing';
-import { flightPacker } from '@caravel/flight-search/wire';
+import { flightPacker, makeResults } from '@caravel/flight-search/testing';
 import { addDays, money, required } from '@caravel/kernel';
 import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/products/flights/contract';
 import { fareCalendar, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';

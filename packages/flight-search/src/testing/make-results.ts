@@ -8,8 +8,10 @@ import type {
   FlightSlice,
   FlightStop,
 } from '@caravel/products/flights/contract';
-import { flightPacker } from '../wire/pack-flights.ts';
+import { flightPacker } from './pack-flights.ts';
 import { TEST_AIRPORTS, TEST_CARRIERS, type TestAirport } from './world-table.ts';
+
+export { flightPacker } from './pack-flights.ts';
 
 /** What to generate: the same seed gives the same flights. Legs default to Lisbon–New York and back a week later. */
 export type MakeResultsOptions = {

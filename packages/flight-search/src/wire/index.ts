@@ -1,4 +1,3 @@
-/** How flights travel, and back: the server packs, who reads unpacks. */
-export { flightPacker } from './pack-flights.ts';
+/** Flights as they travel, read: the server packs them (`pack-wave.ts` of its flights). */
 export type { UnpackedFlights } from './unpack-flights.ts';
 export { flightUnpacker, unpackFlights } from './unpack-flights.ts';

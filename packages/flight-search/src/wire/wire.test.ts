@@ -2,7 +2,7 @@ import { flightStreamEventSchema, type PackedFlights } from '@caravel/products/f
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeResults } from '../testing/make-results.ts';
-import { flightPacker } from './pack-flights.ts';
+import { flightPacker } from '../testing/pack-flights.ts';
 import { flightUnpacker, unpackFlights } from './unpack-flights.ts';
 
 const LEGS = [

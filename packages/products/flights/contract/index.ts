@@ -5,7 +5,7 @@ export * from './extras.ts';
 export * from './ideas.ts';
 export * from './limits.ts';
 export * from './offers.ts';
-export type { PackedFlights } from './packed.ts';
+export { type PackedFlights, packedFlights } from './packed.ts';
 export * from './quotes.ts';
 export * from './search.ts';
 export * from './statuses.ts';

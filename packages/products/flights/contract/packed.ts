@@ -5,7 +5,8 @@ import { fareFamilySchema, flightSegmentSchema, flightSliceSchema, flightStopSch
 /*
  * How a search's answer travels: what many itineraries share (airports, airlines, segments, directions, the terms of a fare) is in lists of its own, once
  * each, and named by its place there, counted from 0. Each wave of a stream brings what is new; places count on over the waves of a search.
- * `@caravel/flight-search/wire` packs and unpacks: everything beyond it knows `FlightResult` and `FareFamily` alone.
+ * The server packs what suppliers found as it finds it; `@caravel/flight-search/wire` unpacks, and everything beyond it knows `FlightResult` and `FareFamily`
+ * alone.
  */
 
 /** The parts of a whole segment that are names by code. */

@@ -23,7 +23,7 @@ export {
   presentPolicy,
   refundabilityAt,
 } from './rules/net-policy.ts';
-export { offerPricer, penaltyOfOffer } from './rules/price-offers.ts';
+export { type OfferPrice, offerPricer, penaltyOfOffer } from './rules/price-offers.ts';
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
 export { composeRefund, keptOfProtection, refundOfLater, soldOf, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';

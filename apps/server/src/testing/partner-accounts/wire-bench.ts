@@ -11,6 +11,7 @@ import { bookFlight, cancelFlight, type FlightsDeps, flightsDriver } from '../..
 import { repriceFlight } from '../../products/flights/quotes/reprice-flight.ts';
 import { searchFlights } from '../../products/flights/search/search-flights.ts';
 import { adult } from '../../products/flights/testing/book-a-flight.ts';
+import { asSent } from '../../products/flights/testing/find-flights.ts';
 import { flightsDeps } from '../../products/flights/wiring.ts';
 import { cardToken } from '../card-token.ts';
 import { CONTACT } from '../made-contact.ts';
@@ -66,7 +67,7 @@ export async function wireBench(t: TestApp, keys: Readonly<Record<string, string
   const bookings = { ...usual, payments: { ...usual.payments, gateways: partnersOf(credentialKeys, [gateway.partner]) } };
   const deps = flightsDeps(t.platform, supply, { bookings, letters: lettersAbout(bookings) });
   const search: WireBench['search'] = async ({ client }) => {
-    const answer = await searchFlights(deps, client, SEARCH, signal);
+    const answer = asSent(await searchFlights(deps, client, SEARCH, signal));
     return { ...answer, ...unpackFlights(answer) };
   };
   const quote: WireBench['quote'] = async (of) => {

@@ -60,19 +60,25 @@ export function offerPricer(rules: PriceRules, currency: string): (net: number) 
 type Earned = { readonly net: number; readonly platform: number; readonly commission: number };
 
 /**
- * A supplier's penalty and what it takes of each part of a price, in minor units: platform and agency keep the same share of what they earn as the supplier
- * of its net rate. A penalty above the net rate counts as the net rate. Throws RangeError if it is negative.
+ * What a supplier keeps of its net rate as a penalty, in minor units. A penalty above the net rate counts as the net rate. Throws RangeError if it is
+ * negative.
  */
-export function penaltyShares({ net, platform, commission }: Earned, supplierPenalty: number) {
+export function keptByPenalty(net: number, supplierPenalty: number): number {
   if (!(supplierPenalty >= 0)) throw new RangeError('penalty is negative or in another currency');
   // mutant refund-penalty-beyond-net-rate: `Math.min(supplierPenalty, net)` -> `supplierPenalty` fails compose-price.test.ts
-  const supplierKeeps = Math.min(supplierPenalty, net);
-  const keep = (part: number) => shareOfMinor(part, supplierKeeps, Math.max(1, net));
-  const platformKeeps = keep(platform);
-  return { supplierKeeps, platformKeeps, keep, penalty: supplierKeeps + platformKeeps + keep(commission) };
+  return Math.min(supplierPenalty, net);
+}
+
+/** What is kept of a part of a price if the supplier keeps so much of its net rate: platform and agency keep the same share of what they earn. */
+export const keptOf = (part: number, net: number, supplierKeeps: number): number =>
+  shareOfMinor(part, supplierKeeps, Math.max(1, net));
+
+/** The traveler's penalty: all that is kept of a price, in minor units. */
+export function penaltyOf({ net, platform, commission }: Earned, supplierKeeps: number): number {
+  return supplierKeeps + keptOf(platform, net, supplierKeeps) + keptOf(commission, net, supplierKeeps);
 }
 
 /** The penalty that a traveler sees of an offer: its supplier's own amount would tell the net rate. Minor units. */
 export function penaltyOfOffer({ net, platform, agencyMarkup, agencyFee }: OfferPrice, supplierPenalty: number): number {
-  return penaltyShares({ net, platform, commission: agencyMarkup + agencyFee }, supplierPenalty).penalty;
+  return penaltyOf({ net, platform, commission: agencyMarkup + agencyFee }, keptByPenalty(net, supplierPenalty));
 }

@@ -1,6 +1,6 @@
 import { addMoney, type Money, money, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice } from './compose-price.ts';
-import { penaltyShares } from './price-offers.ts';
+import { keptByPenalty, keptOf, penaltyOf } from './price-offers.ts';
 
 /** How a price is shared out after a cancellation. All in the price's currency. */
 export type RefundBreakdown = {
@@ -42,20 +42,20 @@ function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremiu
  * currency.
  */
 function sharePenalty(price: ComposedPrice, supplierPenalty: Money) {
-  const net = price.waterfall.netRate;
+  const { netRate, commission } = price.waterfall;
   const { amountMinor, currency } = supplierPenalty;
-  if (currency !== net.currency) throw new RangeError('penalty is negative or in another currency');
-  const { commission } = price.waterfall;
+  if (currency !== netRate.currency) throw new RangeError('penalty is negative or in another currency');
+  const net = netRate.amountMinor;
   // mutant penalty-with-protection: `partOf(price, 'protectionMarkup')` -> `money(0, currency)` fails refund.test.ts
-  const unprotected = subtractMoney(commission, partOf(price, 'protectionMarkup'));
+  const unprotected = subtractMoney(commission, partOf(price, 'protectionMarkup')).amountMinor;
   const platform = partOf(price, 'platformMarkup').amountMinor;
-  const shares = penaltyShares({ net: net.amountMinor, platform, commission: unprotected.amountMinor }, amountMinor);
+  const supplierKeeps = keptByPenalty(net, amountMinor);
   return {
-    penalty: money(shares.penalty, currency),
-    supplierKeeps: money(shares.supplierKeeps, currency),
-    platformKeeps: money(shares.platformKeeps, currency),
-    // mutant refund-leaves-commission-whole: `shares.keep(commission.amountMinor)` -> `commission.amountMinor` fails compose-price.test.ts
-    commissionKept: money(shares.keep(commission.amountMinor), currency),
+    penalty: money(penaltyOf({ net, platform, commission: unprotected }, supplierKeeps), currency),
+    supplierKeeps: money(supplierKeeps, currency),
+    platformKeeps: money(keptOf(platform, net, supplierKeeps), currency),
+    // mutant refund-leaves-commission-whole: `keptOf(commission.amountMinor, net, supplierKeeps)` -> `commission.amountMinor` fails compose-price.test.ts
+    commissionKept: money(keptOf(commission.amountMinor, net, supplierKeeps), currency),
   };
 }
 

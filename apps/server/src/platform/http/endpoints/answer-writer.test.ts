@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { flightStreamEventSchema } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerWriter, bodyWriter, neverChanges } from './answer-writer.ts';
+import { answerWriter, bodyWriter, joinList, joinRecord, neverChanges, partWriter, standIn } from './answer-writer.ts';
 
 const SECRET = 'net-rate-4711';
 /**
@@ -179,4 +179,38 @@ test('what never changes is written once, by each schema as that schema says; an
   for (const one of [kept, loose]) one.names.push('b');
   expect(writePublic({ data: kept })).toBe('{"data":{"names":["a"]}}');
   expect(writePublic({ data: loose })).toBe('{"data":{"names":["a","b"]}}');
+});
+
+describe('parts that are written as they are made', () => {
+  const part = z.object({ id: z.string(), at: z.string().regex(/^\d\d:\d\d$/), seats: z.int().optional() });
+  const lists = { list: z.array(part), record: z.record(z.string(), z.array(part)) };
+  const schema = z.object({ name: z.string(), ...lists });
+  const write = answerWriter(schema);
+  const writePart = partWriter(part);
+  const leaky = (id: string) => ({ id, at: '10:00', seats: undefined, [SECRET]: SECRET });
+
+  test('stand in an answer as if they had been written with it, and only what the contract names leaves', () => {
+    const texts = [leaky('"'), leaky('Łódź')].map((one) => writePart(one));
+    const list = standIn(lists.list, joinList(lists.list, texts));
+    const record = standIn(lists.record, joinRecord(lists.record, [['"', joinList(lists.record.valueType, texts)]]));
+    const two = [leaky('"'), leaky('Łódź')];
+    expect(write({ name: 'x', list, record })).toBe(write({ name: 'x', list: two, record: { '"': two } }));
+    expect(write({ name: 'x', list, record })).not.toContain(SECRET);
+  });
+
+  test('what breaks the contract is refused when it is written', () => {
+    expect(() => writePart({ id: 'a', at: '10:00:00' })).toThrow(z.ZodError);
+    expect(() => writePart({ id: 'a', at: '10:00', seats: 0.5 })).toThrow(z.ZodError);
+  });
+
+  test('they stand nowhere but where their own schema does', () => {
+    const others = z.array(part.extend({ more: z.string().optional() }));
+    expect(() => write({ name: 'x', list: standIn(others, joinList(others, [])), record: {} })).toThrow(z.ZodError);
+    const record = standIn(lists.list, joinList(lists.list, [])) as unknown as Record<string, never[]>;
+    expect(() => write({ name: 'x', list: [], record })).toThrow(z.ZodError);
+  });
+
+  test('a list with rules of its own is not put together', () => {
+    expect(() => joinList(z.array(part).min(1), [])).toThrow(TypeError);
+  });
 });

@@ -18,8 +18,23 @@ export function neverChanges<T extends object>(value: T): T {
   return value;
 }
 
-/** Writes a value as JSON. Returns undefined if the fast path does not apply; the schema itself is then used. */
-type Write = (value: unknown, known: Known) => string | undefined;
+/** Writes a value as JSON. Returns undefined if the fast path does not apply; the schema itself is then used. Without `known` nothing is remembered. */
+type Write = (value: unknown, known: Known | undefined) => string | undefined;
+
+declare const WRITTEN: unique symbol;
+/** JSON that a schema has checked and written. */
+export type TextOf<S> = string & { readonly [WRITTEN]: S };
+
+/** Stands in an answer for a list or a record that is written already. */
+class Written {
+  readonly by: z.core.$ZodType;
+  readonly text: string;
+
+  constructor(by: z.core.$ZodType, text: string) {
+    this.by = by;
+    this.text = text;
+  }
+}
 
 /** Matches any character that is not plain: quotes, backslashes, control characters and surrogates. */
 const NEEDS_CARE = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
@@ -53,42 +68,41 @@ function objectWriter(schema: z.core.$ZodObject): Write {
   const members = Object.entries(schema._zod.def.shape).map(([key, member]) => ({
     key,
     label: `${quote(key)}:`,
+    next: `,${quote(key)}:`,
     write: writerOf(member),
+    isOptional: member._zod.def.type === 'optional',
   }));
   // Only objects that contain lists are worth remembering.
   const isLarge = Object.values(schema._zod.def.shape).some((member) => member._zod.def.type === 'array');
   return (value, known) => {
     if (!isRecord(value)) return undefined;
-    const before = isLarge ? known.get(value) : undefined;
+    const before = isLarge ? known?.get(value) : undefined;
     if (before?.by === schema) return before.text;
     const kept = isLarge ? lasting.get(value) : undefined;
     const lasts = kept?.get(schema);
     if (lasts !== undefined) return lasts;
     let text = '{';
-    for (const { key, label, write } of members) {
+    for (const { key, label, next, write, isOptional } of members) {
       const member = value[key];
       const written = write(member, known);
       if (written === undefined) {
-        if (member !== undefined) return undefined;
-        if (key in value || !isOptional(schema, key)) return undefined;
+        if (member !== undefined || !isOptional) return undefined;
         continue;
       }
-      text += text.length === 1 ? label + written : `,${label}${written}`;
+      text += text.length === 1 ? label : next;
+      text += written;
     }
     text += '}';
-    if (isLarge) known.set(value, { by: schema, text });
+    if (isLarge) known?.set(value, { by: schema, text });
     kept?.set(schema, text);
     return text;
   };
 }
 
-function isOptional(schema: z.core.$ZodObject, key: string): boolean {
-  return schema._zod.def.shape[key]?._zod.def.type === 'optional';
-}
-
 function arrayWriter(schema: z.core.$ZodArray): Write {
   const write = writerOf(schema._zod.def.element);
   return (value, known) => {
+    if (value instanceof Written) return value.by === schema ? value.text : undefined;
     if (!Array.isArray(value)) return undefined;
     let text = '[';
     for (let i = 0; i < value.length; i++) {
@@ -121,6 +135,7 @@ function recordWriter(schema: z.core.$ZodRecord): Write {
   if (keyType._zod.def.type !== 'string' || hasRules(keyType) || 'format' in keyType._zod.def) return bySchema(schema);
   const write = writerOf(valueType);
   return (value, known) => {
+    if (value instanceof Written) return value.by === schema ? value.text : undefined;
     if (!isRecord(value)) return undefined;
     let text = '{';
     for (const key of Object.keys(value)) {
@@ -150,13 +165,24 @@ function choiceWriter(values: Iterable<unknown>): Write {
   return (value) => texts.get(value);
 }
 
+/** Texts with a pattern and no other rule; undefined if the schema has others. Days and times stand in answers by the thousand. */
+function patternWriter(schema: z.core.$ZodString): Write | undefined {
+  const [check, ...others] = schema._zod.def.checks ?? [];
+  const def = check?._zod.def;
+  if (!def || others.length > 0 || !('pattern' in def) || !(def.pattern instanceof RegExp) || !('format' in def))
+    return undefined;
+  const { pattern, format } = def;
+  if (format !== 'regex' || pattern.global || pattern.sticky || schema._zod.def.coerce) return undefined;
+  return (value) => (typeof value === 'string' && pattern.test(value) ? quote(value) : undefined);
+}
+
 /** Makes the fast writer of a schema. Unlisted types and unknown rules use the schema itself. */
 function writerOf(schema: z.core.$ZodType): Write {
   const kind = schema as z.core.$ZodTypes;
   const { def } = kind._zod;
   if (def.type === 'array')
     return hasRules(schema) ? boundedArrayWriter(kind as z.core.$ZodArray) : arrayWriter(kind as z.core.$ZodArray);
-  if (hasRules(schema)) return bySchema(schema);
+  if (hasRules(schema)) return (def.type === 'string' && patternWriter(kind as z.core.$ZodString)) || bySchema(schema);
   switch (def.type) {
     case 'object':
       return def.catchall ? bySchema(schema) : objectWriter(kind as z.core.$ZodObject);
@@ -202,6 +228,40 @@ export function answerWriter(schema: z.ZodType): (value: unknown) => string {
     writers.set(schema, write);
     return write(value, new Map()) ?? JSON.stringify(schema.parse(value));
   };
+}
+
+/**
+ * Makes the writer of a part of answers, for what is written as it is made, so that no object need be kept until its answer is whole: `joinList`, `joinRecord`
+ * and `standIn` put such parts together. Throws if the value breaks the contract.
+ */
+export function partWriter<S extends z.ZodType>(schema: S): (value: z.input<S>) => TextOf<S> {
+  let write: Write | undefined;
+  return (value) => {
+    write ??= writerOf(schema);
+    return (write(value, undefined) ?? JSON.stringify(schema.parse(value))) as TextOf<S>;
+  };
+}
+
+/** The text of a list whose elements are written. */
+export function joinList<E extends z.ZodType>(schema: z.ZodArray<E>, elements: readonly TextOf<E>[]): TextOf<z.ZodArray<E>> {
+  if (hasRules(schema)) throw new TypeError('a list with rules of its own is written as a whole');
+  return `[${elements.join()}]` as TextOf<z.ZodArray<E>>;
+}
+
+/** The text of a record whose values are written. Each key stands once. */
+export function joinRecord<V extends z.ZodType>(
+  schema: z.ZodRecord<z.ZodString, V>,
+  entries: Iterable<readonly [key: string, value: TextOf<V>]>,
+): TextOf<z.ZodRecord<z.ZodString, V>> {
+  if (hasRules(schema)) throw new TypeError('a record with rules of its own is written as a whole');
+  let text = '{';
+  for (const [key, value] of entries) text += `${text.length === 1 ? '' : ','}${quote(key)}:${value}`;
+  return `${text}}` as TextOf<z.ZodRecord<z.ZodString, V>>;
+}
+
+/** Stands in an answer for what was written by the schema that the answer has there. It can be sent, and not be read. */
+export function standIn<S extends z.ZodArray | z.ZodRecord>(schema: S, text: TextOf<S>): z.input<S> {
+  return new Written(schema, text) as unknown as z.input<S>;
 }
 
 /** Made with the first response of a schema, not at start-up. */

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { FlightSupplier } from '../ports.ts';
 import { searchFlights } from '../search/search-flights.ts';
+import { asSent } from '../testing/find-flights.ts';
 import { flightsAlone } from '../wiring.ts';
 import { advertise } from './advertise.ts';
 import { fareCalendar } from './fare-calendar.ts';
@@ -46,11 +47,11 @@ test('with real supply a price is what a search found, by the rules of its reade
   const search = oneWay('FRA', inDays(25));
   expect((await listIdeas(deps, client))?.ideas.map(({ price }) => price)).toEqual([null, null]);
 
-  const found = await searchFlights(deps, owner, search, new AbortController().signal);
+  const found = asSent(await searchFlights(deps, owner, search, new AbortController().signal));
   const seenAt = t.clock.now();
   t.clock.advance(2 * HOUR);
   await updateMarkups(owner, { markup: { type: 'percent', value: 40 } });
-  const again = await searchFlights(deps, client, oneWay('MAD', inDays(25)), new AbortController().signal);
+  const again = asSent(await searchFlights(deps, client, oneWay('MAD', inDays(25)), new AbortController().signal));
   expect(again.data.length).toBeGreaterThan(0);
   const [fare] = await advertise(deps, client, [search]);
   expect(fare?.seenAt).toBe(seenAt);
@@ -100,7 +101,7 @@ function twins(): readonly [FlightSupplier, FlightSupplier] {
 }
 /** Searches, and returns what it found with its least total, in minor units. */
 async function search(deps: FlightsDeps, ctx: Ctx, asked: FlightSearch) {
-  const { data } = flightUnpacker()(await searchFlights(deps, ctx, asked, new AbortController().signal));
+  const { data } = flightUnpacker()(asSent(await searchFlights(deps, ctx, asked, new AbortController().signal)));
   return { data, least: Math.min(...data.map(({ total }) => total.amountMinor)) };
 }
 

@@ -1,10 +1,16 @@
+import { flightUnpacker } from '@caravel/flight-search/wire';
+import { packedFlights } from '@caravel/products/flights/contract';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { SupplierError } from '../../../domains/suppliers/index.ts';
+import { answerWriter } from '../../../platform/http/endpoints/answer-writer.ts';
 import { createLogger } from '../../../platform/log.ts';
 import type { FlightSupplier, SupplierItinerary } from '../ports.ts';
 import { collectOffers } from './collect-offers.ts';
+import { flightPacker } from './pack-wave.ts';
 
 const log = createLogger({ level: 'silent' });
+const writeWave = answerWriter(z.object(packedFlights));
 const refuse = async () => {
   throw new SupplierError('notAllowed');
 };
@@ -68,19 +74,15 @@ describe('records of a supplier', () => {
     gatewayCost: { percent: 0, fixed: usd(0) },
   } as const;
   const search = { legs: [{ origin: 'JFK', destination: 'LHR', date: '2027-04-10' }] };
-  const collector = () =>
-    collectOffers(
-      {
-        routeType: 'One Way',
-        flightType: 'NoPreference',
-        aircraftType: 'Commercial',
-        maxStops: 2,
-        passengers: { adults: 1, children: 0, infants: 0 },
-        ...search,
-      },
-      rules,
-      { currency: 'USD', locale: 'en', log },
-    );
+  const collector = () => {
+    const packer = flightPacker('USD', 'en');
+    const { addWave } = collectOffers(search, rules, { currency: 'USD', packer, log });
+    const unpack = flightUnpacker();
+    return (itineraries: readonly SupplierItinerary[]) => {
+      const { records, shown } = addWave(quick, itineraries);
+      return { records, ...unpack(JSON.parse(writeWave(packer.wave(shown)))) };
+    };
+  };
 
   test.each<[string, SupplierItinerary]>([
     ['no flights', { ...good, slices: [] }],
@@ -90,22 +92,21 @@ describe('records of a supplier', () => {
     ['a price that is no number', { ...good, fares: [{ ...fare, base: usd(Number.NaN) }] }],
     ['another currency', { ...good, fares: [{ ...fare, base: { amountMinor: 1, currency: 'EUR' } }] }],
   ])('one with %s is left out, the next one stays', (_, bad) => {
-    const collected = collector();
-    const { records, shown } = collected.addWave(quick, [{ ...bad, key: 'bad' }, good]);
-    expect(shown.data).toHaveLength(1);
-    expect(records.map(({ id }) => id)).toEqual([shown.data[0]?.offerId]);
+    const { records, data } = collector()([{ ...bad, key: 'bad' }, good]);
+    expect(data).toHaveLength(1);
+    expect(records.map(({ id }) => id)).toEqual([data[0]?.id]);
   });
 
   test('the penalty shown is a share of the price, so that the net cannot be told from it', () => {
-    const { fareFamilies, data } = collector().addWave(quick, [good]).shown;
+    const { fareFamilies, data } = collector()([good]);
     expect(data[0]?.total).toEqual(usd(12_100));
     expect(fareFamilies[data[0]?.id ?? '']?.[0]?.refund?.penalty).toEqual(usd(6_050));
   });
 
   test('the same flights have the same id in every search, and come once', () => {
-    const collected = collector();
-    const first = collected.addWave(quick, [good]);
-    expect(collected.addWave(quick, [good]).shown.data).toEqual([]);
-    expect(collector().addWave(quick, [good]).shown.data[0]?.id).toBe(first.shown.data[0]?.id);
+    const collect = collector();
+    const first = collect([good]);
+    expect(collect([good]).data).toEqual([]);
+    expect(collector()([good]).data[0]?.id).toBe(first.data[0]?.id);
   });
 });

@@ -1,18 +1,14 @@
-import type { Locale } from '@caravel/contracts';
-import { addMoney, hashText, type Money, required } from '@caravel/kernel';
-import type { FareFamily, FlightResult, FlightSearch } from '@caravel/products/flights/contract';
-import type { z } from 'zod';
+import { hashText, money } from '@caravel/kernel';
+import type { FlightSearch } from '@caravel/products/flights/contract';
 import type { AccountRef } from '../../../domains/partner-accounts/index.ts';
-import { composePrice, type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
+import { offerPricer, type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { SupplierNet } from '../fares/fare-board.ts';
 import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
-import type { storedOfferSchema } from './find-own-offer.ts';
-import { itineraryPresenter } from './presenters.ts';
-
-export type PresentedWave = { readonly data: FlightResult[]; readonly fareFamilies: Record<string, FareFamily[]> };
+import { recordOf } from './find-own-offer.ts';
+import { byPrice, type FlightPacker, offerSuffix, type PackedItinerary } from './pack-wave.ts';
 
 /** Makes the public id of an itinerary: the same flights have the same id in every search, so that a page can find them again. */
 function itineraryId(supplier: string, key: string): string {
@@ -37,81 +33,70 @@ function withoutAirlines(itinerary: SupplierItinerary, excluded: ReadonlySet<str
   return isFlown || fares.length === 0 ? undefined : { ...itinerary, fares };
 }
 
-/** Sorts by price, then by duration. */
-function byPrice(a: FlightResult, b: FlightResult): number {
-  const minutes = (result: FlightResult) => result.flights.reduce((sum, slice) => sum + slice.duration, 0);
-  return a.total.amountMinor - b.total.amountMinor || minutes(a) - minutes(b);
+/** The net price of a fare in minor units. Throws if its parts are in different currencies. */
+function netOf({ base, taxes }: SupplierFare): number {
+  if (taxes.currency !== base.currency) throw new TypeError(`cannot add ${taxes.currency} to ${base.currency}`);
+  return base.amountMinor + taxes.amountMinor;
 }
 
-/** Reads the waves of one search: prices and presents every offer in the agency's currency and the caller's language and returns what to store of it. */
+/** Reads the waves of one search: prices and packs every offer and returns what to store of it. */
 export function collectOffers(
-  search: FlightSearch,
+  search: Pick<FlightSearch, 'legs'>,
   rules: PriceRules,
   {
     currency,
-    locale,
+    packer,
     log,
     excluded,
   }: {
     readonly currency: string;
-    readonly locale: Locale;
+    readonly packer: FlightPacker;
     readonly log: Logger;
     /** IATA codes of airlines of which nothing is sold, by supplier. */
     readonly excluded?: ReadonlyMap<string, ReadonlySet<string>>;
   },
 ) {
-  const presenterOf = (supplier: string) => {
-    const own = rulesOfSupplier(rules, supplier);
-    const priceOf = ({ base, taxes }: SupplierFare) =>
-      composePrice({ net: { base, taxes }, rules: own, protectionSelected: false });
-    return itineraryPresenter(priceOf, locale);
-  };
-  const presenters = new Map<string, ReturnType<typeof presenterOf>>();
+  const pricers = new Map<string, ReturnType<typeof offerPricer>>();
   const seen = new Set<string>();
-  const lowest = new Map<string, Money>();
-  const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
-    const present = presenters.get(name) ?? presenterOf(name);
-    presenters.set(name, present);
+  const lowest = new Map<string, number>();
+  const readItinerary = (supplier: AccountRef, id: string, itinerary: SupplierItinerary) => {
+    const { name } = supplier;
+    const priceOf = pricers.get(name) ?? offerPricer(rulesOfSupplier(rules, name), currency);
+    pricers.set(name, priceOf);
     if (!isSound(itinerary, search.legs.length, currency)) throw new Error('a record that does not fit');
-    const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
-    const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
-    const { result, families } = present(itinerary, id, (fare) => required(idOf.get(fare), 'offer id'));
-    if (result.flights.some(({ stops }) => stops.some(({ missedBy }) => missedBy)))
-      throw new Error('a connection that nobody can make');
-    const records = families.map((family): SearchRecord => {
-      const { ref } = required(refs.get(family.offerId), 'fare of an offer');
-      const offer = [name, ref, family.total.amountMinor] as const;
-      const body: z.infer<typeof storedOfferSchema> = accountId === null ? [...offer] : [...offer, accountId];
-      return { id: family.offerId, body };
-    });
+    const prices = itinerary.fares.map((fare) => priceOf(netOf(fare)));
+    const shown = packer.itinerary(id, itinerary, prices);
+    const record: SearchRecord = {
+      id,
+      body: recordOf(
+        supplier,
+        itinerary.fares.map((fare, place) => [offerSuffix(fare, place), fare.ref, prices[place]?.total ?? 0]),
+      ),
+    };
     seen.add(id);
-    for (const { base, taxes } of itinerary.fares) {
-      const net = addMoney([base, taxes]);
-      if (net.amountMinor < (lowest.get(name)?.amountMinor ?? Number.POSITIVE_INFINITY)) lowest.set(name, net);
-    }
-    return { id, result, families, records };
+    lowest.set(
+      name,
+      prices.reduce((least, { net }) => Math.min(least, net), lowest.get(name) ?? Number.POSITIVE_INFINITY),
+    );
+    return { shown, record };
   };
-  const addWave = (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
+  const addWave = (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PackedItinerary[]> => {
     const unsold = excluded?.get(supplier.name);
     // mutant excluded-airline-sold: `unsold?.size ?` -> `false ?` fails supplier-terms.test.ts
     const sold = unsold?.size ? itineraries.flatMap((one) => withoutAirlines(one, unsold) ?? []) : itineraries;
-    const found = readSound(
-      sold,
-      (itinerary) => {
-        const id = itineraryId(supplier.name, itinerary.key);
-        return seen.has(id) ? [] : [readItinerary(supplier, id, itinerary)];
-      },
-      (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a flight search were left out'),
-    ).flat();
-    return {
-      records: found.flatMap(({ records }) => records),
-      shown: {
-        data: found.map(({ result }) => result).sort(byPrice),
-        fareFamilies: Object.fromEntries(found.map(({ id, families }) => [id, families])),
-      },
+    const records: SearchRecord[] = [];
+    const shown: PackedItinerary[] = [];
+    const read = (itinerary: SupplierItinerary) => {
+      const id = itineraryId(supplier.name, itinerary.key);
+      if (seen.has(id)) return;
+      const found = readItinerary(supplier, id, itinerary);
+      records.push(found.record);
+      shown.push(found.shown);
     };
+    readSound(sold, read, (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a flight search were left out'));
+    return { records, shown: shown.sort(byPrice) };
   };
   /** The least of each supplier. */
-  const lowestNets = (): SupplierNet[] => [...lowest].map(([supplier, net]) => ({ net, supplier }));
+  const lowestNets = (): SupplierNet[] => [...lowest].map(([supplier, net]) => ({ net: money(net, currency), supplier }));
   return { addWave, count: () => seen.size, lowest: lowestNets };
 }

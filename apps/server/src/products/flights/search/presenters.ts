@@ -1,12 +1,13 @@
 import type { Locale } from '@caravel/contracts';
 import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
-import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/products/flights/contract';
+import type { FareFamily, FlightSegment, FlightSlice, FlightStop } from '@caravel/products/flights/contract';
 import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
 import { type ComposedPrice, travelerPenalty, withoutExtras } from '../../../domains/pricing/index.ts';
-import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
+import type { SupplierCondition, SupplierFare, SupplierSegment, SupplierSlice } from '../ports.ts';
 import { waitBetween } from '../rules/flight-times.ts';
 
-function carrierName(code: string): string {
+/** The name of an airline; its code if nobody knows it. */
+export function carrierName(code: string): string {
   return findCarrier(code)?.name ?? code;
 }
 
@@ -31,39 +32,54 @@ export function presentSegment(segment: SupplierSegment, locale: Locale): Flight
     departureTime: segment.departure,
     arrivalTime: segment.arrival,
     duration: segment.minutes,
-    aircraft: segment.aircraft === null ? '' : (findAircraft(segment.aircraft)?.name ?? segment.aircraft),
+    aircraft: aircraftName(segment),
     amenities: segment.amenities,
   };
 }
 
+/** The name of a segment's aircraft; empty if the supplier does not give it. */
+export function aircraftName({ aircraft }: SupplierSegment): string {
+  return aircraft === null ? '' : (findAircraft(aircraft)?.name ?? aircraft);
+}
+
 /** Waits between segments, in instants: a clock may change in between. */
-function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {
+export function stopsOf(slice: SupplierSlice): Omit<FlightStop, 'airportName' | 'city'>[] {
   const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
-  return slice.segments.slice(1).map((next, i): FlightStop => {
+  return slice.segments.slice(1).map((next, i) => {
     const before = required(slice.segments[i], 'segment before a stop');
-    const names = airportNames(next.origin, locale);
     // The duration of the whole journey is the supplier's own: with a single wait, that is the rest of it.
     const minutes = slice.segments.length === 2 ? slice.minutes - flown : waitBetween(before, next);
     return {
       airport: next.origin,
-      airportName: names.name,
-      city: names.city,
       overnight: next.departure.slice(0, 10) > before.arrival.slice(0, 10),
       ...(minutes < 0 ? { minutes: 0, missedBy: -minutes } : { minutes }),
     };
   });
 }
 
-/** Returns the airline that flies the longest segment; the slice is shown under its name. */
-function mainCarrier(slice: SupplierSlice): string {
-  return slice.segments.reduce((best, segment) => (segment.minutes > best.minutes ? segment : best)).carrier;
+function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {
+  return stopsOf(slice).map((stop) => {
+    const { name, city } = airportNames(stop.airport, locale);
+    return { ...stop, airportName: name, city };
+  });
+}
+
+/** What a direction of a journey says of itself, besides its segments: `airlineCode` flies the longest of them; the slice is shown under its name. */
+export function sliceFacts({ segments, minutes }: SupplierSlice): Pick<FlightSlice, 'dayChange' | 'duration' | 'airlineCode'> {
+  const first = required(segments[0], 'first segment');
+  const last = required(segments.at(-1), 'last segment');
+  return {
+    dayChange: daysBetween(first.departure.slice(0, 10), last.arrival.slice(0, 10)),
+    duration: Math.max(0, minutes),
+    airlineCode: segments.reduce((best, segment) => (segment.minutes > best.minutes ? segment : best)).carrier,
+  };
 }
 
 /** Presents one direction of a journey in the contract's shape, with the names of places in a language. */
 export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin'], locale: Locale): FlightSlice {
   const first = required(slice.segments[0], 'first segment');
   const last = required(slice.segments.at(-1), 'last segment');
-  const airline = mainCarrier(slice);
+  const facts = sliceFacts(slice);
   return {
     origin: slice.origin,
     originCity: airportNames(slice.origin, locale).city,
@@ -71,12 +87,10 @@ export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin'], 
     destinationCity: airportNames(slice.destination, locale).city,
     departureTime: first.departure,
     arrivalTime: last.arrival,
-    dayChange: daysBetween(first.departure.slice(0, 10), last.arrival.slice(0, 10)),
-    duration: Math.max(0, slice.minutes),
+    ...facts,
     stops: presentStops(slice, locale),
     cabin,
-    airlineCode: airline,
-    airlineName: carrierName(airline),
+    airlineName: carrierName(facts.airlineCode),
     segments: slice.segments.map((segment) => presentSegment(segment, locale)),
   };
 }
@@ -130,44 +144,5 @@ export function presentFare(fare: SupplierFare, offerId: string, price: Composed
     voidable: fare.voidable,
     holdable: fare.holdable,
     seatsLeft: fare.seatsLeft,
-  };
-}
-
-/** A presented itinerary with its fares. `families` is sorted by price, cheapest first. */
-export type PresentedItinerary = { readonly result: FlightResult; readonly families: FareFamily[] };
-
-/**
- * Makes the presenter of one response. Slices that several itineraries share (round trips) are presented once: with 1,000 offers this
- * decides whether the platform is slower than its suppliers.
- */
-export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice, locale: Locale) {
-  const slices = new Map<FlightSlice['cabin'], Map<SupplierSlice, FlightSlice>>();
-  const sliceOf = (slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice => {
-    const known = slices.get(cabin) ?? new Map<SupplierSlice, FlightSlice>();
-    slices.set(cabin, known);
-    const presented = known.get(slice) ?? presentSlice(slice, cabin, locale);
-    known.set(slice, presented);
-    return presented;
-  };
-  return (itinerary: SupplierItinerary, id: string, offerIdOf: (fare: SupplierFare) => string): PresentedItinerary => {
-    const families = itinerary.fares.map((fare) => presentFare(fare, offerIdOf(fare), priceOf(fare)));
-    families.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
-    const cheapest = required(families[0], 'a fare');
-    const result: FlightResult = {
-      id,
-      offerId: cheapest.offerId,
-      totalAmount: cheapest.totalAmount,
-      total: cheapest.total,
-      perAdult: cheapest.perAdult,
-      flights: itinerary.slices.map((slice) => sliceOf(slice, cheapest.cabin)),
-      cabin: cheapest.cabin,
-      airlines: [...new Set(itinerary.slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
-      carryOnBags: cheapest.carryOnBags,
-      checkedBags: cheapest.checkedBags,
-      seatsLeft: cheapest.seatsLeft,
-      refundable: cheapest.refund?.allowed ?? false,
-      changeable: cheapest.change?.allowed ?? false,
-    };
-    return { result, families };
   };
 }

@@ -1,5 +1,4 @@
 import type { EndpointAnswer } from '@caravel/contracts';
-import { flightPacker } from '@caravel/flight-search/wire';
 import { newId } from '@caravel/kernel';
 import type { FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/products/flights/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
@@ -16,6 +15,7 @@ import { noteSeen } from '../fares/seen-fares.ts';
 import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
 import { collectOffers } from './collect-offers.ts';
+import { byPrice, type FlightPacker, flightPacker, type PackedItinerary } from './pack-wave.ts';
 import { queryOf } from './supplier-query.ts';
 
 async function* itinerariesOf(
@@ -30,8 +30,11 @@ async function* itinerariesOf(
   }
 }
 
-/** Yields the events of a search as the stream sends them. Throws only before the first event; later failures become events. */
-async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
+/** How a search runs. `parts`: in how many its results come. */
+type SearchManner = { readonly packer: FlightPacker; readonly parts: number; readonly signal: AbortSignal };
+
+/** Yields the events of a search as the stream sends them, waves unpacked. Throws only before the first event; later failures become events. */
+async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, { packer, parts, signal }: SearchManner) {
   const { ports: suppliers, off, excluded } = await deps.suppliers.forAgency(ctx);
   const now = ctx.clock.now();
   const searchId = newId();
@@ -44,7 +47,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const searcher = searcherOf(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcher) });
   const collected = collectOffers(search, rules, {
-    ...{ currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log },
+    ...{ currency: ctx.agency.currency, packer, log: ctx.log },
     ...(excluded && { excluded }),
   });
   const query = queryOf(search, parts);
@@ -59,8 +62,6 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const stopListening = cancelWhenLeft(deps.searches, searcher, searchId, signal);
   for (const supplier of off) yield { type: 'notice', notice: offNotice(supplier) } satisfies FlightStreamEvent;
   const broken: ('supplierTimeout' | 'supplierFailed')[] = [];
-  const pack = flightPacker(ctx.agency.currency);
-  let part = 0;
   for await (const event of started.events) {
     if (event.type === 'missing') {
       const notice = missingNotice(event);
@@ -68,7 +69,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
       yield { type: 'notice', notice } satisfies FlightStreamEvent;
       continue;
     }
-    yield { type: 'wave', part: part++, ...pack(event.shown) } satisfies FlightStreamEvent;
+    yield { type: 'found', found: event.shown } as const;
   }
   stopListening();
   for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
@@ -89,28 +90,17 @@ export async function searchFlights(
   signal: AbortSignal,
 ): Promise<EndpointAnswer<typeof searchEndpoint>> {
   assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
-  const answer: EndpointAnswer<typeof searchEndpoint> = {
-    searchId: '',
-    serverTime: '',
-    expiresAt: '',
-    passengers: search.passengers,
-    ...flightPacker(ctx.agency.currency)({ data: [], fareFamilies: {} }),
-    notices: [],
-  };
-  for await (const event of runSearch(deps, ctx, search, 1, signal)) {
+  const packer = flightPacker(ctx.agency.currency, ctx.locale);
+  const facts = { searchId: '', serverTime: '', expiresAt: '', passengers: search.passengers };
+  const notices: EndpointAnswer<typeof searchEndpoint>['notices'] = [];
+  const found: PackedItinerary[] = [];
+  for await (const event of runSearch(deps, ctx, search, { packer, parts: 1, signal })) {
     if (event.type === 'start')
-      Object.assign(answer, { searchId: event.searchId, serverTime: event.serverTime, expiresAt: event.expiresAt });
-    if (event.type === 'notice') answer.notices.push(event.notice);
-    if (event.type === 'wave') {
-      for (const list of ['airports', 'airlines', 'fareFamilies'] as const) Object.assign(answer[list], event[list]);
-      answer.segments.push(...event.segments);
-      answer.slices.push(...event.slices);
-      answer.terms.push(...event.terms);
-      answer.data.push(...event.data);
-    }
+      Object.assign(facts, { searchId: event.searchId, serverTime: event.serverTime, expiresAt: event.expiresAt });
+    if (event.type === 'notice') notices.push(event.notice);
+    if (event.type === 'found') found.push(...event.found);
   }
-  if (deps.suppliers.all.length > 1) answer.data.sort((a, b) => a.totalAmount - b.totalAmount);
-  return answer;
+  return { ...facts, ...packer.wave(found.sort(byPrice)), notices };
 }
 
 /**
@@ -126,7 +116,10 @@ export function streamFlights(
   async function* events(): AsyncGenerator<FlightStreamEvent> {
     const stop = new AbortController();
     try {
-      yield* runSearch(deps, ctx, search, parts, stop.signal);
+      const packer = flightPacker(ctx.agency.currency, ctx.locale);
+      let part = 0;
+      for await (const event of runSearch(deps, ctx, search, { packer, parts, signal: stop.signal }))
+        yield event.type === 'found' ? { type: 'wave', part: part++, ...packer.wave(event.found) } : event;
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === 'internal') ctx.log.error({ error: String(thrown) }, 'flight stream failed');

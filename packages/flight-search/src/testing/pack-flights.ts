@@ -75,7 +75,7 @@ function termsOf(fare: FareFamily): Terms {
   };
 }
 
-/** Packs the waves of one search, each with what the earlier ones did not bring. All amounts must be in the search's currency. */
+/** Packs whole flights, for tests of what reads them: each wave has what the earlier ones did not bring. All amounts must be in the search's currency. */
 export function flightPacker(
   currency: string,
 ): (wave: { readonly data: readonly FlightResult[]; readonly fareFamilies: FareFamilies }) => PackedFlights {
