@@ -165,15 +165,24 @@ function choiceWriter(values: Iterable<unknown>): Write {
   return (value) => texts.get(value);
 }
 
-/** Texts with a pattern and no other rule; undefined if the schema has others. Days and times stand in answers by the thousand. */
-function patternWriter(schema: z.core.$ZodString): Write | undefined {
-  const [check, ...others] = schema._zod.def.checks ?? [];
-  const def = check?._zod.def;
-  if (!def || others.length > 0 || !('pattern' in def) || !(def.pattern instanceof RegExp) || !('format' in def))
-    return undefined;
-  const { pattern, format } = def;
-  if (format !== 'regex' || pattern.global || pattern.sticky || schema._zod.def.coerce) return undefined;
-  return (value) => (typeof value === 'string' && pattern.test(value) ? quote(value) : undefined);
+/** Texts with a pattern and whole numbers with a least value, without other rules; undefined if the schema has others. They stand in answers by the thousand. */
+function ruledWriter(schema: z.core.$ZodType): Write | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const [first, ...others] = def.checks ?? [];
+  const rule = first?._zod.def;
+  if (!rule || others.length > 0 || ('coerce' in def && def.coerce)) return undefined;
+  if (def.type === 'string' && !('format' in def) && 'pattern' in rule && rule.pattern instanceof RegExp) {
+    const { pattern } = rule;
+    if (!('format' in rule) || rule.format !== 'regex' || pattern.global || pattern.sticky) return undefined;
+    return (value) => (typeof value === 'string' && pattern.test(value) ? quote(value) : undefined);
+  }
+  if (def.type === 'number' && 'format' in def && def.format === 'safeint' && rule.check === 'greater_than') {
+    if (!('inclusive' in rule && rule.inclusive && 'value' in rule && typeof rule.value === 'number')) return undefined;
+    const least = rule.value;
+    return (value) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? String(value === 0 ? 0 : value) : undefined;
+  }
+  return undefined;
 }
 
 /** Makes the fast writer of a schema. Unlisted types and unknown rules use the schema itself. */
@@ -182,7 +191,7 @@ function writerOf(schema: z.core.$ZodType): Write {
   const { def } = kind._zod;
   if (def.type === 'array')
     return hasRules(schema) ? boundedArrayWriter(kind as z.core.$ZodArray) : arrayWriter(kind as z.core.$ZodArray);
-  if (hasRules(schema)) return (def.type === 'string' && patternWriter(kind as z.core.$ZodString)) || bySchema(schema);
+  if (hasRules(schema)) return ruledWriter(schema) ?? bySchema(schema);
   switch (def.type) {
     case 'object':
       return def.catchall ? bySchema(schema) : objectWriter(kind as z.core.$ZodObject);

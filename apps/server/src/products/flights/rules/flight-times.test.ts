@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { presentSlice } from '../search/presenters.ts';
 import { flightOf, journey, sliceOfFlights } from '../testing/written-journeys.ts';
-import { leastConnection, waitBetween } from './flight-times.ts';
+import { leastConnection, leavesAt, waitBetween } from './flight-times.ts';
 import { departureDays, lastDay } from './travelers.ts';
 
 const flights = (text: string) => journey(text)[0]?.segments ?? [];
@@ -75,4 +75,24 @@ test.each([
 ])('changing planes %s takes %i minutes at least', (_name, minutes, text) => {
   const [first, next] = flights(text);
   expect(first && next && leastConnection(first, next)).toBe(minutes);
+});
+
+test('a flight leaves at the instant that the clocks of its airport say, also on days on which they change', () => {
+  const anyDay = fc.oneof(
+    fc.integer({ min: 0, max: 730 }).map((days) => addDays('2026-01-01', days)),
+    // Clocks change in America, in Europe, and at midnight in places such as Beirut, Cairo or Asunción.
+    fc.constantFrom('2027-03-14', '2027-11-07', '2027-03-28', '2027-10-31', '2027-04-30', '2027-10-29', '2027-10-30'),
+  );
+  const anyTime = fc.record({ day: anyDay, minute: fc.integer({ min: 0, max: 1_439 }), at: fc.constantFrom(...listAirports()) });
+  fc.assert(
+    fc.property(anyTime, ({ day, minute, at }) => {
+      const clock = new Date(minute * 60_000).toISOString().slice(11, 16);
+      const departure = `${day}T${clock}`;
+      expect(leavesAt({ departure, origin: at.code })).toBe(instantOf(departure, at.zone));
+    }),
+  );
+});
+
+test.each(['2027-04-10T24:00', '2027-04-10T10:60', '2027-02-30T10:00', ''])('%j is no time', (departure) => {
+  expect(() => leavesAt({ departure, origin: 'JFK' })).toThrow(RangeError);
 });

@@ -1,22 +1,46 @@
-import { instantOf } from '@caravel/kernel';
+import { addDays, instantOf, type LocalDateTime, type PlainDate } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import type { SupplierSegment } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** What of a flight its instants depend on. */
 export type TimedFlight = Pick<SupplierSegment, 'origin' | 'destination' | 'departure' | 'arrival'>;
 
 const zoneOf = (code: string) => findAirport(code)?.zone ?? 'UTC';
 
+/** When days begin (epoch milliseconds), by zone and day; NaN for a day on which the clocks change. */
+const dayStarts = new Map<string, number>();
+/** A search of flights needs some fifty. */
+const MOST_DAYS = 5_000;
+
+function startOfDay(day: PlainDate, zone: string): number {
+  const key = `${zone} ${day}`;
+  const known = dayStarts.get(key);
+  if (known !== undefined) return known;
+  const start = instantOf(`${day}T00:00`, zone);
+  const isWhole = instantOf(`${addDays(day, 1)}T00:00`, zone) - start === DAY_MS;
+  if (dayStarts.size >= MOST_DAYS) dayStarts.clear();
+  dayStarts.set(key, isWhole ? start : Number.NaN);
+  return isWhole ? start : Number.NaN;
+}
+
+/** `instantOf`, ten times as fast on days on which the clocks of a zone do not change: a search asks for thousands. */
+function quickInstantOf(local: LocalDateTime, zone: string): number {
+  const [hours, minutes] = [Number(local.slice(11, 13)), Number(local.slice(14))];
+  const start = hours < 24 && minutes < 60 ? startOfDay(local.slice(0, 10), zone) : Number.NaN;
+  return Number.isNaN(start) ? instantOf(local, zone) : start + (hours * 60 + minutes) * MINUTE_MS;
+}
+
 /** When a flight leaves (epoch milliseconds). */
 export function leavesAt({ departure, origin }: Pick<TimedFlight, 'departure' | 'origin'>): number {
-  return instantOf(departure, zoneOf(origin));
+  return quickInstantOf(departure, zoneOf(origin));
 }
 
 /** When a flight lands (epoch milliseconds). */
 export function landsAt({ arrival, destination }: Pick<TimedFlight, 'arrival' | 'destination'>): number {
-  return instantOf(arrival, zoneOf(destination));
+  return quickInstantOf(arrival, zoneOf(destination));
 }
 
 /** Minutes from the landing of one flight to the departure of the next; negative if that leaves before. */
