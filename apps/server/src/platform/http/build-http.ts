@@ -95,6 +95,8 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1_024,
+    // A whole answer is compressed in one go: 2 ms for 300 kB. A search of 371 flights took 49 ms of processor time with a stream for it, and 42 without.
+    syncThreshold: 1_024 * 1_024,
     // Also streams of lines. Whatever is written leaves at once: a wave of a search must not wait in the compressor for the next one. zlib works in its
     // own threads.
     customTypes: COMPRESSED,
