@@ -1,6 +1,6 @@
 import type { Markup } from '@caravel/contracts';
 import { addMoney, fromMajor, type Money, money, percentOfMinor, shareOfMinor } from '@caravel/kernel';
-import type { PriceRules } from './compose-price.ts';
+import type { ResolvedMarkup } from './resolve-markup.ts';
 
 /** Returns a percent that is within 0 to 100. Throws RangeError if it is not. */
 export function checkedPercent(percent: number, what: string): number {
@@ -38,12 +38,19 @@ export type OfferPrice = {
   readonly total: number;
 };
 
+/** What the price of an offer without protection goes by: a part of `PriceRules`. */
+type OfferRules = {
+  readonly platformMarkupPercent: number;
+  readonly markup: ResolvedMarkup;
+  readonly agencyFee: Money;
+};
+
 /**
  * Reads and checks the rules of a search once; returns what prices its offers by their net rates (rate and taxes together), in minor units of a currency.
  * `composePrice` goes by the same and tells each line. Throws RangeError on rules that are out of bounds and on a net rate that is none, TypeError if the
  * rules are in another currency.
  */
-export function offerPricer(rules: PriceRules, currency: string): (net: number) => OfferPrice {
+export function offerPricer(rules: OfferRules, currency: string): (net: number) => OfferPrice {
   const percent = checkedPercent(rules.platformMarkupPercent, 'platform markup');
   const markup = markupOn(rules.markup.markup, currency);
   const agencyFee = checkedAmount(addMoney([rules.agencyFee], currency), 'agency fee').amountMinor;

@@ -120,7 +120,7 @@ function directionsOf(locale: Locale) {
   });
   const slices = textsOf<typeof parts.slices.element>();
   const bySlice = new Map<SupplierSlice, Map<FlightSlice['cabin'], number>>();
-  /** By what all the rest of a direction follows from. */
+  /** Places by cabin, minutes and flights: all the rest of a direction follows from these. */
   const byFlights = new Map<string, number>();
   const packSlice = (slice: SupplierSlice, cabin: FlightSlice['cabin']): number => {
     const stops = stopsOf(slice);
