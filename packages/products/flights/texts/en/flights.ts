@@ -53,7 +53,7 @@ export const flights = {
   'flights.daysAround': 'Other days',
   'flights.dayBack': 'back {day}',
   'flights.cheaperDay':
-    '{days, plural, one {A day} other {# days}} {when, select, earlier {earlier} other {later}} costs {amount} less.',
+    '{days, plural, one {A day} other {# days}} {when, select, earlier {earlier} other {later}}: {amount} less',
   'flights.dayLowest': 'Lowest',
   'flights.dayNoPrice': 'See flights',
   'flights.dayPriceWaits': 'Loading the price',
