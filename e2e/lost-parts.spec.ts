@@ -99,7 +99,7 @@ const PARTS: readonly { part: string; who?: 'client' | 'owner'; path: string; wi
     },
     { part: 'features/booking-shell/staff-sidebar.tsx', who: 'owner', path: '/clients', shown: 'main h1' },
     { part: 'features/booking-shell/office-parts.tsx', who: 'owner', path: '/clients', shown: 'main h1' },
-    { part: 'features/booking-shell/idle-watch.tsx', who: 'owner', path: '/dashboard', shown: 'main h1' },
+    { part: 'features/booking-shell/staff-parts.tsx', who: 'owner', path: '/dashboard', shown: 'main h1' },
     { part: 'components/notices/toaster.tsx', who: 'owner', path: '/clients', shown: 'main h1' },
   ];
 
