@@ -52,7 +52,7 @@ const CLUSTER_OWN = [
 const strangers = [...EMBEDDED_OWN, ...CLUSTER_OWN].filter((path) => !onServices.includes(path));
 if (strangers.length > 0) throw new Error(`No suite opens a database in ${strangers.join()}`);
 
-/** `EMBEDDED_SUITES=own` leaves out, on the embedded database, what runs on PostgreSQL in the same go (`.ci/run`). */
+/** `npm test` leaves out, on the embedded database, what only repeats there what runs on PostgreSQL (`scripts/test.mjs`). */
 const isOwnOnly = process.env.EMBEDDED_SUITES === 'own' && !process.env.TEST_DATABASE_URL;
 
 const project = (

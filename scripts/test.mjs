@@ -1,4 +1,5 @@
-// `npm test`: every test that needs nothing but npm. Ends with `N passed, M failed`.
+// `npm test`: rules, pages, and of the server's suites those that may differ on the embedded database; `npm test -- all`: every test that needs nothing but
+// npm; `npm test -- <part of a path>`: what fits. Ends with `N passed, M failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -6,6 +7,9 @@ import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
 await ensureInstalled();
+const asked = process.argv.slice(2);
+if (asked[0] === 'all') asked.shift();
+else if (asked.length === 0) process.env.EMBEDDED_SUITES = 'own';
 const folder = mkdtempSync(join(tmpdir(), 'caravel-test-'));
 const report = join(folder, 'report.json');
 const status = run(projectNode(), [
@@ -14,7 +18,7 @@ const status = run(projectNode(), [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
+  ...asked,
 ]);
 let code = status;
 try {
