@@ -47,7 +47,7 @@ function Entry({ entry, id, isSelected }: EntryProps) {
 function useMarked(count: number): number {
   const { selected } = useSpotlight(store);
   useEffect(() => {
-    if (count > 0 && (selected < 0 || selected >= count)) store.updateState((state) => ({ ...state, selected: 0 }));
+    if (count > 0 && (selected < 0 || selected >= count)) store.setState((state) => ({ ...state, selected: 0 }));
   }, [count, selected]);
   return selected;
 }
