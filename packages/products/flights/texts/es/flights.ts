@@ -56,7 +56,7 @@ export const flights: Texts<typeof en> = {
   'flights.daysAround': 'Otras fechas',
   'flights.dayBack': 'vuelta {day}',
   'flights.cheaperDay':
-    '{days, plural, one {Un día} other {# días}} {when, select, earlier {antes} other {después}}: {amount} menos',
+    '{days, plural, one {Un día} many {# de días} other {# días}} {when, select, earlier {antes} other {después}}: {amount} menos',
   'flights.dayLowest': 'Más bajo',
   'flights.dayNoPrice': 'Ver vuelos',
   'flights.dayPriceWaits': 'Cargando el precio',

@@ -56,7 +56,7 @@ export const flights: Texts<typeof en> = {
   'flights.daysAround': 'Outras datas',
   'flights.dayBack': 'volta {day}',
   'flights.cheaperDay':
-    '{days, plural, one {Um dia} other {# dias}} {when, select, earlier {antes} other {depois}}: {amount} a menos',
+    '{days, plural, one {Um dia} many {# de dias} other {# dias}} {when, select, earlier {antes} other {depois}}: {amount} a menos',
   'flights.dayLowest': 'Menor preço',
   'flights.dayNoPrice': 'Ver voos',
   'flights.dayPriceWaits': 'Carregando o preço',

@@ -72,7 +72,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.partlyRefundable': 'Cancelar cuesta una parte del precio',
   'hotels.notRefundable': 'No reembolsable',
   'hotels.worseRates':
-    '{count, plural, one {Mostrar # tarifa más, que cuesta más y no ofrece nada más} other {Mostrar # tarifas más, que cuestan más y no ofrecen nada más}}',
+    '{count, plural, one {Mostrar # tarifa más, que cuesta más y no ofrece nada más} many {Mostrar # de tarifas más, que cuestan más y no ofrecen nada más} other {Mostrar # tarifas más, que cuestan más y no ofrecen nada más}}',
   'hotels.roomsLeft':
     '{count, plural, one {Solo queda # habitación a este precio} many {Solo quedan # de habitaciones a este precio} other {Solo quedan # habitaciones a este precio}}',
   'hotels.totalFor': 'Total de {nights}, {rooms}',

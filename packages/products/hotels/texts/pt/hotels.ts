@@ -70,7 +70,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.partlyRefundable': 'Cancelar custa uma parte do preço',
   'hotels.notRefundable': 'Não reembolsável',
   'hotels.worseRates':
-    '{count, plural, one {Mostrar mais # tarifa, que custa mais e não oferece nada a mais} other {Mostrar mais # tarifas, que custam mais e não oferecem nada a mais}}',
+    '{count, plural, one {Mostrar mais # tarifa, que custa mais e não oferece nada a mais} many {Mostrar mais # de tarifas, que custam mais e não oferecem nada a mais} other {Mostrar mais # tarifas, que custam mais e não oferecem nada a mais}}',
   'hotels.roomsLeft':
     '{count, plural, one {Só # quarto por este preço} many {Só # de quartos por este preço} other {Só # quartos por este preço}}',
   'hotels.totalFor': 'Total de {nights}, {rooms}',
