@@ -10,11 +10,13 @@ type FoldCardProps = {
   hint?: ReactNode;
   /** The place of it in the page's address: a link to it opens it. */
   anchor?: string;
+  /** It is open at first, because of what it has this time. */
+  opensAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** A named section of a page that is folded at first, because few readers need it. Printed as it stands: what is folded is left out. */
-export function FoldCard({ title, hint, anchor, children }: FoldCardProps) {
+export function FoldCard({ title, hint, anchor, opensAtFirst = false, children }: FoldCardProps) {
   const id = useId();
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function FoldCard({ title, hint, anchor, children }: FoldCardProps) {
   }, [anchor]);
   return (
     <section className={`${page.card} ${classes.card}`} aria-labelledby={id}>
-      <details ref={fold} id={anchor} className={classes.fold}>
+      <details ref={fold} id={anchor} className={classes.fold} open={opensAtFirst}>
         <summary className={classes.summary}>
           <h2 id={id} className={classes.title}>
             {title}

@@ -101,6 +101,7 @@ export function StaffCards({ product, bookingId, staff, cancelReason }: StaffCar
       <FoldCard
         title={t('office.timeline')}
         anchor="timeline"
+        opensAtFirst={cancelReason !== null}
         hint={step ? `${eventText(product, step.action, t)} · ${formatInstant(step.lastAt, locale, zone)}` : undefined}
       >
         {cancelReason === null ? null : (
