@@ -62,7 +62,11 @@ export async function visit(
   await waitUntilDrawn(page, screen);
   expectNoLogIn(page, screen);
   await stopMotion(page);
-  await screen.open?.(page, t);
+  if (screen.open) {
+    await screen.open(page, t);
+    // Some load the page again.
+    await stopMotion(page);
+  }
   // Layout settles within a few frames; motion is reduced.
   await page.waitForTimeout(120);
 }
