@@ -52,8 +52,7 @@ export const flights = {
   'flights.searching': 'Searching for flights',
   'flights.daysAround': 'Other days',
   'flights.dayBack': 'back {day}',
-  'flights.cheaperDay':
-    '{days, plural, one {A day} other {# days}} {when, select, earlier {earlier} other {later}}: {amount} less',
+  'flights.cheaperDay': '{day}: {amount} less',
   'flights.dayLowest': 'Lowest',
   'flights.dayNoPrice': 'See flights',
   'flights.dayPriceWaits': 'Loading the price',

@@ -55,8 +55,7 @@ export const flights: Texts<typeof en> = {
   'flights.searching': 'Buscando vuelos',
   'flights.daysAround': 'Otras fechas',
   'flights.dayBack': 'vuelta {day}',
-  'flights.cheaperDay':
-    '{days, plural, one {Un día} many {# de días} other {# días}} {when, select, earlier {antes} other {después}}: {amount} menos',
+  'flights.cheaperDay': '{day}: {amount} menos',
   'flights.dayLowest': 'Más bajo',
   'flights.dayNoPrice': 'Ver vuelos',
   'flights.dayPriceWaits': 'Cargando el precio',

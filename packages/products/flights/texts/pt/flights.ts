@@ -55,8 +55,7 @@ export const flights: Texts<typeof en> = {
   'flights.searching': 'Buscando voos',
   'flights.daysAround': 'Outras datas',
   'flights.dayBack': 'volta {day}',
-  'flights.cheaperDay':
-    '{days, plural, one {Um dia} many {# de dias} other {# dias}} {when, select, earlier {antes} other {depois}}: {amount} a menos',
+  'flights.cheaperDay': '{day}: {amount} a menos',
   'flights.dayLowest': 'Menor preço',
   'flights.dayNoPrice': 'Ver voos',
   'flights.dayPriceWaits': 'Carregando o preço',

@@ -56,11 +56,10 @@ function Cheaper({ days: near, chosenDay }: { days: readonly NearDay[]; chosenDa
   const t = useT();
   const found = cheaperDay(near, chosenDay);
   if (!found) return null;
-  const [days, when] = [Math.abs(found.shift), found.shift < 0 ? 'earlier' : 'later'];
   return (
     <p className={classes.cheaper}>
       <Link to="/booknow/flights/search" search={found.near.params}>
-        {t('flights.cheaperDay', { days, when, amount: formatMoney(found.less, t.formats) })}
+        {t('flights.cheaperDay', { day: formatDate(found.near.day, t.formats), amount: formatMoney(found.less, t.formats) })}
       </Link>
     </p>
   );
