@@ -69,7 +69,7 @@ export const flights = {
   'flights.quickest': 'Quickest',
   'flights.byDeparture': 'Departure time',
   'flights.byArrival': 'Arrival time',
-  'flights.bestExplained': 'Best is the flight with the best balance of price and travel time.',
+  'flights.bestExplained': 'Best balances price and travel time.',
 
   'flights.showCount': '{count, plural, =0 {No flights match} one {Show # result} other {Show # results}}',
   'flights.stops': 'Stops',
