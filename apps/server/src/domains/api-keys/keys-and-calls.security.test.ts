@@ -56,6 +56,7 @@ const OPEN: Readonly<Record<KeyScope, readonly string[]>> = {
     ...['payments.getPaymentOptions', 'places.getDestination', 'places.suggestAirports', 'places.suggestDestinations'],
   ],
   'bookings:read': [
+    'accounts.listAgencyBookings',
     ...['bookingStatus', 'getAgencyBooking', 'listAgency'].map((own) => `activities.${own}`),
     ...['bookings.calendar', 'bookings.findOutcome', 'bookings.itineraryPdf'],
     ...['bookingStatus', 'getAgencyBooking', 'listAgency'].map((own) => `cars.${own}`),
