@@ -47,6 +47,13 @@ describe('asking several suppliers', () => {
     expect(events.at(-1)).toBe('deaf late');
   });
 
+  test('one that throws at once, before it gives waves, is one that failed', async () => {
+    const hasty = source('hasty', () => {
+      throw new Error('no such city');
+    });
+    expect(await told([hasty, quick])).toEqual(expect.arrayContaining(['hasty failed', 'quick answered']));
+  });
+
   test('when the search is stopped nobody is blamed', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 5);

@@ -31,13 +31,17 @@ function stepper<Wave>(source: Source<Wave>, signal: AbortSignal): { step(): Pro
   let giveUp = (_reason: unknown) => {};
   const onAbort = () => giveUp(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
-  const waves = source.search(signal)[Symbol.asyncIterator]();
+  let waves: AsyncIterator<Wave> | undefined;
+  const askNext = async () => {
+    waves ??= source.search(signal)[Symbol.asyncIterator]();
+    return waves.next();
+  };
   const step = () =>
     new Promise<Step<Wave>>((resolve) => {
       const fail = (failure: unknown) => resolve({ source: source.name, next: { failure } });
       giveUp = (reason) => fail(new LateSource(reason));
       if (signal.aborted) onAbort();
-      else waves.next().then((next) => resolve({ source: source.name, next }), fail);
+      else askNext().then((next) => resolve({ source: source.name, next }), fail);
     });
   return { step, end: () => signal.removeEventListener('abort', onAbort) };
 }
