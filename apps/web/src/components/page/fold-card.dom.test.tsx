@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FoldCard } from './fold-card.tsx';
 
-afterEach(() => {
-  cleanup();
+beforeEach(() => {
   window.location.hash = '';
 });
+afterEach(cleanup);
 
 function open() {
   render(
