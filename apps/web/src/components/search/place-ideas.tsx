@@ -28,7 +28,12 @@ export function PlaceIdeas({ title, text, ideas, onPick }: PlaceIdeasProps) {
       <ul className={classes.ideas}>
         {ideas.map(({ id, name, place, country, facts = [] }) => (
           <li key={id}>
-            <UnstyledButton className={classes.idea} aria-busy={name === undefined} onClick={() => onPick(id)}>
+            <UnstyledButton
+              className={classes.idea}
+              aria-busy={name === undefined}
+              aria-label={name === undefined ? place : undefined}
+              onClick={() => onPick(id)}
+            >
               <span className={classes.picture}>
                 <Scene seed={place} place={place} country={country} />
               </span>
