@@ -17,6 +17,8 @@ import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chosenClient } from '../lib/session/chosen-client.ts';
+import { DRAFT_PREFIX } from '../lib/session/parked-drafts.ts';
+import { tabShelf } from '../lib/session/shelves.ts';
 import { stubDownloads } from '../testing/downloads.ts';
 import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
@@ -318,6 +320,14 @@ describe('the page of a client', () => {
     await user.click(bar.getByRole('button', { name: 'End: Bruno Reis' }));
     expect(queryByRole('complementary', { name: 'Booking for a client' })).toBeNull();
     expect(chosenClient()).toBeNull();
+  });
+
+  test.each(['{"_id":"42', '"Bruno"', 'null', '{"_id":"42","name":7}'])('is nobody where the shelf holds %s', async (kept) => {
+    tabShelf.set(`${DRAFT_PREFIX}client`, kept);
+    const { findByRole, queryByRole } = await open(AGENT);
+    await findByRole('heading', { level: 1, name: DETAIL.name });
+    expect(chosenClient()).toBeNull();
+    expect(queryByRole('complementary', { name: 'Booking for a client' })).toBeNull();
   });
 
   test('that does not exist says so', async () => {
