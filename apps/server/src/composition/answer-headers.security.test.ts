@@ -48,7 +48,7 @@ beforeAll(async () => {
     offer: async () => 'regular',
   });
   app = buildApp({
-    http: platform,
+    http: { ...platform, findClient: async () => undefined },
     options: { log: platform.log, isHttps: true, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
     slices: [
       ...t.slices.filter(({ name }) => name !== pages.name),

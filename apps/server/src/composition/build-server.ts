@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app.ts';
 import { originOfDsn } from '../config/telemetry.ts';
+import { findClient } from '../domains/identity/index.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
@@ -33,6 +34,7 @@ export function buildServer(
       sessions: platform.sessions,
       keys: platform.keys,
       rateLimiter: platform.rateLimiter,
+      findClient,
     },
     options: {
       log: platform.log,

@@ -47,7 +47,7 @@ async function serve(dist: string, countryHeader?: string): Promise<TestClient> 
     mapStyleUrl: null,
   } as const;
   const app = buildApp({
-    http: platform,
+    http: { ...platform, findClient: async () => undefined },
     options: { log: platform.log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
     slices: [
       webPages({

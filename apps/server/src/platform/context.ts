@@ -101,6 +101,8 @@ export const systemClock: Clock = { now: () => Date.now() };
 export type Ctx = {
   readonly agency: AgencyContext;
   readonly actor: Actor;
+  /** The client for whom staff search: what a search shows costs what it costs this client. Set only in calls that search. */
+  readonly bookingFor?: string;
   readonly db: AgencyDb;
   readonly clock: Clock;
   readonly requestId: string;

@@ -4,7 +4,7 @@ import { money, required } from '@caravel/kernel';
 import { bookFlight, repriceFlight } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chosenClient } from '../lib/session/chosen-client.ts';
+import { chosenClient } from '../lib/session/kept-client.ts';
 import { amountsIn } from '../testing/amounts.ts';
 import { sendFromFrame } from '../testing/card-frame.ts';
 import { Refusal } from '../testing/fake-server.ts';

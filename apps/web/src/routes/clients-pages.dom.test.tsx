@@ -16,9 +16,10 @@ import {
 import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chosenClient } from '../lib/session/chosen-client.ts';
+import { chosenClient } from '../lib/session/kept-client.ts';
 import { DRAFT_PREFIX } from '../lib/session/parked-drafts.ts';
 import { tabShelf } from '../lib/session/shelves.ts';
+import { carStore } from '../products/cars/search/car-store.ts';
 import { stubDownloads } from '../testing/downloads.ts';
 import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
@@ -311,7 +312,10 @@ describe('the page of a client', () => {
 
   test('who is booked for stands on every page until it is ended', async () => {
     const { getByRole, findByRole, user, router, queryByRole } = await open(AGENT);
+    carStore.stop();
     await user.click(getByRole('button', { name: 'Book for this client' }));
+    // What was found before has the prices of nobody's client.
+    expect(carStore.getState().status).toBe('idle');
     const bar = within(await findByRole('complementary', { name: 'Booking for a client' }));
     const link = bar.getByRole<HTMLAnchorElement>('link', { name: 'Booking for Bruno Reis' });
     expect(link.pathname).toBe(`/clients/${DETAIL._id}`);

@@ -11,6 +11,7 @@ import { countByAddress, guardEndpoint, guardPage } from './endpoints/guard.ts';
 import { DOCS_PATH, registerOpenApi } from './endpoints/openapi.ts';
 import { sendError } from './error-answer.ts';
 import { registerHealth, registerHostCheck } from './health.ts';
+import { withClient } from './requests/booking-for.ts';
 import { openContext } from './requests/request-context.ts';
 import { type GatewayOrigins, registerSecurityHeaders } from './security-headers.ts';
 import { registerTelemetry } from './telemetry.ts';
@@ -135,7 +136,9 @@ async function guard(deps: HttpDeps, request: FastifyRequest): Promise<void> {
     guardPage(route.page.agency === 'none' ? undefined : await openContext(deps, request), request, route.page);
     return;
   }
-  await guardEndpoint(deps, await openContext(deps, request), request, route.endpoint);
+  const ctx = await openContext(deps, request);
+  await guardEndpoint(deps, ctx, request, route.endpoint);
+  request.caravel.ctx = await withClient(deps, ctx, request, route.endpoint);
 }
 
 function refuseUndescribedRoutes(app: HttpApp): void {

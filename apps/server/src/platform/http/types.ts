@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, HttpMethod } from '@caravel/contracts';
+import type { Endpoint, HttpMethod, PersonRef } from '@caravel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, AgencyContext, Clock, Ctx, UserActor } from '../context.ts';
@@ -39,6 +39,8 @@ export type HttpDeps = {
   readonly sessions: SessionDirectory;
   readonly keys: KeyDirectory;
   readonly rateLimiter: RateLimiter;
+  /** Finds a client of the agency whom staff may book for. */
+  readonly findClient: (ctx: Ctx, userId: string) => Promise<PersonRef | undefined>;
 };
 
 /** A page or other resource outside the API: HTML, files, the gateway's card page. */

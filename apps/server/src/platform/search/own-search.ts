@@ -14,9 +14,18 @@ export function searcherOf({ agency, actor }: Pick<Ctx, 'agency' | 'actor'>): Se
   return { agencyId: agency.id, userId: actor.kind === 'user' ? actor.userId : VISITORS };
 }
 
-/** The people whose markups count for what a searcher is shown; none for visitors, who see the agency's prices. */
-export function peopleOfSearcher({ userId }: Pick<Searcher, 'userId'>): readonly string[] {
-  return userId === VISITORS ? [] : [userId];
+/**
+ * The people whose markups count for what a searcher is shown, in order of precedence, as in a quote: the client for whom staff search, then the
+ * searcher; none for visitors, who see the agency's prices.
+ */
+export function peopleOfSearcher({ userId }: Pick<Searcher, 'userId'>, bookingFor: string | undefined): readonly string[] {
+  if (userId === VISITORS) return [];
+  return bookingFor === undefined ? [userId] : [bookingFor, userId];
+}
+
+/** The people whose markups count for what the caller is shown. */
+export function peopleOfSearch(ctx: Pick<Ctx, 'agency' | 'actor' | 'bookingFor'>): readonly string[] {
+  return peopleOfSearcher(searcherOf(ctx), ctx.bookingFor);
 }
 
 /**

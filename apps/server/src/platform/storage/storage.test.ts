@@ -32,6 +32,7 @@ beforeAll(async () => {
       sessions: { find: async () => null },
       keys: { find: async () => null },
       rateLimiter: createRateLimiter({ factor: 1, visitorSearches: 60, clock }),
+      findClient: async () => undefined,
     },
     { log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
   );

@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defineEndpoint } from '@caravel/contracts';
+import { defineEndpoint, type Profile } from '@caravel/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AGENT, CLIENT } from '../../testing/people.ts';
+import { CLIENT_KEY } from '../session/kept-client.ts';
+import { sessionStore } from '../session/session.ts';
+import { tabShelf } from '../session/shelves.ts';
 import { isApiError } from './api-error.ts';
 import { call, configureCalls, stream, urlOf } from './call.ts';
 
@@ -85,6 +89,19 @@ describe('call', () => {
   it('fills in the path and the query, and leaves out what is empty', () => {
     expect(urlOf(getThing, { params: { id: 'a/b ?' }, query: { q: '', n: 0 } })).toBe('/api/things/a%2Fb%20%3F?n=0');
     expect(() => urlOf(getThing, {})).toThrow('missing parameter: id');
+  });
+
+  it('names the client for whom staff book, and nobody for others', async () => {
+    const named = async (person: Profile | null) => {
+      sessionStore.set(person);
+      await call(getThing, { params: { id: 'a' }, query: {} }).catch(() => undefined);
+      return seen.at(-1)?.headers['x-booking-for'];
+    };
+    tabShelf.set(CLIENT_KEY, JSON.stringify({ _id: 'id-of-ana', name: 'Ana', email: 'ana@example.com' }));
+    expect([await named(AGENT), await named(CLIENT), await named(null)]).toEqual(['id-of-ana', undefined, undefined]);
+    tabShelf.remove(CLIENT_KEY);
+    expect(await named(AGENT)).toBeUndefined();
+    sessionStore.set(null);
   });
 
   it('sends JSON with the headers of our pages', async () => {

@@ -1,5 +1,7 @@
 import type { CallAddress, Endpoint, EndpointAnswer, EndpointInput, ErrorBody } from '@caravel/contracts';
 import { learnServerTime } from '../page/server-clock.ts';
+import { chosenClient } from '../session/kept-client.ts';
+import { isTravelAgent, sessionStore } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
 /** What the page tells `call` once at start: its language, and the handlers for a lost session or network. */
@@ -87,6 +89,9 @@ export async function callForFile<E extends Endpoint>(
     'Accept-Language': settings.language,
     'x-app-key': 'caravel-web',
   };
+  const client = isTravelAgent(sessionStore.get()) ? chosenClient() : null;
+  // What staff search costs what it costs their client. Calls that do not search ignore it.
+  if (client) headers['x-booking-for'] = client._id;
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };

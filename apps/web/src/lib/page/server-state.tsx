@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { useT } from '../language/i18n.tsx';
-import { onForget } from '../session/private-state.ts';
+import { onForget, onForgetPrices } from '../session/private-state.ts';
 
 /**
  * Server state of the page: a read is retried once if the network or the server failed; unused data is not kept long (spec 1,
@@ -30,6 +30,7 @@ export function getQueryClient(): QueryClient {
   if (!pageClient) {
     const made = createQueryClient();
     onForget(() => made.clear());
+    onForgetPrices(() => made.removeQueries({ type: 'inactive' }));
     pageClient = made;
   }
   return pageClient;

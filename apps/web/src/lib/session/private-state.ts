@@ -7,6 +7,19 @@ export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }
 
+const priceForgetters = new Set<() => void>();
+
+/** Registers a function that clears prices which were shown: they are those of the person, and of the client for whom staff book. */
+export function onForgetPrices(forget: () => void): void {
+  priceForgetters.add(forget);
+  onForget(forget);
+}
+
+/** Clears all prices that were shown. For pages that show none. */
+export function forgetPrices(): void {
+  for (const forget of priceForgetters) forget();
+}
+
 async function clearDatabases(): Promise<void> {
   const databases = await indexedDB.databases();
   for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);

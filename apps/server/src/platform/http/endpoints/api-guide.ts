@@ -16,7 +16,8 @@ curl -X POST -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json'
 curl -H "Authorization: Bearer $KEY" 'https://your-agency.example/api/v3/agency/flights/bookings?limit=10'
 \`\`\`
 
-Bookings are made for a client: name one as \`clientId\` where a quote is made. Calls that need an \`Idempotency-Key\` replay their answer
+Bookings are made for a client: name one as \`clientId\` where a quote is made. Calls that search take the header
+\`x-booking-for\` with the same id, and show what this client pays. Calls that need an \`Idempotency-Key\` replay their answer
 to the same key.
 
 ## Webhooks

@@ -171,6 +171,7 @@ export async function openToyHttp() {
       sessions: { find: async (hash) => (hash === sha256('good-token') ? CLIENT : null) },
       keys: { find: async () => null },
       rateLimiter: createRateLimiter({ factor: 1, visitorSearches: 60, clock }),
+      findClient: async () => undefined,
     },
     { log, isHttps: true, trustedProxies: [], hasApiDocs: true, maxEventLoopDelayMs: 0, requestTimeoutMs: 1_000 },
   );

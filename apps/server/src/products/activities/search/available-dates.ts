@@ -4,7 +4,7 @@ import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { askPrice } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { assertNoProblems, type FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import type { ActivitiesSearchDeps } from '../deps.ts';
 import type { DaySpan, SupplierDay } from '../ports.ts';
 import { isSoundPrice, totalOf } from '../rules/activity-price.ts';
@@ -74,7 +74,7 @@ export async function getAvailableDates(
   if (!span) return { availableDates: [], availableDaysData: [], from: from ?? today, to: to ?? from ?? today };
   const rules = await loadPriceRules(deps.pricing, ctx, {
     ...{ product: 'activities', supplier: known.supplier.name },
-    userIds: peopleOfSearcher(searcherOf(ctx)),
+    userIds: peopleOfSearch(ctx),
   });
   const days = await soldDays(ctx, known, span, paxMix, signal);
   return {

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems, type FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { readSound } from '../../../platform/search/gather.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import type { ActivitiesSearchDeps } from '../deps.ts';
 import type { SupplierOption } from '../ports.ts';
 import { nearestDates } from '../rules/nearest-dates.ts';
@@ -109,7 +109,7 @@ export async function checkAvailability(
   if (!options.some(({ available }) => available)) await refuseDay(ctx, known, { travelDate, paxMix }, options, signal);
   const rules = await loadPriceRules(deps.pricing, ctx, {
     ...{ product: 'activities', supplier: known.supplier.name },
-    userIds: peopleOfSearcher(searcherOf(ctx)),
+    userIds: peopleOfSearch(ctx),
   });
   return {
     ...{ productCode, travelDate, paxMix },

@@ -11,7 +11,7 @@ import { loadPriceRules } from '../../../domains/pricing/index.ts';
 import { refuseUnsound } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, isAppError } from '../../../platform/errors.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import type { ActivitiesSearchDeps } from '../deps.ts';
 import type { SupplierActivity } from '../ports.ts';
 import { isSoundPrice } from '../rules/activity-price.ts';
@@ -42,7 +42,7 @@ export async function getDetails(deps: ActivitiesSearchDeps, ctx: Ctx, productCo
   refuseUnsound(ctx, supplier, isSoundPrice(from.price, ctx.agency.currency), READING);
   const rules = await loadPriceRules(deps.pricing, ctx, {
     ...{ product: 'activities', supplier: supplier.name },
-    userIds: peopleOfSearcher(searcherOf(ctx)),
+    userIds: peopleOfSearch(ctx),
   });
   return {
     ...rest,

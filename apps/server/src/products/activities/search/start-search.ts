@@ -5,7 +5,7 @@ import { SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/in
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readSound } from '../../../platform/search/gather.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch, searcherOf } from '../../../platform/search/own-search.ts';
 import type { FoundWave } from '../../../platform/search/run-search.ts';
 import { cancelWhenLeft } from '../../../platform/search/search-runner.ts';
 import type { ActivitiesSearchDeps } from '../deps.ts';
@@ -53,7 +53,7 @@ export async function startSearch(
   const { currency } = ctx.agency;
   const searcher = searcherOf(ctx);
   const { ports, off } = await deps.suppliers.forAgency(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'activities', userIds: peopleOfSearcher(searcher) });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'activities', userIds: peopleOfSearch(ctx) });
   const limit = ACTIVITY_LIMITS.maxProducts;
   const query = { place: await supplierPlace(ctx, place), dates: dates ?? null, currency, language: ctx.locale, limit };
   const read = waveReader(ctx, { rules, currency });

@@ -5,7 +5,7 @@ import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch, searcherOf } from '../../../platform/search/own-search.ts';
 import { cancelWhenLeft, presentSearch } from '../../../platform/search/search-runner.ts';
 import type { CarsSearchDeps } from '../deps.ts';
 import type { CarSupplier, SupplierRate } from '../ports.ts';
@@ -25,7 +25,7 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   const { currency } = ctx.agency;
   const searcher = searcherOf(ctx);
   const { ports, off, excluded } = await deps.suppliers.forAgency(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: peopleOfSearcher(searcher) });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'cars', userIds: peopleOfSearch(ctx) });
   const collected = collectOffers({ rental, rules, excluded, currency, now, locale: ctx.locale, log: ctx.log });
   const query = queryOf(rental, currency);
   let closedCount = 0;

@@ -3,7 +3,7 @@ import { composePrice, loadPriceRules, presentPolicy } from '../../../domains/pr
 import { askPrice, sellerOf } from '../../../domains/selling/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import type { CarsSearchDeps } from '../deps.ts';
 import { withOwnDesks } from '../rules/offer-id.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
@@ -27,7 +27,7 @@ export async function getCarDetails(deps: CarsSearchDeps, ctx: Ctx, of: OfferOfS
   const rate = withOwnDesks(supplier, told.rate);
   const rules = await loadPriceRules(deps.pricing, ctx, {
     ...{ product: 'cars', supplier: supplier.name },
-    userIds: peopleOfSearcher(searcherOf(ctx)),
+    userIds: peopleOfSearch(ctx),
   });
   const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });
   const now = ctx.clock.now();

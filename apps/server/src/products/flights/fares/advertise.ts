@@ -2,6 +2,7 @@ import { type Money, money } from '@caravel/kernel';
 import type { FlightSearch } from '@caravel/products/flights/contract';
 import { composePrice, loadPriceRules, type PriceRules, rulesOfSupplier } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { FlightSupplier, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
@@ -84,7 +85,7 @@ async function lookUp(deps: AdvertiseDeps, ctx: Ctx, searches: readonly FlightSe
 /** Loads by which rules the caller's searches are priced. Visitors of an agency share them: their pages ask at each view. */
 function rulesFor({ pricing, fares }: AdvertiseDeps, ctx: Ctx): Promise<PriceRules> {
   const load = (userIds: readonly string[]) => loadPriceRules(pricing, ctx, { product: 'flights', userIds });
-  return ctx.actor.kind === 'user' ? load([ctx.actor.userId]) : fares.visitorRules(ctx, () => load([]));
+  return ctx.actor.kind === 'user' ? load(peopleOfSearch(ctx)) : fares.visitorRules(ctx, () => load([]));
 }
 
 function priced(search: FlightSearch, { nets, seenAt, until }: LowestFare, rules: PriceRules): AdvertisedSearch {

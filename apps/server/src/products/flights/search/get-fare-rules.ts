@@ -2,7 +2,7 @@ import type { FareRules } from '@caravel/products/flights/contract';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { composePrice, loadPriceRules } from '../../../domains/pricing/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { askAgain } from '../quotes/ask-again.ts';
@@ -25,7 +25,7 @@ export async function getFareRules(
   } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
   const rules = await loadPriceRules(deps.pricing, ctx, {
     ...{ product: 'flights', supplier },
-    userIds: peopleOfSearcher(searcherOf(ctx)),
+    userIds: peopleOfSearch(ctx),
   });
   const price = composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false });
   const family = presentFare(fare, input.offerId, price);

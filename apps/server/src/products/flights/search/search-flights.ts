@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch, searcherOf } from '../../../platform/search/own-search.ts';
 import { cancelWhenLeft, presentSearch } from '../../../platform/search/search-runner.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { areComputed, fareKey } from '../fares/advertise.ts';
@@ -45,7 +45,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, { p
     parts: parts * suppliers.length,
   } satisfies FlightStreamEvent;
   const searcher = searcherOf(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearcher(searcher) });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: peopleOfSearch(ctx) });
   const collected = collectOffers(search, rules, {
     ...{ currency: ctx.agency.currency, packer, log: ctx.log },
     ...(excluded && { excluded }),

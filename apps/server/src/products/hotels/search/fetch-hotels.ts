@@ -12,7 +12,7 @@ import { getHotelSearch, type ReadHotelPage } from './hotel-search.ts';
 
 /**
  * Returns a page of what a search has found so far, filtered and sorted, with the counts of what can be filtered by. Throws `searchExpired` if the
- * caller has no such search, `searchLost` if its node is gone and no other can continue it.
+ * caller has no such search, or began it for another client, `searchLost` if its node is gone and no other can continue it.
  */
 export async function fetchHotels(
   { searches, readPage }: { readonly searches: SearchRunner; readonly readPage: ReadHotelPage },
@@ -21,7 +21,9 @@ export async function fetchHotels(
   { filter, from, size, orderBy, revision }: HotelPageRequest,
 ): Promise<HotelPage> {
   const { currency, showPublishedPrice } = ctx.agency;
-  const { search, off, status: known } = await getHotelSearch(searches, ctx, corelationid);
+  const { search, off, bookingFor, status: known } = await getHotelSearch(searches, ctx, corelationid);
+  // Its prices are those of another client, or of none.
+  if (bookingFor !== ctx.bookingFor) throw new AppError('searchExpired');
   const query = hotelQuery(filter, orderBy, currency, search.type === 'hotel' ? search.searchString : '');
   const wanted = { ...{ rank: query.rank, from, size, known }, ...(revision !== undefined && { revision }) };
   const page = await findAmongOwn(ctx, (searcher) => readPage(searcher, corelationid, wanted));

@@ -3,7 +3,7 @@ import { loadPriceRules, rulesOfSupplier } from '../../../domains/pricing/index.
 import { missingNotice } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { peopleOfSearcher, searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch } from '../../../platform/search/own-search.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { SupplierStay } from '../ports.ts';
 import { bestStayRates } from '../rules/merge-offers.ts';
@@ -25,7 +25,7 @@ export async function rateTerms(
 ): Promise<RateTerms> {
   const rules = await loadPriceRules(deps.pricing, ctx, {
     product: 'hotels',
-    userIds: peopleOfSearcher(searcherOf(ctx)),
+    userIds: peopleOfSearch(ctx),
     ...(supplier !== undefined && { supplier }),
   });
   const { timeZone: zone } = record.hotel;

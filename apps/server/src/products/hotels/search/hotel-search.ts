@@ -11,17 +11,25 @@ import { type HotelRecord, storedHotelSchema } from './stored-record.ts';
 /** The kind of our searches in `platform/search`. */
 export const HOTELS = 'hotels';
 
-/** What is stored of a search itself. `off`: the suppliers that the agency had switched off when it began. */
-const hotelRequestSchema = hotelSearchSchema.extend({ off: z.array(z.string()) });
+/**
+ * What is stored of a search itself. `off`: the suppliers that the agency had switched off when it began. `bookingFor`: the client for
+ * whom staff began it.
+ */
+const hotelRequestSchema = hotelSearchSchema.extend({ off: z.array(z.string()), bookingFor: z.string().optional() });
 export type HotelRequest = z.infer<typeof hotelRequestSchema>;
 
 /** A search of the caller, and how it stands. */
-export type OwnHotelSearch = { readonly search: HotelSearch; readonly off: readonly string[]; readonly status: SearchStatus };
+export type OwnHotelSearch = {
+  readonly search: HotelSearch;
+  readonly off: readonly string[];
+  readonly bookingFor: string | undefined;
+  readonly status: SearchStatus;
+};
 
 /** Reads what was stored of a search; throws if it is none of ours. */
 export function readRequest(status: SearchStatus): OwnHotelSearch {
-  const { off, ...search } = hotelRequestSchema.parse(status.request);
-  return { search, off, status };
+  const { off, bookingFor, ...search } = hotelRequestSchema.parse(status.request);
+  return { search, off, bookingFor, status };
 }
 
 /** Returns the caller's search. Throws `searchExpired` if the caller has none of hotels with this id. */

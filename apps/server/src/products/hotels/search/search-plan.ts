@@ -8,7 +8,7 @@ import { readSound } from '../../../platform/search/gather.ts';
 import { peopleOfSearcher } from '../../../platform/search/own-search.ts';
 import type { SearchPlan, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { Resume, SearchRunner } from '../../../platform/search/search-runner.ts';
-import type { SearchAddress, Searcher } from '../../../platform/search/search-store.ts';
+import type { SearchAddress } from '../../../platform/search/search-store.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierFound, SupplierQuery } from '../ports.ts';
 import { type PropertyMatcher, propertyMatcher } from '../rules/same-property.ts';
@@ -63,15 +63,15 @@ export function planOf(search: HotelSearch, { suppliers, rules, now, log, matche
 /** How a search is run. `off`: the suppliers that the agency has switched off. */
 export type HotelPlan = { readonly plan: SearchPlan; readonly off: readonly string[] };
 
-/** Makes the plan of a search for a person: by the suppliers and the price rules of this moment. */
+/** Makes the plan of a search: by the suppliers and the price rules of this moment, at the prices of `people`. */
 export async function planHotels(
   deps: HotelsSearchDeps,
   ctx: Ctx,
-  { search, searcher }: { readonly search: HotelSearch; readonly searcher: Searcher },
+  { search, people }: { readonly search: HotelSearch; readonly people: readonly string[] },
   matcher: PropertyMatcher = propertyMatcher(),
 ): Promise<HotelPlan> {
   const { ports: suppliers, off } = await deps.suppliers.forAgency(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: peopleOfSearcher(searcher) });
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: people });
   return { plan: planOf(search, { suppliers, rules, now: ctx.clock.now(), log: ctx.log, matcher }), off };
 }
 
@@ -101,7 +101,8 @@ export function resumeHotels(deps: HotelsSearchDeps): void {
     const status = await deps.searches.status(address, address.searchId);
     if (!ctx || !status) throw new Error('a search without its agency');
     const matcher = await matcherOf(deps.searches, address, status.revision);
-    const { plan } = await planHotels(deps, ctx, { search: readRequest(status).search, searcher: address }, matcher);
+    const { search, bookingFor } = readRequest(status);
+    const { plan } = await planHotels(deps, ctx, { search, people: peopleOfSearcher(address, bookingFor) }, matcher);
     return plan;
   };
   deps.searches.resumable(HOTELS, resume);

@@ -7,7 +7,7 @@ import {
 } from '@caravel/products/hotels/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { searcherOf } from '../../../platform/search/own-search.ts';
+import { peopleOfSearch, searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import { zoneAt } from '../rules/place.ts';
@@ -24,8 +24,8 @@ export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, asked: 
   const now = ctx.clock.now();
   const terms = { now, zone: zoneAt(search), currency: ctx.agency.currency, isVisitor: ctx.actor.kind === 'visitor' };
   assertNoProblems(ctx, checkSearch(search, terms));
-  const { plan, off } = await planHotels(deps, ctx, { search, searcher: searcherOf(ctx) });
-  const request: HotelRequest = { ...search, off: [...off] };
+  const { plan, off } = await planHotels(deps, ctx, { search, people: peopleOfSearch(ctx) });
+  const request: HotelRequest = { ...search, off: [...off], bookingFor: ctx.bookingFor };
   const { searchId } = await deps.searches.start(searcherOf(ctx), { kind: HOTELS, request, searchId: newId(), plan });
   const fetchAddress = `${FETCH_HOTELS.path}?corelationid=${searchId}`;
   return {

@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { tidyFilter } from '../../../lib/address/list-params.ts';
 import { type ApiError, asApiError, isApiError } from '../../../lib/api/api-error.ts';
-import { onForget } from '../../../lib/session/private-state.ts';
+import { onForgetPrices } from '../../../lib/session/private-state.ts';
 import { fetchPage } from './activity-calls.ts';
 import { type ActivityFilterInput, FIRST_VIEW, type ListView, viewKey } from './list-address.ts';
 
@@ -223,7 +223,7 @@ export const activityStore = {
   forget,
 };
 
-onForget(forget);
+onForgetPrices(forget);
 
 /** A part of the search's state; renders again only when that part has changed. `select` returns the same object for the same state. */
 export function useActivities<Part>(select: (state: ActivityListState) => Part): Part {

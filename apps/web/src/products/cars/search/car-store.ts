@@ -13,7 +13,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { makeUsePainted } from '../../../components/filters/painted.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { onForget } from '../../../lib/session/private-state.ts';
+import { onForgetPrices } from '../../../lib/session/private-state.ts';
 import { fetchCars } from './car-calls.ts';
 import { FIRST_VIEW, type ListView, tidy } from './list-address.ts';
 
@@ -90,7 +90,7 @@ export const carStore = {
   forget,
 };
 
-onForget(forget);
+onForgetPrices(forget);
 
 /** A part of the search's state; renders again only when that part has changed. `select` returns the same object for the same state. */
 export function useCars<Part>(select: (state: CarListState) => Part): Part {

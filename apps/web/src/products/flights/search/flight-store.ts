@@ -1,7 +1,7 @@
 import type { FlightSearchState, FlightSearchStore, FlightView } from '@caravel/flight-search';
 import { createFlightSearch } from '@caravel/flight-search';
 import { useSyncExternalStore } from 'react';
-import { onForget } from '../../../lib/session/private-state.ts';
+import { onForgetPrices } from '../../../lib/session/private-state.ts';
 import { streamSearch } from './flight-calls.ts';
 
 /** Kept when the results page is left, so that Back shows the same list at the same place without searching again. */
@@ -19,7 +19,7 @@ export function flightStore(): FlightSearchStore {
   return store;
 }
 
-onForget(() => {
+onForgetPrices(() => {
   store?.stop();
   store = undefined;
 });

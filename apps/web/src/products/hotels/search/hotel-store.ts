@@ -4,7 +4,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { tidyFilter } from '../../../lib/address/list-params.ts';
 import { asApiError, isApiError } from '../../../lib/api/api-error.ts';
-import { onForget } from '../../../lib/session/private-state.ts';
+import { onForgetPrices } from '../../../lib/session/private-state.ts';
 import { fetchPage, type PageRequest, startSearch } from './hotel-calls.ts';
 import {
   appendPage,
@@ -261,7 +261,7 @@ export class HotelStore {
  */
 export const hotelStore = new HotelStore({ start: startSearch, page: fetchPage });
 
-onForget(() => hotelStore.forget());
+onForgetPrices(() => hotelStore.forget());
 
 /** A part of the search's state; renders again only when that part has changed. `select` returns the same object for the same state. */
 export function useHotels<Part>(select: (state: HotelListState) => Part): Part {
