@@ -1,6 +1,11 @@
 import { addDays } from '@caravel/kernel';
 import type { ActivityOption, PaxMix } from '@caravel/products/activities/contract';
-import { checkAvailability, getActivityDetails, getAvailableDates } from '@caravel/products/activities/contract';
+import {
+  checkAvailability,
+  checkoutActivity,
+  getActivityDetails,
+  getAvailableDates,
+} from '@caravel/products/activities/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
@@ -222,6 +227,8 @@ describe('what can be booked', () => {
     );
     expect(page.getByRole('group', { name: 'Start times of Private guide' }).textContent).toContain('Any time of day Sold out');
     await page.user.click(page.getByRole('radio', { name: /2:30/ }));
+    // The next page asks for its price at once.
+    page.server.on(checkoutActivity, () => new Promise(() => undefined));
     await waitFor(() => expect(page.rows()).toEqual(['1 adult $41.00', 'Agency fee $4.00']));
     expect(page.summary().textContent).toContain('Total$45.00');
     await page.user.click(within(page.summary()).getByRole('button', { name: 'Continue' }));
