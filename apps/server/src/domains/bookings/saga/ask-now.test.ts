@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../testing/code-of.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
 import { type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
@@ -35,12 +36,6 @@ async function told(b: MoneyBench, bookingId: string) {
   const { booking, around } = await getBookingWithAround(b.staff, { bookingId }, 'activities');
   return presentRecordBase(b.staff, booking, CONTACT, around).staff?.waiting;
 }
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'not refused',
-    (error: unknown) => Object(error).code,
-  );
 
 const auditOf = async (bookingId: string) =>
   (

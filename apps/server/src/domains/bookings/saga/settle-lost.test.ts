@@ -1,5 +1,6 @@
 import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../testing/code-of.ts';
 import { disagreements } from '../../../testing/disagreements.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import { CONTACT } from '../../../testing/made-contact.ts';
@@ -37,12 +38,6 @@ async function lost(b: MoneyBench) {
   expect(sagaState).toBe('supplierUnknown');
   return { bookingId, supplierOrderId: `M-${reference}` };
 }
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'not refused',
-    (error: unknown) => Object(error).code,
-  );
 
 const auditOf = async (bookingId: string) =>
   (
