@@ -79,6 +79,7 @@ const AGENCYS = {
   markup: null,
   byProduct: {},
   agencyFee: money(1_500, 'USD'),
+  agentLimits: { least: null, most: null },
   refundProtect: { isEnabled: true, markup: money(300, 'USD') },
 };
 

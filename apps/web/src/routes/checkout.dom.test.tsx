@@ -341,6 +341,21 @@ describe('a booking that staff make', () => {
     expect(quoted.at(-1)?.body?.clientId).toBe(CLIENT._id);
   });
 
+  test('has the markup that the owner allows agents, who are told which', async () => {
+    const limits = { least: 5, most: 12.5 };
+    const page = await openCheckout(AGENT, { waterfall: WATERFALL }, limits);
+    const { user, fill, next, findByRole, findByText, findAllByText, quoted } = page;
+    await user.click(await findByRole('button', { name: /Clara Reyes/ }));
+    await findByText('In percent: from 5% to 12.5%. Leave it empty to use the usual markup.');
+    fill(/^Markup of this booking/, '13');
+    await next();
+    await findAllByText('Your agency’s owner allows no such markup. Choose one within the limits');
+    expect(quoted.map(({ body }) => body?.markup)).toEqual(quoted.map(() => undefined));
+    fill(/^Markup of this booking/, '12,5');
+    await next();
+    await waitFor(() => expect(quoted.at(-1)?.body?.markup).toEqual({ type: 'percent', value: 12.5 }));
+  });
+
   test('needs a client', async () => {
     const { next, findByRole, queryByRole } = await openCheckout(AGENT);
     await findByRole('searchbox', { name: /^Client/ });

@@ -11,6 +11,7 @@ const SAVED: AgencyMarkups = {
   markup: { type: 'percent', value: 8 },
   byProduct: {},
   agencyFee: money(1_500, 'USD'),
+  agentLimits: { least: null, most: null },
   refundProtect: { isEnabled: true, markup: money(300, 'USD') },
 };
 
@@ -63,6 +64,18 @@ describe('the price settings', () => {
     expect(getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
+  test('limits of agents are sent together, and one below the other is named at its field', async () => {
+    const { type, save, sent, getByRole, findByRole } = await openMarkups();
+    await type(getByRole('textbox', { name: /^Lowest markup/ }), '20');
+    await type(getByRole('textbox', { name: /^Highest markup/ }), '10');
+    await save();
+    await findByRole('link', { name: 'Highest markup, in percent: Enter at least as much as the lowest' });
+    expect(sent).toHaveLength(0);
+    await type(getByRole('textbox', { name: /^Highest markup/ }), '25');
+    await save();
+    expect(sent.map(({ body }) => body)).toEqual([{ agentLimits: { least: 20, most: 25 } }]);
+  });
+
   test('a markup that is emptied is removed, a switch that is turned off is sent off', async () => {
     const { user, percent, save, sent, getByRole } = await openMarkups();
     await user.clear(percent);
@@ -86,6 +99,7 @@ describe('the price settings', () => {
       markup: { type: 'fixed', value: 20 },
       byProduct: {},
       agencyFee: money(1_500, 'EUR'),
+      agentLimits: { least: null, most: null },
       refundProtect: { isEnabled: true, markup: money(300, 'EUR') },
     };
     const server = officeServer();

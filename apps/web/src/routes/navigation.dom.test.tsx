@@ -207,6 +207,7 @@ describe('a page with unsaved changes', () => {
       markup: null,
       byProduct: {},
       agencyFee: money(0, 'USD'),
+      agentLimits: { least: null, most: null },
       refundProtect: { isEnabled: false, markup: money(0, 'USD') },
     };
     server.on(getMarkups, () => ({ data }));

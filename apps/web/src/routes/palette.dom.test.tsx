@@ -38,6 +38,7 @@ async function openOffice(session = OWNER, named = NAMED, width?: number) {
       markup: null,
       byProduct: {},
       agencyFee: money(0, 'USD'),
+      agentLimits: { least: null, most: null },
       refundProtect: { isEnabled: false, markup: money(0, 'USD') },
     },
   }));

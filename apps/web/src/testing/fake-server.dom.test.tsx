@@ -30,8 +30,15 @@ describe('the server that pages are tested with', () => {
   test('takes for a fault an answer that the contract does not know', async () => {
     const server = new FakeServer();
     const refundProtect = { isEnabled: true, markup: money(300, 'USD') };
+    const agentLimits = { least: null, most: null };
     server.on(getMarkups, () => ({
-      data: { markup: { type: 'percent' as const, value: -1 }, byProduct: {}, agencyFee: money(0, 'USD'), refundProtect },
+      data: {
+        markup: { type: 'percent' as const, value: -1 },
+        byProduct: {},
+        agencyFee: money(0, 'USD'),
+        refundProtect,
+        agentLimits,
+      },
     }));
     expect((await send(server, getMarkups)).status).toBe(500);
     expect(server.faults).toHaveLength(1);

@@ -1,11 +1,11 @@
 import type { BookingOutcome, Profile } from '@caravel/contracts';
-import { findClients, getPaymentOptions } from '@caravel/contracts';
+import { findClients, getMarkups, getPaymentOptions } from '@caravel/contracts';
 import type { FlightQuote } from '@caravel/products/flights/contract';
 import { bookFlight, getReservationDetails, repriceFlight } from '@caravel/products/flights/contract';
 import { checkoutForm, SANDBOX_CARDS } from './checkout-form.ts';
 import { idOf } from './made-booking.ts';
 import { CHECKOUT, makeQuote, makeReservation } from './made-flights.ts';
-import { officeServer, openPage } from './open-page.tsx';
+import { NO_MARKUPS, officeServer, openPage } from './open-page.tsx';
 import { CLIENT } from './people.ts';
 
 const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
@@ -18,8 +18,13 @@ export function outcomeOf(method: string | undefined): BookingOutcome {
 }
 
 /** Opens the checkout of an existing quote. `given` overrides fields of the quote. */
-export async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<FlightQuote, 'protection'>> = {}) {
+export async function openCheckout(
+  session: Profile = CLIENT,
+  given: Partial<Omit<FlightQuote, 'protection'>> = {},
+  limits = NO_MARKUPS.agentLimits,
+) {
   const server = officeServer();
+  server.on(getMarkups, () => ({ data: { ...NO_MARKUPS, agentLimits: limits } }));
   const quoted = server.on(repriceFlight, ({ body }) => ({
     data: makeQuote({ ...given, protection: body?.protection ?? false }),
   }));

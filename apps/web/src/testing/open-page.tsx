@@ -1,4 +1,4 @@
-import type { AgencyBrand, Ideas, Locale, Product, Profile } from '@caravel/contracts';
+import type { AgencyBrand, AgencyMarkups, Ideas, Locale, Product, Profile } from '@caravel/contracts';
 import {
   type BookingRequests,
   explainBookingPrice,
@@ -73,11 +73,12 @@ const NO_REQUESTS: BookingRequests = {
 };
 
 /** The prices of the agency as the server of every test tells them, unless the test says otherwise: wholesale. */
-const NO_MARKUPS = {
+export const NO_MARKUPS: AgencyMarkups = {
   markup: null,
   byProduct: {},
   agencyFee: money(0, 'USD'),
   refundProtect: { isEnabled: false, markup: money(0, 'USD') },
+  agentLimits: { least: null, most: null },
 };
 
 /** A browser tab with nothing in it and a server behind it. When the test ends it is put away, and fails the test by what went wrong in it unseen. */

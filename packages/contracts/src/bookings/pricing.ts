@@ -83,8 +83,22 @@ const markupsChangeSchema = z.strictObject({
 });
 export type MarkupsChange = z.infer<typeof markupsChangeSchema>;
 
+const limitSchema = z
+  .number({ error: 'markupRange' })
+  .positive({ error: 'markupRange' })
+  .max(100, { error: 'markupRange' })
+  .multipleOf(0.01);
+
+/**
+ * What agents may set as the markup of one booking, in percent of the wholesale rate, with at most two decimals; a fixed markup counts as its share.
+ * Null: no limit. Owners have none.
+ */
+export const agentLimitsSchema = z.strictObject({ least: limitSchema.nullable(), most: limitSchema.nullable() });
+export type AgentLimits = z.infer<typeof agentLimitsSchema>;
+
 /** The agency's own price settings. */
 export const agencyMarkupsSchema = markupsSchema.extend({
+  agentLimits: agentLimitsSchema,
   agencyFee: moneySchema,
   refundProtect: z.object({ isEnabled: z.boolean(), markup: moneySchema }),
 });
@@ -114,6 +128,9 @@ export const updateMarkups = defineEndpoint({
     agencyFee: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }).optional(),
     refundProtect: z
       .object({ isEnabled: z.boolean(), markup: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }) })
+      .optional(),
+    agentLimits: agentLimitsSchema
+      .refine(({ least, most }) => least === null || most === null || least <= most, { error: 'limitsReversed', path: ['most'] })
       .optional(),
   }),
   answer: z.object({ data: agencyMarkupsSchema, message: z.string() }),

@@ -113,6 +113,9 @@ export const checkout = {
   'checkout.clientOther': 'Choose another',
   'checkout.ownMarkup': 'Markup of this booking',
   'checkout.ownMarkupHint': 'In percent. Leave it empty to use the usual markup.',
+  'checkout.ownMarkupFrom': 'In percent: at least {least}. Leave it empty to use the usual markup.',
+  'checkout.ownMarkupUpTo': 'In percent: at most {most}. Leave it empty to use the usual markup.',
+  'checkout.ownMarkupBetween': 'In percent: from {least} to {most}. Leave it empty to use the usual markup.',
   'checkout.reviewTravelers': 'Travelers',
   'checkout.card': 'Card',
   'checkout.cardKept':

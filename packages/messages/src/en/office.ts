@@ -211,6 +211,11 @@ export const office = {
   'office.markupFixedRange': 'Enter an amount above 0 and up to 10,000',
   'office.twoDecimals': 'Use at most two decimals',
   'office.agencyFeeText': 'A fixed fee per booking, shown to the traveler as part of the total.',
+  'office.agentLimits': 'What agents may set for one booking',
+  'office.agentLimitsText':
+    'At checkout, agents may set a markup for that booking alone. These limits are percentages of the wholesale rate; a fixed amount counts as its share. They do not bind you.',
+  'office.agentLeast': 'Lowest markup, in percent',
+  'office.agentMost': 'Highest markup, in percent',
   'office.amountIn': 'Amount in {currency}',
   'office.amountRange': 'Enter an amount from 0 to 1,000',
   'office.protectionText': 'Travelers can add refund protect at checkout. It is never preselected.',

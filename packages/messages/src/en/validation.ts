@@ -45,6 +45,8 @@ export const validation = {
   'validation.textHidden': 'This text has hidden characters that change how it reads. Delete it and type it again',
   'validation.textMarks': 'Too many marks stand on one letter',
   'validation.markupRange': 'Enter a markup above 0 and up to 100',
+  'validation.agentMarkup': 'Your agency’s owner allows no such markup. Choose one within the limits',
+  'validation.limitsReversed': 'Enter at least as much as the lowest',
   'validation.fileTypeInvalid': 'Choose a JPEG, PNG or WebP picture',
   'validation.amountTooMuch': 'Enter an amount up to what is left',
   'validation.currencyInvalid': 'Enter the amount in the currency of the agency',

@@ -118,6 +118,9 @@ export const checkout: Texts<typeof en> = {
   'checkout.clientOther': 'Elegir otro',
   'checkout.ownMarkup': 'Margen de esta reserva',
   'checkout.ownMarkupHint': 'En porcentaje. Déjalo vacío para usar el margen habitual.',
+  'checkout.ownMarkupFrom': 'En porcentaje: al menos {least}. Déjalo vacío para usar el margen habitual.',
+  'checkout.ownMarkupUpTo': 'En porcentaje: como máximo {most}. Déjalo vacío para usar el margen habitual.',
+  'checkout.ownMarkupBetween': 'En porcentaje: de {least} a {most}. Déjalo vacío para usar el margen habitual.',
   'checkout.reviewTravelers': 'Viajeros',
   'checkout.card': 'Tarjeta',
   'checkout.cardKept':

@@ -217,6 +217,11 @@ export const office: Texts<typeof en> = {
   'office.markupFixedRange': 'Escribe un importe mayor que 0 y hasta 10,000',
   'office.twoDecimals': 'Usa dos decimales como máximo',
   'office.agencyFeeText': 'Un cargo fijo por reserva, que el viajero ve como parte del total.',
+  'office.agentLimits': 'Lo que los agentes pueden fijar para una reserva',
+  'office.agentLimitsText':
+    'Al pagar, los agentes pueden fijar un margen solo para esa reserva. Estos límites son porcentajes del precio mayorista; un importe fijo cuenta por su parte. No valen para ti.',
+  'office.agentLeast': 'Margen mínimo, en porcentaje',
+  'office.agentMost': 'Margen máximo, en porcentaje',
   'office.amountIn': 'Importe en {currency}',
   'office.amountRange': 'Escribe un importe de 0 a 1,000',
   'office.protectionText': 'Los viajeros pueden agregar la protección al comprar. Nunca viene marcada.',

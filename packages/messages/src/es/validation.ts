@@ -44,6 +44,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.textHidden': 'Este texto tiene caracteres ocultos que cambian su lectura. Bórralo y escríbelo de nuevo',
   'validation.textMarks': 'Hay demasiados signos sobre una misma letra',
   'validation.markupRange': 'Ingresa un margen mayor que 0 y hasta 100',
+  'validation.agentMarkup': 'El propietario de la agencia no permite ese margen. Elige uno dentro de los límites',
+  'validation.limitsReversed': 'Ingresa al menos el valor del menor',
   'validation.fileTypeInvalid': 'Elige una imagen JPEG, PNG o WebP',
   'validation.amountTooMuch': 'Ingresa un importe hasta lo que queda',
   'validation.currencyInvalid': 'Ingresa el importe en la moneda de la agencia',

@@ -118,6 +118,9 @@ export const checkout: Texts<typeof en> = {
   'checkout.clientOther': 'Escolher outro',
   'checkout.ownMarkup': 'Margem desta reserva',
   'checkout.ownMarkupHint': 'Em porcentagem. Deixe vazio para usar a margem habitual.',
+  'checkout.ownMarkupFrom': 'Em porcentagem: no mínimo {least}. Deixe vazio para usar a margem habitual.',
+  'checkout.ownMarkupUpTo': 'Em porcentagem: no máximo {most}. Deixe vazio para usar a margem habitual.',
+  'checkout.ownMarkupBetween': 'Em porcentagem: de {least} a {most}. Deixe vazio para usar a margem habitual.',
   'checkout.reviewTravelers': 'Viajantes',
   'checkout.card': 'Cartão',
   'checkout.cardKept':

@@ -217,6 +217,11 @@ export const office: Texts<typeof en> = {
   'office.markupFixedRange': 'Digite um valor acima de 0 e até 10.000',
   'office.twoDecimals': 'Use no máximo duas casas decimais',
   'office.agencyFeeText': 'Uma taxa fixa por reserva, mostrada ao viajante como parte do total.',
+  'office.agentLimits': 'O que os agentes podem definir para uma reserva',
+  'office.agentLimitsText':
+    'No pagamento, os agentes podem definir uma margem só para aquela reserva. Estes limites são porcentagens do preço de atacado; um valor fixo conta pela sua parte. Eles não valem para você.',
+  'office.agentLeast': 'Menor margem, em porcentagem',
+  'office.agentMost': 'Maior margem, em porcentagem',
   'office.amountIn': 'Valor em {currency}',
   'office.amountRange': 'Digite um valor de 0 a 1.000',
   'office.protectionText': 'Os viajantes podem incluir a proteção na compra. Ela nunca vem marcada.',

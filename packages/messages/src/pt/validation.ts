@@ -44,6 +44,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.textHidden': 'Este texto tem caracteres ocultos que mudam a leitura. Apague e digite de novo',
   'validation.textMarks': 'Há sinais demais sobre uma mesma letra',
   'validation.markupRange': 'Informe uma margem acima de 0 e até 100',
+  'validation.agentMarkup': 'O proprietário da agência não permite essa margem. Escolha uma dentro dos limites',
+  'validation.limitsReversed': 'Informe pelo menos o valor da menor',
   'validation.fileTypeInvalid': 'Escolha uma imagem JPEG, PNG ou WebP',
   'validation.amountTooMuch': 'Informe um valor até o que resta',
   'validation.currencyInvalid': 'Informe o valor na moeda da agência',

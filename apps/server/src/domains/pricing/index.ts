@@ -8,6 +8,7 @@ export { costOfPayment } from './gateway-cost.ts';
 export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export { findUserMarkups, loadAgencyMarkups } from './queries.ts';
+export { assertWithinLimits } from './rules/agent-limits.ts';
 export { priceOfChange } from './rules/change-price.ts';
 export type { ComposedPrice, ExtraNet, NetPrice, PriceRules, StoredLine } from './rules/compose-price.ts';
 export { composePrice, isSellable, priceOfExtra, rulesOfSupplier, withoutExtras } from './rules/compose-price.ts';

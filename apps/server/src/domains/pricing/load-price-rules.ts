@@ -4,6 +4,7 @@ import { isStaff } from '../../platform/context.ts';
 import type { PricingDeps } from './deps.ts';
 import { gatewayCostOf } from './gateway-cost.ts';
 import { findUserRule, loadAgencyRules } from './queries.ts';
+import { isLimited } from './rules/agent-limits.ts';
 import type { PriceRules } from './rules/compose-price.ts';
 import { resolveMarkup, ruleFor } from './rules/resolve-markup.ts';
 
@@ -36,6 +37,7 @@ export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRu
       ofSuppliers.length > 0 && {
         bySupplier: new Map(ofSuppliers.map((rule) => [rule.supplier ?? '', resolveMarkup({ booking, user, agency: rule })])),
       }),
+    ...(isLimited(ctx) && { agentLimits: settings.agentLimits }),
     agencyFee: settings.agencyFee,
     origins: {
       agencyFee: { subjectId: ctx.agency.id, product: null, version: versions.agencyFee },

@@ -12,6 +12,8 @@ export function toMarkup(type: Markup['type'] | null, hundredths: number | null)
   return type === null || hundredths === null ? null : { type, value: hundredths / 100 };
 }
 
+const percentOf = (hundredths: number | null | undefined): number | null => (hundredths == null ? null : hundredths / 100);
+
 /** The agency's price settings with the versions of its rules. */
 export type AgencyRules = {
   readonly settings: AgencyMarkups;
@@ -71,6 +73,7 @@ export async function loadAgencyRules(tx: Tx, ctx: Ctx): Promise<AgencyRules> {
     settings: {
       markup,
       byProduct: byProductOf(ofProducts),
+      agentLimits: { least: percentOf(row?.agentLeastHundredths), most: percentOf(row?.agentMostHundredths) },
       agencyFee: money(row?.agencyFeeMinor ?? 0, currency),
       refundProtect: { isEnabled: row?.protectionEnabled ?? false, markup: money(row?.protectionMarkupMinor ?? 0, currency) },
     },

@@ -26,6 +26,9 @@ export const agencyPriceSettings = pgTable('agency_price_settings', {
   /** How often the fee, and the agency's part of the protection, was set. */
   agencyFeeVersion: integer().notNull().default(1),
   protectionVersion: integer().notNull().default(1),
+  /** What agents may set for one booking, hundredths of a percentage point of the wholesale rate; null: no limit. */
+  agentLeastHundredths: integer(),
+  agentMostHundredths: integer(),
   protectionEnabled: boolean().notNull(),
   protectionMarkupMinor: bigint({ mode: 'number' }).notNull(),
   /** The currency of both amounts. */

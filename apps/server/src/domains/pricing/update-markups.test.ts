@@ -37,6 +37,7 @@ describe('the agency’s price settings', () => {
       markup: { type: 'percent', value: 12.5 },
       byProduct: {},
       agencyFee: money(1_500, 'USD'),
+      agentLimits: { least: null, most: null },
       refundProtect: { isEnabled: true, markup: money(700, 'USD') },
     });
     await t.client.call(owner, updateMarkups, { body: { markup: null } });

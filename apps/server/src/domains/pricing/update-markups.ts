@@ -19,8 +19,11 @@ function merge(before: AgencyMarkups, change: MarkupChange): AgencyMarkups {
     ...mergeMarkups(before, change),
     agencyFee: change.agencyFee ?? before.agencyFee,
     refundProtect: change.refundProtect ?? before.refundProtect,
+    agentLimits: change.agentLimits ?? before.agentLimits,
   };
 }
+
+const hundredthsOf = (percent: number | null): number | null => (percent === null ? null : Math.round(percent * 100));
 
 /** Writes the agency's markup for all products; its row is there. */
 async function setAgencyMarkup(tx: Tx, ctx: Ctx, markup: Markup | null, version: number): Promise<void> {
@@ -61,6 +64,8 @@ export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<Age
       agencyFeeMinor: after.agencyFee.amountMinor,
       protectionEnabled: after.refundProtect.isEnabled,
       protectionMarkupMinor: after.refundProtect.markup.amountMinor,
+      agentLeastHundredths: hundredthsOf(after.agentLimits.least),
+      agentMostHundredths: hundredthsOf(after.agentLimits.most),
       currency,
       updatedAt: new Date(ctx.clock.now()),
     };

@@ -27,7 +27,13 @@ import type { MarkupsDraft } from './markups-rules.ts';
 import { draftOf, markupsProblems, toMarkups } from './markups-rules.ts';
 
 /** The names of the fields in the summary of a refused form. */
-const NAMES = { markup: 'office.agencyMarkup', fee: 'office.priceAgencyFee', protection: 'checkout.protection' } as const;
+const NAMES = {
+  markup: 'office.agencyMarkup',
+  fee: 'office.priceAgencyFee',
+  protection: 'checkout.protection',
+  least: 'office.agentLeast',
+  most: 'office.agentMost',
+} as const;
 
 function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean }) {
   const t = useT();
@@ -55,7 +61,7 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
     const key = problems[field];
     return key && (attempt > 0 || left.has(field)) ? t(key) : undefined;
   };
-  const errors = (['markup', 'fee', 'protection'] as const).flatMap((field) => {
+  const errors = (['markup', 'fee', 'protection', 'least', 'most'] as const).flatMap((field) => {
     const message = errorOf(field);
     return message ? [{ id: `markups-${field}`, message: t('common.fieldProblem', { field: t(NAMES[field]), message }) }] : [];
   });
@@ -63,7 +69,7 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
   const currency = currencyName(draft.currency, locale);
   const asked = Object.keys(problems).length === 0 ? toMarkups(draft, before) : {};
   const guard = useUnsavedGuard(isDirty);
-  const text = (field: 'markup' | 'fee' | 'protection') => ({
+  const text = (field: keyof typeof NAMES) => ({
     id: `markups-${field}`,
     value: draft[field],
     error: errorOf(field),
@@ -123,6 +129,14 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
             onChange={(event) => setDraft({ ...draft, offersProtection: event.currentTarget.checked })}
           />
           <TextField {...text('protection')} className={classes.short ?? ''} label={t('office.protectionMarkup', { currency })} />
+        </fieldset>
+        <fieldset className={`${page.card} ${classes.group}`}>
+          <legend>{t('office.agentLimits')}</legend>
+          <p className={page.quiet}>{t('office.agentLimitsText')}</p>
+          <div className={classes.pair}>
+            <TextField {...text('least')} label={t('office.agentLeast')} isOptional />
+            <TextField {...text('most')} label={t('office.agentMost')} isOptional />
+          </div>
         </fieldset>
         {canEdit ? (
           <div className={classes.actions}>

@@ -4,13 +4,24 @@ import { describe, expect, test } from 'vitest';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { draftOf, exampleOf, findAmount, markupsProblems, toMarkups } from './markups-rules.ts';
 
-const NEVER: MarkupsDraft = { type: 'fixed', markup: '1', fee: '1', offersProtection: false, protection: '1', currency: 'USD' };
+const NEVER: MarkupsDraft = {
+  type: 'fixed',
+  markup: '1',
+  fee: '1',
+  offersProtection: false,
+  protection: '1',
+  least: '1',
+  most: '1',
+  currency: 'USD',
+};
 const DRAFT: MarkupsDraft = {
   type: 'percent',
   markup: '12.5',
   fee: '5.00',
   offersProtection: true,
   protection: '3',
+  least: '',
+  most: '30',
   currency: 'USD',
 };
 
@@ -23,6 +34,7 @@ describe('the price settings of an agency', () => {
       markup: body.markup ?? null,
       byProduct: {},
       agencyFee: money(500, 'USD'),
+      agentLimits: body.agentLimits ?? { least: 1, most: 1 },
       refundProtect: { isEnabled: true, markup: money(300, 'USD') },
     };
     expect(draftOf(saved, 'en-US')).toEqual({ ...DRAFT, protection: '3.00' });
@@ -30,6 +42,17 @@ describe('the price settings of an agency', () => {
     expect(inPortuguese).toEqual({ ...DRAFT, markup: '12,5', fee: '5,00', protection: '3,00' });
     expect(markupsProblems(inPortuguese)).toEqual({});
     expect(toMarkups(inPortuguese, NEVER)).toEqual(toMarkups(DRAFT, NEVER));
+  });
+
+  test('limits of agents are percentages in their order, or none', () => {
+    expect(toMarkups({ ...DRAFT, least: '5,5' }, DRAFT)).toEqual({ agentLimits: { least: 5.5, most: 30 } });
+    expect(toMarkups({ ...DRAFT, most: ' ' }, DRAFT)).toEqual({ agentLimits: { least: null, most: null } });
+    expect(markupsProblems({ ...DRAFT, least: '0', most: '101' })).toEqual({
+      least: 'validation.markupRange',
+      most: 'validation.markupRange',
+    });
+    expect(markupsProblems({ ...DRAFT, least: '30.01' })).toEqual({ most: 'validation.limitsReversed' });
+    expect(markupsProblems({ ...DRAFT, least: '30' })).toEqual({});
   });
 
   test('an empty markup removes it', () => {

@@ -22,19 +22,46 @@ export type MarkupsDraft = {
   readonly fee: string;
   readonly offersProtection: boolean;
   readonly protection: string;
+  /** What agents may set for one booking, in percent; empty: no limit. */
+  readonly least: string;
+  readonly most: string;
   readonly currency: string;
 };
 
 const MAX_FEE_MINOR = 100_000;
 
+const writePercent = (percent: number | null, locale: string): string =>
+  markupDraft(percent === null ? null : { type: 'percent', value: percent }, locale).markup;
+
+/** A typed limit in percent: null if none is typed, undefined if it is none. */
+function findLimit(text: string, currency: string): number | null | undefined {
+  return text.trim() === '' ? null : findMarkup({ type: 'percent', markup: text }, currency)?.value;
+}
+
+/** The problems of the limits of agents. */
+function limitProblems({
+  least,
+  most,
+  currency,
+}: MarkupsDraft): Pick<Partial<Record<keyof MarkupsDraft, MessageKey>>, 'least' | 'most'> {
+  const [lowest, highest] = [findLimit(least, currency), findLimit(most, currency)];
+  return {
+    ...(lowest === undefined ? { least: numberProblem(least, 'validation.markupRange') } : {}),
+    ...(highest === undefined ? { most: numberProblem(most, 'validation.markupRange') } : {}),
+    ...(lowest != null && highest != null && lowest > highest ? { most: 'validation.limitsReversed' } : {}),
+  };
+}
+
 /** The settings as texts; `locale` sets the decimal separator. */
-export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, locale: string): MarkupsDraft {
+export function draftOf({ markup, agencyFee, refundProtect, agentLimits }: AgencyMarkups, locale: string): MarkupsDraft {
   const write = (plain: string) => writeDecimal(plain, locale);
   return {
     ...markupDraft(markup, locale),
     fee: write(toDecimalString(agencyFee)),
     offersProtection: refundProtect.isEnabled,
     protection: write(toDecimalString(refundProtect.markup)),
+    least: writePercent(agentLimits.least, locale),
+    most: writePercent(agentLimits.most, locale),
     currency: agencyFee.currency,
   };
 }
@@ -57,6 +84,7 @@ export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof Marku
     ...(findAmount(draft.protection, draft.currency)
       ? {}
       : { protection: numberProblem(draft.protection, 'office.amountRange') }),
+    ...limitProblems(draft),
   };
 }
 
@@ -72,6 +100,14 @@ export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointIn
     ...(differs('fee') ? { agencyFee: findAmount(draft.fee, draft.currency) ?? none } : {}),
     ...(differs('offersProtection', 'protection')
       ? { refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection, draft.currency) ?? none } }
+      : {}),
+    ...(differs('least', 'most')
+      ? {
+          agentLimits: {
+            least: findLimit(draft.least, draft.currency) ?? null,
+            most: findLimit(draft.most, draft.currency) ?? null,
+          },
+        }
       : {}),
   };
 }

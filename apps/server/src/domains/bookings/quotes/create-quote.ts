@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { composePrice, loadPriceRules } from '../../pricing/index.ts';
+import { assertWithinLimits, composePrice, loadPriceRules } from '../../pricing/index.ts';
 import { toQuote } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { NewQuote } from '../inputs.ts';
@@ -19,7 +19,7 @@ const QUOTE_LIFE_MS = 20 * 60_000;
 /**
  * Composes the price with the agency's rules and stores the quote with its lines. The booking's own markup (staff only) takes precedence
  * over the client's, then the agent's, then the agency's. A visitor's quote is not stored: it shows a price and cannot be booked. Throws RangeError if
- * the net rate cannot be sold; `validationFailed` if the price seen before is in another currency.
+ * the net rate cannot be sold; `validationFailed` if an agent's markup is outside the owner's limits, or the price seen before is in another currency.
  */
 export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
   const details = getDriver(deps, input.product).storeDetails(input.details);
@@ -37,6 +37,7 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
     ...(input.publishedRate && { publishedRate: input.publishedRate }),
   });
   const { total } = price.waterfall;
+  if (rules.agentLimits && input.markup) assertWithinLimits(ctx, rules.agentLimits, input.markup, price.waterfall);
   // Amounts of two currencies cannot be compared: the same number would pass for the same price.
   if (input.previousTotal && input.previousTotal.currency !== total.currency) refuseFields(ctx, { seenTotal: 'currencyInvalid' });
   const now = ctx.clock.now();

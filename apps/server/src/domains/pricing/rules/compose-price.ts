@@ -1,4 +1,4 @@
-import type { PriceLine, PriceLineKind, PriceWaterfall, Product, TravelerPrice } from '@caravel/contracts';
+import type { AgentLimits, PriceLine, PriceLineKind, PriceWaterfall, Product, TravelerPrice } from '@caravel/contracts';
 import { addMoney, type Money, money, percentOf, required, subtractMoney, toDecimalString } from '@caravel/kernel';
 import { checkedAmount, checkedPercent, offerPricer } from './price-offers.ts';
 import type { ResolvedMarkup } from './resolve-markup.ts';
@@ -48,6 +48,8 @@ export type PriceRules = {
   readonly protection: { readonly offered: boolean; readonly premiumPercent: number; readonly agencyMarkup: Money };
   /** Which versions of the agency's rules the fee and the protection are. Absent from rules that are only tried. */
   readonly origins?: { readonly agencyFee: RuleOrigin; readonly protection: RuleOrigin };
+  /** What the caller may set as the markup of one booking; absent: whatever they like. */
+  readonly agentLimits?: AgentLimits;
   /** What the gateway charges for a payment. */
   readonly gatewayCost: { readonly percent: number; readonly fixed: Money };
 };

@@ -114,6 +114,30 @@ describe('a quote', () => {
     expect(ours.rentalPrice.dueAtDesk).toEqual(offer.price.dueAtDesk);
   });
 
+  test('has a markup of its own within the owner’s limits, which do not bind the owner', async () => {
+    const owner = await home.persona('owner');
+    const limit = (agentLimits: { least: number | null; most: number | null }) =>
+      desk.client.call(owner, updateMarkups, { body: { agentLimits } });
+    await limit({ least: 5, most: 30 });
+    const { of } = await take(searchAt('LIS'), () => true, agent);
+    const marked = (markup: Wish['markup']): Wish => ({ markup, clientId: client.userId });
+    const markup = 'Your agency’s owner allows no such markup. Choose one within the limits';
+    for (const value of [4.99, 30.01, 100])
+      expect((await refusal(of, marked({ type: 'percent', value }), agent)).validationError).toEqual({ markup });
+    expect((await refusal(of, marked({ type: 'fixed', value: 5_000 }), agent)).validationError).toEqual({ markup });
+    for (const value of [5, 30])
+      expect((await quote(of, marked({ type: 'percent', value }), agent)).waterfall?.markup).toMatchObject({ value });
+    const ofOwner = (await take(searchAt('LIS'), () => true, owner)).of;
+    const own = await quote(ofOwner, marked({ type: 'fixed', value: 5_000 }), owner);
+    expect(own.waterfall?.markup).toMatchObject({ value: 5_000 });
+    await limit({ least: null, most: null });
+    expect((await quote(of, marked({ type: 'percent', value: 100 }), agent)).waterfall?.markup).toMatchObject({ value: 100 });
+    const reversed = { agentLimits: { least: 30, most: 5 } };
+    expect((await desk.client.refusal(owner, updateMarkups, { body: reversed })).validationError).toEqual({
+      'agentLimits.most': 'Enter at least as much as the lowest',
+    });
+  });
+
   test('is made by the one who searched alone, of an offer that was found', async () => {
     const { of } = await take(searchAt('LIS'));
     const elsewhere = await (await desk.t.freshAgency()).persona('client');

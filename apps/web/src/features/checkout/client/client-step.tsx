@@ -8,9 +8,10 @@ import { useProblems } from '../../../components/form/use-problems.ts';
 import page from '../../../components/page/page.module.css';
 import { QuotePrice } from '../../../components/price/explained-price.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
+import { hintOf, useAgentLimits } from './agent-limits.ts';
 import { ClientSearch } from './client-search.tsx';
 import styles from './client-step.module.css';
-import { isMarkupText } from './markup-text.ts';
+import { markupTextProblem } from './markup-text.ts';
 
 type ClientStepProps = {
   client: PersonRef | null;
@@ -29,9 +30,11 @@ type ClientStepProps = {
 export function ClientStep({ client, markup, quoteId, waterfall, note, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
   const t = useT();
   const [typed, setTyped] = useState(markup);
+  const limits = useAgentLimits();
+  const problem = markupTextProblem(typed, limits);
   const { errorOf, leave, errors, attempt, submit } = useProblems({
     ...(client ? {} : { 'client-search': 'checkout.clientMissing' as const }),
-    ...(isMarkupText(typed) ? {} : { 'client-markup': 'validation.markupRange' as const }),
+    ...(problem ? { 'client-markup': problem } : {}),
   });
   return (
     <form
@@ -67,7 +70,7 @@ export function ClientStep({ client, markup, quoteId, waterfall, note, isBusy, o
         className={classes.medium ?? ''}
         label={t('checkout.ownMarkup')}
         isOptional
-        description={t('checkout.ownMarkupHint')}
+        description={hintOf(limits, t)}
         inputMode="decimal"
         autoComplete="off"
         rightSection={<span aria-hidden="true">%</span>}
@@ -76,7 +79,7 @@ export function ClientStep({ client, markup, quoteId, waterfall, note, isBusy, o
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => {
           leave('client-markup');
-          if (isMarkupText(typed)) onMarkup(typed.trim());
+          if (!problem) onMarkup(typed.trim());
         }}
       />
       {note ? (
