@@ -195,6 +195,7 @@ export const ERRORS = {
   refundRefused: 409,
   requestNotPossible: 409,
   requestChanged: 409,
+  settingsChanged: 409,
   changeOfferGone: 409,
   changedAgain: 409,
   changeNotAcceptable: 409,

@@ -36,7 +36,7 @@ async function openDomain(domain: CustomDomain | null) {
     signUpDomains: [],
     showPublishedPrice: true,
   };
-  server.on(getAgencySettings, () => ({ data: { ...AGENCY, ...PAID_BY_CARD, ...texts } }));
+  server.on(getAgencySettings, () => ({ data: { ...AGENCY, ...PAID_BY_CARD, revision: 'first', ...texts } }));
   server.on(getAgencyDomain, () => ({ data: { platformOrigin: PLATFORM, domain } }));
   const page = await openPage('/settings/website', { session: OWNER, server });
   await page.findByText(/^Your site under your own name/);

@@ -23,7 +23,15 @@ function openFirst({
 } = {}) {
   const server = officeServer();
   const texts = { privacyPolicy: '', cookiesPolicy: '', disclaimer: '', terms: '', userTerms: '' };
-  const settings = { ...AGENCY, ...PAID_BY_CARD, ...texts, subdomain: 'sunset', signUpDomains: [], showPublishedPrice: true };
+  const settings = {
+    ...AGENCY,
+    ...PAID_BY_CARD,
+    revision: 'first',
+    ...texts,
+    subdomain: 'sunset',
+    signUpDomains: [],
+    showPublishedPrice: true,
+  };
   server.on(getAgencySettings, () => ({ data: settings }));
   server.on(getAgencyDomain, () => ({ data: { platformOrigin: 'https://sunset.example', domain: null } }));
   server.on(getDashboard, () => {

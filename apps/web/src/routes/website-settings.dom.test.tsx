@@ -10,6 +10,7 @@ import { AGENCY, AGENT, OWNER, PAID_BY_CARD } from '../testing/people.ts';
 const SAVED: AgencySettings = {
   ...AGENCY,
   ...PAID_BY_CARD,
+  revision: 'first',
   subdomain: 'sunset',
   privacyPolicy: '',
   cookiesPolicy: '',
@@ -40,11 +41,47 @@ describe('the settings of the site', () => {
     type(name, 'Sunrise Travel');
     await save();
     await findByText('Saved.');
-    expect(sent.map(({ body }) => body)).toEqual([{ agencyName: 'Sunrise Travel' }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ agencyName: 'Sunrise Travel', revision: 'first' }]);
     expect(getByLabelText(/^Agency name/)).toHaveProperty('value', 'Sunrise Travel');
     expect(queryAllByRole('link', { name: 'Sunset Travel' })).toEqual([]);
     expect(queryAllByRole('link', { name: 'Sunrise Travel' })).not.toEqual([]);
     expect(queryByText('Save')).toBeNull();
+  });
+
+  test('fields that somebody else saved meanwhile stay as they are, and the person’s own are saved beside them', async () => {
+    const { name, type, save, server, findByText, getByDisplayValue } = await openSettings();
+    const theirs = { ...SAVED, contactEmailId: 'new@sunset.example', revision: 'second' };
+    server.on(getAgencySettings, () => ({ data: theirs }));
+    const sent = server.on(updateAgency, ({ body }) => {
+      if (body?.revision !== 'second') throw new Refusal('settingsChanged', 'Somebody else has saved.');
+      return { data: { ...theirs, agencyName: 'Sunrise Travel', revision: 'third' }, message: 'Saved.' };
+    });
+    type(name, 'Sunrise Travel');
+    await save();
+    await findByText('Saved.');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { agencyName: 'Sunrise Travel', revision: 'first' },
+      { agencyName: 'Sunrise Travel', revision: 'second' },
+    ]);
+    expect(getByDisplayValue('new@sunset.example')).toHaveProperty('type', 'email');
+  });
+
+  test('a field that both changed says what it is now, and is saved once the person says so again', async () => {
+    const { name, type, save, server, findAllByText, findByText } = await openSettings();
+    const theirs = { ...SAVED, agencyName: 'Sunset & Sons', revision: 'second' };
+    server.on(getAgencySettings, () => ({ data: theirs }));
+    const sent = server.on(updateAgency, ({ body }) => {
+      if (body?.revision !== 'second') throw new Refusal('settingsChanged', 'Somebody else has saved.');
+      return { data: { ...theirs, agencyName: 'Sunrise Travel', revision: 'third' }, message: 'Saved.' };
+    });
+    type(name, 'Sunrise Travel');
+    await save();
+    await findAllByText(/Meanwhile this was changed, to “Sunset & Sons”/);
+    expect(name).toHaveProperty('value', 'Sunrise Travel');
+    expect(sent).toHaveLength(1);
+    await save();
+    await findByText('Saved.');
+    expect(sent.at(-1)?.body).toEqual({ agencyName: 'Sunrise Travel', revision: 'second' });
   });
 
   test('promises are hidden or reworded, all of them in one list, and empty words are the usual ones', async () => {

@@ -204,6 +204,8 @@ export const agencySettingsSchema = agencyBrandSchema.extend({
   isRewardWalletEnabled: z.boolean(),
   /** The agency's own fixed part of the price of refund protect; null where it is not offered. */
   refundProtectMarkup: moneySchema.nullable(),
+  /** Names this state of the site's settings; another one after each save. */
+  revision: z.string(),
 });
 export type AgencySettings = z.infer<typeof agencySettingsSchema>;
 
@@ -225,10 +227,10 @@ export const updateAgency = defineEndpoint({
   path: '/api/agency',
   area: 'agencies',
   summary:
-    "Changes the settings of the agency's site: the named fields and no other. What is wrong stands in `validationError`, by field.",
+    "Changes the settings of the agency's site: the named fields and no other. What is wrong stands in `validationError`, by field. With the `revision` that was read, nothing is changed if somebody else has saved since.",
   access: 'owner',
   rate: 'write',
-  body: agencyChangeSchema.partial(),
+  body: agencyChangeSchema.partial().extend({ revision: z.string().max(40).optional() }),
   answer: z.object({ data: agencySettingsSchema, message: z.string() }),
-  errors: ['subdomainFixed'],
+  errors: ['subdomainFixed', 'settingsChanged'],
 });

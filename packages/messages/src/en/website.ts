@@ -36,6 +36,8 @@ export const website = {
   'website.saving': 'Saving…',
   'website.discard': 'Discard',
   'website.discarded': 'Your changes were discarded.',
+  'website.changedMeanwhile': 'Meanwhile this was changed by somebody else. Save again to put yours in its place',
+  'website.changedTo': 'Meanwhile this was changed, to “{value}”. Save again to put yours in its place',
   'website.ownerOnly': 'Only the owner of the agency can change the site.',
 
   'website.welcomeTitle': 'Welcome, {name}. Make the site yours',

@@ -181,6 +181,7 @@ export const errors: Texts<typeof pattern> = {
     'Ahora no se puede pedir un cambio: ya hay una solicitud abierta o esta reserva ya no se puede cambiar.',
   'error.changeOfferGone': 'Esta oferta ya no existe, o no a este precio. Elige otra.',
   'error.requestChanged': 'Esta solicitud cambió mientras tanto. Revísala de nuevo.',
+  'error.settingsChanged': 'Otra persona cambió esta configuración mientras tanto. Revisa los campos marcados y guarda de nuevo.',
   'error.agencyClosed': 'Esta agencia cerró. Aquí ya no se puede reservar ni cambiar nada.',
   'error.agencyNotClosable': 'Todavía no se puede cerrar la agencia. Revisa lo que sigue pendiente.',
   'error.agencyNotReopened': 'Ya no se puede reabrir la agencia aquí. Escríbenos.',

@@ -178,6 +178,7 @@ export const errors: Texts<typeof pattern> = {
     'Agora não é possível pedir uma alteração: já há um pedido aberto, ou esta reserva não pode mais ser alterada.',
   'error.changeOfferGone': 'Esta oferta já não existe, ou não por este preço. Escolha outra.',
   'error.requestChanged': 'Este pedido mudou nesse meio-tempo. Veja-o de novo.',
+  'error.settingsChanged': 'Outra pessoa mudou estas configurações nesse meio-tempo. Veja os campos marcados e salve de novo.',
   'error.agencyClosed': 'Esta agência fechou. Não é mais possível reservar nem alterar nada aqui.',
   'error.agencyNotClosable': 'A agência ainda não pode ser fechada. Veja o que continua em aberto.',
   'error.agencyNotReopened': 'A agência não pode mais ser reaberta aqui. Escreva para nós.',

@@ -25,6 +25,9 @@ export type MoneySettings = Pick<AgencySettings, 'paymentGateways' | 'isRewardWa
 /** The part that this slice keeps. */
 type SiteSettings = Omit<AgencySettings, keyof MoneySettings>;
 
+/** Names the state of an agency's settings. */
+export const revisionOf = ({ updatedAt }: Pick<AgencyRow, 'updatedAt'>): string => updatedAt.toISOString();
+
 /** Presents what the owner may read and set of the site: the brand, the texts themselves, and who may sign up. */
 export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>, now: number): SiteSettings {
   const textOf = (kind: PolicyKind) => policies.get(kind) ?? '';
@@ -38,6 +41,7 @@ export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind
     userTerms: textOf('userTerms'),
     signUpDomains: row.signUpDomains,
     showPublishedPrice: row.showPublishedPrice,
+    revision: revisionOf(row),
   };
 }
 

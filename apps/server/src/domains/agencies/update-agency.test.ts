@@ -28,6 +28,24 @@ async function refusedFields(body: unknown, who = owner): Promise<{ status: numb
   return { status: answer.status, fields: validationError ?? {} };
 }
 
+describe('two tabs', () => {
+  test('that save on one state of the settings: the second is told, and changes nothing', async () => {
+    const agency = await t.freshAgency();
+    const boss = await agency.persona('owner');
+    const { revision } = (await t.client.call(boss, getAgencySettings, {})).data;
+    t.clock.advance(1_000);
+    const { data: saved } = await change({ agencyName: 'First Tab', revision }, boss);
+    expect(saved.revision).not.toBe(revision);
+    t.clock.advance(1_000);
+    const late = await t.client.refusal(boss, updateAgency, { body: { agencyName: 'Second Tab', revision } });
+    expect([late.status, late.code]).toEqual([409, 'settingsChanged']);
+    expect((await brandOf(agency)).agencyName).toBe('First Tab');
+    await change({ agencyName: 'Second Tab', revision: saved.revision }, boss);
+    await change({ agencyName: 'Another client' }, boss);
+    expect((await brandOf(agency)).agencyName).toBe('Another client');
+  });
+});
+
 const WORDS = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
 
 describe('the site of an agency', () => {

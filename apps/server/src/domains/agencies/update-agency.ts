@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
 import type { AgenciesDeps } from './deps.ts';
 import { getAgencySettings, loadAgencySettings } from './get-agency-settings.ts';
+import { revisionOf } from './presenters.ts';
 import { type AgencyRow, getAgencyRow, type PolicyKind } from './queries.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { forgetMedia, type MediaChange, storeMedia } from './store-media.ts';
@@ -106,11 +107,16 @@ function refuseUnknownPlaces(ctx: Ctx, { homeAirport, destinations }: AgencyChan
   });
 }
 
+/** A change, and the state of the settings that it was made of. */
+type AskedChange = AgencyChange & { readonly revision?: string | undefined };
+
 /** Stores the change and its audit entry; returns the new settings and the old files. */
-function writeChange(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange, media: MediaChange) {
+function writeChange(deps: AgenciesDeps, ctx: Ctx, { revision, ...change }: AskedChange, media: MediaChange) {
   return ctx.db.tx(async (tx) => {
     const [row] = await tx.select().from(agencies).where(eq(agencies.id, ctx.agency.id)).for('update');
     if (!row) throw new AppError('agencyNotFound');
+    // mutant settings-of-two-tabs: `revision !== undefined && revision !== revisionOf(row)` -> `false` fails update-agency.test.ts
+    if (revision !== undefined && revision !== revisionOf(row)) throw new AppError('settingsChanged');
     await writeAgency(tx, ctx, row, change, media);
     await writePolicies(tx, ctx, change);
     const audit = { action: 'agency.updated', subjectType: 'agency', subjectId: row.id, data: { fields: Object.keys(change) } };
@@ -121,15 +127,17 @@ function writeChange(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange, media: 
 
 /**
  * Changes the site of the host's agency, as its owner. A call is applied completely or not at all, and the site's next page shows it.
- * Throws `validationFailed` if a file does not fit its field, and `subdomainFixed` for another sub-domain.
+ * Throws `validationFailed` if a file does not fit its field, `subdomainFixed` for another sub-domain, and `settingsChanged` if somebody else has saved
+ * since the asked revision.
  */
-export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange): Promise<AgencySettings> {
+export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, asked: AskedChange): Promise<AgencySettings> {
+  const { revision: _, ...change } = asked;
   if (Object.keys(change).length === 0) return getAgencySettings(deps, ctx);
   if (change.subdomain !== undefined && change.subdomain !== ctx.agency.slug) throw new AppError('subdomainFixed');
   refuseUnknownPlaces(ctx, change);
   const { mediaKeys } = await ctx.db.tx((tx) => getAgencyRow(tx, ctx.agency.id));
   const media = await storeMedia(deps, ctx, change, mediaKeys);
-  const { before, settings } = await writeChange(deps, ctx, change, media).catch(async (error: unknown) => {
+  const { before, settings } = await writeChange(deps, ctx, asked, media).catch(async (error: unknown) => {
     await forgetMedia(deps, media);
     throw error;
   });

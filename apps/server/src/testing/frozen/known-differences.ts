@@ -53,6 +53,15 @@ const TRIP_4VM7SV = 'http:// sunset.localhost:3000/ flight- details? bookingId=0
 const NOTHING = '{"amountMinor":0,"currency":"USD"}';
 const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 
+/** Keys that objects have since, each beside one that they had: where, and why. */
+const ADDED: readonly (readonly [added: string, beside: string, paths: RegExp, why: string])[] = [
+  ['paidFrom', 'agencyContact', /getReservationDetails/, 'a booking says what each way of paying took'],
+  ['openChange', 'salesPrice', /^\/api\//, 'a row of a list says whether a change by the supplier waits for an answer'],
+  ['openChange', 'subtitle', /^\/api\//, 'a trip says the same'],
+  ['agentLimits', 'refundProtect', /^\/api\/agency\/markups/, 'staff read which markups agents may set for one booking'],
+  ['revision', 'signUpDomains', /^\/api\/agency\/settings/, 'settings name their state, so that two tabs do not undo each other'],
+];
+
 /** By frozen version. A difference that changes no response fails the test. */
 const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
   '2026-11-flights': [
@@ -139,12 +148,6 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
     { why: 'staff read how disputes of a booking stand', paths: /getReservationDetails/, added: 'disputes', beside: 'waterfall' },
     { why: 'staff read since when an order is lost', paths: /getReservationDetails/, added: 'lost', beside: 'waterfall' },
     { why: 'staff read how it waits for its supplier', paths: /getReservationDetails/, added: 'waiting', beside: 'waterfall' },
-    {
-      why: 'a booking says what each way of paying took',
-      paths: /getReservationDetails/,
-      added: 'paidFrom',
-      beside: 'agencyContact',
-    },
     {
       why: 'the emails about a booking have a call of their own',
       paths: /getReservationDetails/,
@@ -335,18 +338,6 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       is: '"subHeading":"$1","translations":{}',
     },
     {
-      why: 'a row of a list says whether a change by the supplier waits for an answer',
-      paths: /^\/api\//,
-      added: 'openChange',
-      beside: 'salesPrice',
-    },
-    {
-      why: 'a trip says the same',
-      paths: /^\/api\//,
-      added: 'openChange',
-      beside: 'subtitle',
-    },
-    {
       why: 'a booking says what the airline changed',
       paths: /getReservationDetails/,
       without: ['change'],
@@ -381,6 +372,7 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /(?<= )Confirmada(?= Reservad)/g,
       is: 'Emitida',
     },
+    ...ADDED.map(([added, beside, paths, why]) => ({ why, paths, added, beside })),
     ...REWORDED.map(([was, is]) => ({ why: 'a copy editor read the texts', paths: /itinerary\.pdf/, was, is })),
     ...CHANGED.map(([was, is]) => ({ why: 'a paper says what the airline changed', paths: /itinerary\.pdf/, was, is })),
   ],

@@ -64,6 +64,7 @@ const SETTINGS: AgencySettings = {
   signUpDomains: ['a.test', 'b.test'],
   showPublishedPrice: true,
   ...PAID_BY_CARD,
+  revision: 'first',
 };
 
 const { has } = createTranslator('en');

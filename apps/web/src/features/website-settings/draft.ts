@@ -113,6 +113,12 @@ export function changesOf(draft: Draft, saved: Draft): Body {
   return Object.fromEntries(changedNames(draft, saved).map((name) => [name, sentValue(draft, name)]));
 }
 
+/** The fields that both the person and somebody else have changed since `seen`, each in another way. */
+export function conflictsOf(draft: Draft, seen: Draft, theirs: Draft): FieldName[] {
+  const names = changedNames(theirs, seen);
+  return changedNames(draft, seen).filter((name) => names.includes(name) && !isSame(draft[name], theirs[name]));
+}
+
 function keyOf(issue: z.core.$ZodIssue, has: (key: string) => key is MessageKey): MessageKey {
   const own = `validation.${issue.message}`;
   if (has(own)) return own;
