@@ -5,6 +5,7 @@ import type {
   HotelFacets,
   HotelPage,
   HotelResult,
+  HotelSearchStarted,
   RoomLists,
   RoomsAndRates,
   StayPrice,
@@ -102,6 +103,19 @@ const FACETS: HotelFacets = {
   price: { min: usd(40_000), max: usd(90_000), histogram: [1, 0, 2, 0, 1] },
   maxDistance: 8,
 };
+
+/** The answer to the start of a search. */
+export function startedSearchOf(corelationid: string): HotelSearchStarted {
+  const address = `/api/v2/hotel/searchasync/search?corelationid=${corelationid}`;
+  return {
+    fetchAddress: address,
+    filterAddress: address,
+    statusAddress: '/api/v2/hotel/searchasync/status',
+    corelationid,
+    serverTime: instantIn(0),
+    expiresAt: instantIn(HALF_AN_HOUR),
+  };
+}
 
 /** A page with these hotels, all that there are unless it says otherwise. */
 export function hotelPageOf(hotels: readonly HotelResult[], more: Partial<HotelPage> = {}): HotelPage {

@@ -1,10 +1,27 @@
+import { getDestination } from '@caravel/contracts';
 import { addDays, money, required } from '@caravel/kernel';
-import { getHotelDetails, getHotelPrice, getRoomsAndRates, getStayPrice } from '@caravel/products/hotels/contract';
+import {
+  fetchHotels,
+  getHotelDetails,
+  getHotelPrice,
+  getRoomsAndRates,
+  getStayPrice,
+  startHotelSearch,
+} from '@caravel/products/hotels/contract';
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../testing/amounts.ts';
 import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { HOTEL_SEARCH_ID, hotelDetailsOf, LISBON, rateOf, roomsAnswerOf, stayPriceOf } from '../../testing/made-hotels.ts';
+import {
+  HOTEL_SEARCH_ID,
+  hotelDetailsOf,
+  hotelPageOf,
+  LISBON,
+  rateOf,
+  roomsAnswerOf,
+  startedSearchOf,
+  stayPriceOf,
+} from '../../testing/made-hotels.ts';
 import { MADE_POLICY, makeStayQuote } from '../../testing/made-stays.ts';
 import { officeServer, openPage } from '../../testing/open-page.tsx';
 import { CLIENT } from '../../testing/people.ts';
@@ -288,8 +305,43 @@ describe('the page of a hotel', () => {
     expect(page.room(1).getAllByRole('radio')).toHaveLength(3);
   });
 
-  test('an old search says so in the words of the server', async () => {
+  test('an old search is made again, and the hotel opens at the prices of this moment', async () => {
+    const again = '0193d1a0-0000-7000-8000-00000000beef';
+    let polls = 0;
+    const asked: unknown[] = [];
+    const gone = (id: string | undefined) => {
+      if (id !== again) throw new Refusal('searchExpired', 'Session expired or invalid (search again)');
+    };
     const page = await openDetails((server) => {
+      server.on(getDestination, () => ({ data: LISBON }));
+      server.on(startHotelSearch, ({ body }) => {
+        asked.push(body?.stayPeriod);
+        return { data: startedSearchOf(again) };
+      });
+      server.on(fetchHotels, () => ({ data: hotelPageOf([], { pollCompleted: false }) }));
+      server.on(getHotelDetails, ({ query }) => {
+        gone(query?.corelationid);
+        polls += 1;
+        if (polls === 1) throw new Refusal('hotelNotFound', 'Not found yet');
+        return { data: hotelDetailsOf('river', STAY) };
+      });
+      server.on(getRoomsAndRates, ({ query }) => {
+        gone(query?.corelationid);
+        return { data: roomsAnswerOf(RATES, STAY) };
+      });
+    }, `${ADDRESS}&rates=old`);
+    await page.findByText('This search has ended. We are looking for the hotel again, at today’s prices.');
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+    expect(asked).toEqual([STAY]);
+    expect(page.router.state.location.search).toMatchObject({ corelationid: again, hotelid: 'river' });
+  });
+
+  test('an old search of a hotel that nobody sells any more says so in the words of the server', async () => {
+    const page = await openDetails((server) => {
+      server.on(getDestination, () => ({ data: LISBON }));
+      server.on(startHotelSearch, () => {
+        throw new Refusal('supplierFailed', 'Nobody answers');
+      });
       server.on(getHotelDetails, () => {
         throw new Refusal('searchExpired', 'Session expired or invalid (search again)');
       });

@@ -12,8 +12,7 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../../lib/session/private-state.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { instantIn } from '../../testing/made-booking.ts';
-import { HOTEL_SEARCH_ID, hotelOf, hotelPageOf, LISBON } from '../../testing/made-hotels.ts';
+import { HOTEL_SEARCH_ID, hotelOf, hotelPageOf, LISBON, startedSearchOf } from '../../testing/made-hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CLIENT } from '../../testing/people.ts';
 
@@ -30,16 +29,7 @@ type Asked = Parameters<NonNullable<Parameters<FakeServer['on']>[1]>>[0];
 async function openResults(pageOf: (before: number, asked: Asked) => HotelPage, address = ADDRESS, width = 1440) {
   const server = new FakeServer();
   server.on(getDestination, () => ({ data: LISBON }));
-  const started = server.on(startHotelSearch, () => ({
-    data: {
-      fetchAddress: `/api/v2/hotel/searchasync/search?corelationid=${HOTEL_SEARCH_ID}`,
-      filterAddress: `/api/v2/hotel/searchasync/search?corelationid=${HOTEL_SEARCH_ID}`,
-      statusAddress: '/api/v2/hotel/searchasync/status',
-      corelationid: HOTEL_SEARCH_ID,
-      serverTime: instantIn(0),
-      expiresAt: instantIn(1_800_000),
-    },
-  }));
+  const started = server.on(startHotelSearch, () => ({ data: startedSearchOf(HOTEL_SEARCH_ID) }));
   const stored = server.on(storeHotelSearch, () => ({ data: { stored: true as const } }));
   server.on(getHotelDetails, () => new Promise<never>(() => undefined));
   server.on(getRoomsAndRates, () => new Promise<never>(() => undefined));

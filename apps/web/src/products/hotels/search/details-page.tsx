@@ -25,6 +25,7 @@ import { readWish } from './details/rate-wish.ts';
 import { RoomChoice } from './details/room-rates.tsx';
 import { StaySummary } from './details/stay-summary.tsx';
 import { useChoice } from './details/use-choice.ts';
+import { useSearchAnew } from './details/use-search-anew.ts';
 import { useStayPrice } from './details/use-stay-price.ts';
 import classes from './details-page.module.css';
 import { hotelStore } from './hotel-store.ts';
@@ -100,6 +101,20 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   const details = useCall(getHotelDetails, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
   const rooms = useCall(getRoomsAndRates, { query: { corelationid, hotelid } }, { staleMs: 60_000 });
   const wayOn = useWayOn(backTo);
+  const isAnew = useSearchAnew({
+    hotelid,
+    params: backTo,
+    form,
+    isGone: [details.error, rooms.error].some((error) => error !== null && isSearchGone(error)),
+    // The rates and the list of the search that has ended went with it.
+    onFound: (found) =>
+      navigate({
+        to: '/booknow/hotels/search-details',
+        search: { ...params, corelationid: found, rates: undefined, c: undefined },
+        replace: true,
+        resetScroll: false,
+      }),
+  });
   const listed = hotelStore.getState().hotels.find(({ hotelId }) => hotelId === hotelid);
   const hotel = details.data?.data ?? listed;
   const offer = rooms.data?.data;
@@ -120,6 +135,16 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   const place = hotel?.zonePlace ?? cityOfZone(chosen[0]?.cancellationPolicy?.timeZone ?? '');
   usePageTitle(hotel?.name ?? t('hotels.detailsTitle'));
   const hasNoContent = isApiError(details.error, 'staticContentUnavailable');
+  if (isAnew)
+    return (
+      <>
+        {hotel ? <Head hotel={hotel} /> : <h1 className={page.title}>{t('hotels.detailsTitle')}</h1>}
+        <p className={page.notice} data-kind="quiet" role="status">
+          {t('hotels.searchedAnew')}
+        </p>
+        <CardSkeletons count={3} height={200} />
+      </>
+    );
   if (details.error && !hasNoContent)
     return (
       <StatePage title={t('hotels.hotelGone')} text={details.error.message} scene="mountain">

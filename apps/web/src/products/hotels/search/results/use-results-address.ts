@@ -5,14 +5,11 @@ import { isKept, useListAddress } from '../../../../components/search/use-list-a
 import { readSearchMark, searchMark } from '../../../../lib/address/list-params.ts';
 import { today as todayHere } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
-import { useAgency } from '../../../../lib/page/boot.tsx';
-import { useSession } from '../../../../lib/session/session.ts';
-import { findDestination } from '../../../destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 import { type ListParams, readView, writeView } from '../list-address.ts';
 import { addressProblems } from '../search-address.ts';
-import { searchBody } from '../search-body.ts';
+import { useFindBody } from '../use-find-body.ts';
 
 /** All that the address of the results says. `v`: the map in place of the list, below 1200 px. */
 export type ResultsParams = HotelSearchParams & ListParams & { readonly v?: 'map' | undefined };
@@ -45,16 +42,10 @@ export type SearchAgain = () => void;
 export function useResultsAddress(params: ResultsParams, form: HotelForm): SearchAgain {
   const t = useT();
   const navigate = useNavigate();
-  const { currency } = useAgency();
-  const email = useSession()?.email ?? '';
   const key = JSON.stringify([paramsOfHotelForm(form), t.formats]);
   const view = useMemo(() => readView(params), [params]);
+  const find = useFindBody(form);
   const run = (known?: string) => {
-    const find = async () => {
-      const place = form.area ? null : await findDestination(form.destination, t);
-      const countryName = new Intl.DisplayNames(t.formats, { type: 'region' }).of(form.nationality) ?? form.nationality;
-      return searchBody(form, { place, areaName: t('place.mapArea'), currency, email, countryName });
-    };
     hotelStore.search(key, { view, comparedIds: params.hc ?? [], known }, find).then((isStarted) => {
       const { body } = hotelStore.getState();
       // Among the recent ones; a failure loses only that entry.
