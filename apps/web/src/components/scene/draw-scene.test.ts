@@ -5,6 +5,42 @@ import { findPlaceFacts, PLACE_CODES, SCENE_KINDS, SCENE_LIGHTS } from './places
 
 const all = SCENE_KINDS.flatMap((kind) => SCENE_LIGHTS.map((light) => ({ kind, light })));
 
+/** Landmarks that stand nowhere else, with the codes of their cities: a silhouette that everybody knows makes a lie of any other place. */
+const OWN: Readonly<Record<string, string>> = {
+  liberty: 'NYC JFK EWR LGA',
+  lattice: 'PAR CDG ORY',
+  clockTower: 'LON LHR LGW STN LTN LCY SEN',
+  colosseum: 'ROM FCO CIA',
+  sailTower: 'DXB DWC',
+  sails: 'SYD',
+  christ: 'RIO GIG SDU',
+  sugarloaf: 'RIO GIG SDU',
+  table: 'CPT',
+  redTower: 'TYO HND NRT',
+  tram: 'LIS',
+  spires: 'BCN',
+  windmill: 'AMS',
+  gate: 'BER',
+  parliament: 'BUD',
+  campanile: 'VCE',
+  leaning: 'FLR PSA',
+  cubes: 'JTR JMK',
+  pyramids: 'CAI SPX LAS',
+  onions: 'MOW SVO DME VKO',
+  organ: 'REK KEF',
+  disc: 'SEA',
+  steelArch: 'STL',
+  cone: 'TYO HND NRT SEA MEX NBO JRO',
+  sands: 'SIN',
+  junk: 'HKG',
+  prang: 'BKK DMK',
+  twin: 'KUL',
+  pearl: 'SHA PVG',
+  hole: 'SHA PVG RUH JED',
+  fins: 'TPE TSA',
+  taj: 'AGR',
+};
+
 describe('a scene', () => {
   it.each(all)('weighs under 8 kB: $kind, $light', (input) => {
     for (const seed of ['lisbon', 'a', '0190b2a0-0000-7000-8000-000000000001']) {
@@ -42,6 +78,16 @@ describe('a scene', () => {
     // No two of them are told apart by their seed alone.
     const shown = [...new Set(drawings.map(({ facts }) => facts))].map((facts) => JSON.stringify(facts));
     expect(shown.filter((one, at) => shown.indexOf(one) !== at)).toEqual([]);
+  });
+
+  it('has what stands in one place there alone', () => {
+    const found = Object.fromEntries(
+      Object.keys(OWN).map((name) => [
+        name,
+        PLACE_CODES.filter((place) => findPlaceFacts(place)?.standing.some((one) => one.name === name)).join(' '),
+      ]),
+    );
+    expect(found).toEqual(OWN);
   });
 
   it('draws an unknown place by its country, and a failure without a sun', () => {

@@ -35,6 +35,7 @@ const AIR: Readonly<Record<SceneLight, Air>> = {
 
 const GROUND: Readonly<Record<SceneKind, Ground>> = {
   coast: { far: '#6f9aa3', near: '#1f4a55' },
+  beach: { far: '#6f9aa3', near: '#1f4a55' },
   oldTown: { far: '#b98a6d', near: '#5e3a30' },
   skyline: { far: '#7e8ca6', near: '#27304a' },
   mountain: { far: '#7f99a0', near: '#24433d' },
@@ -186,16 +187,17 @@ type Land = { readonly back: (brush: Brush) => string; readonly base: number; re
 const boat = (brush: Brush) =>
   shape('M1090 668h92l-14 16h-64zM1134 660v-92q44 40 50 92z', mix(brush.air.sun, '#ffffff', 0.5), ' opacity=".9"');
 
+/** Sea with a boat, and sand with palms this side of it. */
+const shore = (brush: Brush) =>
+  water(brush, 610) +
+  boat(brush) +
+  shape(ridge(brush.random, 850, 34, 0.1), mix(tone(brush, 0.9), '#e0c08d', brush.light === 'night' ? 0.12 : 0.4)) +
+  trees(brush, 850, 230, 4, 'palm');
+
 const LAND: Readonly<Record<SceneKind, Land>> = {
-  coast: {
-    back: (brush) => layers(brush, 2, 560, 600, 90, 0.25),
-    base: 614,
-    front: (brush) =>
-      water(brush, 610) +
-      boat(brush) +
-      shape(ridge(brush.random, 850, 34, 0.1), mix(tone(brush, 0.9), '#e0c08d', brush.light === 'night' ? 0.12 : 0.4)) +
-      trees(brush, 850, 230, 4, 'palm'),
-  },
+  coast: { back: (brush) => layers(brush, 2, 560, 600, 90, 0.25), base: 614, front: shore },
+  // Land so low that nothing stands behind it.
+  beach: { back: (brush) => layers(brush, 1, 606, 606, 7, 0.1), base: 614, front: shore },
   harbor: {
     back: (brush) => layers(brush, 1, 570, 570, 46, 0.15) + towers(brush, 650, 130, 0.12, false),
     base: 662,

@@ -117,6 +117,8 @@ const parts = {
   cone: ({ body, white }) =>
     fill('M-210 0Q-80-40-24-112L-8-116 8-114 24-112Q80-40 210 0Z', body) +
     fill('M-50-82Q-34-98-24-112L-8-116 8-114 24-112Q34-98 50-82L32-90 20-78 4-90-12-76-28-88Z', white),
+  volcano: ({ body, shade }) =>
+    fill('M-210 0Q-90-30-28-96L-14-92 0-95 14-91 26-96Q90-30 210 0Z', body) + fill('M26-96Q90-30 210 0H60Q52-50 14-91Z', shade),
   alps: ({ body, shade, white }) =>
     fill('M-360 0L-250-74-190-36-110-112-40-50 20-92 96-34 170-104 240-40 290-66 380 0Z', shade) +
     fill(
@@ -230,6 +232,10 @@ const parts = {
       ' opacity=".8"',
     ),
   obelisk: ({ white }) => fill('M-5 0L-3.6-94 0-104 3.6-94 5 0Z', white),
+  towers: ({ body, shade, lit }) =>
+    fill('M-40 0V-58H-24V0ZM22 0V-66H40V0Z', shade) +
+    fill('M-20 0V-84H-16V-88H-2V0ZM2 0V-72H18V0Z', body) +
+    line('M-32-50V-8M-11-78V-8M10-64V-8M31-58V-8', lit, 0.7),
   sailTower: ({ white, shade }) => fill('M-6 0V-92Q26-66 28 0Z', white) + line('M-6 0V-104M-6-92Q30-60 30 0', shade, 1.6),
   hole: ({ body, lit }) =>
     fill('M-16 0Q-19-60-14-110Q-8-74 0-74Q8-74 14-110Q19-60 16 0Z', body) + line('M-12-106L12-106', lit, 2),

@@ -1,7 +1,7 @@
 import type { LandmarkName } from './landmarks.ts';
 
 /** The land that a scene is drawn on. */
-export const SCENE_KINDS = ['coast', 'oldTown', 'skyline', 'mountain', 'desert', 'lake', 'snow', 'harbor'] as const;
+export const SCENE_KINDS = ['coast', 'beach', 'oldTown', 'skyline', 'mountain', 'desert', 'lake', 'snow', 'harbor'] as const;
 export type SceneKind = (typeof SCENE_KINDS)[number];
 /** The light: a time of day, or an overcast sky for what did not work and what is empty. */
 export const SCENE_LIGHTS = ['dawn', 'day', 'dusk', 'night', 'overcast'] as const;
@@ -35,15 +35,15 @@ MAD|oldTown|dusk|arch@660*3.4 dome@1020*2.8
 AMS|harbor|day|windmill@1150*4 canal@720*3
 BER|skyline|day|ball@980*5 gate@640*5.4
 MUC|oldTown|day|alps@900*2.4 gothic@780*3.2
-FRA|skyline|day|hole@700*4 spire@1020*3.6
+FRA|skyline|day|towers@760*4 spire@1060*3
 HAM|harbor|day|glassWave@780*3.4 spire@1120*2.6
 VIE|oldTown|day|spire@800*3.6
 PRG|oldTown|dusk|castle@580*3 gothic@1010*3.4
 BUD|harbor|dusk|parliament@800*3.8
 VCE|harbor|dawn|campanile@800*3.4
-MIL MXP LIN BGY|oldTown|day|alps@900*2.2 spires@800*3.2
+MIL MXP LIN BGY|oldTown|day|alps@900*2.2 gothic@760*3.4
 FLR PSA|oldTown|dawn|dome@660*3.4 leaning@1060*3.8
-NAP|coast|day|cone@820*2.4
+NAP|coast|day|volcano@820*2.4
 ATH|oldTown|day|temple@800*3.2
 JTR JMK|coast|day|cubes@780*3.4
 IST SAW|harbor|dusk|mosque@760*3.4 suspension@1180*1.6
@@ -59,17 +59,17 @@ REK KEF|snow|night|organ@800*3.4
 DUB|harbor|day|archBridge@780*1.8 obelisk@1060*4
 EDI|oldTown|dawn|castle@800*3.4
 BRU|oldTown|day|gothic@800*2.4 spire@1060*3
-NCE|coast|day|cubes@860*2
+NCE|coast|day|dome@860*1.8
 AGP SVQ|oldTown|day|minaret@760*3.2 arch@1060*1.6
 PMI IBZ|coast|day|gothic@840*2
-LAX|coast|dusk|hole@780*1.6 needle@890*2.2 fins@1000*1.5
+LAX|coast|dusk|towers@1000*2
 SFO OAK|harbor|dawn|suspension@800*3.8
 LAS|desert|night|pod@900*4 wheel@640*3 pyramids@1180*1.4
 SEA|harbor|day|cone@1120*2.6 disc@760*3.8
-CHI ORD MDW|skyline|day|hole@700*3.6 needle@960*3.6
+CHI ORD MDW|skyline|day|towers@700*3.4 needle@960*3.8
 WAS IAD DCA|oldTown|day|obelisk@640*3.8 dome@1020*3
 BOS|harbor|day|spire@700*2.6 obelisk@1020*2.8
-MIA FLL|coast|day|needle@640*1.8 fins@780*1.7 hole@930*2 needle@1060*1.5
+MIA FLL|beach|day|towers@900*2 towers@1060*1.6
 ORL MCO|lake|day|castle@800*2.6 wheel@1100*2.2
 ATL|skyline|day|needle@800*3.6
 DFW DAL|skyline|dusk|ball@720*3.6
@@ -78,35 +78,35 @@ DEN|mountain|day|alps@800*2.6
 STL|harbor|dusk|steelArch@800*4
 PHX|desert|dusk|mesas@820*2.6 cactus@620*3
 SAN|coast|dusk|archBridge@900*1.6
-HNL OGG|coast|dawn|table@980*1.4
+HNL OGG|coast|dawn|volcano@1000*1.4
 MSY|oldTown|dusk|gothic@800*2.8
 YTO YYZ YTZ|harbor|day|pod@800*4.2
 YVR|harbor|day|alps@820*2.2 suspension@760*2
 YMQ YUL|oldTown|day|gothic@800*2.6
 MEX|oldTown|day|cone@1080*2.2 arch@720*2.6
-CUN|coast|day|steps@880*2
+CUN|beach|day|steps@900*2
 HAV|oldTown|dusk|dome@820*3
-PTY|skyline|day|hole@800*3.2
+PTY|skyline|day|towers@700*3.4 needle@900*2.6
 BOG MDE|mountain|day|dome@820*1.6
 CTG|coast|dusk|dome@860*2
 LIM CUZ|mountain|day|steps@820*2.4
 SCL|mountain|day|alps@800*2.6 needle@760*3
 BUE EZE AEP|oldTown|day|obelisk@800*4
 MVD|harbor|day|pod@820*2.4
-SAO GRU CGH VCP|skyline|dusk|hole@760*3 needle@1000*2.6
-BSB|lake|day|hole@800*2.6
+SAO GRU CGH VCP|skyline|dusk|towers@760*3 needle@1000*2.6
+BSB|lake|day|towers@740*2.4 dome@1040*1.4
 SSA REC FOR|coast|day|gothic@860*1.8
 FLN|coast|day|suspension@820*2
 IGU IGR|mountain|day|falls@800*2.6
 SIN|harbor|night|sands@760*3.4 wheel@1140*2.4
-HKG|harbor|night|hole@900*3.6 needle@1080*3 junk@640*2.4
+HKG|harbor|night|towers@900*3.6 needle@1080*3.4 junk@640*2.4
 BKK DMK|harbor|dusk|prang@780*3.6
 HKT USM KBV|coast|day|pinnacles@860*2.8
 KUL|skyline|night|twin@800*4.4
 JKT CGK|skyline|dusk|obelisk@800*3.6
-DPS|coast|dusk|cone@1100*2 pagoda@720*3
+DPS|beach|dusk|volcano@1100*2 pagoda@720*3
 HAN SGN|harbor|dawn|pinnacles@1040*2 pagoda@720*2.8
-MNL|coast|dusk|fins@760*1.5 needle@900*2
+MNL|coast|dusk|towers@820*1.8
 SEL ICN GMP|mountain|dawn|ball@960*3.6 castleRoof@680*2
 OSA KIX ITM UKY|oldTown|dawn|castleRoof@800*3
 CTS|snow|day|pod@800*3
@@ -118,20 +118,20 @@ DEL|desert|dawn|arch@760*3 dome@1120*1.6
 BOM|harbor|dusk|arch@780*3
 AGR|oldTown|dawn|taj@800*3.4
 CMB KTM RGN|mountain|dawn|stupa@800*3.2
-MLE|coast|day|cubes@1100*.9
-DOH|skyline|dusk|needle@720*2.6 hole@940*3
+MLE|beach|day|
+DOH|skyline|dusk|needle@720*2.6 towers@940*3
 AUH|desert|dusk|mosque@780*3.2
 RUH JED|desert|dusk|hole@800*4.2
-TLV|coast|dusk|hole@760*1.8 fins@900*1.6 minaret@1060*1.4
+TLV|coast|dusk|towers@780*1.8 minaret@1060*1.6
 AMM|desert|dusk|temple@800*2.6
 NBO JRO|desert|dawn|cone@840*3
 JNB|skyline|dusk|pod@760*3.4
-MRU SEZ ZNZ|coast|day|pinnacles@1000*1.6
+MRU SEZ ZNZ|coast|day|pinnacles@1080*1.6
 MEL AVV|harbor|dusk|needle@820*3.6 spire@1060*2
 BNE PER|harbor|day|needle@780*3
-AKL|harbor|day|pod@800*4 cone@1140*1.4
+AKL|harbor|day|pod@800*4 volcano@1140*1.2
 ZQN CHC|lake|day|alps@800*2.6
-PPT NAN|coast|dawn|pinnacles@900*2.6
+PPT NAN|coast|dawn|pinnacles@980*2.4
 `;
 
 /** What products without IATA codes call the same cities: English, then what Portuguese and Spanish call otherwise. */
@@ -157,11 +157,12 @@ AE QA KW BH SA OM EG LY DZ TN JO IQ IR MR NE TD ML SD|desert
 MA NA BW|desert oldTown
 US CA AU|skyline coast harbor mountain
 BR MX CO EC VE CR PA GT DO CU JM PR|coast oldTown
-BB AG LC VC GD TT BS KY AW CW BQ SX MQ GP VI VG TC|coast
+BB AG LC VC GD TT CW SX MQ GP VI VG|coast
+BS KY AW BQ TC MV|beach
 PE BO CL AR|mountain oldTown
 JP KR TW|skyline mountain
 CN HK SG MY|skyline harbor
-TH VN ID PH KH LK MV SC MU FJ PF WS TO VU NC|coast
+TH VN ID PH KH LK SC MU FJ PF WS TO VU NC|coast
 IN PK BD|oldTown desert
 NZ|lake mountain
 ZA KE TZ UG RW ET|mountain desert
@@ -184,7 +185,11 @@ const standingOf = (text: string): Standing => {
 
 const places = new Map<string, PlaceFacts>(
   rowsOf(PLACES).flatMap(([codes = '', kind, light, standing = '']) => {
-    const facts = { kind: kind as SceneKind, light: light as SceneLight, standing: standing.split(' ').map(standingOf) };
+    const facts = {
+      kind: kind as SceneKind,
+      light: light as SceneLight,
+      standing: standing === '' ? [] : standing.split(' ').map(standingOf),
+    };
     return codes.split(' ').map((code) => [code, facts] as const);
   }),
 );
