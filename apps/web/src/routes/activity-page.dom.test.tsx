@@ -15,6 +15,7 @@ const did = (n: number, more: Partial<StaffActivity>): StaffActivity => ({
   by: ANA,
   kind: 'bookings',
   text: `Ana Agent did ${n}`,
+  changes: [],
   about: null,
   device: null,
   ...more,
@@ -22,6 +23,14 @@ const did = (n: number, more: Partial<StaffActivity>): StaffActivity => ({
 const ACTIVITY = [
   did(1, { text: 'Ana Agent cancelled booking CRV-1', about: { type: 'booking', product: 'flights', bookingId: idOf(1) } }),
   did(2, { text: 'Ana Agent added the client Clara', kind: 'clients', about: { type: 'client', userId: idOf(2) } }),
+  did(4, {
+    text: 'Ana Agent changed the settings of the site: Heading',
+    kind: 'site',
+    changes: [
+      { name: 'Heading', before: 'Go far', after: 'Go further' },
+      { name: 'Facebook', before: null, after: 'https://facebook.com/sunset' },
+    ],
+  }),
   did(3, { text: 'Ana Agent logged in', kind: 'account', device: { browser: 'Chrome', system: 'Windows' } }),
 ];
 
@@ -42,6 +51,8 @@ describe('the activity log', () => {
     expect(getByRole('link', { name: /Clara/ }).getAttribute('href')).toBe(`/clients/${idOf(2)}`);
     expect(queryByRole('link', { name: 'Ana Agent logged in' })).toBeNull();
     getByText('Chrome, Windows');
+    const changes = [...getByRole('list', { name: 'Changes' }).children].map(({ textContent }) => textContent);
+    expect(changes).toEqual(['Heading: from Go far to Go further', 'Facebook: from nothing to https://facebook.com/sunset']);
     expect(query('searchbox', { name: 'Search the list' })).toBeNull();
   });
 

@@ -21,6 +21,8 @@ export const staffActivitySchema = z.object({
   by: z.object({ _id: idSchema.nullable(), name: z.string() }),
   kind: z.enum(STAFF_ACTION_KINDS),
   text: z.string(),
+  /** What was changed, by name, with the values before and after as the reader's language writes them; null: none. */
+  changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   about: subjectSchema.nullable(),
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).nullable(),
 });

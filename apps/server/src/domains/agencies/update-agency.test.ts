@@ -213,14 +213,22 @@ describe('the site of an agency', () => {
     await change({ signUpDomains: [] });
   });
 
-  test('leaves a trace of who changed which fields', async () => {
-    await change({ isFluid: true, heading: 'Secrets do not belong here' });
+  test('leaves a trace of who changed which fields, and of what they held where it is short and nobody’s', async () => {
+    const { heading } = await brandOf();
+    await change({ isFluid: true, heading: 'What everybody reads here', contactEmailId: 'secrets@x.test', terms: 'Secrets' });
     const rows = await t
       .ctx(home.agency)
       .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.action, 'agency.updated')));
     const last = required(rows.at(-1), 'trace');
-    expect(last).toMatchObject({ actorId: owner.userId, subjectId: home.agency.id, data: { fields: ['heading', 'isFluid'] } });
-    expect(JSON.stringify(rows)).not.toContain('Secrets');
+    expect(last).toMatchObject({
+      actorId: owner.userId,
+      subjectId: home.agency.id,
+      data: { fields: ['heading', 'isFluid', 'contactEmailId', 'terms'] },
+    });
+    expect(last.data).toMatchObject({
+      changes: [{ field: 'heading', before: heading, after: 'What everybody reads here' }, { field: 'isFluid' }],
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/secrets/i);
     const count = rows.length;
     await change({});
     const again = await t

@@ -12,6 +12,7 @@ import { getAgencySettings, loadAgencySettings } from './get-agency-settings.ts'
 import { revisionOf } from './presenters.ts';
 import { type AgencyRow, getAgencyRow, type PolicyKind } from './queries.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
+import { toldChanges } from './rules/told-changes.ts';
 import { forgetMedia, type MediaChange, storeMedia } from './store-media.ts';
 import { agencies, agencyPolicies } from './tables.ts';
 
@@ -117,11 +118,13 @@ function writeChange(deps: AgenciesDeps, ctx: Ctx, { revision, ...change }: Aske
     if (!row) throw new AppError('agencyNotFound');
     // mutant settings-of-two-tabs: `revision !== undefined && revision !== revisionOf(row)` -> `false` fails update-agency.test.ts
     if (revision !== undefined && revision !== revisionOf(row)) throw new AppError('settingsChanged');
+    const settings = await loadAgencySettings(deps, tx, ctx);
     await writeAgency(tx, ctx, row, change, media);
     await writePolicies(tx, ctx, change);
-    const audit = { action: 'agency.updated', subjectType: 'agency', subjectId: row.id, data: { fields: Object.keys(change) } };
-    await recordAudit(tx, ctx, audit);
-    return { before: row.mediaKeys, settings: await loadAgencySettings(deps, tx, ctx) };
+    const changed = await loadAgencySettings(deps, tx, ctx);
+    const data = { fields: Object.keys(change), changes: toldChanges(settings, changed) };
+    await recordAudit(tx, ctx, { action: 'agency.updated', subjectType: 'agency', subjectId: row.id, data });
+    return { before: row.mediaKeys, settings: changed };
   });
 }
 

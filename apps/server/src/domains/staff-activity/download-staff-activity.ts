@@ -21,15 +21,26 @@ export async function downloadStaffActivity(deps: StaffActivityDeps, ctx: Ctx, a
     let after: AuditRow | undefined;
     for (let left = count; left > 0; left -= BATCH) {
       const batch = await ctx.db.tx((tx) => selectActions(tx, ctx, filter, { offset: 0, limit: Math.min(BATCH, left), after }));
-      for (const { at, by, text, kind, device } of await presentActivity(deps, ctx, batch)) {
+      for (const { at, by, text, changes, kind, device } of await presentActivity(deps, ctx, batch)) {
         const where = [device?.browser, device?.system].filter((part) => part).join(', ');
-        yield [csvTime(ctx, at), by.name, text, t(`activity.kind_${kind}`), where];
+        const none = t('activity.nothing');
+        const values = changes.map(({ name, before, after }) =>
+          t('activity.changed', { name, before: before ?? none, after: after ?? none }),
+        );
+        yield [csvTime(ctx, at), by.name, text, values.join('; '), t(`activity.kind_${kind}`), where];
       }
       after = batch.at(-1);
       if (!after) return;
     }
   }
-  const header = [t('activity.when'), t('activity.who'), t('activity.what'), t('activity.kind'), t('activity.device')];
+  const header = [
+    t('activity.when'),
+    t('activity.who'),
+    t('activity.what'),
+    t('activity.changes'),
+    t('activity.kind'),
+    t('activity.device'),
+  ];
   const days = { from: asked.startDate, to: asked.endDate };
   return csvFile(ctx, { title: t('activity.file'), days, count, header, rows: rows() });
 }

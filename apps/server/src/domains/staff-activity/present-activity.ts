@@ -7,6 +7,7 @@ import type { AuditRow } from '../../platform/audit/list-actions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { StaffActivityDeps } from './deps.ts';
 import { doerOf, isOperators } from './queries.ts';
+import { changesOf } from './rules/changes-of.ts';
 import { STAFF_ACTIONS, type SubjectKind } from './rules/staff-actions.ts';
 
 /** All that the log tells of an entry's data. */
@@ -91,6 +92,7 @@ export async function presentActivity(
       by: { _id: by, name: who },
       kind,
       text: data.reason === undefined ? done : t('did.because', { done, reason: data.reason }),
+      changes: [...changesOf(row.action, row.data, { t, currency: ctx.agency.currency })],
       about,
       device: data.browser || data.system ? { browser: data.browser ?? null, system: data.system ?? null } : null,
     };

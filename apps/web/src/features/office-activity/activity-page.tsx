@@ -75,14 +75,27 @@ function columnsOf(t: Translator, locale: string, zone: string | undefined): Col
   ];
 }
 
-/** What was done, leading to what it was done to. */
-function What({ entry: { text, about } }: { entry: StaffActivity }) {
-  return about ? (
-    <Link to={hrefOf(about)} className={classes.subject}>
-      {text}
-    </Link>
-  ) : (
-    text
+/** What was done, leading to what it was done to, and the values before and after. */
+function What({ entry: { text, about, changes } }: { entry: StaffActivity }) {
+  const t = useT();
+  const none = t('activity.nothing');
+  return (
+    <>
+      {about ? (
+        <Link to={hrefOf(about)} className={classes.subject}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {changes.length > 0 ? (
+        <ul className={classes.changes} aria-label={t('activity.changes')}>
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>{t('activity.changed', { name, before: before ?? none, after: after ?? none })}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 
