@@ -9,10 +9,14 @@ import { type TextPart, type TextParts, textParts } from './text-parts.ts';
 const LANGUAGES = ['en', 'pt', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Texts = Readonly<Record<string, string>>;
+type ParseIcu = typeof import('@caravel/messages/parse-icu.ts').parseIcu;
 
 const ROOT = join(import.meta.dirname, '../../..');
 const I18N = join(ROOT, 'apps/web/src/lib/language/i18n.tsx');
 const CATALOGUES = join(ROOT, 'packages/products/translate.ts');
+const PARSE = join(ROOT, 'packages/messages/src/parse-icu.ts');
+/** What `intl-messageformat` parses with; it has a twin that cannot, for texts that are parsed already. */
+const PARSER = '@formatjs/icu-messageformat-parser';
 const VIRTUAL = 'virtual:page-texts';
 /** `texts:pt:core`: a part in a language; `all` is whatever the web says. */
 const PART = /^\0texts:(\w+):(.+)$/;
@@ -23,12 +27,13 @@ async function findTexts(): Promise<Found> {
   const { CATALOGUES: catalogues }: { CATALOGUES: Readonly<Record<Language, Texts>> } = await import(
     pathToFileURL(CATALOGUES).href
   );
+  const { parseIcu }: { parseIcu: ParseIcu } = await import(pathToFileURL(PARSE).href);
   const parts = textParts(ROOT, catalogues.en);
   const named = new Map<string, TextPart>([parts.core, ...parts.pages.values()].map((part) => [part.name, part]));
   const said = [...new Set([...named.values()].flatMap(({ keys }) => keys))];
   const json = (language: Language, name: string) => {
     const keys = name === 'all' ? said : (named.get(name)?.keys ?? []);
-    return JSON.stringify(Object.fromEntries(keys.map((key) => [key, catalogues[language][key]])));
+    return JSON.stringify(Object.fromEntries(keys.map((key) => [key, parseIcu(catalogues[language][key] ?? key)])));
   };
   const hash = createHash('sha256');
   for (const language of LANGUAGES) for (const name of named.keys()) hash.update(name).update(json(language, name));
@@ -55,7 +60,7 @@ export const fetchTexts = async (part, language) => (await import(/* @vite-ignor
 /**
  * Gives each page the texts that its modules say, in the language of the reader: what the entry says is the part `core`, and each `import()` of the entry
  * brings the part of its module, which holds what that module and all that it imports say besides (ADR 72). The server and `npm run dev` have
- * whole languages at once.
+ * whole languages at once. Texts with plurals and the like come parsed, without the parser.
  */
 export function pageTexts(): Plugin {
   let texts: Promise<Found> | undefined;
@@ -72,7 +77,11 @@ export function pageTexts(): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: (source) => (source === VIRTUAL || source.startsWith('texts:') ? `\0${source}` : undefined),
+    resolveId(source, importer) {
+      if (source === PARSER && isBuild && this.environment.name === 'client')
+        return this.resolve(`${PARSER}/no-parser.js`, importer);
+      return source === VIRTUAL || source.startsWith('texts:') ? `\0${source}` : undefined;
+    },
     async load(id) {
       const isBrowser = isBuild && this.environment.name === 'client';
       if (id === `\0${VIRTUAL}`) {

@@ -1,3 +1,5 @@
+import type { ParsedText, Text } from './translator.ts';
+
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',
@@ -103,7 +105,14 @@ export function toPseudo(text: string): string {
   return `[!! ${out}${paddingFor(letters)} !!]`;
 }
 
+/** A parsed text in the pseudo-locale: its words stand where its elements have a `value` and the type 0. */
+function pseudoParsed(text: ParsedText): ParsedText {
+  return JSON.parse(JSON.stringify(text), (_, part) => (part?.type === 0 ? { type: 0, value: toPseudo(part.value) } : part));
+}
+
 /** A catalogue in the pseudo-locale. */
-export function pseudoCatalogue<Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string> {
-  return Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, toPseudo(text)])) as Record<Key, string>;
+export function pseudoCatalogue<Key extends string>(texts: Readonly<Record<Key, Text>>): Record<Key, Text> {
+  return Object.fromEntries(
+    Object.entries<Text>(texts).map(([key, text]) => [key, typeof text === 'string' ? toPseudo(text) : pseudoParsed(text)]),
+  ) as Record<Key, Text>;
 }

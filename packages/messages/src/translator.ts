@@ -1,5 +1,5 @@
 import { FORMAT_LOCALE, type FormatLocale } from './formats.ts';
-import type { Catalogue, MessageKey } from './keys.ts';
+import type { MessageKey } from './keys.ts';
 
 /** Languages with a catalogue, and the pseudo-locale that finds hard-coded and clipped text. */
 export type MessageLocale = 'en' | 'pt' | 'es' | 'en-XA';
@@ -22,8 +22,14 @@ export type Translator = {
   has(key: string): key is MessageKey;
 };
 
+/** A text that needs the ICU formatter, parsed when the web is built (`parse-icu.ts`): no browser loads the parser. */
+export type ParsedText = readonly object[];
+
+/** A text as it is written, or parsed. */
+export type Text = string | ParsedText;
+
 /** Formats a text with ICU arguments that have a type (`plural`, `select`, `number`): `icu.ts`. */
-export type IcuFormat = (locale: string, text: string, values: MessageValues) => string;
+export type IcuFormat = (locale: string, text: Text, values: MessageValues) => string;
 
 const TAG = /<(\w+)>([^<]*)<\/\1>/g;
 
@@ -63,20 +69,23 @@ function fillIn(text: string, values: MessageValues | undefined): string {
  */
 export function makeTranslator(
   locale: MessageLocale,
-  catalogue: Partial<Catalogue>,
+  catalogue: Readonly<Partial<Record<MessageKey, Text>>>,
   icu: () => IcuFormat | undefined,
   formats: FormatLocale = FORMAT_LOCALE[locale],
 ): Translator {
-  const textOf = (key: MessageKey): string => catalogue[key] ?? key;
-  const format = (text: string, given: MessageValues | undefined): string => {
-    const values = given && isolated(text, given);
-    if (!needsIcu(text)) return fillIn(text, values);
-    return icu()?.(formats, text, values ?? {}) ?? text;
+  const textOf = (key: MessageKey): Text => catalogue[key] ?? key;
+  const format = (text: Text, given: MessageValues | undefined): string => {
+    const isParsed = typeof text !== 'string';
+    const values = given && isolated(isParsed ? '' : text, given);
+    if (!isParsed && !needsIcu(text)) return fillIn(text, values);
+    return icu()?.(formats, text, values ?? {}) ?? (isParsed ? '' : text);
   };
   const translate = (key: MessageKey, values?: MessageValues): string => format(textOf(key), values);
   const rich = <T>(key: MessageKey, values: RichValues<T>): (string | T)[] => {
     const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'function')) as MessageValues;
     const text = textOf(key);
+    // A parsed text has no tags: `parse-icu.ts` refuses them.
+    if (typeof text !== 'string') return [format(text, plain)];
     const pieces: (string | T)[] = [];
     let at = 0;
     for (const match of text.matchAll(TAG)) {

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@caravel/contracts';
 import { toPseudo } from '@caravel/messages';
 import { FORMAT_LOCALE } from '@caravel/messages/formats.ts';
 import { formatIcu } from '@caravel/messages/icu.ts';
+import { parseIcu } from '@caravel/messages/parse-icu.ts';
 import { type IcuNode, treeOf } from '@caravel/messages/testing/icu-tree.ts';
 import { needsIcu } from '@caravel/messages/translator.ts';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +73,18 @@ describe('texts', () => {
         argumentsOf(text).map((argument) => [argument.split(':')[0] ?? '', argument.endsWith(':argument') ? 'x' : 2]),
       );
       expect(formatIcu(FORMAT_LOCALE[language], text, given)).not.toMatch(/[{}]/);
+    }
+  });
+
+  it.each(['en', 'pt', 'es'] as const)('of %s say the same whether they are parsed before, as browsers have them', (language) => {
+    const formats = FORMAT_LOCALE[language];
+    for (const text of Object.values(CATALOGUES[language])) {
+      if (!needsIcu(text)) continue;
+      const kinds = argumentsOf(text).map((argument) => argument.split(':'));
+      for (const count of [0, 1, 2, 1_000_000]) {
+        const given = Object.fromEntries(kinds.map(([name = '', kind]) => [name, kind === 'argument' ? 'x' : count]));
+        expect(formatIcu(formats, JSON.parse(JSON.stringify(parseIcu(text))), given)).toBe(formatIcu(formats, text, given));
+      }
     }
   });
 

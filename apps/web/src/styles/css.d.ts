@@ -55,7 +55,7 @@ declare module 'virtual:page-texts' {
   /** Whether what the entry says needs the ICU formatter. */
   export const coreNeedsIcu: boolean;
   /** Fetches a part of the texts in a language. */
-  export const fetchTexts: (part: string, language: 'en' | 'pt' | 'es') => Promise<Record<string, string>>;
+  export const fetchTexts: (part: string, language: 'en' | 'pt' | 'es') => Promise<Record<string, string | readonly object[]>>;
   /** The file of the texts that a module (as the manifest names it, or `core`) brings. Only in the server's bundle. */
   export const textsFile: (module: string, language: 'en' | 'pt' | 'es') => string | undefined;
 }

@@ -1,6 +1,6 @@
 import { coreNeedsIcu, fetchTexts } from 'virtual:page-texts';
 import { required } from '@caravel/kernel';
-import type { Catalogue, FormatLocale, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
+import type { FormatLocale, IcuFormat, MessageKey, MessageLocale, Text, Translator } from '@caravel/messages/web/make.ts';
 import { makeTranslator } from '@caravel/messages/web/make.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
@@ -26,13 +26,13 @@ export type Texts = {
 /** The parts that pages opened so far have brought, and whether they need the formatter: `core` is the entry's own. */
 const parts = new Map([['core', coreNeedsIcu]]);
 
-type Language = { readonly catalogue: Record<string, string>; readonly loadPart: (part: string) => Promise<void> };
+type Language = { readonly catalogue: Record<string, Text>; readonly loadPart: (part: string) => Promise<void> };
 
 /** The languages that are spoken: one in a browser, several on the server and while the language changes. */
 const spoken = new Map<MessageLocale, Language>();
 
 function openLanguage(locale: MessageLocale): Language {
-  const catalogue: Record<string, string> = {};
+  const catalogue: Record<string, Text> = {};
   const loading = new Map<string, Promise<void>>();
   const fetchPart = async (part: string): Promise<void> => {
     const fetched = loadChunk(() => fetchTexts(part, locale === 'en-XA' ? 'en' : locale));
@@ -69,7 +69,12 @@ export function makeTexts(locale: MessageLocale, formats?: FormatLocale): Texts 
   return {
     locale,
     // The pseudo-locale is English, whatever the visitor's language and region are.
-    t: makeTranslator(locale, catalogue as Partial<Catalogue>, () => formatIcu, locale === 'en-XA' ? undefined : formats),
+    t: makeTranslator(
+      locale,
+      catalogue as Partial<Record<MessageKey, Text>>,
+      () => formatIcu,
+      locale === 'en-XA' ? undefined : formats,
+    ),
     load: async () => {
       await Promise.all([...parts.keys()].map(loadPart));
     },
