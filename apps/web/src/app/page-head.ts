@@ -3,6 +3,7 @@ import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricola
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { HeadCollector } from '../lib/address/page-title.tsx';
 import { brandPalette, SURFACES } from '../lib/look/brand-palette.ts';
+import { BRAND_STYLES, brandStyles } from '../lib/look/brand-styles.ts';
 import colorSchemeUrl from '../styles/color-scheme.js?url';
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
@@ -62,6 +63,7 @@ export function headTags(boot: BootData, head: HeadCollector, address?: string):
   return [
     `<title>${escapeHtml(head.title ?? agency?.agencyName ?? '')}</title>`,
     `<meta name="description" content="${escapeHtml(head.description ?? agency?.subHeading ?? '')}" />`,
+    `<style id="${BRAND_STYLES}"${boot.nonce ? ` nonce="${escapeHtml(boot.nonce)}"` : ''}>${brandStyles(agency)}</style>`,
     ...schemeTags(boot.theme),
     ...previewTags(boot, head, address),
     ...[interUrl, bricolageUrl].map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),

@@ -1,15 +1,13 @@
-import type { BootData, Locale } from '@caravel/contracts';
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import type { AgencyBrand, BootData, Locale } from '@caravel/contracts';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { Texts } from '../lib/language/i18n.tsx';
 import { TextsProvider } from '../lib/language/i18n.tsx';
 import type { LanguageControl } from '../lib/language/language.tsx';
 import { LanguageContext } from '../lib/language/language.tsx';
-import { brandPalette } from '../lib/look/brand-palette.ts';
-import { cookieColorSchemeManager, keepLanguage } from '../lib/look/display.ts';
+import { keepLanguage } from '../lib/look/display.ts';
+import { SchemeProvider } from '../lib/look/scheme.tsx';
 import { BootProvider } from '../lib/page/boot.tsx';
-import { themeOf, variablesResolver } from './theme.ts';
 
 type ProvidersProps = {
   boot: BootData;
@@ -19,16 +17,15 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** Everything that pages stand on: boot data, texts, brand theme, direction. */
+/** Everything that pages stand on: boot data, texts, light or dark. */
 export function Providers({ boot: initialBoot, texts: initialTexts, onLanguage, children }: ProvidersProps) {
   const [texts, setTexts] = useState(initialTexts);
   const [agency, setAgency] = useState(initialBoot.agency);
   const boot = useMemo(() => ({ ...initialBoot, agency }), [initialBoot, agency]);
-  const brand = useMemo(() => {
-    const palette = brandPalette(agency?.primaryColor ?? '');
-    return { theme: themeOf(palette, agency?.fontFamily ?? null), resolver: variablesResolver(palette) };
-  }, [agency]);
-  const scheme = useMemo(() => cookieColorSchemeManager(boot.theme), [boot.theme]);
+  const changeAgency = (next: AgencyBrand) => {
+    setAgency(next);
+    void import('../lib/look/brand-styles.ts').then(({ showBrand }) => showBrand(next));
+  };
   const language = useMemo<LanguageControl>(
     () => ({
       locale: texts.locale === 'en-XA' ? 'en' : texts.locale,
@@ -41,21 +38,10 @@ export function Providers({ boot: initialBoot, texts: initialTexts, onLanguage, 
     [texts, onLanguage],
   );
   return (
-    <BootProvider boot={boot} onAgency={setAgency}>
+    <BootProvider boot={boot} onAgency={changeAgency}>
       <LanguageContext value={language}>
         <TextsProvider texts={texts}>
-          <DirectionProvider initialDirection={boot.dir} detectDirection={false}>
-            <MantineProvider
-              theme={brand.theme}
-              cssVariablesResolver={brand.resolver}
-              defaultColorScheme={boot.theme}
-              colorSchemeManager={scheme}
-              deduplicateInlineStyles
-              {...(boot.nonce ? { getStyleNonce: () => boot.nonce ?? '' } : {})}
-            >
-              {children}
-            </MantineProvider>
-          </DirectionProvider>
+          <SchemeProvider initial={boot.theme}>{children}</SchemeProvider>
         </TextsProvider>
       </LanguageContext>
     </BootProvider>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../lib/page/lazy-page.ts';
+import { barePage, lazyPage } from '../lib/page/lazy-page.ts';
 import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
@@ -8,9 +8,9 @@ import { RootLayout } from './root-layout.tsx';
 /** The shell around every page, and the pages for a missing or failed page. */
 rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage, errorComponent: PageFailed });
 
-protectedRoute.update({ component: lazyPage(() => import('./protected-layout.tsx'), 'ProtectedLayout') });
+protectedRoute.update({ component: barePage(() => import('./protected-layout.tsx'), 'ProtectedLayout') });
 
-listRoute.update({ component: lazyPage(() => import('./list-layout.tsx'), 'ListLayout') });
+listRoute.update({ component: barePage(() => import('./list-layout.tsx'), 'ListLayout') });
 
 /** Parent of the office: pages of agency staff. A client who opens one is told that they have no access, and stays logged in. */
 export const staffRoute = createRoute({

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { setAskForProof } from '../lib/api/call.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 import { useT } from '../lib/language/i18n.tsx';
+import { framed } from '../lib/look/framed.tsx';
 import { ServerState } from '../lib/page/server-state.tsx';
 import { showToast } from '../lib/page/toasts.ts';
 import '../styles/mantine-app.ts';
@@ -19,7 +20,7 @@ function StepUp() {
   useEffect(() => {
     let open: Promise<boolean> | undefined;
     const ask = async (): Promise<boolean> => {
-      const Dialog = await loadChunk(loadDialog).catch(() => undefined);
+      const Dialog = await loadChunk(() => framed(loadDialog)).catch(() => undefined);
       if (Dialog) return new Promise<boolean>((answer) => setAsking({ answer, Dialog }));
       // Nobody can prove anything: the call is refused as it is where somebody closes the dialog.
       showToast({ kind: 'error', text: t('common.chunkFailed') });

@@ -1,12 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../lib/api/load-chunk.ts';
+import { framed } from '../lib/look/framed.tsx';
 import { useBoot } from '../lib/page/boot.tsx';
 
-const NotOnSalePage = lazy(async () => {
-  const { NotOnSalePage: Page } = await loadChunk(() => import('../features/booking-shell/not-on-sale-page.tsx'));
-  return { default: Page };
-});
+const loadNotOnSale = async () => (await import('../features/booking-shell/not-on-sale-page.tsx')).NotOnSalePage;
+const NotOnSalePage = lazy(async () => ({ default: await loadChunk(() => framed(loadNotOnSale)) }));
 
 /** The page inside a frame, or what says that this installation does not sell its product. */
 export function SoldOutlet() {

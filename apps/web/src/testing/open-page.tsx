@@ -35,6 +35,7 @@ import { loadOfficeParts, loadSidebar, loadStaffParts } from '../features/bookin
 import { configureCalls } from '../lib/api/call.ts';
 import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';
+import { MantineFrame } from '../lib/look/mantine-frame.tsx';
 import { ServerState } from '../lib/page/server-state.tsx';
 import { endSession } from '../lib/session/end-session.ts';
 import { clearPrivateState } from '../lib/session/private-state.ts';
@@ -166,7 +167,9 @@ export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'wi
   const { container, rerender } = render(part, {
     wrapper: ({ children }) => (
       <Providers boot={bootFor(null, options.agency)} texts={texts}>
-        <ServerState>{children}</ServerState>
+        <MantineFrame>
+          <ServerState>{children}</ServerState>
+        </MantineFrame>
       </Providers>
     ),
   });

@@ -1,6 +1,6 @@
+import { useScheme } from '../../lib/look/scheme.tsx';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { IconMinus, IconPlus } from '@caravel/icons';
-import { useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './map-canvas.module.css';
@@ -13,7 +13,7 @@ import { useMap } from './use-map.ts';
  */
 export function MapCanvas(props: PointMapProps) {
   const t = useT();
-  const theme = useComputedColorScheme('light');
+  const { scheme: theme } = useScheme();
   const [isMoved, setMoved] = useState(false);
   const { container, isFailed, isTroubled, zoom, bounds } = useMap(props, theme, () => setMoved(true));
   const note = isTroubled ? t('map.incomplete') : props.points.length === 0 ? props.emptyText : undefined;

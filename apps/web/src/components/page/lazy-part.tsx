@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { framed } from '../../lib/look/framed.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 
 type Source<Props> = { readonly load: () => Promise<ComponentType<Props>>; part?: ComponentType<Props> };
@@ -16,7 +17,7 @@ function Fetched<Props extends object>({ source, waiting, given }: FetchedProps<
   useEffect(() => {
     if (source.part || isLoading.current) return;
     isLoading.current = true;
-    loadChunk(source.load)
+    loadChunk(() => framed(source.load))
       .then((part) => {
         source.part = part;
         setThere(true);

@@ -1,8 +1,9 @@
 import { GATEWAY_FRAME_SUBMIT, gatewayFrameMessageSchema } from '@caravel/contracts';
-import { useComputedColorScheme, useDirection } from '@mantine/core';
+import { useDirection } from '@mantine/core';
 import type { Ref } from 'react';
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useScheme } from '../../lib/look/scheme.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
 
@@ -23,7 +24,7 @@ export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
   const t = useT();
   const language = useFormatLocale().slice(0, 2);
   // At once, not after the first paint: the look of the frame is fixed when it opens.
-  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { scheme: theme } = useScheme();
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((token: CardToken | null) => void) | null>(null);

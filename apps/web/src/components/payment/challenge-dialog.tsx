@@ -1,7 +1,8 @@
 import { gatewayFrameMessageSchema } from '@caravel/contracts';
-import { useComputedColorScheme, useDirection } from '@mantine/core';
+import { useDirection } from '@mantine/core';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useScheme } from '../../lib/look/scheme.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
@@ -11,7 +12,7 @@ export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => vo
   const t = useT();
   const language = useFormatLocale().slice(0, 2);
   // At once, not after the first paint: the look of the frame is fixed when it opens.
-  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { scheme: theme } = useScheme();
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameUrlOf(url, { language, theme, dir }));

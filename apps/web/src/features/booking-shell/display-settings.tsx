@@ -1,8 +1,10 @@
 import type { Locale } from '@caravel/contracts';
-import { useComputedColorScheme, useDirection, useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useLanguage } from '../../lib/language/language.tsx';
 import { keepDirection } from '../../lib/look/display.ts';
+import { useScheme } from '../../lib/look/scheme.tsx';
+import { useBoot } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './display-settings.module.css';
 
@@ -18,9 +20,9 @@ export function DisplaySettings() {
   const t = useT();
   const session = useSession();
   const language = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  const { dir, setDirection } = useDirection();
+  const { scheme, setScheme } = useScheme();
+  const { dir: initial } = useBoot();
+  const [dir, setDir] = useState(() => (typeof document === 'undefined' ? initial : document.documentElement.dir || initial));
   const changeLanguage = async (locale: Locale) => {
     await language.change(locale);
     if (session) await (await import('../../lib/language/set-language-call.ts')).storeLanguage(locale);
@@ -28,7 +30,9 @@ export function DisplaySettings() {
   const toggleDirection = () => {
     const next = dir === 'rtl' ? 'ltr' : 'rtl';
     keepDirection(next);
-    setDirection(next);
+    setDir(next);
+    // What goes by it (`DirectionProvider`) watches the page.
+    document.documentElement.dir = next;
   };
   return (
     <div className={classes.settings}>
@@ -54,7 +58,7 @@ export function DisplaySettings() {
           role="switch"
           className={classes.item}
           aria-checked={scheme === 'dark'}
-          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+          onClick={() => setScheme(scheme === 'dark' ? 'light' : 'dark')}
         >
           {t('common.darkMode')}
           <span className={classes.switch} />

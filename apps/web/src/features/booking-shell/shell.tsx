@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { PATHS } from '../../lib/address/paths.ts';
 import { lazyAlone } from '../../lib/api/lazy-alone.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { framed } from '../../lib/look/framed.tsx';
 import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import type { SessionStore } from '../../lib/session/session.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
@@ -16,8 +17,8 @@ export const loadSidebar = async () => (await import('./staff-sidebar.tsx')).Sta
 export const loadOfficeParts = async () => (await import('./office-parts.tsx')).OfficeParts;
 export const loadStaffParts = async () => (await import('./staff-parts.tsx')).StaffParts;
 const StaffSidebar = lazyAlone(loadSidebar);
-const OfficeParts = lazyAlone(loadOfficeParts);
-const StaffParts = lazyAlone(loadStaffParts);
+const OfficeParts = lazyAlone(() => framed(loadOfficeParts));
+const StaffParts = lazyAlone(() => framed(loadStaffParts));
 const PastDueBar = lazyAlone(async () => (await import('./past-due-bar.tsx')).PastDueBar);
 const ViewingBar = lazyAlone(async () => (await import('./viewing-bar.tsx')).ViewingBar);
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, useComputedColorScheme } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
@@ -7,6 +7,7 @@ import { activeMenu } from '../../lib/address/menu.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { brandPalette } from '../../lib/look/brand-palette.ts';
 import { headingFont } from '../../lib/look/fonts.ts';
+import { useScheme } from '../../lib/look/scheme.tsx';
 import { useBoot } from '../../lib/page/boot.tsx';
 import classes from './site-preview.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
@@ -33,7 +34,7 @@ function brandStyle(color: string, font: string, scheme: 'light' | 'dark'): CSSP
 export function SitePreview({ form }: { form: WebsiteForm }) {
   const t = useT();
   const { products } = useBoot().features;
-  const scheme = useComputedColorScheme('light');
+  const { scheme } = useScheme();
   const { ref, width: room } = useElementSize();
   const [device, setDevice] = useState<keyof typeof WINDOWS>('desktop');
   const { draft, settings } = form;

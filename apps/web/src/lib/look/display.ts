@@ -1,21 +1,16 @@
-import type { Direction, ThemeChoice } from '@caravel/contracts';
+import type { Direction } from '@caravel/contracts';
 import { DISPLAY_COOKIES } from '@caravel/contracts';
-import type { MantineColorSchemeManager } from '@mantine/core';
-import { clearCookie, findCookie, writeCookie } from '../page/cookies.ts';
+import { findCookie, writeCookie } from '../page/cookies.ts';
 
-/** Keeps the chosen theme in a cookie, so that the server can render the page with it. */
-export function cookieColorSchemeManager(initial: ThemeChoice): MantineColorSchemeManager {
-  const { name, maxAge } = DISPLAY_COOKIES.theme;
-  return {
-    get: (fallback) => {
-      const stored = findCookie(name);
-      return stored === 'light' || stored === 'dark' ? stored : (initial ?? fallback);
-    },
-    set: (value) => (value === 'auto' ? clearCookie(name) : writeCookie(name, value, maxAge)),
-    subscribe: () => undefined,
-    unsubscribe: () => undefined,
-    clear: () => clearCookie(name),
-  };
+/** The theme that this browser's person chose; undefined if they chose none, and on the server, which has read the cookie itself. */
+export function keptScheme(): 'light' | 'dark' | undefined {
+  const stored = typeof document === 'undefined' ? null : findCookie(DISPLAY_COOKIES.theme.name);
+  return stored === 'light' || stored === 'dark' ? stored : undefined;
+}
+
+/** Keeps the chosen theme in a cookie, so that the server renders the next page with it. */
+export function keepScheme(scheme: 'light' | 'dark'): void {
+  writeCookie(DISPLAY_COOKIES.theme.name, scheme, DISPLAY_COOKIES.theme.maxAge);
 }
 
 /** Keeps the chosen direction for the next page. */

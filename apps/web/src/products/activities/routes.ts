@@ -1,5 +1,5 @@
 import { count, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { barePage, lazyPage } from '../../lib/page/lazy-page.ts';
 import { searchRoutes } from '../search-routes.ts';
 
 /** The address of an activity search: the destination, and the days if some are chosen. */
@@ -40,7 +40,7 @@ export const activityRoutes = searchRoutes({
   list: {
     path: '/booknow/activities/search',
     validateSearch: searchParams({ ...searchShape, ...listShape }),
-    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+    component: barePage(() => import('./search/results-page.tsx'), 'ResultsPage'),
   },
   details: {
     path: '/booknow/activities/result-details/$productCode',

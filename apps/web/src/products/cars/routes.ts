@@ -1,5 +1,5 @@
 import { count, searchParams, text } from '../../lib/address/search-params.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { barePage, lazyPage } from '../../lib/page/lazy-page.ts';
 import { searchRoutes } from '../search-routes.ts';
 
 /** The address of a car search: places, times, age and country of the driver. */
@@ -32,7 +32,7 @@ export const carRoutes = searchRoutes({
   list: {
     path: '/booknow/cars/search',
     validateSearch: searchParams({ ...searchShape, ...listShape }),
-    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+    component: barePage(() => import('./search/results-page.tsx'), 'ResultsPage'),
   },
   details: {
     path: '/booknow/cars/result-details',

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { count, searchParams, text } from '../../lib/address/search-params.ts';
 import { loadChunk } from '../../lib/api/load-chunk.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { barePage, lazyPage } from '../../lib/page/lazy-page.ts';
 import { searchRoutes } from '../search-routes.ts';
 import type { TypedSearch } from './search/typed-search.ts';
 
@@ -52,7 +52,7 @@ export const flightRoutes = searchRoutes({
   list: {
     path: '/booknow/flights/search',
     validateSearch: searchParams(searchShape),
-    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+    component: barePage(() => import('./search/results-page.tsx'), 'ResultsPage'),
   },
   details: {
     path: '/booknow/flights/search-details',

@@ -1,5 +1,5 @@
 import { count, flag, list, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { barePage, lazyPage } from '../../lib/page/lazy-page.ts';
 import { searchRoutes } from '../search-routes.ts';
 
 /** The address of a hotel search: destination or area, days, rooms, nationality. */
@@ -38,7 +38,7 @@ export const hotelRoutes = searchRoutes({
   list: {
     path: '/booknow/hotels/search',
     validateSearch: searchParams({ ...searchShape, ...listShape }),
-    component: lazyPage(() => import('./search/results-page.tsx'), 'ResultsPage'),
+    component: barePage(() => import('./search/results-page.tsx'), 'ResultsPage'),
   },
   details: {
     path: '/booknow/hotels/search-details',

@@ -1,10 +1,10 @@
 import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@caravel/icons';
 import { pathsOf } from '@caravel/products';
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/address/paths.ts';
 import { type MessageKey, useT } from '../../../lib/language/i18n.tsx';
+import { useScheme } from '../../../lib/look/scheme.tsx';
 import { useOnSale } from '../../../products/use-on-sale.ts';
 import { NavIcon } from '../nav-icon.tsx';
 import { useStaffLinks } from '../use-staff-links.ts';
@@ -58,8 +58,8 @@ function useActions(): readonly PaletteEntry[] {
   const t = useT();
   const navigate = useNavigate();
   const links = useStaffLinks();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const { scheme, setScheme } = useScheme();
+  const isDark = scheme === 'dark';
   const products = useOnSale();
   const bookings = products.map(
     ({ product }): PaletteEntry => ({
@@ -83,7 +83,7 @@ function useActions(): readonly PaletteEntry[] {
       id: 'theme',
       label: t(isDark ? 'common.lightMode' : 'common.darkMode'),
       icon: <IconMoon {...ICON} />,
-      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+      run: () => setScheme(isDark ? 'light' : 'dark'),
     },
     {
       id: 'keys',

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import type { BrandColors, BrandPalette } from '../lib/look/brand-palette.ts';
-import { headingFont, TEXT_FONT } from '../lib/look/fonts.ts';
+import type { BrandColors, BrandPalette } from './brand-palette.ts';
+import { headingFont, TEXT_FONT } from './fonts.ts';
 
 /** Greys with a slight warmth. 0 to 9, light to dark. */
 const GRAY: MantineColorsTuple = [
