@@ -52,10 +52,12 @@ export default defineConfig({
             // What every page needs in two files: libraries change rarely, ours often; fewer files compress better and arrive sooner.
             codeSplitting: {
               groups: [
-                { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
-                { name: 'shell', tags: ['$initial'], priority: 1 },
+                { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
+                { name: 'shell', tags: ['$initial'], priority: 2 },
+                // The routes behind the log-in (`app/browser-router.ts`), with what they need beside the entry.
+                { name: 'routes', test: /src\/routes\/route-tree\.ts$/, priority: 1 },
                 // The list of pages that are opened later (`vite/later-pages.ts`), without what loads them.
-                { name: 'later', test: /^\0later:/, includeDependenciesRecursively: false, priority: 3 },
+                { name: 'later', test: /^\0later:/, includeDependenciesRecursively: false, priority: 4 },
                 // What most pages behind the log-in need, a few lines each.
                 {
                   name: 'small-parts',

@@ -21,6 +21,9 @@ const NOTHING: Source = { imports: [], later: [], words: [], starts: [], ends: [
 /** The keys that the server names to the web. */
 const NAMED_BY_SERVER = 'apps/server/src/domains/agencies/rules/navigation.ts';
 
+/** What the pages of visitors have, and the routes behind the log-in, which come after it: what these say is not worth a file of its own. */
+const ENTRIES = ['apps/web/src/main.tsx', 'apps/web/src/routes/route-tree.ts'];
+
 /** A page with no more texts of its own than these makes no request for them: the entry has them too. */
 const FEW = 2;
 
@@ -51,7 +54,10 @@ export function textParts(root: string, catalogue: Readonly<Record<string, strin
     return files;
   };
   const isIcu = (key: string) => needsIcu(catalogue[key] ?? '');
-  const entry = reach([join(root, 'apps/web/src/main.tsx')], () => false);
+  const entry = reach(
+    ENTRIES.map((path) => join(root, path)),
+    () => false,
+  );
   const later = new Set([...entry].flatMap((file) => read(file).later).filter((file) => !entry.has(file)));
   const saidBy = new Map(
     [...later].map((page) => {

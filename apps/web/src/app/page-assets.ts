@@ -8,6 +8,7 @@ import { chunkFiles } from './chunk-files.ts';
 
 const NOTICE = 'src/features/landing/notice-pages.tsx';
 const ICU = '../../packages/messages/src/web/icu.ts';
+const ROUTES = 'src/routes/route-tree.ts';
 const AUTH = 'src/features/auth/auth-screens.tsx';
 
 /** The modules that a public page fetches by itself, as the manifest names them. */
@@ -43,6 +44,7 @@ function searchModulesOf(pathname: string): string[] | undefined {
 
 /** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first. */
 const privateModulesOf = (pathname: string): string[] => [
+  ROUTES,
   ...LATER,
   ICU,
   ...(searchModulesOf(pathname) ?? ['src/routes/protected-layout.tsx']),

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { HeadCollector } from '../lib/address/page-title.tsx';
 import { HeadContext, titleOf } from '../lib/address/page-title.tsx';
 import { makeTexts } from '../lib/language/i18n.tsx';
+import { routeTree } from '../routes/route-tree.ts';
 import { PageApp } from './page-app.tsx';
 import { pageAssetTags, privateAssetTags } from './page-assets.ts';
 import { escapeHtml, headTags } from './page-head.ts';
@@ -64,6 +65,7 @@ export async function renderPublicPage({
   const late = lateNotice(texts.t('common.chunkFailed'), texts.t('common.reload'));
   const makeRouter = () =>
     createAppRouter(
+      routeTree,
       { boot, getSession: () => boot.session, getTexts: () => texts },
       createMemoryHistory({ initialEntries: [pathname + search] }),
     );

@@ -1,10 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../lib/language/i18n.tsx';
+import { routeTree } from '../routes/route-tree.ts';
 import { bootFor } from '../testing/people.ts';
 import { createAppRouter, isPage } from './router.ts';
 
 const router = createAppRouter(
+  routeTree,
   { boot: bootFor(null), getSession: () => null, getTexts: () => makeTexts('en') },
   createMemoryHistory({ initialEntries: ['/'] }),
 );

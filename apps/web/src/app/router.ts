@@ -3,12 +3,14 @@ import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { PageFailed } from '../routes/page-failed.tsx';
 import { unmatchedRoute } from '../routes/public-routes.tsx';
-import { routeTree } from '../routes/route-tree.ts';
+import type { routeTree } from '../routes/route-tree.ts';
+
+type AppRoutes = typeof routeTree;
 
 /** Makes the router of a page. On the server with a memory history; in the browser with the address bar (default). */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(routes: AppRoutes, context: RouterContext, history?: RouterHistory) {
   return createRouter({
-    routeTree,
+    routeTree: routes,
     context,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',

@@ -15,10 +15,10 @@ import { hearEarlyTyping } from '../lib/session/early-typing.ts';
 import { endSession } from '../lib/session/end-session.ts';
 import { tellOtherTabs, watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { sessionStore } from '../lib/session/session.ts';
+import { createBrowserRouter } from './browser-router.ts';
 import { closeOffice } from './close-office.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
-import { createAppRouter } from './router.ts';
 
 /** `?debug=true` or `false` switches the mode that shows ids and timings, kept in a cookie for a day (spec 1, sections 2 and 3). */
 function readDebugSwitch(): void {
@@ -41,7 +41,7 @@ export async function startApp(): Promise<void> {
   watchOtherTabs();
   if (boot.session) tellOtherTabs(boot.session._id);
   let texts = makeTexts(pageLocale(boot, location.search), boot.formats);
-  const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts });
+  const router = await createBrowserRouter({ boot, getSession: sessionStore.get, getTexts: () => texts });
 
   const adopt = (next: Texts) => {
     texts = next;

@@ -1,12 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { barePage, lazyPage } from '../lib/page/lazy-page.ts';
-import { listRoute, protectedRoute, rootRoute } from '../products/frames.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PageFailed } from './page-failed.tsx';
-import { RootLayout } from './root-layout.tsx';
-
-/** The shell around every page, and the pages for a missing or failed page. */
-rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage, errorComponent: PageFailed });
+import { listRoute, protectedRoute } from '../products/frames.ts';
 
 protectedRoute.update({ component: barePage(() => import('./protected-layout.tsx'), 'ProtectedLayout') });
 

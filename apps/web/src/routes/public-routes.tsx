@@ -7,6 +7,11 @@ import { lazyPage } from '../lib/page/lazy-page.ts';
 import { rootRoute } from '../products/frames.ts';
 import { linkRoutes } from './link-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+/** The shell around every page, and the pages for a missing or failed page. */
+rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage, errorComponent: PageFailed });
 
 const safePath = () => findSafePath;
 
@@ -163,16 +168,21 @@ const signInRoute = createRoute({
   component: lazyPage(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** Any other path: a visitor goes to /login, a logged-in person sees that the page does not exist. */
+/**
+ * Any other path: a page behind the log-in, the first time one is opened; else a visitor goes to /login, and a logged-in person sees that the page does not
+ * exist.
+ */
 export const unmatchedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
+    if (await context.openRest?.(location.pathname)) throw redirect({ href: location.href, replace: true });
     if (!context.getSession()) throw redirect({ to: '/login', replace: true });
   },
   component: NotFoundPage,
 });
 
+/** The routes of visitors, which the first page has. */
 export const publicRoutes = [
   homeRoute.addChildren([landingRoute, loginRoute, secondStepRoute, signupRoute, forgotRoute]),
   newPasswordRoute,

@@ -40,6 +40,7 @@ import { ServerState } from '../lib/page/server-state.tsx';
 import { endSession } from '../lib/session/end-session.ts';
 import { clearPrivateState } from '../lib/session/private-state.ts';
 import { isTravelAgent, sessionStore } from '../lib/session/session.ts';
+import { routeTree } from '../routes/route-tree.ts';
 import { stubBrowser } from './browser.ts';
 import { FakeServer } from './fake-server.ts';
 import { explainedPrice } from './made-price.ts';
@@ -135,7 +136,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
   await texts.load();
   document.documentElement.lang = locale;
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts }, history);
+  const router = createAppRouter(routeTree, { boot, getSession: sessionStore.get, getTexts: () => texts }, history);
   const adopt = () =>
     configureCalls({
       language: texts.t.formats,

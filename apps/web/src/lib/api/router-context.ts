@@ -8,4 +8,6 @@ export type RouterContext = {
   readonly getSession: () => Profile | null;
   /** The page's texts; changes with the language. */
   readonly getTexts: () => Texts;
+  /** Adds the routes behind the log-in, and says whether a page stands at the path then. Missing where all routes are there from the start. */
+  readonly openRest?: (pathname: string) => Promise<boolean>;
 };
