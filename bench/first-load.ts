@@ -45,7 +45,7 @@ async function measure(page: Page, name: string, path: string, shown: readonly s
 }
 
 const landing = await browser.newPage();
-report(await measure(landing, 'First JavaScript of the landing page, gzip', '/', ['h1'], 130));
+report(await measure(landing, 'First JavaScript of the landing page, gzip', '/', ['h1'], 110));
 const context = await browser.newContext();
 const page = await context.newPage();
 await logInQuickly(page, site.originOf('sunset'), 'client@sunset.test');
@@ -67,10 +67,10 @@ const hotels = `/booknow/hotels/search?d=city-2267057&s=${day(40)}&e=${day(44)}&
 const cars = `/booknow/cars/search?from=airport-MIA&to=city-4167147&pu=${day(40)}T10:00&do=${day(49)}T10:00&age=23&c=BR`;
 const activities = '/booknow/activities/search?d=city-2267057';
 report(
-  await measure(await openFresh(), 'First JavaScript of a list of flights, gzip', flights, LISTED, 200),
-  await measure(await openFresh(), 'First JavaScript of a list of hotels, gzip', hotels, LISTED, 200),
-  await measure(await openFresh(), 'First JavaScript of a list of cars, gzip', cars, LISTED, 200),
-  await measure(await openFresh(), 'First JavaScript of a list of activities, gzip', activities, LISTED, 200),
+  await measure(await openFresh(), 'First JavaScript of a list of flights, gzip', flights, LISTED, 180),
+  await measure(await openFresh(), 'First JavaScript of a list of hotels, gzip', hotels, LISTED, 173),
+  await measure(await openFresh(), 'First JavaScript of a list of cars, gzip', cars, LISTED, 165),
+  await measure(await openFresh(), 'First JavaScript of a list of activities, gzip', activities, LISTED, 165),
 );
 await browser.close();
 await site.stop();

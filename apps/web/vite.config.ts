@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { laterPages } from './vite/later-pages.ts';
+import { leanReact } from './vite/lean-react.ts';
 import { pageTexts } from './vite/page-texts.ts';
 
 /**
@@ -27,7 +28,7 @@ const ASSETS = { hashCharacters: 'hex', assetFileNames: 'assets/[hash:8][extname
 const NEUTRAL_NAME = 'assets/[hash:8].js';
 
 export default defineConfig({
-  plugins: [laterPages(), pageTexts(), react(), clientManifest()],
+  plugins: [leanReact(), laterPages(), pageTexts(), react(), clientManifest()],
   // Classes too: blockers hide what is called `social-…` or `banner-…`.
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   environments: {
