@@ -22,8 +22,8 @@ const filtersOf = (person: string): readonly (readonly [string, BookingFilter, s
   ],
   [
     'days of booking',
-    { product: 'flights', createdFrom: new Date('2025-06-01T00:00:00Z'), createdTo: new Date('2025-07-01T00:00:00Z') },
-    `product = 'flights' AND created_at >= '2025-06-01T00:00:00Z' AND created_at < '2025-07-01T00:00:00Z'`,
+    { product: 'flights', bookedFrom: '2025-06-01', bookedTo: '2025-06-30' },
+    `product = 'flights' AND created_at >= '2025-06-01T04:00:00Z' AND created_at < '2025-07-01T04:00:00Z'`,
   ],
   [
     'what is to come',

@@ -2,6 +2,7 @@
 import { newId } from '@caravel/kernel';
 import pg from 'pg';
 import { createAgency } from '../apps/server/src/domains/agencies/index.ts';
+import { mendRollups } from '../apps/server/src/domains/bookings/index.ts';
 import { type AgencyContext, type Ctx, systemClock } from '../apps/server/src/platform/context.ts';
 import type { Database } from '../apps/server/src/platform/db/types.ts';
 import type { Logger } from '../apps/server/src/platform/log.ts';
@@ -70,14 +71,17 @@ export async function millionBookings(
   database: Database,
   log: Logger,
   size: Size = { rows: ROWS, agencies: AGENCIES },
+  slug = 'bench',
 ): Promise<MillionBookings> {
   const agency = await createAgency(
     { database, clock: systemClock },
-    { name: 'Bench', slug: 'bench', origin: 'http://bench.localhost:3000', currency: 'USD' },
+    { name: 'Bench', slug, origin: `http://${slug}.localhost:3000`, currency: 'USD' },
   );
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await fill(admin, database.shards !== undefined, agency.id, size);
+  await mendRollups(database.system, agency);
+  await admin.query('VACUUM ANALYZE booking_rollups');
   const ctx: Ctx = {
     agency,
     actor: {

@@ -19,6 +19,8 @@ const STAY: Readonly<Record<string, string>> = {
   agency_identity_providers: 'opens accounts',
   agency_sign_ups: 'tokens of sign-ups',
   api_keys: 'opens calls',
+  booking_rollup_changes: 'sums of bookings, which are taken',
+  booking_rollups: 'sums of bookings, which are taken',
   booked_trips: 'fingerprints of bookings, which are taken',
   flight_recent_searches: 'what people looked for',
   gateway_events: 'messages of machines',

@@ -28,6 +28,8 @@ const ON_THE_MACHINE_ALONE: Readonly<Record<string, string>> = {
   seed: MACHINE,
   'database:copy': MACHINE,
   reconcile: 'It asks partners for minutes, as a schedule does every six hours; the office reads what that found.',
+  'rollups:rebuild':
+    'It reads all bookings, as a schedule does every day, which logs what differs: nothing that an office or operator sees should.',
   'agency:create': 'It chooses the password of somebody else. Agencies sign themselves up.',
   'operator:add': MAKES_OPERATORS,
   'operator:remove': MAKES_OPERATORS,

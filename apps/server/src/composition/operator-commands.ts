@@ -18,7 +18,7 @@ import { endCouponBy, makeCoupon, showCoupons } from './operate-coupons.ts';
 import { announceSubscriptionPrice, operateSubscription, showSubscription } from './operate-subscription.ts';
 import { describeOperators, letOperate, letOperateNoMore } from './operators.ts';
 import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './partner-accounts.ts';
-import { reconcile } from './reconcile.ts';
+import { rebuildRollups, reconcile } from './reconcile.ts';
 import { ensurePlatform, seedDemo } from './seed.ts';
 import { switchAgency } from './switch-agency.ts';
 
@@ -31,6 +31,7 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   reconcile [--all]                             compare our books of the last month with the suppliers' and the gateway's, now;
                                                 --all: also what changed in the last 30 minutes; ends with 2 if they differ
                                                 or could not all be compared
+  rollups:rebuild                               make the sums that lists and charts read what the bookings are, and say where they differed
   payments:certify stripe                       live a payment's whole life at Stripe by the platform's keys, which must be of its test
                                                 mode, and say what passed; ends with 2 if something failed
   suppliers:certify duffel                      run the whole life of an order by the platform's key, which must be of a test mode, and
@@ -250,6 +251,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['migrate', async () => 'The schema is up to date.'],
   ['seed', addDemo],
   ['reconcile', compareBooks],
+  ['rollups:rebuild', rebuildRollups],
   ['suppliers:certify', certifyNamed],
   ['agency:create', makeAgency],
   ['subscription:start', (platform: Platform, options: Options) => subscribe(platform, options, 'start')],

@@ -1,4 +1,10 @@
-import { type ComparedBookings, type Reconciliation, reconcileBooks } from '../domains/bookings/index.ts';
+import {
+  type ComparedBookings,
+  checkRollups,
+  type Reconciliation,
+  type RollupsOff,
+  reconcileBooks,
+} from '../domains/bookings/index.ts';
 import { bookingsDeps } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { productsOf } from './products.ts';
@@ -46,10 +52,29 @@ function leftOut(passedOver: number, compared: ComparedBookings): string {
 }
 
 /**
- * Compares the books now, as the schedule does every six hours. New differences are stored and audited; they are emailed to the agency once
- * the server runs.
+ * Compares the books now, as the schedule does every six hours, and the sums of the lists with the bookings. New differences are stored and audited; they are
+ * emailed to the agency once the server runs.
  */
 export async function reconcile(platform: Platform, compared: ComparedBookings = 'atRest'): Promise<ReconciliationReport> {
   const schedule = { system: platform.database.system, log: platform.log, now: platform.clock.now() };
-  return describeReconciliation(await reconcileBooks(bookingsDeps(platform, productsOf(platform)), schedule, compared));
+  const deps = bookingsDeps(platform, productsOf(platform));
+  const books = describeReconciliation(await reconcileBooks(deps, schedule, compared));
+  const off = describeRollups(await checkRollups(deps, schedule));
+  if (off === null) return books;
+  return { isClean: false, text: `${books.text}\n${off}\nrollups:rebuild makes the sums of the lists right.` };
+}
+
+/** Names the agencies whose sums differ from their bookings; null if none do. */
+function describeRollups(found: readonly RollupsOff[]): string | null {
+  if (found.length === 0) return null;
+  return found
+    .map(({ slug, off }) => `${slug}: ${counted(off, 'row of sums differs', 'rows of sums differ')} from its bookings.`)
+    .join('\n');
+}
+
+/** Makes the sums of the lists what the bookings are, in all agencies, and tells what was not. */
+export async function rebuildRollups(platform: Platform): Promise<string> {
+  const schedule = { system: platform.database.system, log: platform.log };
+  const found = await checkRollups(bookingsDeps(platform, productsOf(platform)), schedule, { mend: true });
+  return [describeRollups(found), 'The sums of the lists are those of the bookings.'].filter((line) => line !== null).join('\n');
 }

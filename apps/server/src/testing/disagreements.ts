@@ -1,5 +1,6 @@
 import type { Money } from '@caravel/kernel';
 import { getBookingRow } from '../domains/bookings/load-booking.ts';
+import { countRollupsOff } from '../domains/bookings/rollups/mend-rollups.ts';
 import { comesBack } from '../domains/bookings/rules/compensation.ts';
 import { capturedOf } from '../domains/bookings/rules/money-tasks.ts';
 import { balanceOf, type GatewayDispute, type GatewayPayment, type LedgerAccount } from '../domains/payments/index.ts';
@@ -23,7 +24,7 @@ function sumsOf(disputes: readonly GatewayDispute[]) {
 
 /**
  * Checks what must be true of every booking at rest, whatever happened (threats, M1): our books agree with the gateway's and the supplier's,
- * money that was taken is matched by travel or refunded, and nobody was charged or booked twice. Returns what is not true.
+ * money that was taken is matched by travel or refunded, nobody was charged or booked twice, and the lists' sums are those of the rows. Returns what is not true.
  */
 export async function disagreements(bench: MoneyBench, bookingId: string): Promise<string[]> {
   const [booking, payments, balances, disputes] = [
@@ -59,7 +60,7 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     (status === 'voided' && payments.some(({ ours }) => ours.renews === id)) || (status !== 'captured' && renews !== null);
   const ofRound = payments.filter(({ ours }) => ours.round === paymentRound && !isBeside(ours));
   const statuses = ofRound.map((one) => one.theirs?.status);
-  const rules: [string, unknown, unknown][] = [
+  const rules: Rule[] = [
     ['the ledger sums to zero', balances.reduce((minor, one) => minor + one.amount.amountMinor, 0), 0],
     [
       'what the bank keeps',
@@ -102,8 +103,15 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     ],
     ['cancelled once at most', (order?.cancellations ?? 0) > 1, false],
   ];
-  const wrong = rules.filter(([, found, wanted]) => JSON.stringify(found) !== JSON.stringify(wanted));
-  return wrong.map(
-    ([rule, found, wanted]) => `${bookingId} ${sagaState}: ${rule}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
-  );
+  rules.push(['rows of sums that differ', await countRollupsOff(bench.staff.db, bench.staff.agency), 0]);
+  return brokenOf(rules).map((broken) => `${bookingId} ${sagaState}: ${broken}`);
+}
+
+/** Rules with what was found and what must be. */
+type Rule = readonly [name: string, found: unknown, wanted: unknown];
+
+function brokenOf(rules: readonly Rule[]): string[] {
+  return rules
+    .filter(([, found, wanted]) => JSON.stringify(found) !== JSON.stringify(wanted))
+    .map(([name, found, wanted]) => `${name}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
 }

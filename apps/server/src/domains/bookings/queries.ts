@@ -1,32 +1,16 @@
-import type { BookingFigures, BookingNeed, Product, SagaState, TripTime } from '@caravel/contracts';
-import { type PlainDate, required } from '@caravel/kernel';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { BookingNeed, Product, TripTime } from '@caravel/contracts';
+import { addDays, type PlainDate, required } from '@caravel/kernel';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import { builtOnce, type PlaceOf, writtenOnce } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { isFoundBy } from '../../platform/found-by/found-by.ts';
 import { type ListedBooking, type ListedRow, type StoredPart, toListed, UNLISTED } from './booking-record.ts';
 import { needCondition } from './lists/need-condition.ts';
-import { type MinorFigures, PROCESSING, toFigures } from './rules/figures.ts';
+import { dayBegins } from './rules/day-begins.ts';
 import { scopeOf } from './rules/scope.ts';
+import { CANCELLED, FAILED } from './rules/trip-states.ts';
 import { readableOnly } from './stored/readable-only.ts';
 import { cancellationJson, priceJson } from './stored/stored-columns.ts';
 import { bookings } from './tables.ts';
@@ -42,9 +26,9 @@ export type BookingFilter = {
   /** Days of travel, both included: finds bookings whose first day is in this range. */
   readonly travelFrom?: PlainDate | undefined;
   readonly travelTo?: PlainDate | undefined;
-  /** Instants of booking, from (included) to (excluded). */
-  readonly createdFrom?: Date | undefined;
-  readonly createdTo?: Date | undefined;
+  /** Days of booking at the agency's office, both included. */
+  readonly bookedFrom?: PlainDate | undefined;
+  readonly bookedTo?: PlainDate | undefined;
   /** Upcoming: the last day is not over and the booking is neither cancelled nor failed. `today` decides. */
   readonly when?: TripTime | 'notPast' | undefined;
   readonly today?: PlainDate | undefined;
@@ -73,14 +57,9 @@ export type BookingPage = {
   readonly after?: ListedBooking | undefined;
 };
 
-/**
- * States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. As text: under
- * a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
- */
-const CANCELLED: SagaState[] = ['cancelled', 'cancelling'];
-const FAILED: SagaState[] = ['failed', 'voiding'];
-const IS_CANCELLED = writtenOnce(inArray(bookings.sagaState, CANCELLED));
-const IS_FAILED = writtenOnce(inArray(bookings.sagaState, FAILED));
+// As text: under a plan that it keeps, PostgreSQL rebuilds a list of parameters for each row.
+const IS_CANCELLED = writtenOnce(inArray(bookings.sagaState, [...CANCELLED]));
+const IS_FAILED = writtenOnce(inArray(bookings.sagaState, [...FAILED]));
 const IS_NOT_OVER = writtenOnce(notInArray(bookings.sagaState, [...CANCELLED, ...FAILED]));
 
 function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
@@ -105,21 +84,8 @@ function whenCondition({ when, today }: BookingFilter): SQL | undefined {
 
 /** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
-  const {
-    product,
-    statuses,
-    search,
-    travelFrom,
-    travelTo,
-    createdFrom,
-    createdTo,
-    userId,
-    agentId,
-    clientIds,
-    ids,
-    need,
-    titled,
-  } = filter;
+  const { product, statuses, search, travelFrom, travelTo, bookedFrom, bookedTo, userId, agentId, clientIds, ids, need, titled } =
+    filter;
   return and(
     eq(bookings.agencyId, ctx.agency.id),
     // Written as SQL, not as a parameter: the planner uses a partial index only if it can see its condition.
@@ -130,8 +96,8 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     search ? isFoundBy(bookings.searchText, search) : undefined,
     travelFrom ? gte(bookings.startsOn, travelFrom) : undefined,
     travelTo ? lte(bookings.startsOn, travelTo) : undefined,
-    createdFrom ? gte(bookings.createdAt, createdFrom) : undefined,
-    createdTo ? lt(bookings.createdAt, createdTo) : undefined,
+    bookedFrom ? gte(bookings.createdAt, dayBegins(ctx, bookedFrom)) : undefined,
+    bookedTo ? lt(bookings.createdAt, dayBegins(ctx, addDays(bookedTo, 1))) : undefined,
     userId ? or(eq(bookings.clientId, userId), eq(bookings.agentId, userId)) : undefined,
     clientIds ? inArray(bookings.clientId, [...clientIds]) : undefined,
     ids ? inArray(bookings.id, [...ids]) : undefined,
@@ -217,6 +183,30 @@ function readerOf(parts: readonly StoredPart[]): Reader {
 }
 
 /**
+ * Finds the ids of a page in its order. The trips that a person made and those that they travel on are two lists, each read in the order of its index as far
+ * as the page goes: together they would be read whole and sorted.
+ */
+async function findIds(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<{ id: string }[]> {
+  const sort = page.sort ?? '-created';
+  const scope = scopeOf(ctx.actor);
+  const person = filter.mine ? undefined : scope.kind === 'agent' ? scope.userId : filter.userId;
+  const select = (whose?: SQL) =>
+    tx
+      .select({ id: bookings.id, key: sql`${SORTED[sortedBy(sort)]}` })
+      .from(bookings)
+      .where(and(bookingCondition(ctx, filter), page.after && follows(page.after, sort), whose))
+      .orderBy(...orderOf(sort));
+  if (person === undefined) return select().limit(page.limit).offset(page.offset);
+  const reach = page.offset + page.limit;
+  const made = select(eq(bookings.agentId, person)).limit(reach);
+  const travels = select(and(eq(bookings.clientId, person), sql`${bookings.agentId} is distinct from ${person}::uuid`)).limit(
+    reach,
+  );
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  return unionAll(made, travels).orderBy(sql`2 ${direction}, 1 ${direction}`).limit(page.limit).offset(page.offset);
+}
+
+/**
  * Reads one page of bookings, with the parts of their JSON that are asked for: a page of columns is read several times as fast. Rows are wide, so the
  * page's ids are found first; a deep page then does not read the rows that it skips.
  */
@@ -227,14 +217,7 @@ export async function selectBookings<Part extends StoredPart = never>(
   page: BookingPage,
   parts: readonly Part[] = [],
 ): Promise<ListedBooking<Part>[]> {
-  const sort = page.sort ?? '-created';
-  const found = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(bookingCondition(ctx, filter), page.after && follows(page.after, sort)))
-    .orderBy(...orderOf(sort))
-    .limit(page.limit)
-    .offset(page.offset);
+  const found = await findIds(tx, ctx, filter, page);
   if (found.length === 0) return [];
   const read = await readerOf(parts)(tx, { agencyId: ctx.agency.id, ids: found.map(({ id }) => id) });
   const byId = new Map(read.map((row): [string, ReadRow] => [row.id, row]));
@@ -245,12 +228,6 @@ export async function selectBookings<Part extends StoredPart = never>(
     const asRead: Record<string, unknown> = Object.fromEntries(parts.map((part) => [part, READ[part](row[part])]));
     return withParts<Part>({ ...toListed(row), isDisputed: row.isDisputed === true }, asRead);
   });
-}
-
-/** Counts the bookings that the filter finds. */
-export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(bookings).where(bookingCondition(ctx, filter));
-  return row?.n ?? 0;
 }
 
 /** Counts the bookings that the filter finds by when they are, in one pass. */
@@ -268,50 +245,3 @@ export async function countByTime(tx: Tx, ctx: Ctx, filter: Omit<BookingFilter, 
     .where(bookingCondition(ctx, filter));
   return required(row, 'a row of counts');
 }
-
-/** Sums of every figure in minor units, as columns of a statement over bookings. `only`: the rows that count. Without it see `FIGURE_COLUMNS`. */
-export function figureColumns(only?: SQL) {
-  const sum = (amount: PgColumn | SQL, part?: SQL) => {
-    const counted = and(only, part);
-    const total = counted ? sql`sum(${amount}) filter (where ${counted})` : sql`sum(${amount})`;
-    const column = sql`coalesce(${total}, 0)`;
-    return (only ? column : writtenOnce(column)).mapWith(Number);
-  };
-  return {
-    charged: sum(bookings.capturedMinor),
-    refunded: sum(bookings.refundedMinor),
-    unpaid: sum(bookings.dueMinor, gt(bookings.dueMinor, 0)),
-    toRefund: sum(sql`-${bookings.dueMinor}`, lt(bookings.dueMinor, 0)),
-    cost: sum(bookings.costMinor),
-    platformMarkup: sum(bookings.platformMarkupMinor),
-    commission: sum(bookings.commissionMinor),
-    agencyFee: sum(bookings.agencyFeeMinor),
-    protectionPremium: sum(bookings.protectionPremiumMinor),
-    recovered: sum(bookings.recoveredMinor),
-    transactionFees: sum(bookings.transactionFeeMinor),
-    held: sum(bookings.totalMinor, eq(bookings.sagaState, 'held')),
-    processing: sum(bookings.totalMinor, inArray(bookings.sagaState, [...PROCESSING])),
-  } satisfies Record<keyof MinorFigures, SQL<number>>;
-}
-
-/** The sums of all rows, as text: Drizzle would put some two hundred pieces together for each statement. */
-export const FIGURE_COLUMNS = figureColumns();
-const BY_CURRENCY = { currency: bookings.currency, count: count(), ...FIGURE_COLUMNS };
-
-/** Counts the bookings that the filter finds and sums those in the agency's own currency, in one pass. For staff. */
-export async function countAndSumBookings(
-  tx: Tx,
-  ctx: Ctx,
-  filter: BookingFilter,
-): Promise<{ total: number; sums: BookingFigures }> {
-  const rows = await tx.select(BY_CURRENCY).from(bookings).where(bookingCondition(ctx, filter)).groupBy(bookings.currency);
-  const { currency } = ctx.agency;
-  // mutant sums-across-currencies: `row.currency === currency` -> `row.currency !== currency` fails list-bookings.test.ts
-  const own = rows.find((row) => row.currency === currency);
-  return { total: rows.reduce((sum, row) => sum + row.count, 0), sums: toFigures(own ?? NO_FIGURES, currency) };
-}
-
-const NO_FIGURES: MinorFigures = {
-  ...{ charged: 0, refunded: 0, unpaid: 0, toRefund: 0, cost: 0, platformMarkup: 0, commission: 0, agencyFee: 0 },
-  ...{ protectionPremium: 0, recovered: 0, transactionFees: 0, held: 0, processing: 0 },
-};

@@ -154,6 +154,15 @@ export const bookings = pgTable(
     index('bookings_agency_created').on(table.agencyId, table.createdAt, table.id).where(sql`${table.listed}`),
     index('bookings_product_created').on(table.agencyId, table.product, table.createdAt, table.id).where(sql`${table.listed}`),
     index('bookings_product_travel').on(table.agencyId, table.product, table.startsOn, table.id).where(sql`${table.listed}`),
+    index('bookings_agency_travel').on(table.agencyId, table.startsOn, table.id).where(sql`${table.listed}`),
+    index('bookings_agency_total').on(table.agencyId, table.totalMinor, table.id).where(sql`${table.listed}`),
+    index('bookings_status_created').on(table.agencyId, table.status, table.createdAt, table.id).where(sql`${table.listed}`),
+    index('bookings_open')
+      .on(table.agencyId, table.sagaState, table.product, table.createdAt)
+      .where(
+        sql`${table.listed} and ${table.sagaState} in ('supplierPending', 'supplierUnknown', 'paymentDue', 'held', 'captured', 'cancelling')`,
+      ),
+    index('bookings_breaking').on(table.agencyId).where(sql`${table.listed} and ${table.openChange} = 'breaks'`),
     index('bookings_client').on(table.agencyId, table.clientId, table.createdAt, table.id),
     index('bookings_agent').on(table.agencyId, table.agentId, table.createdAt, table.id),
     index('bookings_order').on(table.agencyId, table.supplierOrderId),

@@ -5,7 +5,6 @@ import {
   ONBOARDING_STEPS,
   type OnboardingStep,
 } from '@caravel/contracts';
-import { addDays } from '@caravel/kernel';
 import { PRODUCT_FACTS } from '@caravel/products';
 import type { z } from 'zod';
 import { type Ctx, requireUser, todayOf } from '../../platform/context.ts';
@@ -13,7 +12,6 @@ import { getAgency, hasCustomDomain } from '../agencies/index.ts';
 import {
   type BookingFilter,
   countNeeds,
-  dayBegins,
   selectBookings,
   sumByAgent,
   sumByStatus,
@@ -45,8 +43,8 @@ function sumChart(ctx: Ctx, { by, product, ...asked }: Query): Promise<AgencyInf
   const filter: BookingFilter = {
     product,
     statuses: SOLD_WORDS,
-    createdFrom: dayBegins(ctx, days.from),
-    createdTo: dayBegins(ctx, addDays(days.to, 1)),
+    bookedFrom: days.from,
+    bookedTo: days.to,
   };
   const { isRestrictedAgent } = requireUser(ctx);
   return ctx.db.tx(async (tx) => ({

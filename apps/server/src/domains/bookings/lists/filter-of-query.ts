@@ -1,5 +1,4 @@
 import type { BookingListQuery, Product } from '@caravel/contracts';
-import { addDays, instantOf, type PlainDate } from '@caravel/kernel';
 import { type Ctx, firstRunningDay, isStaff } from '../../../platform/context.ts';
 import type { BookingFilter } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
@@ -12,11 +11,6 @@ export type BookingQuery = Partial<Omit<BookingListQuery, 'offSet' | 'limit' | '
   readonly ids?: readonly string[] | undefined;
 };
 
-/** The first instant of a day at the agency's office. */
-export function dayBegins({ agency }: Pick<Ctx, 'agency'>, day: PlainDate): Date {
-  return new Date(instantOf(`${day}T00:00`, agency.timeZone));
-}
-
 /** Makes the filter of a query, the same for a list and for its export. */
 export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
   return {
@@ -28,8 +22,8 @@ export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
     userId: query.userId,
     ids: query.ids,
     titled: query.titled,
-    createdFrom: query.bookedFrom === undefined ? undefined : dayBegins(ctx, query.bookedFrom),
-    createdTo: query.bookedTo === undefined ? undefined : dayBegins(ctx, addDays(query.bookedTo, 1)),
+    bookedFrom: query.bookedFrom,
+    bookedTo: query.bookedTo,
     // What a booking needs of the agency is nothing that its client learns.
     ...(isStaff(ctx.actor) && { agentId: query.agentId, need: query.need }),
     today: firstRunningDay(ctx),

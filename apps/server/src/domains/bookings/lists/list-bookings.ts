@@ -1,7 +1,8 @@
 import type { BookingFigures } from '@caravel/contracts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { ListedBooking, StoredPart } from '../booking-record.ts';
-import { type BookingFilter, type BookingPage, countAndSumBookings, countBookings, selectBookings } from '../queries.ts';
+import { type BookingFilter, type BookingPage, selectBookings } from '../queries.ts';
+import { countAndSumBookings, countBookings } from './count-bookings.ts';
 
 /** A page of bookings with the total count; `sums` cover the whole list and are for staff only. */
 export type BookingList<Part extends StoredPart = never> = {

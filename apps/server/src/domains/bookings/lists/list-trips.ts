@@ -2,10 +2,11 @@ import type { EndpointAnswer, listTrips as endpoint, Product, TripTime } from '@
 import { addMoney, subtractMoney } from '@caravel/kernel';
 import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import { countBookings, countByTime, selectBookings } from '../queries.ts';
+import { countByTime, selectBookings } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
 import { refundOfParts } from '../rules/refund-of-parts.ts';
 import { readableOnly } from '../stored/readable-only.ts';
+import { countBookings } from './count-bookings.ts';
 import { presentTrip } from './present-trip.ts';
 
 /** The parameters of the trips overview. */

@@ -1,10 +1,8 @@
-import type { BookingFigures, Product } from '@caravel/contracts';
-import { count, gte, sql } from 'drizzle-orm';
+import { type BookingFigures, type Product, productSchema } from '@caravel/contracts';
 import { type Ctx, firstRunningDay } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { bookingCondition, FIGURE_COLUMNS } from '../queries.ts';
+import { rowsToSum, sumRows } from '../rollups/read-sums.ts';
 import { toFigures } from '../rules/figures.ts';
-import { bookings } from '../tables.ts';
 
 /** The bookings of one product, status word and currency that the caller may see. */
 export type StatusSums = {
@@ -16,19 +14,13 @@ export type StatusSums = {
   readonly figures: BookingFigures;
 };
 
-/** Counts and sums what the caller may see, as the lists do, by product, status word and currency, in one pass. For staff. */
+/** Counts and sums what the caller may see, as the lists do, by product, status word and currency. For staff. */
 export async function sumByStatus(tx: Tx, ctx: Ctx): Promise<StatusSums[]> {
-  const rows = await tx
-    .select({
-      product: bookings.product,
-      status: bookings.status,
-      currency: bookings.currency,
-      count: count(),
-      notPast: sql`count(*) filter (where ${gte(bookings.endsOn, firstRunningDay(ctx))})`.mapWith(Number),
-      figures: FIGURE_COLUMNS,
-    })
-    .from(bookings)
-    .where(bookingCondition(ctx, {}))
-    .groupBy(bookings.product, bookings.status, bookings.currency);
-  return rows.map(({ currency, figures, ...row }) => ({ ...row, figures: toFigures(figures, currency) }));
+  const today = firstRunningDay(ctx);
+  const rows = rowsToSum(ctx, {}, { dayOf: 'ends', splitAt: today });
+  const sums = await sumRows(tx, rows, ['product', 'status', 'currency'], today);
+  return sums.map(({ product, status, currency, bookings, notPast, ...figures }) => ({
+    ...{ product: productSchema.parse(product), status, count: bookings, notPast },
+    figures: toFigures(figures, currency),
+  }));
 }

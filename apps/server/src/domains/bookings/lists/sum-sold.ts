@@ -1,9 +1,10 @@
-import type { ChartStep, Product } from '@caravel/contracts';
+import { type ChartStep, type Product, productSchema } from '@caravel/contracts';
 import { type Money, money, type PlainDate } from '@caravel/kernel';
-import { count, eq, max, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { type BookingFilter, bookingCondition, figureColumns } from '../queries.ts';
+import { type BookingFilter, bookingCondition } from '../queries.ts';
+import { rowsToSum, type SoldRow, sumSoldRows } from '../rollups/read-sums.ts';
 import { bookings } from '../tables.ts';
 
 /**
@@ -12,26 +13,8 @@ import { bookings } from '../tables.ts';
  */
 export type Sold = { readonly bookings: number; readonly sales: Money; readonly commission: Money };
 
-function soldColumns(ctx: Ctx) {
-  const { charged, refunded, commission } = figureColumns(eq(bookings.currency, ctx.agency.currency));
-  return { bookings: count(), charged, refunded, commission };
-}
-
-/** Sales are what was charged less what was given back, as in the lists. */
-function salesFirst(ctx: Ctx): SQL {
-  const sales = sql`${bookings.capturedMinor} - ${bookings.refundedMinor}`;
-  return sql`sum(${sales}) filter (where ${eq(bookings.currency, ctx.agency.currency)}) desc nulls last`;
-}
-
-type SoldRow = { bookings: number; charged: number; refunded: number; commission: number };
-
-function toSold(ctx: Ctx, row: SoldRow): Sold {
-  const { currency } = ctx.agency;
-  return {
-    bookings: row.bookings,
-    sales: money(row.charged - row.refunded, currency),
-    commission: money(row.commission, currency),
-  };
+function toSold({ agency: { currency } }: Ctx, row: SoldRow): Sold {
+  return { bookings: row.bookings, sales: money(row.sales, currency), commission: money(row.commission, currency) };
 }
 
 /** Sums the bookings of a filter by the step in which they were booked, and by product. `step`: the first day of the step at the agency's office. */
@@ -39,16 +22,15 @@ export async function sumBySteps(
   tx: Tx,
   ctx: Ctx,
   filter: BookingFilter,
-  by: ChartStep,
+  step: ChartStep,
 ): Promise<(Sold & { readonly step: PlainDate; readonly product: Product })[]> {
-  // Grouped by its place: the time zone, a parameter, would be another expression there.
-  const step: SQL<string> = sql`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${bookings.createdAt} at time zone ${ctx.agency.timeZone}), 'YYYY-MM-DD')`;
-  const rows = await tx
-    .select({ step: step.mapWith(String), product: bookings.product, ...soldColumns(ctx) })
-    .from(bookings)
-    .where(bookingCondition(ctx, filter))
-    .groupBy(sql`1`, bookings.product);
-  return rows.map((row) => ({ ...toSold(ctx, row), step: row.step, product: row.product }));
+  const by = {
+    step: sql`to_char(date_trunc(${sql.raw(`'${step}'`)}, day::timestamp), 'YYYY-MM-DD')`,
+    product: sql`product`,
+  };
+  const source = rowsToSum(ctx, filter, { dayOf: 'booked', days: step !== 'month' });
+  const rows = await sumSoldRows(tx, source, { by, currency: ctx.agency.currency });
+  return rows.map((row) => ({ ...toSold(ctx, row), step: row.step, product: productSchema.parse(row.product) }));
 }
 
 const TITLES = { en: bookings.title, pt: bookings.titlePt, es: bookings.titleEs } as const;
@@ -60,14 +42,27 @@ export async function sumByTitle(
   filter: BookingFilter,
   limit: number,
 ): Promise<(Sold & { readonly product: Product; readonly title: string; readonly titled: string })[]> {
-  const rows = await tx
-    .select({ product: bookings.product, title: bookings.title, own: max(TITLES[ctx.locale]), ...soldColumns(ctx) })
+  const by = { product: sql`product`, titled: sql`value` };
+  const source = rowsToSum(ctx, filter, { part: 'title', dayOf: 'booked' });
+  const rows = await sumSoldRows(tx, source, { by, currency: ctx.agency.currency, limit });
+  const found: (Sold & { product: Product; title: string; titled: string })[] = [];
+  for (const row of rows) {
+    const product = productSchema.parse(row.product);
+    const title = ctx.locale === 'en' ? null : await titleOf(tx, ctx, { ...filter, product, titled: row.titled });
+    found.push({ ...toSold(ctx, row), product, title: title ?? row.titled, titled: row.titled });
+  }
+  return found;
+}
+
+/** The title of the newest booking of a filter, in the language of the caller. */
+async function titleOf(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<string | null> {
+  const [row] = await tx
+    .select({ title: TITLES[ctx.locale] })
     .from(bookings)
     .where(bookingCondition(ctx, filter))
-    .groupBy(bookings.product, bookings.title)
-    .orderBy(salesFirst(ctx), bookings.product, bookings.title)
-    .limit(limit);
-  return rows.map((row) => ({ ...toSold(ctx, row), product: row.product, title: row.own ?? row.title, titled: row.title }));
+    .orderBy(sql`${bookings.createdAt} desc`)
+    .limit(1);
+  return row?.title ?? null;
 }
 
 /** Sums the bookings of a filter by the member of staff who made them, null for clients by themselves, those who sold most first. */
@@ -77,12 +72,23 @@ export async function sumByAgent(
   filter: BookingFilter,
   limit: number,
 ): Promise<(Sold & { readonly agent: { readonly _id: string; readonly name: string } | null })[]> {
-  const rows = await tx
-    .select({ id: bookings.agentId, name: max(bookings.agentName), ...soldColumns(ctx) })
+  const source = rowsToSum(ctx, filter, { part: 'agent', dayOf: 'booked' });
+  const rows = await sumSoldRows(tx, source, { by: { agentId: sql`value` }, currency: ctx.agency.currency, limit });
+  const found: (Sold & { agent: { _id: string; name: string } | null })[] = [];
+  for (const row of rows) {
+    const agent = row.agentId === 'none' ? null : { _id: row.agentId, name: await nameOf(tx, ctx, row.agentId) };
+    found.push({ ...toSold(ctx, row), agent });
+  }
+  return found;
+}
+
+/** The name of a member of staff on the newest booking that they made. */
+async function nameOf(tx: Tx, ctx: Ctx, agentId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: bookings.agentName })
     .from(bookings)
-    .where(bookingCondition(ctx, filter))
-    .groupBy(bookings.agentId)
-    .orderBy(salesFirst(ctx), bookings.agentId)
-    .limit(limit);
-  return rows.map((row) => ({ ...toSold(ctx, row), agent: row.id === null ? null : { _id: row.id, name: row.name ?? '' } }));
+    .where(bookingCondition(ctx, { agentId }))
+    .orderBy(sql`${bookings.createdAt} desc`)
+    .limit(1);
+  return row?.name ?? '';
 }

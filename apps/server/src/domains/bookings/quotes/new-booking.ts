@@ -18,6 +18,7 @@ import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { NewBooking, PaymentChoice, PaymentSource, WithoutPayment } from '../inputs.ts';
 import type { Quote } from '../ports.ts';
+import { noteChanges } from '../rollups/note-changes.ts';
 import { bookingReference } from '../rules/booking-reference.ts';
 import { NOTHING_SOLD } from '../rules/figures.ts';
 import type { PaymentRow } from '../rules/money-tasks.ts';
@@ -225,6 +226,7 @@ export async function insertBooking(
     .onConflictDoNothing({ target: [bookings.agencyId, bookings.quoteId] })
     .returning();
   if (!stored) return undefined;
+  await noteChanges(tx, ctx, null, stored);
   if (payments.length > 0) await tx.insert(bookingPayments).values([...payments]);
   const at = row.createdAt;
   await tx.insert(bookingSteps).values({

@@ -99,6 +99,12 @@ export function sharesOf(
 /** Figures in minor units; sales follow from what was charged and refunded. */
 export type MinorFigures = Readonly<Record<Exclude<keyof BookingFigures, 'sales'>, number>>;
 
+/** The figures of no bookings. */
+export const NO_FIGURES: MinorFigures = {
+  ...{ charged: 0, refunded: 0, unpaid: 0, toRefund: 0, cost: 0, platformMarkup: 0, commission: 0, agencyFee: 0 },
+  ...{ protectionPremium: 0, recovered: 0, transactionFees: 0, held: 0, processing: 0 },
+};
+
 /** Writes figures as amounts of a currency. */
 export function toFigures(minor: MinorFigures, currency: string): BookingFigures {
   const amount = (value: number) => money(value, currency);
@@ -121,26 +127,28 @@ export function toFigures(minor: MinorFigures, currency: string): BookingFigures
   };
 }
 
-/** Returns what a booking adds to the agency's sums (glossary, "Sums"), from its columns. */
-export function figuresOf(
-  row: Shares & Pick<BookingRow, 'capturedMinor' | 'refundedMinor' | 'totalMinor' | 'sagaState' | 'currency'>,
-): BookingFigures {
-  return toFigures(
-    {
-      charged: row.capturedMinor,
-      refunded: row.refundedMinor,
-      unpaid: Math.max(0, row.dueMinor),
-      toRefund: Math.max(0, 0 - row.dueMinor),
-      cost: row.costMinor,
-      platformMarkup: row.platformMarkupMinor,
-      commission: row.commissionMinor,
-      agencyFee: row.agencyFeeMinor,
-      protectionPremium: row.protectionPremiumMinor,
-      recovered: row.recoveredMinor,
-      transactionFees: row.transactionFeeMinor,
-      held: row.sagaState === 'held' ? row.totalMinor : 0,
-      processing: PROCESSING.includes(row.sagaState) ? row.totalMinor : 0,
-    },
-    row.currency,
-  );
+type Counted = Shares & Pick<BookingRow, 'capturedMinor' | 'refundedMinor' | 'totalMinor' | 'sagaState'>;
+
+/** Returns what a booking adds to the agency's sums (glossary, "Sums"), from its columns, in minor units. */
+export function minorFiguresOf(row: Counted): MinorFigures {
+  return {
+    charged: row.capturedMinor,
+    refunded: row.refundedMinor,
+    unpaid: Math.max(0, row.dueMinor),
+    toRefund: Math.max(0, 0 - row.dueMinor),
+    cost: row.costMinor,
+    platformMarkup: row.platformMarkupMinor,
+    commission: row.commissionMinor,
+    agencyFee: row.agencyFeeMinor,
+    protectionPremium: row.protectionPremiumMinor,
+    recovered: row.recoveredMinor,
+    transactionFees: row.transactionFeeMinor,
+    held: row.sagaState === 'held' ? row.totalMinor : 0,
+    processing: PROCESSING.includes(row.sagaState) ? row.totalMinor : 0,
+  };
+}
+
+/** Returns what a booking adds to the agency's sums, as amounts of its currency. */
+export function figuresOf(row: Counted & Pick<BookingRow, 'currency'>): BookingFigures {
+  return toFigures(minorFiguresOf(row), row.currency);
 }

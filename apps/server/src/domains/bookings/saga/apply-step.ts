@@ -10,6 +10,7 @@ import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { postMovement } from '../../payments/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
+import { noteChanges } from '../rollups/note-changes.ts';
 import { effectsOf } from '../rules/effects.ts';
 import { sharesOf } from '../rules/figures.ts';
 import { moneyAfter } from '../rules/money-after.ts';
@@ -174,6 +175,7 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
     .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
     .returning({ id: bookings.id });
   if (written.length === 0) throw new LeaseLost(before.id);
+  await noteChanges(tx, ctx, booking.row, after);
   if (input.newPayments?.length) await tx.insert(bookingPayments).values([...input.newPayments]);
   await writeMoney(tx, ctx, booking.money, money, effects);
   await writeEffects(tx, ctx, before, effects);

@@ -8,6 +8,8 @@ import { DISPUTE_EVENT_JOB, PAYMENT_EVENT_JOB } from '../../payments/index.ts';
 import { BOOKS_DIFFER, reconcileBooks } from '../books/reconcile-books.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { lookAtDispute } from '../disputes/look-at-dispute.ts';
+import { checkRollups } from '../rollups/check-rollups.ts';
+import { foldChanges } from '../rollups/fold-changes.ts';
 import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
 import type { BookingMessage } from '../rules/booking-message.ts';
 import { bookedTrips, bookingPayments, bookings, quotes } from '../tables.ts';
@@ -168,5 +170,17 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
       await reconcileBooks(deps, schedule);
     },
   });
-  return [sweep, forget, forgetTrips, reconcile];
+  const fold = defineSchedule({
+    name: 'bookings.fold-rollups',
+    everySeconds: 15,
+    run: ({ system }) => foldChanges(system),
+  });
+  const check = defineSchedule({
+    name: 'bookings.check-rollups',
+    everySeconds: 24 * 3_600,
+    run: async (schedule) => {
+      await checkRollups(deps, schedule);
+    },
+  });
+  return [sweep, forget, forgetTrips, reconcile, fold, check];
 }

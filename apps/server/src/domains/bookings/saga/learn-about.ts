@@ -7,6 +7,7 @@ import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Found } from '../ports.ts';
+import { noteChanges } from '../rollups/note-changes.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 import { noteTrip } from '../trips/claim-trip.ts';
 import { actorColumns, describeRow } from './apply-step.ts';
@@ -55,6 +56,7 @@ async function store(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, learned: L
       .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner)))
       .returning({ id: bookings.id });
     if (written.length === 0) throw new LeaseLost(bookingId);
+    await noteChanges(tx, ctx, row, { ...changed, ...set, ...columns });
     await noteTrip(tx, deps, changed);
     await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: bookingId });
     if (event) {
