@@ -59,7 +59,7 @@ async function measureEmbedded(dataDir: string): Promise<void> {
   const share = (required(after.processor, 'processor time') - before.processor) / SECONDS;
   const wakeUps = (required(after.wakeUps, 'wake-ups') - required(before.wakeUps, 'wake-ups')) / SECONDS;
   report(
-    atMost(`${EMBEDDED}, share of a core`, share * 100, 1, '%', 2),
+    atMost(`${EMBEDDED}, share of a core`, share * 100, 0.5, '%', 2),
     told(`${EMBEDDED}, wake-ups a second of all its threads`, wakeUps.toFixed(1)),
   );
 }

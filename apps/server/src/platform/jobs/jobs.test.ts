@@ -286,7 +286,7 @@ describe('the queue', () => {
         done.resolve();
       },
     });
-    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, OFTEN);
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, RARELY);
     await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: 'test.retried', payload: { n: 7 } }));
     await done.promise;
     await stop();

@@ -8,13 +8,16 @@ import { Beat } from './beat.ts';
 import type { Job, Schedule } from './define-job.ts';
 import { DEAD_QUEUE, QUEUE } from './failed-jobs.ts';
 import { openQueue } from './job-queue.ts';
+import { nextJobAt } from './next-job-at.ts';
 import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 
 const WORKERS = 4;
-/** How often the first worker polls, in looks of the others: one is enough to find a job that is tried again or comes from another node. */
+/** How often a worker polls by itself, in looks for due jobs: it is woken for them. */
 const IDLE_LOOKS = 12;
 const AFTER_FAILURE_MS = 1_000;
+/** From a job's failure until the queue knows when it is tried again. */
+const FAILURE_STORED_MS = 500;
 const STOP_TIMEOUT_MS = 8_000;
 const LONGEST_RETRY_SECONDS = 3_600;
 
@@ -22,12 +25,16 @@ const LONGEST_RETRY_SECONDS = 3_600;
 export type Pace = {
   /** First pause before a failed job is tried again; it doubles, up to an hour. */
   readonly retryDelaySeconds: number;
-  /** How often one of the workers polls for jobs; new jobs of this node wake them all at once. */
+  /** How often a node looks for jobs that another node left, or that are tried again; new jobs of this node wake all workers at once. */
   readonly pollSeconds: number;
   /** The outbox is looked at when its bell rings or its next message is due, and this often for what other processes left there. */
   readonly restSeconds: number;
+  /** A schedule has its turn this often at most; what it waits for wakes it sooner. Default: as often as it says. */
+  readonly turnSeconds?: number;
 };
 const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5, restSeconds: 30 };
+/** The embedded database belongs to one process: nobody else leaves work there, and what is due later is known. */
+const ALONE = { pollSeconds: 60, restSeconds: 60, turnSeconds: 60 };
 
 const eventSchema = z.object({
   id: z.uuid(),
@@ -58,13 +65,16 @@ export type Work = { readonly jobs: readonly Job[]; readonly schedules: readonly
 export type HeldWork = Work & { readonly until: Promise<unknown> };
 
 /** Starts the workers. Returns a function that wakes them. */
-async function startWorkers(deps: JobDeps, boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): Promise<() => void> {
+async function startWorkers(
+  deps: JobDeps,
+  { boss, jobs, pace, onFailure }: { boss: PgBoss; jobs: ReadonlyMap<string, Job>; pace: Pace; onFailure: () => void },
+): Promise<() => void> {
   const workers: string[] = [];
   const wakeAll = () => {
     for (const worker of workers) boss.notifyWorker(worker);
   };
   for (let count = 0; count < WORKERS; count++) {
-    const pollingIntervalSeconds = count === 0 ? pace.pollSeconds : pace.pollSeconds * IDLE_LOOKS;
+    const pollingIntervalSeconds = pace.pollSeconds * IDLE_LOOKS;
     const worker: string = await boss.work(QUEUE, { pollingIntervalSeconds }, async (taken) => {
       // After one job there may be another: look at once instead of at the next poll, and have the next worker look, too.
       boss.notifyWorker(worker);
@@ -78,6 +88,7 @@ async function startWorkers(deps: JobDeps, boss: PgBoss, jobs: ReadonlyMap<strin
             { job: event.kind, eventId: event.id, err: error instanceof Error ? error.message : String(error) },
             'job failed',
           );
+          onFailure();
           throw error;
         });
       }
@@ -94,17 +105,27 @@ async function startWorkers(deps: JobDeps, boss: PgBoss, jobs: ReadonlyMap<strin
 export async function startJobs(
   deps: JobDeps,
   work: Work & { readonly held?: HeldWork },
-  pace: Pace = USUAL_PACE,
+  pace: Pace = deps.database.kind === 'pglite' ? { ...USUAL_PACE, ...ALONE } : USUAL_PACE,
 ): Promise<() => Promise<void>> {
   const { database, log, clock } = deps;
   let { held } = work;
   const jobs = jobsByName([...work.jobs, ...(held?.jobs ?? [])]);
-  const schedules = [...work.schedules, forgetOldKeys, forgetOldEvents];
+  const withTurns = (those: readonly Schedule[]) =>
+    those.map((one) => ({ ...one, everySeconds: Math.max(one.everySeconds, pace.turnSeconds ?? 0) }));
+  const schedules = withTurns([...work.schedules, forgetOldKeys, forgetOldEvents]);
   const boss = openQueue(database, log);
   await boss.start();
   await boss.createQueue(DEAD_QUEUE);
   await boss.createQueue(QUEUE, { deadLetter: DEAD_QUEUE });
-  const wakeWorkers = await startWorkers(deps, boss, jobs, pace);
+  let lookAgain: NodeJS.Timeout | undefined;
+  // The queue stores a failure after its job has thrown.
+  const onFailure = () => {
+    lookAgain ??= setTimeout(() => {
+      lookAgain = undefined;
+      look.wake();
+    }, FAILURE_STORED_MS).unref();
+  };
+  const wakeWorkers = await startWorkers(deps, { boss, jobs, pace, onFailure });
   const queue = bossQueue(boss, jobs, pace);
   const restUntil = (nextAt = Number.POSITIVE_INFINITY) => Math.min(pace.restSeconds * 1000, nextAt - clock.now());
 
@@ -116,6 +137,16 @@ export async function startJobs(
       return sent > 0 ? 0 : restUntil(nextAt);
     } catch (error) {
       log.error({ loop: 'relay', err: error instanceof Error ? error.message : String(error) }, 'loop failed');
+      return AFTER_FAILURE_MS;
+    }
+  });
+  const look = repeat(async () => {
+    try {
+      const pauseMs = (await nextJobAt(database)) - clock.now();
+      if (pauseMs <= 0) wakeWorkers();
+      return pauseMs <= 0 ? pace.pollSeconds * 1000 : Math.min(pauseMs, pace.pollSeconds * 1000);
+    } catch (error) {
+      log.error({ loop: 'jobs', err: error instanceof Error ? error.message : String(error) }, 'loop failed');
       return AFTER_FAILURE_MS;
     }
   });
@@ -136,7 +167,7 @@ export async function startJobs(
   };
   listenFor(schedules);
   void held?.until.finally(() => {
-    const freed = held?.schedules ?? [];
+    const freed = withTurns(held?.schedules ?? []);
     schedules.push(...freed);
     listenFor(freed);
     held = undefined;
@@ -145,7 +176,8 @@ export async function startJobs(
   });
   return async () => {
     for (const stopListening of bells) stopListening();
-    await Promise.all([relay.stop(), schedule.stop()]);
+    clearTimeout(lookAgain);
+    await Promise.all([relay.stop(), schedule.stop(), look.stop()]);
     await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   };
 }
