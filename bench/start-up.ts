@@ -67,5 +67,5 @@ for (let round = 0; round < ROUNDS; round++) {
   times.push((performance.now() - from) / 1000);
   await stop(child);
 }
-report(atMost('npm start on a warm clone to the first page, p50', percentile(times, 0.5), 5, 's'));
+report(atMost('npm start on a warm clone to the first page, p50', percentile(times, 0.5), 3, 's'));
 rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 // bench -- start-up` runs one. Fails if a budget of bytes, counts or ratios is not met, or a script does not run. Times depend on
 // the machine: they are reported and do not fail.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureWebBuilt } from './build-web.mjs';
@@ -32,8 +32,8 @@ const SCRIPTS = [
   'lighthouse',
 ];
 const PREFIX = 'MEASURE ';
-/** The flags of `npm start`, and one that lets heaps be measured after a collection. */
-const FLAGS = ['--max-semi-space-size=16', '--expose-gc'];
+/** The flags of `npm start`; with one of them heaps are measured after a collection. */
+const FLAGS = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'));
 
 await ensureInstalled();
 ensureWebBuilt();

@@ -1,5 +1,6 @@
 // `npm start`: installs missing packages, builds the web app if it is outdated, and starts the server in the foreground.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureWebBuilt } from './build-web.mjs';
@@ -8,9 +9,8 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 await ensureInstalled('running');
 ensureWebBuilt();
 
-// Small young generations, and a collection once the server has started: otherwise loading the modules would leave 130 MB that an idle process
-// does not release.
-const flags = ['--max-semi-space-size=16', '--expose-gc'];
+// Why the server has these flags is told in docs/adr/0030-memory-and-start.md.
+const flags = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'));
 // Node's compiled code is cached: the next start takes half the time, without parsing TypeScript
 // (docs/adr/0030-memory-and-start.md).
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };

@@ -34,7 +34,8 @@ function startServer(behind: number): ChildProcess {
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? `http://${domain}:${port}`,
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  const flags = ['--max-semi-space-size=16', '--expose-gc', '--watch', '--watch-preserve-output', ...inspect];
+  const own: string[] = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'));
+  const flags = [...own, '--watch', '--watch-preserve-output', ...inspect];
   const server = spawn(process.execPath, [...flags, join(root, 'apps', 'server', 'src', 'main.ts')], {
     cwd: root,
     env,

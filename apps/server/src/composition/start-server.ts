@@ -17,6 +17,8 @@ import { seedProducts } from './seed-products.ts';
 const RELEASE = 'caravel@0.1.0';
 /** From the last step of starting until what it needed is collected: what slices warm up is over by then. */
 const SETTLED_MS = 5_000;
+/** Where somebody waits for the first page, what slices warm up comes after it. In a production nobody is sent to a node before it is warm. */
+const WARM_AFTER_MS = 1_500;
 
 /**
  * Collects what starting needed, a third of the memory: a node that nobody asks allocates too little for V8 to do so by itself (ADR 30). Does nothing
@@ -62,7 +64,10 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
     readFromDatabase(platform, [outboxGauge, queueGauge(platform.database), ...slices.flatMap(({ gauges = [] }) => gauges)]);
     await ensurePlatform({ ...platform, publicOrigin: config.publicOrigin });
     const demo = config.seedDemo ? await seedDemo({ ...platform, publicOrigin: config.publicOrigin }) : [];
-    for (const { warm } of slices) warm?.();
+    const warm = () => {
+      for (const slice of slices) slice.warm?.();
+    };
+    if (config.isProduction) warm();
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw portRefusal(config, error);
@@ -79,7 +84,10 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'jobs did not start');
       onBroken('jobs did not start');
     });
-    Promise.allSettled([seeded, stopJobs]).then(() => setTimeout(giveBackMemory, SETTLED_MS).unref());
+    void Promise.allSettled([seeded, stopJobs]).then(() => {
+      if (!config.isProduction) setTimeout(() => closing.signal.aborted || warm(), WARM_AFTER_MS).unref();
+      setTimeout(giveBackMemory, SETTLED_MS).unref();
+    });
     return {
       close: async () => {
         closing.abort();

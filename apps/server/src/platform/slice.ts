@@ -7,7 +7,7 @@ export type Slice = {
   readonly name: string;
   /** Registers every endpoint, page and webhook of the slice. */
   readonly routes?: (app: HttpApp) => void;
-  /** Makes what the first calls would have to wait for; runs before the server listens. */
+  /** Makes what the first calls would have to wait for; runs before a production listens, and soon after a laptop does. */
   readonly warm?: () => void;
   readonly jobs?: readonly Job[];
   readonly schedules?: readonly Schedule[];

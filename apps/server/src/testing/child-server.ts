@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,8 +8,9 @@ import { required } from '@caravel/kernel';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
-/** The same flags as in `scripts/start.mjs`. */
-const FLAGS = ['--max-semi-space-size=16', '--expose-gc'];
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The flags of `npm start`, in which paths go by the repository's folder. */
+const FLAGS: readonly string[] = JSON.parse(readFileSync(`${ROOT}scripts/server-flags.json`, 'utf8'));
 /** What processes of the tests have compiled, for those that follow. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 
@@ -102,6 +104,7 @@ function spawnServer(settings: Readonly<Record<string, string>>, port: number): 
   const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: String(port), NODE_COMPILE_CACHE: COMPILE_CACHE };
   const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
+    cwd: ROOT,
     env: { ...base, ...quick, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
