@@ -17,6 +17,7 @@ const SCRIPTS = [
   'activity-pages',
   'platform-cost',
   'whole-calls',
+  'papers',
   'session-read',
   'bookings-list',
   'dashboard',
