@@ -70,7 +70,7 @@ describe('the bookings of the agency', () => {
   test('lead back to the list as it was asked for, without what it could not read', async () => {
     const { getAllByRole } = await openList('?q=souza&from=nonsense');
     const href = getAllByRole('row')[1]?.querySelector('a')?.getAttribute('href') ?? '';
-    expect(new URLSearchParams(href.split('?')[1]).get('back')).toBe('q=souza');
+    expect(new URLSearchParams(href.split('?')[1]).get('back')).toBe('q=souza&list=flights');
   });
 
   test('sum up the whole list', async () => {

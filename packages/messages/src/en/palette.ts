@@ -13,6 +13,7 @@ export const palette = {
   'palette.nextRow': 'Next row',
   'palette.previousRow': 'Previous row',
   'palette.openRow': 'Open the row',
+  'palette.records': 'On a booking opened from a list',
   'palette.singleKeys': 'Shortcuts of one key',
   'palette.singleKeysText': 'Off, only those with Ctrl or Cmd work. Useful if you speak to your computer.',
   'palette.results': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',

@@ -15,6 +15,7 @@ export const palette: Texts<typeof en> = {
   'palette.nextRow': 'Fila siguiente',
   'palette.previousRow': 'Fila anterior',
   'palette.openRow': 'Abrir la fila',
+  'palette.records': 'En una reserva abierta desde una lista',
   'palette.singleKeys': 'Atajos de una tecla',
   'palette.singleKeysText': 'Desactivados, solo funcionan los atajos con Ctrl o Cmd. Útil si le hablas a tu computadora.',
   'palette.results': '{count, plural, =0 {No hay resultados} one {# resultado} many {# de resultados} other {# resultados}}',

@@ -15,6 +15,7 @@ export const palette: Texts<typeof en> = {
   'palette.nextRow': 'Próxima linha',
   'palette.previousRow': 'Linha anterior',
   'palette.openRow': 'Abrir a linha',
+  'palette.records': 'Numa reserva aberta de uma lista',
   'palette.singleKeys': 'Atalhos de uma tecla',
   'palette.singleKeysText': 'Desativados, só funcionam os atalhos com Ctrl ou Cmd. Útil para quem fala com o computador.',
   'palette.results': '{count, plural, =0 {Nada encontrado} one {# resultado} many {# de resultados} other {# resultados}}',

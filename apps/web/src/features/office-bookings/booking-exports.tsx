@@ -6,9 +6,9 @@ import type { TableSelection } from '../../components/table/data-table.tsx';
 import { useTableSelection } from '../../components/table/use-table-selection.ts';
 import { callForFile } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import type { BookingsSearch } from '../../products/bookings-search.ts';
+import { filterOf } from '../../products/bookings-search.ts';
 import type { ListId } from '../../products/product-list.ts';
-import type { BookingsSearch } from './bookings-search.ts';
-import { filterOf } from './bookings-search.ts';
 
 type ExportsInput = { list: ListId; search: BookingsSearch; total: number; isOff: boolean };
 

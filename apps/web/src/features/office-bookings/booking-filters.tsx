@@ -6,10 +6,10 @@ import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
+import type { BookingsSearch } from '../../products/bookings-search.ts';
+import { BY_CLIENTS, bookedDays, needOf, statusWords } from '../../products/bookings-search.ts';
 import type { ProductModule } from '../../products/product.ts';
 import { statusChoices, statusLabel } from '../../products/status-choices.ts';
-import type { BookingsSearch } from './bookings-search.ts';
-import { BY_CLIENTS, bookedDays, needOf, statusWords } from './bookings-search.ts';
 import classes from './office.module.css';
 
 type Words = readonly Pick<ProductModule, 'statuses'>[];

@@ -15,23 +15,22 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
+import { allBookings } from '../../products/all-bookings.ts';
+import type { BookingsSearch } from '../../products/bookings-search.ts';
+import { bookedDays, PAGE_SIZE, queryOf, readBookingsSearch, readView } from '../../products/bookings-search.ts';
 import { scopeOf } from '../../products/figure-scope.ts';
+import { backQuery } from '../../products/list-before.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
-import { allBookings } from './all-bookings.ts';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { useBookingExports } from './booking-exports.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
-import type { BookingsSearch } from './bookings-search.ts';
-import { bookedDays, filterOf, readBookingsSearch, readView } from './bookings-search.ts';
 import { CancelInList } from './cancel-in-list.tsx';
 import classes from './office.module.css';
 import { ProductLinks } from './product-links.tsx';
 import { useBookings } from './use-bookings.ts';
-
-const PAGE_SIZE = 25;
 
 /** Says that there are no bookings. If past trips are hidden and none are ahead, one click shows the past ones. */
 function NoBookings({ showsPast, onShowPast }: { showsPast: boolean; onShowPast: () => void }) {
@@ -75,14 +74,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
   const size = search.size ?? PAGE_SIZE;
   const sort = search.sort ?? '-created';
   const isOff = isReversed(search) || isReversed(bookedDays(search));
-  const query = {
-    offSet: (page - 1) * size,
-    limit: size,
-    sort,
-    showPastTrips: search.past ? 'true' : 'false',
-    ...filterOf(search),
-  } as const;
-  const list = useBookings(id, part, query, !isOff);
+  const list = useBookings(id, part, queryOf(search), !isOff);
   const { data } = list;
   const exports = useBookingExports({ list: id, search, total: data?.total ?? 0, isOff });
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
@@ -93,10 +85,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
     statuses: modules.flatMap(({ statuses }) => statuses.map(({ word }) => word)),
     columns: columns.map(({ id }) => id),
   };
-  const kept = Object.entries(search).filter(([, value]) => value !== undefined);
-  const back = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
-  // The page of a booking leads back to the list of its product, unless this says otherwise.
-  if (isOfAll) back.set('list', 'all');
+  const back = backQuery({ list: id, search });
   const booked = module ?? onSale[0];
   const bookAction = booked ? (
     <Button
@@ -129,7 +118,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
         rows={data?.lines}
         total={data?.total ?? 0}
         rowKey={(line) => line.bookingId}
-        rowHref={(line) => bookingPath(line.product, line.bookingId, { back: back.toString() })}
+        rowHref={(line) => bookingPath(line.product, line.bookingId, { back })}
         state={state}
         onState={(next) =>
           go({

@@ -29,7 +29,14 @@ function focusRow(step: 1 | -1): boolean {
   return rows.length > 0;
 }
 
-/** The keys of the office: `Ctrl`/`Cmd` and `K` for the palette, `/` for the list's search, `j` and `k` for its rows, `?` for this list of keys, `g` and a letter for a page. */
+/** Opens the next record of the list that this one was opened from, or the one before. */
+function openRecord(name: 'next' | 'previous'): boolean {
+  const link = document.querySelector<HTMLElement>(`[data-record-link="${name}"]`);
+  link?.click();
+  return link !== null;
+}
+
+/** The keys of the office: `Ctrl`/`Cmd` and `K` for the palette, `/` for the list's search, `j` and `k` for its rows and on a record for its neighbours, `?` for this list of keys, `g` and a letter for a page. */
 function useOfficeKeys(): void {
   const navigate = useNavigate();
   const links = useStaffLinks();
@@ -46,8 +53,8 @@ function useOfficeKeys(): void {
       state.current.wentAt = 0;
       if (isSecond) return go(event.key);
       if (event.key === '/') return focusSearch();
-      if (event.key === 'j') return focusRow(1);
-      if (event.key === 'k') return focusRow(-1);
+      if (event.key === 'j') return openRecord('next') || focusRow(1);
+      if (event.key === 'k') return openRecord('previous') || focusRow(-1);
       if (event.key === 'g') state.current.wentAt = event.timeStamp;
       if (event.key !== '?') return false;
       openTool('shortcuts');

@@ -58,6 +58,13 @@ export function ShortcutsDialog() {
             { keys: ['Enter'], does: t('palette.openRow') },
           ]}
         />
+        <List
+          title={t('palette.records')}
+          shortcuts={[
+            { keys: ['j'], does: t('desk.nextBooking') },
+            { keys: ['k'], does: t('desk.previousBooking') },
+          ]}
+        />
         <List title={t('palette.pages')} shortcuts={pages} />
       </div>
       <Switch

@@ -1,7 +1,7 @@
 import { BOOKING_NEEDS } from '@caravel/contracts';
-import { savedView } from '../../components/list-views/view-state.ts';
-import { count, day, flag, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
-import type { BookingsQuery } from '../../products/product-list.ts';
+import { savedView } from '../components/list-views/view-state.ts';
+import { count, day, flag, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import type { BookingsQuery } from './product-list.ts';
 
 const readParams = searchParams({
   q: text(80),
@@ -83,6 +83,9 @@ export function readView(
   };
 }
 
+/** The rows of a page of the list, if the address says nothing else. */
+export const PAGE_SIZE = 25;
+
 /** The list query for an address, without its page. */
 export function filterOf(search: BookingsSearch): Omit<BookingsQuery, 'offSet' | 'limit' | 'sort' | 'showPastTrips'> {
   return {
@@ -96,5 +99,17 @@ export function filterOf(search: BookingsSearch): Omit<BookingsQuery, 'offSet' |
     ...(search.bookedFrom ? { bookedFrom: search.bookedFrom } : {}),
     ...(search.bookedTo ? { bookedTo: search.bookedTo } : {}),
     ...(search.need ? { need: needOf(search.need) } : {}),
+  };
+}
+
+/** The list query for an address, with its page: what the list asks for, and with it who walks along the list. */
+export function queryOf(search: BookingsSearch): BookingsQuery {
+  const size = search.size ?? PAGE_SIZE;
+  return {
+    offSet: ((search.page ?? 1) - 1) * size,
+    limit: size,
+    sort: search.sort ?? '-created',
+    showPastTrips: search.past ? 'true' : 'false',
+    ...filterOf(search),
   };
 }

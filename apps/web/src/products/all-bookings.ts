@@ -1,7 +1,7 @@
 import type { AgencyBookingRow } from '@caravel/contracts';
 import { listAgencyBookings } from '@caravel/contracts';
-import { call } from '../../lib/api/call.ts';
-import { type BookingLine, bookingLine, type ProductList } from '../../products/product-list.ts';
+import { call } from '../lib/api/call.ts';
+import { type BookingLine, bookingLine, type ProductList } from './product-list.ts';
 
 /** A booking of any product as a row of the office's list. */
 function lineOf({ pricing, ...row }: AgencyBookingRow): BookingLine {
