@@ -15,6 +15,10 @@ const namesFor = (text: string, locale: Locale = 'en'): string[] => suggestDesti
 
 describe('the first suggestion', () => {
   test.each([
+    ['londn', 'city', 'London', 'GB'],
+    ['lisbonn', 'city', 'Lisbon', 'PT'],
+    ['Florenze', 'city', 'Florence', 'IT'],
+    ['copenhagn', 'city', 'Copenhagen', 'DK'],
     ['lis', 'city', 'Lisbon', 'PT'],
     ['Los Angeles, CA', 'city', 'Los Angeles', 'US'],
     ['San Jose, CA', 'city', 'San Jose', 'US'],

@@ -10,6 +10,7 @@ import {
 } from './destinations.ts';
 import type { Point } from './distance.ts';
 import { matchedSpans, type Span } from './highlight.ts';
+import { findNearHits } from './near-hits.ts';
 import { normaliseText } from './normalise.ts';
 import { beginnings, findHits, type Hit, type Key, sortKeys, spellings } from './prefix-index.ts';
 import { readingsOf, spellingsOf } from './readings.ts';
@@ -28,6 +29,8 @@ const TIER = { code: 0, wholeName: 1, wholeAlias: 2, name: 3, wholeAround: 4, al
 const POINTS = [25, 40, 22, 15, 5, -6, -20, -30] as const;
 /** What words in another order than that of the name cost. */
 const ORDER_POINTS = 5;
+/** What a slip of the hand costs beside names that begin as was typed. */
+const SLIP_POINTS = 30;
 /** What a kind of place gains among equals. */
 const KIND_POINTS: Readonly<Record<DestinationPlace['kind'], number>> = {
   city: 0,
@@ -215,7 +218,12 @@ export function suggestDestinationsFrom(index: DestinationIndex, text: string, o
     if (best.length > 0)
       return best.map(({ place, score }) => suggestionOf(index, place, { score, text: name, locale: options.locale }));
   }
-  return [];
+  // What nothing begins with may be mistyped.
+  const name = normaliseText(text);
+  const near = bestOf(index, findNearHits(index.keys, name, { tierFor: tiersIn(options.locale) }).values(), options);
+  return near.map(({ place, score }) =>
+    suggestionOf(index, place, { score: score - SLIP_POINTS, text: name, locale: options.locale }),
+  );
 }
 
 /** The hits that lie in all that is said: a country, a state, a town, by name or by its letters. */

@@ -12,6 +12,11 @@ test('a region leads to all its airports', () => {
 
 describe('the first suggestion', () => {
   test.each([
+    ['londn', 'city', 'LON'],
+    ['lodnon', 'city', 'LON'],
+    ['lisbonn', 'airport', 'LIS'],
+    ['barcelone', 'city', 'BCN'],
+    ['amsterdm', 'airport', 'AMS'],
     ['nyc', 'city', 'NYC'],
     ['NYC ', 'city', 'NYC'],
     ['jfk', 'airport', 'JFK'],

@@ -1,4 +1,5 @@
 import { required } from '@caravel/kernel';
+import { findNearHits } from './near-hits.ts';
 import { normaliseText } from './normalise.ts';
 import type { PlaceNamer } from './place-names.ts';
 import { beginnings, findHits, type Hit as HitOf, type Key as KeyOf, sortKeys, spellings } from './prefix-index.ts';
@@ -139,8 +140,7 @@ export function suggestFrom(index: PlaceIndex, text: string, limit: number, loca
   const found = spellingsOf(text).map((wanted) =>
     wanted === '' ? new Map<number, Hit>() : findHits(index.keys, wanted, { tierFor }),
   );
-  const hits = found.find(({ size }) => size > 0);
-  if (hits === undefined) return [];
+  const hits = found.find(({ size }) => size > 0) ?? findNearHits(index.keys, normaliseText(text), { tierFor });
   const groups = new Map([...hits.values()].map((hit) => [index.places[hit.place], hit.tier]));
   const isRepeated = (hit: Hit): boolean => {
     const group = index.places[hit.place]?.group ?? null;
