@@ -55,6 +55,8 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Z: 'Ž',
 };
 
+const withAccents = (words: string) => words.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter);
+
 /** The characters of a text that are words, not ICU syntax or tags: decided by the nesting depth of braces and angle brackets. */
 function* literalParts(text: string): Generator<{ part: string; isLiteral: boolean }> {
   let from = 0;
@@ -99,15 +101,29 @@ export function toPseudo(text: string): string {
     }
     letters += part.length;
     hasWords ||= /[A-Za-z]/.test(part);
-    out += part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter);
+    out += withAccents(part);
   }
   if (!hasWords) return text;
   return `[!! ${out}${paddingFor(letters)} !!]`;
 }
 
-/** A parsed text in the pseudo-locale: its words stand where its elements have a `value` and the type 0. */
+/** What the parser calls words, and the number of a plural. */
+const [LITERAL, POUND] = [0, 7];
+
+/** The same of a parsed text. */
 function pseudoParsed(text: ParsedText): ParsedText {
-  return JSON.parse(JSON.stringify(text), (_, part) => (part?.type === 0 ? { type: 0, value: toPseudo(part.value) } : part));
+  let letters = 0;
+  let hasWords = false;
+  const accented: ParsedText = JSON.parse(JSON.stringify(text), (_, part) => {
+    if (part?.type === POUND) letters++;
+    if (part?.type !== LITERAL) return part;
+    const words: string = part.value;
+    letters += words.length;
+    hasWords ||= /[A-Za-z]/.test(words);
+    return { type: LITERAL, value: withAccents(words) };
+  });
+  if (!hasWords) return text;
+  return [{ type: LITERAL, value: '[!! ' }, ...accented, { type: LITERAL, value: `${paddingFor(letters)} !!]` }];
 }
 
 /** A catalogue in the pseudo-locale. */

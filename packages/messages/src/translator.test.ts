@@ -15,9 +15,8 @@ test('a value that is written from right to left is kept apart from the words ar
 test('a text that was parsed before is formatted, and its words have accents in the pseudo-locale', () => {
   const texts = { 'common.nights': parseIcu('{count, plural, one {# night} other {# nights}}') };
   expect(makeTranslator('en', texts, () => formatIcu)('common.nights', { count: 2 })).toBe('2 nights');
-  expect(makeTranslator('en-XA', pseudoCatalogue(texts), () => formatIcu)('common.nights', { count: 2 })).toContain(
-    '2[!!  ñíĝĥţš',
-  );
+  const pseudo = makeTranslator('en-XA', pseudoCatalogue(texts), () => formatIcu);
+  expect(pseudo('common.nights', { count: 2 })).toMatch(/^\[!! 2 ñíĝĥţš~+ !!\]$/);
 });
 
 test('a text that has both plurals and tags is refused', () => {

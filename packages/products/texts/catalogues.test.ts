@@ -3,6 +3,7 @@ import { toPseudo } from '@caravel/messages';
 import { FORMAT_LOCALE } from '@caravel/messages/formats.ts';
 import { formatIcu } from '@caravel/messages/icu.ts';
 import { parseIcu } from '@caravel/messages/parse-icu.ts';
+import { pseudoCatalogue } from '@caravel/messages/pseudo.ts';
 import { type IcuNode, treeOf } from '@caravel/messages/testing/icu-tree.ts';
 import { needsIcu } from '@caravel/messages/translator.ts';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +86,15 @@ describe('texts', () => {
         const given = Object.fromEntries(kinds.map(([name = '', kind]) => [name, kind === 'argument' ? 'x' : count]));
         expect(formatIcu(formats, JSON.parse(JSON.stringify(parseIcu(text))), given)).toBe(formatIcu(formats, text, given));
       }
+    }
+  });
+
+  it('have the same accents in the pseudo-locale whether they are parsed before', () => {
+    const icu = Object.entries(english).filter(([, text]) => needsIcu(text));
+    const pseudo = pseudoCatalogue(Object.fromEntries(icu.map(([key, text]) => [key, parseIcu(text)])));
+    for (const [key, text] of icu) {
+      const given = Object.fromEntries(argumentsOf(text).map((argument) => [argument.split(':')[0] ?? '', 2]));
+      expect(formatIcu('en-US', pseudo[key] ?? '', given)).toBe(formatIcu('en-US', toPseudo(text), given));
     }
   });
 
