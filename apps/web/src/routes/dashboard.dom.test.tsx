@@ -1,5 +1,5 @@
 import { type AgencyInfo, getDashboard } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+import { money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
@@ -111,12 +111,46 @@ describe('what was sold', () => {
   });
 
   test('is drawn as a bar for each step, named, with the amount of the figure', async () => {
-    const { findByText, getByRole, user } = await openDashboard();
-    await findByText('$1,500', { selector: 'figure *' });
-    const chart = getByRole('img', { name: /Bar chart: Sales, / });
-    expect(chart.textContent).toBe('Nov 4$1,500Nov 9Nov 16');
+    const { findByText, getByRole, getByText, user } = await openDashboard();
+    const amount = await findByText('$1,500', { selector: 'figure *' });
+    getByText(/Bar chart: Sales, /);
+    expect(amount.closest('figure')?.textContent).toBe('Nov 4$1,500Nov 9Nov 16');
     await user.selectOptions(getByRole('combobox', { name: 'Figure' }), 'commission');
     await findByText('$200', { selector: 'figure *' });
+  });
+
+  test.each([
+    ['the chosen one', '/dashboard?product=flights', LIST, CONFIRMED],
+    ['all products', '/dashboard', '/office/bookings', `${CONFIRMED},booked,Confirmed,confirmed`],
+  ])('leads from each bar to what it counts, of %s', async (_whose, address, list, status) => {
+    const { findByText } = await openDashboard({}, { address });
+    const bar = await findByText('$1,500', { selector: 'figure *' });
+    const { pathname, searchParams } = new URL(bar.closest('a')?.getAttribute('href') ?? '', 'http://x.test');
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      list,
+      { status, bookedFrom: '2026-11-09', bookedTo: '2026-11-15', past: 'true' },
+    ]);
+  });
+
+  test('stands against as many days before, in words', async () => {
+    const { getByRole } = await openDashboard();
+    const words = [
+      'Bookings2 50% less than in the 14 days before',
+      'Sales$1,500.00 25% more than in the 14 days before',
+      'Commission$200.00 As much as in the 14 days before',
+    ];
+    const tiles = [...getByRole('region', { name: 'What was sold' }).querySelectorAll('dl > div')];
+    const told = tiles.map(
+      (tile) => `${tile.children[0]?.textContent}${tile.children[1]?.textContent} ${tile.children[2]?.textContent}`,
+    );
+    expect(told).toEqual(words);
+  });
+
+  test('stands against nothing where there was nothing before', async () => {
+    const { chart } = makeDashboard();
+    const nothing = { bookings: 0, sales: money(0, 'USD'), commission: money(0, 'USD') };
+    const { queryByText } = await openDashboard({ chart: { ...chart, before: { ...chart.before, ...nothing } } });
+    expect(queryByText(/days before/)).toBeNull();
   });
 
   test('is asked for by the address, which a choice changes', async () => {

@@ -48,6 +48,14 @@ export function makeDashboard(given: Partial<AgencyInfo> = {}): AgencyInfo {
       by: 'week',
       steps: ['2026-11-02', '2026-11-09', '2026-11-16'],
       sold: [{ ...sold, step: '2026-11-09', product: 'flights' }],
+      together: sold,
+      before: {
+        from: '2026-10-21',
+        to: '2026-11-03',
+        bookings: 4,
+        sales: money(120_000, 'USD'),
+        commission: money(20_000, 'USD'),
+      },
       places: [{ ...sold, product: 'flights', title: 'Miami – Lisboa', titled: 'Miami – Lisbon' }],
       agents: [
         { ...sold, agent: { _id: idOf(90), name: 'Anna Lima' } },

@@ -57,6 +57,10 @@ export const agencyInfoSchema = z.object({
     /** The first day of each step, in order; the first and the last step may be cut by the period. */
     steps: z.array(plainDateSchema),
     sold: z.array(soldSchema.extend({ step: plainDateSchema, product: productSchema })),
+    /** All of the period together. */
+    together: soldSchema,
+    /** As many days before the period, together. */
+    before: soldSchema.extend({ from: plainDateSchema, to: plainDateSchema }),
     /** What sold most, at most ten: a route, a hotel, a kind of car. `titled`: what the lists know it by. */
     places: z.array(soldSchema.extend({ product: productSchema, title: z.string(), titled: z.string() })),
     /** The people who sold most, at most ten; `agent` null: clients by themselves. Null for a restricted agent. */

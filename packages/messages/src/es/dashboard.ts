@@ -22,6 +22,12 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.madeBy': 'hecha por {name}',
   'dashboard.sold': 'Lo que se vendió',
   'dashboard.soldText': 'Por el día de la reserva, {days}. Los reembolsos ya están descontados.',
+  'dashboard.moreThanBefore':
+    '{percent} más que {days, plural, one {el día anterior} many {los # de días anteriores} other {los # días anteriores}}',
+  'dashboard.lessThanBefore':
+    '{percent} menos que {days, plural, one {el día anterior} many {los # de días anteriores} other {los # días anteriores}}',
+  'dashboard.asBefore':
+    'Lo mismo que {days, plural, one {el día anterior} many {los # de días anteriores} other {los # días anteriores}}',
   'dashboard.period': 'Período',
   'dashboard.lastDays': '{days, plural, one {Último día} many {Últimos # días} other {Últimos # días}}',
   'dashboard.lastYear': 'Últimos 12 meses',

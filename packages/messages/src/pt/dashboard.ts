@@ -22,6 +22,12 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.madeBy': 'feita por {name}',
   'dashboard.sold': 'O que foi vendido',
   'dashboard.soldText': 'Pelo dia da reserva, {days}. Os reembolsos já estão descontados.',
+  'dashboard.moreThanBefore':
+    '{percent} a mais que {days, plural, one {no dia anterior} many {nos # de dias anteriores} other {nos # dias anteriores}}',
+  'dashboard.lessThanBefore':
+    '{percent} a menos que {days, plural, one {no dia anterior} many {nos # de dias anteriores} other {nos # dias anteriores}}',
+  'dashboard.asBefore':
+    'O mesmo que {days, plural, one {no dia anterior} many {nos # de dias anteriores} other {nos # dias anteriores}}',
   'dashboard.period': 'Período',
   'dashboard.lastDays': '{days, plural, one {Último dia} many {Últimos # dias} other {Últimos # dias}}',
   'dashboard.lastYear': 'Últimos 12 meses',

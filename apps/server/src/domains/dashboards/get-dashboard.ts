@@ -17,12 +17,13 @@ import {
   sumByStatus,
   sumBySteps,
   sumByTitle,
+  sumTogether,
 } from '../bookings/index.ts';
 import { hasClient, hasInvited } from '../identity/index.ts';
 import { readPaymentMethods } from '../payments/index.ts';
 import { getMarkups } from '../pricing/index.ts';
 import { presentTransaction } from './presenters.ts';
-import { chartDays, stepsOf } from './rules/chart-steps.ts';
+import { chartDays, daysBefore, stepsOf } from './rules/chart-steps.ts';
 import { foldCounts } from './rules/fold-counts.ts';
 import { foldNeeds } from './rules/fold-needs.ts';
 
@@ -47,11 +48,14 @@ function sumChart(ctx: Ctx, { by, product, ...asked }: Query): Promise<AgencyInf
     bookedTo: days.to,
   };
   const { isRestrictedAgent } = requireUser(ctx);
+  const before = daysBefore(days);
   return ctx.db.tx(async (tx) => ({
     ...days,
     by,
     steps: stepsOf(days, by),
     sold: await sumBySteps(tx, ctx, filter, by),
+    together: await sumTogether(tx, ctx, filter),
+    before: { ...before, ...(await sumTogether(tx, ctx, { ...filter, bookedFrom: before.from, bookedTo: before.to })) },
     places: await sumByTitle(tx, ctx, filter, MOST_SOLD),
     // mutant dashboard-tells-what-colleagues-sell: `isRestrictedAgent ?` -> `false ?` fails dashboard.test.ts
     agents: isRestrictedAgent ? null : await sumByAgent(tx, ctx, filter, MOST_SOLD),

@@ -8,7 +8,7 @@ import {
   login,
   type Product,
 } from '@caravel/contracts';
-import { addMoney, required, toDecimalString } from '@caravel/kernel';
+import { addMoney, daysBetween, required, toDecimalString } from '@caravel/kernel';
 import { stageOfStatus, statusesOf } from '@caravel/products';
 import { listAgencyActivities } from '@caravel/products/activities/contract';
 import { listAgencyCars } from '@caravel/products/cars/contract';
@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
 import { seedDemo } from '../../composition/seed.ts';
 import { seedProducts } from '../../composition/seed-products.ts';
+import { mendRollups } from '../../domains/bookings/index.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { sumFigures } from '../sum-figures.ts';
@@ -178,6 +179,7 @@ describe('each number of the dashboard is that of the list that it leads to', ()
       [agency.id],
     );
     expect(rows.length).toBeGreaterThan(0);
+    await mendRollups(t.platform.database.system, agency);
     const day = fc
       .integer({ min: -40, max: 5 })
       .map((days) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10));
@@ -198,6 +200,12 @@ describe('each number of the dashboard is that of the list that it leads to', ()
           ).amountMinor,
         });
         expect(sum(chart.sold)).toEqual(listed);
+        expect(sum([{ ...chart.together, step: from, product: 'flights' }])).toEqual(listed);
+        const { from: beforeFrom, to: beforeTo } = chart.before;
+        expect([daysBetween(beforeFrom, beforeTo), daysBetween(beforeTo, from)]).toEqual([daysBetween(from, to), 1]);
+        expect(sum([{ ...chart.before, step: from, product: 'flights' }])).toEqual(
+          await sumLists(role, (product) => ({ ...sold(product), bookedFrom: beforeFrom, bookedTo: beforeTo })),
+        );
         expect(chart.sold.every(({ step }) => chart.steps.includes(step))).toBe(true);
         expect(chart.agents === null).toBe(role === 'restricted');
         const figures = ({

@@ -1,5 +1,6 @@
-import type { BookingNeed, Product } from '@caravel/contracts';
+import { type BookingNeed, PRODUCTS, type Product } from '@caravel/contracts';
 import { pathsOf, stageOfStatus, statusesOf } from '@caravel/products';
+import { PATHS } from '../../lib/address/paths.ts';
 import { type ProductModule, wordsAt } from '../../products/product.ts';
 
 /** The figures of bookings that have a list each. */
@@ -10,12 +11,12 @@ export function wordsOf(module: Pick<ProductModule, 'statuses'>, counted: Counte
   return counted === 'total' ? '' : wordsAt(module, counted === 'upcoming' ? 'confirmed' : counted).join(',');
 }
 
-/** The address of a product's list with some filters; those that are empty are left out. Past trips are shown unless told otherwise. */
-function listHref(product: Product, filters: Readonly<Record<string, string | undefined>>, isPast = true): string {
+/** The address of a product's list, or of that of all (null), with some filters; those that are empty are left out. Past trips are shown unless told otherwise. */
+function listHref(product: Product | null, filters: Readonly<Record<string, string | undefined>>, isPast = true): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   if (isPast) query.set('past', 'true');
-  return `${pathsOf(product).office}?${query}`;
+  return `${product === null ? PATHS.allBookings : pathsOf(product).office}?${query}`;
 }
 
 /** The list that a count of the dashboard is of. */
@@ -34,15 +35,16 @@ type Sold = {
   readonly place?: { readonly titled: string; readonly title: string };
 };
 
-/** The list of what was booked within some days and is sold: by anybody, or as a figure of the dashboard has it. */
+/** The list of what was booked within some days and is sold, of a product or of all (null): by anybody, or as a figure of the dashboard has it. */
 export function bookedHref(
-  product: Product,
+  product: Product | null,
   days: { readonly from: string; readonly to: string },
   { agent, place }: Sold = {},
 ): string {
-  const sold = statusesOf(product).filter((word) => stageOfStatus(product, word) === 'confirmed');
+  const ofProducts = product === null ? PRODUCTS : [product];
+  const sold = ofProducts.flatMap((one) => statusesOf(one).filter((word) => stageOfStatus(one, word) === 'confirmed'));
   return listHref(product, {
-    status: sold.join(','),
+    status: [...new Set(sold)].join(','),
     bookedFrom: days.from,
     bookedTo: days.to,
     agent: agent === null ? 'none' : agent?._id,

@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { barScale } from './bar-scale.ts';
 import classes from './sold-bars.module.css';
 
-/** A bar: what it is known by, its name, and its value, which is not negative. */
-export type Bar = { readonly key: string; readonly name: string; readonly value: number };
+/** A bar: what it is known by, its name, its value, which is not negative, and the list of what it counts. */
+export type Bar = { readonly key: string; readonly name: string; readonly value: number; readonly href: string };
 
 type SoldBarsProps = { bars: readonly Bar[]; write: (value: number) => string };
 
@@ -35,7 +36,7 @@ type ColumnProps = {
 
 function Column({ bar, share, value, isLabelled, isNamed, edge }: ColumnProps) {
   return (
-    <div className={classes.column}>
+    <Link to={bar.href} tabIndex={-1} className={classes.column}>
       <div className={classes.rise}>
         {isLabelled && bar.value > 0 ? <span className={classes.value}>{value}</span> : null}
         <div className={classes.bar} style={{ blockSize: `${share * 100}%` }} />
@@ -46,13 +47,13 @@ function Column({ bar, share, value, isLabelled, isNamed, edge }: ColumnProps) {
           {bar.name} <strong>{value}</strong>
         </div>
       )}
-    </div>
+    </Link>
   );
 }
 
 /**
- * Bars in one colour: each with its value where there is room, else beside an axis, with the value under the pointer. Made for the eye alone: the
- * table beside it has the same for everybody.
+ * Bars in one colour: each with its value where there is room, else beside an axis, with the value under the pointer. A press on a bar opens the list
+ * of what it counts. Made for eye and pointer: the table beside it has the same figures and links for everybody.
  */
 export function SoldBars({ bars, write }: SoldBarsProps) {
   const { ref, width } = useElementSize();

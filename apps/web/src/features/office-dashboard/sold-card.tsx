@@ -1,6 +1,6 @@
 import type { AgencyInfo, ChartStep } from '@caravel/contracts';
 import { CHART_STEPS } from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+import { daysBetween, money } from '@caravel/kernel';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
@@ -12,6 +12,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
+import { againstBefore } from './against-before.ts';
 import classes from './dashboard.module.css';
 import { bookedHref } from './dashboard-links.ts';
 import { type DashboardSearch, PERIODS } from './dashboard-search.ts';
@@ -141,6 +142,32 @@ function SoldTable({ steps, by, currency }: SoldTableProps) {
   );
 }
 
+/** What was sold in the period, and how it stands against as many days before. */
+function Against({ chart: { from, to, together, before } }: { chart: AgencyInfo['chart'] }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const days = daysBetween(from, to) + 1;
+  const tile = (key: ShownFigure, figure: string, now: number, then: number) => {
+    const against = againstBefore(now, then, days, t);
+    return (
+      <div key={key} className={classes.tile}>
+        <dt className={classes.quiet}>{t(FIGURE_KEYS[key])}</dt>
+        <dd className={classes.figure}>{figure}</dd>
+        {against ? <dd className={classes.period}>{against}</dd> : null}
+      </div>
+    );
+  };
+  const amount = (key: 'sales' | 'commission') =>
+    tile(key, formatMoney(together[key], locale), together[key].amountMinor, before[key].amountMinor);
+  return (
+    <dl className={classes.against}>
+      {tile('bookings', formatNumber(together.bookings, locale), together.bookings, before.bookings)}
+      {amount('sales')}
+      {amount('commission')}
+    </dl>
+  );
+}
+
 /** What was sold in a period: a chart in one colour, and the same as a table. */
 export function SoldCard({ chart, ...choice }: ChoiceProps & { chart: AgencyInfo['chart'] }) {
   const t = useT();
@@ -159,16 +186,15 @@ export function SoldCard({ chart, ...choice }: ChoiceProps & { chart: AgencyInfo
         <EmptyState title={t('dashboard.soldNone')} text={t('dashboard.soldNoneText')} scene="coast" />
       ) : (
         <>
-          <figure
-            className={classes.bars}
-            role="img"
-            aria-label={t('dashboard.chartOf', { figure: t(FIGURE_KEYS[figure]), days })}
-          >
+          <Against chart={chart} />
+          <p className="visually-hidden">{t('dashboard.chartOf', { figure: t(FIGURE_KEYS[figure]), days })}</p>
+          <figure className={classes.bars} aria-hidden="true">
             <SoldBars
               bars={steps.map((step) => ({
                 key: step.from,
                 name: stepName(step, chart.by, locale),
                 value: step[figure],
+                href: bookedHref(choice.search.product ?? null, step),
               }))}
               write={write}
             />

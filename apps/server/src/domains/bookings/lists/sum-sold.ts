@@ -17,6 +17,14 @@ function toSold({ agency: { currency } }: Ctx, row: SoldRow): Sold {
   return { bookings: row.bookings, sales: money(row.sales, currency), commission: money(row.commission, currency) };
 }
 
+/** Sums the bookings of a filter. */
+export async function sumTogether(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<Sold> {
+  const { currency } = ctx.agency;
+  const rows = await sumSoldRows(tx, rowsToSum(ctx, filter), { by: { product: sql`product` }, currency });
+  const sum = (of: keyof SoldRow) => rows.reduce((total, row) => total + row[of], 0);
+  return toSold(ctx, { bookings: sum('bookings'), sales: sum('sales'), commission: sum('commission') });
+}
+
 /** Sums the bookings of a filter by the step in which they were booked, and by product. `step`: the first day of the step at the agency's office. */
 export async function sumBySteps(
   tx: Tx,

@@ -11,6 +11,14 @@ export function chartDays(
   return { to, from: daysBetween(from, to) < CHART_DAYS.most ? from : addDays(to, 1 - CHART_DAYS.most) };
 }
 
+/** As many days as a period has, right before it. */
+export function daysBefore({ from, to }: { readonly from: PlainDate; readonly to: PlainDate }): {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+} {
+  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
+}
+
 /** The first day of the step that has a day. A week begins on Monday, as PostgreSQL's `date_trunc` has it. */
 export function stepOf(day: PlainDate, by: ChartStep): PlainDate {
   if (by === 'day') return day;
