@@ -22,6 +22,7 @@ const SCRIPTS = [
   'many-nodes',
   'bookings',
   'bookings-list',
+  'bookings-growth',
   'dashboard',
   'office-files',
   'costly-requests',
