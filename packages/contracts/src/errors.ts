@@ -34,6 +34,7 @@ export const ERRORS = {
   emailNotVerified: 403,
   accountInactive: 403,
   userExists: 409,
+  emailConfirmed: 409,
   alreadyVerified: 409,
   clientFileUnreadable: 422,
   clientFileTooLong: 422,

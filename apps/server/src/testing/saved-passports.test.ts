@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const save = async (caller: Caller) => (await t.client.call(caller, saveTraveler, { body: TRAVELER })).data;
+const save = async (caller: Caller) => (await t.client.call(caller, saveTraveler, { query: {}, body: TRAVELER })).data;
 
 describe('a flight booked with a saved passport', () => {
   const order = async (caller: Caller, savedPassport: string, clientId?: string) => {

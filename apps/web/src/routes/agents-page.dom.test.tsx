@@ -15,6 +15,7 @@ import {
   listPriceRuleChanges,
   readHandover,
   resendInvitation,
+  setAgentPhone,
   setAgentWallet,
   startHandover,
   updateAgentMarkups,
@@ -103,6 +104,22 @@ test('what the traveler pays by the markups of an agent has the agency’s fee, 
   const name = /^What counts now, on a wholesale price of \$400.00, with the agency fee of \$15.00/;
   const table = await findByRole('table', { name });
   expect(within(table).getByRole('row', { name: /^Flights/ }).textContent).toContain('$455.00');
+});
+
+test('the phone of an agent is written by the owner, and stays as typed if the server refuses it', async () => {
+  const answering = server();
+  const set = answering.on(setAgentPhone, () => {
+    throw new Refusal('salesAgentNotFound', 'They are no agent any more.');
+  });
+  const page = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
+  await page.user.click(await page.findByRole('button', { name: 'Change phone' }));
+  const field = await page.findByLabelText(/^Phone/);
+  await page.user.type(field, '12{Enter}');
+  expect(set).toEqual([]);
+  await page.user.type(field, '345678{Enter}');
+  await page.findByText('They are no agent any more.');
+  expect(field).toHaveProperty('value', '12345678');
+  expect(set.map(({ body }) => body)).toEqual([{ userId: ANA._id, phone: '12345678' }]);
 });
 
 describe('the agents of the agency', () => {

@@ -14,6 +14,7 @@ import {
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { personStatusSchema } from './clients.ts';
+import { writtenPhoneSchema } from './identity.ts';
 import { userTypeSchema } from './people.ts';
 
 /** A sales agent as the owner sees them, with what their bookings add up to: the bookings they made or travel on, as the lists filter them. */
@@ -83,6 +84,19 @@ export const getAgent = defineEndpoint({
 export const accountRoleSchema = z.object({ _id: idSchema, userType: userTypeSchema, isRestrictedAgent: z.boolean() });
 export type AccountRole = z.infer<typeof accountRoleSchema>;
 const roleAnswer = z.object({ data: accountRoleSchema, message: z.string() });
+
+export const setAgentPhone = defineEndpoint({
+  id: 'identity.setAgentPhone',
+  method: 'PATCH',
+  path: '/api/agency/agents/phone',
+  area: 'back-office',
+  summary: 'Writes the phone of a sales agent; null empties it. An email tells them.',
+  access: 'owner',
+  rate: 'write',
+  body: z.strictObject({ userId: idSchema, phone: writtenPhoneSchema.nullable() }),
+  answer: dataOf(agentDetailSchema),
+  errors: ['salesAgentNotFound'],
+});
 
 export const updateAgentType = defineEndpoint({
   id: 'identity.updateAgentType',

@@ -5,8 +5,10 @@ import {
   booleanQuerySchema,
   dataOf,
   daysInOrder,
+  emailSchema,
   idSchema,
   instantSchema,
+  lineSchema,
   localeSchema,
   messageAnswerSchema,
   moneySchema,
@@ -14,7 +16,7 @@ import {
   plainDateSchema,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientOptionSchema } from './identity.ts';
+import { anyNameSchema, clientOptionSchema, lastNameSchema, writtenPhoneSchema } from './identity.ts';
 import { uploadKeySchema } from './identity-account.ts';
 import { personRefSchema } from './people.ts';
 
@@ -106,6 +108,47 @@ export const getClient = defineEndpoint({
   params: clientParams,
   answer: dataOf(clientDetailSchema),
   errors: ['notFound'],
+});
+
+/** What staff write of a client; null empties a field. */
+const clientChangeSchema = z.strictObject({
+  firstName: anyNameSchema,
+  lastName: lastNameSchema,
+  email: emailSchema,
+  phone: writtenPhoneSchema.nullable(),
+  street: lineSchema(120).nullable(),
+  city: lineSchema(80).nullable(),
+  state: lineSchema(80).nullable(),
+  zip: lineSchema(16).nullable(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+});
+
+/** The fields of a client that staff change; the others stay as they are. */
+export const clientChangesSchema = clientChangeSchema.partial();
+export type ClientChanges = z.infer<typeof clientChangesSchema>;
+
+/** What a client is told that staff changed of their account: a letter names these, and never the values. */
+export const CLIENT_PARTS = ['name', 'email', 'phone', 'address', 'travelers'] as const;
+export type ClientPart = (typeof CLIENT_PARTS)[number];
+
+export const changeClient = defineEndpoint({
+  id: 'identity.changeClient',
+  method: 'PATCH',
+  path: '/api/agency/clients/:id',
+  area: 'back-office',
+  summary:
+    'Changes what is known of a client, and emails them what was changed. Their email is changed as long as they have not confirmed it: the new address gets the welcome.',
+  access: 'staff',
+  rate: 'write',
+  params: clientParams,
+  body: clientChangesSchema,
+  answer: dataOf(clientDetailSchema),
+  errors: ['notFound', 'forbidden', 'userExists', 'emailConfirmed', 'tooManyRequests'],
 });
 
 const statusBody = z.strictObject({ userId: idSchema, status: personStatusSchema });

@@ -52,6 +52,9 @@ const nameOf = (empty: 'required' | undefined) =>
       if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
     });
 
+/** The last name of a person, which they may not have. */
+export const lastNameSchema = nameOf(undefined);
+
 /** A name or a part of one, up to 80 characters, one letter or more. */
 export const anyNameSchema = nameOf('required');
 
@@ -305,7 +308,7 @@ export const editProfile = defineEndpoint({
   body: z.object({
     /** Either name may be one letter. A person with one name has no last name. */
     firstName: anyNameSchema,
-    lastName: nameOf(undefined),
+    lastName: lastNameSchema,
     phone: writtenPhoneSchema,
     homeAirport: z
       .string()

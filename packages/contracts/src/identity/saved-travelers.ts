@@ -24,6 +24,9 @@ export const savedTravelerSchema = z.object({
 });
 export type SavedTraveler = z.infer<typeof savedTravelerSchema>;
 
+/** Whose list it is: the caller's own, or that of the client whom staff name. */
+const ofClientSchema = z.object({ clientId: idSchema.optional() });
+
 const savedTravelersSchema = z.object({ travelers: z.array(savedTravelerSchema) });
 
 /** A traveler as they are saved. Left out, the passport stays as it was; null removes it. */
@@ -45,7 +48,7 @@ export const listSavedTravelers = defineEndpoint({
   openUnsubscribed: true,
   openToViewers: false,
   rate: 'read',
-  query: z.object({ clientId: idSchema.optional() }),
+  query: ofClientSchema,
   answer: dataOf(savedTravelersSchema),
   errors: ['notFound'],
 });
@@ -55,12 +58,14 @@ export const saveTraveler = defineEndpoint({
   method: 'POST',
   path: '/api/user/travelers',
   area: 'identity',
-  summary: 'Saves a traveler of the caller. The same name and date of birth again change the one that is saved.',
+  summary:
+    'Saves a traveler of the caller, or of a client whom staff name. The same name and date of birth again change the one that is saved.',
   access: 'session',
   rate: 'write',
+  query: ofClientSchema,
   body: travelerToSaveSchema,
   answer: dataOf(savedTravelerSchema),
-  errors: ['savedTravelersFull'],
+  errors: ['notFound', 'savedTravelersFull'],
 });
 
 export const changeSavedTraveler = defineEndpoint({
@@ -68,10 +73,11 @@ export const changeSavedTraveler = defineEndpoint({
   method: 'PATCH',
   path: '/api/user/travelers/:id',
   area: 'identity',
-  summary: 'Changes a saved traveler of the caller.',
+  summary: 'Changes a saved traveler of the caller, or of a client whom staff name.',
   access: 'session',
   rate: 'write',
   params: z.object({ id: idSchema }),
+  query: ofClientSchema,
   body: travelerToSaveSchema,
   answer: dataOf(savedTravelerSchema),
   errors: ['notFound', 'savedTravelerExists'],
@@ -82,11 +88,13 @@ export const removeSavedTraveler = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/travelers/:id',
   area: 'identity',
-  summary: 'Removes a saved traveler of the caller, with the passport. Bookings keep what they need.',
+  summary:
+    'Removes a saved traveler of the caller, or of a client whom staff name, with the passport. Bookings keep what they need.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'write',
   params: z.object({ id: idSchema }),
+  query: ofClientSchema,
   answer: messageAnswerSchema,
   errors: ['notFound'],
 });

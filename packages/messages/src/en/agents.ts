@@ -32,6 +32,8 @@ export const agents = {
   'agents.invitationsNone': 'No invitations yet',
   'agents.invitationsNoneText': 'People whom you invite appear here until they join.',
   'agents.email': 'Email',
+  'agents.changePhone': 'Change phone',
+  'agents.changePhoneTold': 'The agent gets an email that says so.',
   'agents.phone': 'Phone',
   'agents.language': 'Language',
   'agents.devices': 'Logged in',

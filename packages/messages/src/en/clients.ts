@@ -54,6 +54,13 @@ export const clients = {
   'clients.bookingForBar': 'Booking for a client',
   'clients.bookingFor': 'Booking for {name}',
   'clients.endBookingFor': 'End',
+  'clients.change': 'Change details',
+  'clients.changeEmailText':
+    'As long as the client has not confirmed it. The new address gets the welcome, and links in earlier emails stop working.',
+  'clients.changeTold': 'The client gets an email that says what you changed.',
+  'clients.changeNotTold': 'The client gets no email: they have not confirmed their address yet.',
+  'clients.travelersText':
+    'Their details and passports are filled in at checkout when you book for this client. The client gets an email when you change them.',
   'clients.facts': 'About',
   'clients.phone': 'Phone',
   'clients.address': 'Address',

@@ -23,6 +23,7 @@ export const errors = {
   'error.emailNotVerified': 'Your email is not verified yet. Use the link in the email we sent you.',
   'error.accountInactive': 'Account is inactive, Please contact the agency owner',
   'error.userExists': 'User already exists',
+  'error.emailConfirmed': 'The client has confirmed this email. Only they can prove another one: ask them to sign up with it.',
   'error.alreadyVerified': 'This client has confirmed their email address already',
   'error.commissionEven': 'There is no difference to close.',
   'error.commissionFileUnreadable': 'The file cannot be read as a statement. Save it as CSV and upload it again.',

@@ -35,6 +35,8 @@ export const agents: Texts<typeof en> = {
   'agents.invitationsNone': 'Aún no hay invitaciones',
   'agents.invitationsNoneText': 'Las personas que invites aparecen aquí hasta que se unan.',
   'agents.email': 'Correo',
+  'agents.changePhone': 'Cambiar teléfono',
+  'agents.changePhoneTold': 'El agente recibe un correo que lo dice.',
   'agents.phone': 'Teléfono',
   'agents.language': 'Idioma',
   'agents.devices': 'Conexión',

@@ -59,6 +59,13 @@ export const clients: Texts<typeof pattern> = {
   'clients.bookingForBar': 'Para quién reservas',
   'clients.bookingFor': 'Reserva para {name}',
   'clients.endBookingFor': 'Terminar',
+  'clients.change': 'Cambiar datos',
+  'clients.changeEmailText':
+    'Mientras el cliente no lo haya confirmado. La nueva dirección recibe la bienvenida y los enlaces de los correos anteriores dejan de funcionar.',
+  'clients.changeTold': 'El cliente recibe un correo que dice qué cambiaste.',
+  'clients.changeNotTold': 'El cliente no recibe ningún correo: todavía no confirmó su dirección.',
+  'clients.travelersText':
+    'Sus datos y pasaportes aparecen al pagar cuando reservas para este cliente. El cliente recibe un correo cuando los cambias.',
   'clients.facts': 'Datos',
   'clients.phone': 'Teléfono',
   'clients.address': 'Dirección',

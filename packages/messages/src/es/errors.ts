@@ -26,6 +26,7 @@ export const errors: Texts<typeof pattern> = {
   'error.emailNotVerified': 'Tu correo aún no está verificado. Usa el enlace del mensaje que te enviamos.',
   'error.accountInactive': 'La cuenta está inactiva. Comunícate con el propietario de la agencia.',
   'error.userExists': 'El usuario ya existe',
+  'error.emailConfirmed': 'El cliente confirmó este correo. Solo él puede acreditar otro: pídele que se registre con el nuevo.',
   'error.alreadyVerified': 'Este cliente ya confirmó su dirección de correo electrónico',
   'error.commissionEven': 'No hay diferencia que cerrar.',
   'error.commissionFileUnreadable': 'El archivo no se puede leer como estado de cuenta. Guárdalo como CSV y súbelo de nuevo.',

@@ -35,6 +35,8 @@ export const agents: Texts<typeof en> = {
   'agents.invitationsNone': 'Ainda não há convites',
   'agents.invitationsNoneText': 'Quem você convida aparece aqui até entrar.',
   'agents.email': 'E-mail',
+  'agents.changePhone': 'Alterar telefone',
+  'agents.changePhoneTold': 'O agente recebe um e-mail sobre isso.',
   'agents.phone': 'Telefone',
   'agents.language': 'Idioma',
   'agents.devices': 'Conectado',

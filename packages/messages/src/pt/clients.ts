@@ -59,6 +59,13 @@ export const clients: Texts<typeof pattern> = {
   'clients.bookingForBar': 'Para quem você reserva',
   'clients.bookingFor': 'Reserva para {name}',
   'clients.endBookingFor': 'Encerrar',
+  'clients.change': 'Alterar dados',
+  'clients.changeEmailText':
+    'Enquanto o cliente não o tiver confirmado. O novo endereço recebe as boas-vindas, e os links dos e-mails anteriores deixam de funcionar.',
+  'clients.changeTold': 'O cliente recebe um e-mail dizendo o que você alterou.',
+  'clients.changeNotTold': 'O cliente não recebe e-mail: ele ainda não confirmou o endereço.',
+  'clients.travelersText':
+    'Os dados e passaportes aparecem ao finalizar a compra quando você reserva para este cliente. O cliente recebe um e-mail quando você os altera.',
   'clients.facts': 'Dados',
   'clients.phone': 'Telefone',
   'clients.address': 'Endereço',

@@ -26,6 +26,7 @@ export const errors: Texts<typeof pattern> = {
   'error.emailNotVerified': 'Seu e-mail ainda não foi verificado. Use o link da mensagem que enviamos.',
   'error.accountInactive': 'A conta está inativa. Fale com o proprietário da agência.',
   'error.userExists': 'O usuário já existe',
+  'error.emailConfirmed': 'O cliente confirmou este e-mail. Só ele pode comprovar outro: peça que ele se cadastre com o novo.',
   'error.alreadyVerified': 'Este cliente já confirmou o endereço de e-mail',
   'error.commissionEven': 'Não há diferença a encerrar.',
   'error.commissionFileUnreadable': 'O arquivo não pode ser lido como extrato. Salve como CSV e envie de novo.',

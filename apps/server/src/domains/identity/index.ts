@@ -43,6 +43,7 @@ export { deleteOwner, keepOwner, listOwnedAgencies, listOwners } from './people/
 export { lookUpPerson } from './people/look-up-person.ts';
 export { namePeople } from './people/name-people.ts';
 export { findAgenciesByOwner, ownersOfAgencies } from './people/owners-of-agencies.ts';
+export { tellTravelersChanged } from './people/tell-details-changed.ts';
 export { findWalletRight } from './people/wallet-right.ts';
 export { getProfile } from './profile/get-profile.ts';
 export type { TellingDeps } from './profile/tell-profile.ts';

@@ -59,6 +59,7 @@ const data = {
   account: 'ana@x.test',
   sender: 'trips@sunset.test',
   failure: 'keyRefused',
+  parts: ['phone', 'travelers'],
   rows: [{ label: 'Total', value: '$100.00' }],
   agency: agency.name,
   state: 'open',

@@ -1,9 +1,7 @@
 import type { SavedTraveler } from '@caravel/contracts';
 import { asc, sql } from 'drizzle-orm';
-import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { listClientsBookedBy } from '../bookings/index.ts';
-import { getVisibleClient } from '../identity/index.ts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
+import { travelersOf } from './list-of-travelers.ts';
 import { ofPerson, presentSavedTraveler } from './saved-traveler-records.ts';
 import { savedTravelers } from './tables.ts';
 
@@ -17,11 +15,7 @@ export function listOwnTravelers(ctx: Ctx): Promise<SavedTraveler[]> {
  * and for somebody whose list the caller may not see.
  */
 export async function listSavedTravelers(ctx: Ctx, clientId?: string): Promise<SavedTraveler[]> {
-  const { userId } = requireUser(ctx);
-  if (clientId === undefined || clientId === userId) return listOwnTravelers(ctx);
-  if (!isStaff(ctx.actor)) throw new AppError('notFound');
-  await getVisibleClient({ listClientsBookedBy }, ctx, clientId);
-  return listOf(ctx, clientId);
+  return listOf(ctx, (await travelersOf(ctx, clientId)).userId);
 }
 
 async function listOf(ctx: Ctx, userId: string): Promise<SavedTraveler[]> {

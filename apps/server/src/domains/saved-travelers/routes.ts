@@ -13,12 +13,14 @@ export function savedTravelerRoutes(app: HttpApp, deps: SavedTravelersDeps): voi
   registerEndpoint(app, contract.listSavedTravelers, async ({ ctx, query }) => ({
     data: { travelers: await listSavedTravelers(ctx, query.clientId) },
   }));
-  registerEndpoint(app, contract.saveTraveler, async ({ ctx, body }) => ({ data: await saveTraveler(deps, ctx, body) }));
-  registerEndpoint(app, contract.changeSavedTraveler, async ({ ctx, params, body }) => ({
-    data: await changeSavedTraveler(deps, ctx, { id: params.id, traveler: body }),
+  registerEndpoint(app, contract.saveTraveler, async ({ ctx, query, body }) => ({
+    data: await saveTraveler(deps, ctx, { traveler: body, clientId: query.clientId }),
   }));
-  registerEndpoint(app, contract.removeSavedTraveler, async ({ ctx, params }) => {
-    await removeSavedTraveler(ctx, params.id);
+  registerEndpoint(app, contract.changeSavedTraveler, async ({ ctx, params, query, body }) => ({
+    data: await changeSavedTraveler(deps, ctx, { id: params.id, traveler: body, clientId: query.clientId }),
+  }));
+  registerEndpoint(app, contract.removeSavedTraveler, async ({ ctx, params, query }) => {
+    await removeSavedTraveler(ctx, params.id, query.clientId);
     return { data: { message: translate(ctx.locale, 'account.travelerRemoved') } };
   });
 }

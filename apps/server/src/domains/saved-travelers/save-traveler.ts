@@ -1,25 +1,26 @@
 import { MOST_SAVED_TRAVELERS, type SavedTraveler, type TravelerToSave } from '@caravel/contracts';
 import { dayAt, newId, required } from '@caravel/kernel';
 import { and } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { type Ctx, requireUser } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
 import type { SavedTravelersDeps } from './deps.ts';
+import { recordTravelersChange, travelersOf } from './list-of-travelers.ts';
 import { savedTravelerProblems } from './rules.ts';
 import { ofPerson, passportColumns, personColumns, presentSavedTraveler, samePerson } from './saved-traveler-records.ts';
 import { savedTravelers } from './tables.ts';
 
 /**
- * Saves a traveler of the caller. The same person again (names and date of birth) changes the one that is saved, so that it is safe to save twice.
- * Throws `savedTravelersFull`.
+ * Saves a traveler of the caller, or of a client whom staff name. The same person again (names and date of birth) changes the one that is saved, so that it is safe to save twice.
+ * Throws `notFound` and `savedTravelersFull`.
  */
 export async function saveTraveler(
   { sealSecret }: SavedTravelersDeps,
   ctx: Ctx,
-  traveler: TravelerToSave,
+  { traveler, clientId }: { readonly traveler: TravelerToSave; readonly clientId?: string | undefined },
 ): Promise<SavedTraveler> {
-  const { userId } = requireUser(ctx);
+  const list = await travelersOf(ctx, clientId);
+  const { userId } = list;
   assertNoProblems(ctx, savedTravelerProblems(traveler, dayAt(ctx.clock.now(), ctx.agency.timeZone)));
   const at = new Date(ctx.clock.now());
   const person = personColumns(traveler);
@@ -39,7 +40,7 @@ export async function saveTraveler(
       .values({ ...key, userId, createdAt: at, ...columns })
       .onConflictDoUpdate({ target: [savedTravelers.agencyId, savedTravelers.id], set: columns })
       .returning();
-    await recordAudit(tx, ctx, { action: 'traveler.saved', subjectType: 'user', subjectId: userId });
+    await recordTravelersChange(tx, ctx, list, 'traveler.saved');
     return presentSavedTraveler(required(row, 'the saved traveler'));
   });
 }

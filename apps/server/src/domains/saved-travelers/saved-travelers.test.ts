@@ -8,10 +8,12 @@ import {
   saveTraveler,
 } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../platform/audit/tables.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import type { Caller } from '../../testing/test-client.ts';
+import { listMailsTo } from '../notifications/index.ts';
 import { TRAVELER } from './testing/made-traveler.ts';
 
 let t: TestApp;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const save = async (caller: Caller, changes: object = {}) =>
-  (await t.client.call(caller, saveTraveler, { body: { ...TRAVELER, ...changes } })).data;
+  (await t.client.call(caller, saveTraveler, { query: {}, body: { ...TRAVELER, ...changes } })).data;
 const list = async (caller: Caller, clientId?: string) =>
   (await t.client.call(caller, listSavedTravelers, { query: clientId === undefined ? {} : { clientId } })).data.travelers;
 
@@ -35,13 +37,18 @@ describe('saved travelers', () => {
     expect(saved).toMatchObject({ firstName: 'Rita', dob: '1984-03-09', passport });
     const { passport: _, ...person } = TRAVELER;
     const changed = await t.client.call(client, changeSavedTraveler, {
+      query: {},
       params: { id: saved._id },
       body: { ...person, lastName: 'Lima' },
     });
     expect(changed.data).toMatchObject({ lastName: 'Lima', passport });
-    await t.client.call(client, changeSavedTraveler, { params: { id: saved._id }, body: { ...person, passport: null } });
+    await t.client.call(client, changeSavedTraveler, {
+      query: {},
+      params: { id: saved._id },
+      body: { ...person, passport: null },
+    });
     expect(await list(client)).toEqual([{ _id: saved._id, ...person, passport: null }]);
-    await t.client.call(client, removeSavedTraveler, { params: { id: saved._id } });
+    await t.client.call(client, removeSavedTraveler, { query: {}, params: { id: saved._id } });
     expect(await list(client)).toEqual([]);
   });
 
@@ -52,7 +59,7 @@ describe('saved travelers', () => {
     expect(again).toEqual({ ...first, title: 'Dr' });
     const other = await save(client, { firstName: 'Rui' });
     expect((await list(client)).map(({ firstName }) => firstName)).toEqual(['Rita', 'Rui']);
-    const refusal = await t.client.refusal(client, changeSavedTraveler, { params: { id: other._id }, body: TRAVELER });
+    const refusal = await t.client.refusal(client, changeSavedTraveler, { query: {}, params: { id: other._id }, body: TRAVELER });
     expect(refusal).toMatchObject({ status: 409, message: 'You have saved this traveler already' });
   });
 
@@ -67,7 +74,7 @@ describe('saved travelers', () => {
   test('are at most as many as fit a list', async () => {
     const client = await (await t.freshAgency()).persona('client');
     for (let day = 0; day < MOST_SAVED_TRAVELERS; day++) await save(client, { dob: addDays('1990-01-01', day) });
-    const refusal = await t.client.refusal(client, saveTraveler, { body: TRAVELER });
+    const refusal = await t.client.refusal(client, saveTraveler, { query: {}, body: TRAVELER });
     expect(refusal.message).toBe('You can save up to 30 travelers. Remove one first.');
     await save(client, { dob: '1990-01-01', title: 'Mrs' });
   });
@@ -75,6 +82,7 @@ describe('saved travelers', () => {
   test('were born, and their passports can still be used', async () => {
     const client = await (await t.freshAgency()).persona('client');
     const refusal = await t.client.refusal(client, saveTraveler, {
+      query: {},
       body: { ...TRAVELER, dob: '2190-01-01', passport: { ...TRAVELER.passport, expiresOn: '2001-01-01' } },
     });
     expect(refusal.validationError).toEqual({
@@ -83,7 +91,42 @@ describe('saved travelers', () => {
     });
   });
 
-  test('are seen by staff who may see the client, and changed by nobody else', async () => {
+  test('are kept by staff for a client whom they may see, who is told', async () => {
+    home = await t.freshAgency();
+    const [client, other, agent, restricted] = await Promise.all([
+      home.persona('client'),
+      home.persona('client2'),
+      home.persona('agent'),
+      home.persona('restricted'),
+    ]);
+    const query = { clientId: client.userId };
+    for (const stranger of [other, restricted])
+      expect((await t.client.refusal(stranger, saveTraveler, { query, body: TRAVELER })).status).toBe(404);
+    const { data: saved } = await t.client.call(agent, saveTraveler, { query, body: TRAVELER });
+    expect([await list(client), await list(agent)]).toEqual([[saved], []]);
+    const change = { query, params: { id: saved._id }, body: { ...TRAVELER, dob: '1985-03-09' } };
+    for (const stranger of [other, restricted])
+      expect((await t.client.refusal(stranger, changeSavedTraveler, change)).status).toBe(404);
+    await t.client.call(agent, changeSavedTraveler, change);
+    expect(await list(client)).toMatchObject([{ dob: '1985-03-09', passport: { last4: '2910' } }]);
+    for (const stranger of [other, restricted])
+      expect((await t.client.refusal(stranger, removeSavedTraveler, { query, params: change.params })).status).toBe(404);
+    await t.client.call(agent, removeSavedTraveler, { query, params: change.params });
+    expect(await list(client)).toEqual([]);
+    await t.drain();
+    const ctx = t.ctx(home.agency);
+    const letters = await ctx.db.tx((tx) => listMailsTo(tx, ctx, client.email));
+    expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill(`${home.agency.name} changed your details`));
+    const audited = await ctx.db.tx((tx) =>
+      tx
+        .select({ actorId: auditEvents.actorId })
+        .from(auditEvents)
+        .where(and(eq(auditEvents.action, 'client.travelersChanged'), eq(auditEvents.subjectId, client.userId))),
+    );
+    expect(audited).toEqual(Array(3).fill({ actorId: agent.userId }));
+  });
+
+  test('are seen by staff who may see the client, and changed by nobody without naming them', async () => {
     home = await t.freshAgency();
     const [client, other, agent, restricted] = await Promise.all([
       home.persona('client'),
@@ -99,9 +142,9 @@ describe('saved travelers', () => {
       expect(refusal.status).toBe(404);
     }
     for (const caller of [other, agent, restricted]) {
-      const change = { params: { id: saved._id }, body: { ...TRAVELER, title: 'Mr' as const } };
+      const change = { query: {}, params: { id: saved._id }, body: { ...TRAVELER, title: 'Mr' as const } };
       expect((await t.client.refusal(caller, changeSavedTraveler, change)).status).toBe(404);
-      expect((await t.client.refusal(caller, removeSavedTraveler, { params: { id: saved._id } })).status).toBe(404);
+      expect((await t.client.refusal(caller, removeSavedTraveler, { query: {}, params: { id: saved._id } })).status).toBe(404);
     }
     expect(await list(client)).toEqual([saved]);
   });

@@ -79,6 +79,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   requestForAgency: { status: 'sent' },
   requestNews: { status: 'answered' },
   changeMade: { difference: '$84.40', penalty: '$120.00', due: '$204.40' },
+  detailsChanged: { parts: ['phone', 'address'] },
   factorAdded: { kind: 'passkey' },
   factorRemoved: { kind: 'passkey' },
   factorReset: { kind: 'passkey' },

@@ -16,7 +16,7 @@ export function useKeepingPeople<Person extends NamesDraft>({ toSaved }: SavedPe
   const save = async (person: Person) => {
     if (!toSaved) return;
     try {
-      await call(saveTraveler, { body: toSaved(person) });
+      await call(saveTraveler, { query: {}, body: toSaved(person) });
     } catch {
       showToast({ kind: 'error', text: t('checkout.travelerNotSaved', { name: findFullName(person) ?? '' }) });
     }

@@ -27,6 +27,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
+import { ChangeAgentPhone } from './agent-phone.tsx';
 import classes from './agents.module.css';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { HandoverNotice } from './handover-notice.tsx';
@@ -148,6 +149,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
         side={
           <Card title={t('agents.facts')}>
             <Facts facts={facts} />
+            <ChangeAgentPhone agent={agent} />
             <WalletSwitch kind="agent" userId={agent._id} isOn={agent.isRewardWalletEnable} />
           </Card>
         }

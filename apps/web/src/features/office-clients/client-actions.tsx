@@ -14,6 +14,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { chooseClient } from '../../lib/session/chosen-client.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { ChangeClientDialog } from './change-client-dialog.tsx';
 import classes from './clients.module.css';
 
 /** Opens or closes the account; closing is asked about. */
@@ -103,13 +104,18 @@ function PromoteButton({ client }: { client: ClientDetail }) {
   );
 }
 
-/** What staff do with a client: everybody books for them, the owner runs their account. */
+/** What staff do with a client: everybody changes what is known of them and books for them, the owner runs their account. */
 export function ClientActions({ client }: { client: ClientDetail }) {
   const t = useT();
   const navigate = useNavigate();
   const isOwner = useSession()?.userType === 'AgencyOwner';
+  const [isChanging, setChanging] = useState(false);
   return (
     <div className={classes.actions}>
+      <Button size="sm" variant="default" onClick={() => setChanging(true)}>
+        {t('clients.change')}
+      </Button>
+      {isChanging ? <ChangeClientDialog client={client} onClose={() => setChanging(false)} /> : null}
       {isOwner && !client.isVerified && client.status === 'Active' ? <ResendButton client={client} /> : null}
       {isOwner && client.status === 'Active' ? <PromoteButton client={client} /> : null}
       {isOwner ? <StatusButton client={client} /> : null}

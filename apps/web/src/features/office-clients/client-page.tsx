@@ -5,7 +5,9 @@ import { useParams } from '@tanstack/react-router';
 import { UserMarkups } from '../../components/markups/user-markups.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { Card } from '../../components/page/card.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
+import { SavedTravelers } from '../../components/people/travelers/saved-travelers.tsx';
 import { MailLogCard } from '../../components/records/mail-log-card.tsx';
 import { NotesCard } from '../../components/records/notes-card.tsx';
 import { PersonsCredit } from '../../components/wallet/persons-credit.tsx';
@@ -38,6 +40,9 @@ function Loaded({ client }: { client: ClientDetail }) {
           <ClientFigures client={client} />
           <ClientBookings client={client} />
           {isOwner ? <UserMarkups kind="client" userId={client._id} products={onSale.map(({ product }) => product)} /> : null}
+          <Card title={t('profile.travelers')}>
+            <SavedTravelers clientId={client._id} />
+          </Card>
           <NotesCard of={{ kind: 'client', id: client._id }} />
           {isOwner && client.isRewardWalletEnable ? <PersonsCredit userId={client._id} /> : null}
           <MailLogCard of={{ kind: 'client', id: client._id }} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { Card } from '../../components/page/card.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
+import { SavedTravelers } from '../../components/people/travelers/saved-travelers.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
@@ -17,7 +18,6 @@ import { DataSection } from './data-section.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PictureSection } from './picture-section.tsx';
 import classes from './profile-page.module.css';
-import { SavedTravelersSection } from './saved-travelers-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
@@ -100,7 +100,7 @@ export function ProfilePage() {
         <PictureSection />
       </Card>
       <Card title={t('profile.travelers')} isRoomy>
-        <SavedTravelersSection />
+        <SavedTravelers />
       </Card>
       {profile.isRewardWalletEnable ? <CreditSection /> : null}
       <Card title={t('profile.preferences')} isRoomy>

@@ -11,6 +11,7 @@ import { listAgents } from './list-agents.ts';
 import { listInvitations } from './list-invitations.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
+import { setAgentPhone } from './set-agent-phone.ts';
 import { updateAgentType } from './update-agent-type.ts';
 
 function invitationRoutes(app: HttpApp, deps: IdentityDeps): void {
@@ -35,6 +36,7 @@ export function agentRoutes(app: HttpApp, deps: IdentityDeps): void {
   invitationRoutes(app, deps);
   registerEndpoint(app, contract.listAgents, async ({ ctx, query }) => ({ data: await listAgents(deps, ctx, query) }));
   registerEndpoint(app, contract.getAgent, async ({ ctx, params }) => ({ data: await getAgent(deps, ctx, params.id) }));
+  registerEndpoint(app, contract.setAgentPhone, async ({ ctx, body }) => ({ data: await setAgentPhone(deps, ctx, body) }));
   registerEndpoint(app, contract.updateAgentType, async ({ ctx, body }) => ({
     data: await updateAgentType(deps, ctx, body),
     message: translate(ctx.locale, 'account.roleChanged'),

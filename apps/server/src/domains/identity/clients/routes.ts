@@ -9,6 +9,7 @@ import { findClients } from '../people/find-clients.ts';
 import { setRewardWallet } from '../people/set-reward-wallet.ts';
 import { setUserStatus } from '../people/set-user-status.ts';
 import { actOnClients } from './act-on-clients.ts';
+import { changeClient } from './change-client.ts';
 import { downloadClients, exportClients } from './export-clients.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
@@ -21,6 +22,9 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.findClients, async ({ ctx, query }) => ({ data: await findClients(deps, ctx, query) }));
   registerEndpoint(app, contract.listClients, async ({ ctx, query }) => ({ data: await listClients(deps, ctx, query) }));
   registerEndpoint(app, contract.getClient, async ({ ctx, params }) => ({ data: await getClient(deps, ctx, params.id) }));
+  registerEndpoint(app, contract.changeClient, async ({ ctx, params, body }) => ({
+    data: await changeClient(deps, ctx, { clientId: params.id, change: body }),
+  }));
   for (const [endpoint, userType] of [
     [contract.setClientStatus, 'Client'],
     [contract.setAgentStatus, 'SalesAgent'],

@@ -1,10 +1,18 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { queueMail } from '../../notifications/index.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { countMails, queueMail } from '../../notifications/index.ts';
 import { findNewLink } from '../link-records.ts';
 import type { UserRow } from '../queries.ts';
-import { LINK_LIFETIME } from '../rules/lifetimes.ts';
+import { LINK_LIFETIME, MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
 import { fullName } from '../rules/person-name.ts';
+
+/** Limits welcomes to new addresses, because each one is an email to somebody who did not ask for it. Those of an uploaded list get none. */
+export async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.clock.now() - MAIL_WINDOW);
+  if ((await countMails(tx, ctx, 'welcomeClient', since)) >= NEW_CLIENTS_PER_HOUR)
+    throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
+}
 
 /**
  * Tells a client about the account, with a link to set a password: a person who opens it has the mailbox, so the address is confirmed by it too.

@@ -2,22 +2,12 @@ import type { PersonRef } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countMails } from '../../notifications/index.ts';
-import { queueWelcome } from '../clients/welcome-mail.ts';
+import { queueWelcome, refuseFlood } from '../clients/welcome-mail.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
 import { fullName, splitName } from '../rules/person-name.ts';
 import { sayCreated } from './client-created.ts';
 import { insertUser } from './insert-user.ts';
-
-/** Limits new clients, because each one means an email to somebody who did not ask for it. Those of an uploaded list get none. */
-async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.clock.now() - MAIL_WINDOW);
-  if ((await countMails(tx, ctx, 'welcomeClient', since)) >= NEW_CLIENTS_PER_HOUR)
-    throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
-}
 
 /**
  * Adds a client for whom staff book, and emails them a link to set their password. Nobody can log in to the account before that. The

@@ -37,6 +37,9 @@ export const PROFILE = {
   city: 'Miami',
 };
 
+/** A phone that nobody has yet. */
+const newPhone = () => `+1${newId().replace(/\D/g, '').padEnd(10, '0').slice(-10)}`;
+
 /** What the client of a scene sends. */
 const byClient = (body?: object) => async (scene: Scene) => ({
   caller: await scene.home.persona('client'),
@@ -176,6 +179,11 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.findClients': { input: () => ({ query: { searchQuery: 'p', limit: 10, offSet: 0 } }) },
   'identity.listClients': { input: () => ({ query: { limit: 10, offSet: 0 } }) },
   'identity.getClient': { input: ({ clientId }) => ({ params: { id: clientId } }), of: STAFF },
+  'identity.changeClient': {
+    input: ({ clientId }) => ({ params: { id: clientId }, body: { phone: newPhone() } }),
+    of: STAFF,
+  },
+  'identity.setAgentPhone': { input: ({ agentId }) => ({ body: { userId: agentId, phone: newPhone() } }), of: OWNER },
   'identity.exportClients': {},
   'identity.downloadClients': {},
   'identity.setClientStatus': {

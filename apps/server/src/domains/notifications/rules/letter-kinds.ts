@@ -32,6 +32,7 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   claimForAgency: 'money',
   claimNews: 'money',
   confirmSignIn: 'account',
+  detailsChanged: 'account',
   domainLapsed: 'account',
   domainVerified: 'optional',
   factorAdded: 'account',

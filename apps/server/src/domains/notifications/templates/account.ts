@@ -1,3 +1,4 @@
+import { CLIENT_PARTS } from '@caravel/contracts';
 import { z } from 'zod';
 import { formatInstant } from '../../../platform/texts/format.ts';
 import { defineTemplate } from '../template.ts';
@@ -82,6 +83,28 @@ export const passwordChanged = defineTemplate({
       { kind: 'note', text: t('mail.passwordChangedNote') },
     ],
   }),
+});
+
+/** Tells a person which details of their account staff changed. The values are not in it: a letter is not read by them alone. */
+export const detailsChanged = defineTemplate({
+  name: 'detailsChanged',
+  data: personSchema.extend({ parts: z.array(z.enum(CLIENT_PARTS)) }),
+  write: ({ name, parts }, { t, agency, link }) => {
+    const text = t('mail.detailsText', {
+      agency: agency.name,
+      parts: parts.map((part) => t(`mail.detailsPart_${part}`)).join(', '),
+    });
+    return {
+      subject: t('mail.detailsSubject', { agency: agency.name }),
+      preheader: text,
+      blocks: [
+        { kind: 'heading', text: t('mail.greeting', { name }) },
+        { kind: 'text', text },
+        { kind: 'button', label: t('mail.detailsButton'), url: link },
+        { kind: 'note', text: t('mail.detailsNote') },
+      ],
+    };
+  },
 });
 
 /** Tells a person of a log-in from a browser in which they had not logged in before; `at` in epoch milliseconds. Where from is not told: it is not known. */

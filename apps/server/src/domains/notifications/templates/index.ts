@@ -2,6 +2,7 @@ import type { Template } from '../template.ts';
 import {
   agentInvitation,
   alreadyRegistered,
+  detailsChanged,
   newDevice,
   passwordChanged,
   resetPassword,
@@ -24,6 +25,7 @@ export const TEMPLATES = {
   welcomeClient,
   alreadyRegistered,
   resetPassword,
+  detailsChanged,
   passwordChanged,
   newDevice,
   factorAdded,

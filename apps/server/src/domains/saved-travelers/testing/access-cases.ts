@@ -7,7 +7,7 @@ import { TRAVELER } from './made-traveler.ts';
 const aboutASaved = (body?: object): Pick<EndpointCase, 'changing'> => ({
   changing: async ({ t, home }) => {
     const caller = await home.persona('client');
-    const { data } = await t.client.call(caller, saveTraveler, { body: { ...TRAVELER, lastName: 'Peixoto' } });
+    const { data } = await t.client.call(caller, saveTraveler, { query: {}, body: { ...TRAVELER, lastName: 'Peixoto' } });
     return { caller, parts: { params: { id: data._id }, ...(body && { body }) } };
   },
 });

@@ -1,12 +1,12 @@
 import type { SavedTraveler, TravelerToSave } from '@caravel/contracts';
-import { birthProblem } from '../../components/form/birth-rules.ts';
-import { type DateParts, joinDate, NO_DATE, splitDate } from '../../components/form/date-parts-field.tsx';
-import { isGender } from '../../components/form/gender-field.tsx';
-import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../components/form/name-rules.ts';
-import { NO_PASSPORT, type PassportDraft, passportProblems, toPassport } from '../../components/form/passport-rules.ts';
-import { namesOfSaved } from '../../components/form/saved-people.ts';
-import type { Problems } from '../../components/form/use-problems.ts';
-import type { MessageKey } from '../../lib/language/i18n.tsx';
+import type { MessageKey } from '../../../lib/language/i18n.tsx';
+import { birthProblem } from '../../form/birth-rules.ts';
+import { type DateParts, joinDate, NO_DATE, splitDate } from '../../form/date-parts-field.tsx';
+import { isGender } from '../../form/gender-field.tsx';
+import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../form/name-rules.ts';
+import { NO_PASSPORT, type PassportDraft, passportProblems, toPassport } from '../../form/passport-rules.ts';
+import { namesOfSaved } from '../../form/saved-people.ts';
+import type { Problems } from '../../form/use-problems.ts';
 
 /** What is done with the passport of a saved traveler: none is saved, the saved one stays, or the typed one is saved. */
 export type PassportChoice = 'none' | 'saved' | 'typed';

@@ -2,17 +2,18 @@ import type { SavedTraveler } from '@caravel/contracts';
 import { listSavedTravelers, MOST_SAVED_TRAVELERS, removeSavedTraveler } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { findFullName } from '../../components/form/name-rules.ts';
-import { namesOfSaved } from '../../components/form/saved-people.ts';
-import { TextSkeleton } from '../../components/notices/skeletons.tsx';
-import { useAction, useCall } from '../../lib/api/use-call.ts';
-import { formatDate } from '../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { serverNow } from '../../lib/page/server-clock.ts';
-import { showToast } from '../../lib/page/toasts.ts';
-import classes from './profile-page.module.css';
+import { useAction, useCall } from '../../../lib/api/use-call.ts';
+import { formatDate } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { serverNow } from '../../../lib/page/server-clock.ts';
+import { showToast } from '../../../lib/page/toasts.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { findFullName } from '../../form/name-rules.ts';
+import { namesOfSaved } from '../../form/saved-people.ts';
+import { TextSkeleton } from '../../notices/skeletons.tsx';
+import page from '../../page/page.module.css';
+import classes from './saved-travelers.module.css';
 import { TravelerDialog } from './traveler-dialog.tsx';
 
 const nameOf = (traveler: SavedTraveler) => findFullName(namesOfSaved(traveler)) ?? '';
@@ -27,12 +28,12 @@ function TravelerRow({ traveler, onEdit, onRemove }: TravelerRowProps) {
   const isOver = passport !== null && passport.expiresOn < new Date(serverNow()).toISOString().slice(0, 10);
   const until = passport ? formatDate(passport.expiresOn, locale, 'dated') : '';
   return (
-    <li className={classes.session}>
+    <li className={classes.row}>
       <div>
-        <bdi className={classes.device}>{name}</bdi>
-        <p className={classes.hint}>{t('profile.travelerBorn', { born: formatDate(traveler.dob, locale, 'dated') })}</p>
+        <bdi className={classes.name}>{name}</bdi>
+        <p className={page.quiet}>{t('profile.travelerBorn', { born: formatDate(traveler.dob, locale, 'dated') })}</p>
         {passport ? (
-          <p className={classes.hint}>
+          <p className={page.quiet}>
             {t(isOver ? 'profile.travelerPassportOver' : 'profile.travelerPassport', { last4: passport.last4, until })}
           </p>
         ) : null}
@@ -49,10 +50,10 @@ function TravelerRow({ traveler, onEdit, onRemove }: TravelerRowProps) {
   );
 }
 
-/** The people whom the person books for: listed, added, changed and removed. */
-export function SavedTravelersSection() {
+/** The people whom somebody books for: listed, added, changed and removed. `clientId`: the client whose list staff keep; without it, it is the reader's own. */
+export function SavedTravelers({ clientId }: { clientId?: string }) {
   const t = useT();
-  const { data, error, refetch } = useCall(listSavedTravelers, { query: {} });
+  const { data, error, refetch } = useCall(listSavedTravelers, { query: { clientId } });
   const [edited, setEdited] = useState<SavedTraveler | 'new' | null>(null);
   const [leaving, setLeaving] = useState<SavedTraveler | null>(null);
   const again = () => void refetch();
@@ -78,8 +79,10 @@ export function SavedTravelersSection() {
   const isFull = travelers.length >= MOST_SAVED_TRAVELERS;
   return (
     <>
-      <p className={classes.hint}>{t(travelers.length === 0 ? 'profile.travelersNone' : 'profile.travelersText')}</p>
-      <ul className={classes.sessions}>
+      <p className={page.quiet}>
+        {t(clientId ? 'clients.travelersText' : travelers.length === 0 ? 'profile.travelersNone' : 'profile.travelersText')}
+      </p>
+      <ul className={classes.list}>
         {travelers.map((traveler) => (
           <TravelerRow
             key={traveler._id}
@@ -93,7 +96,7 @@ export function SavedTravelersSection() {
         ))}
       </ul>
       {isFull ? (
-        <p className={classes.hint}>{t('profile.travelersFull', { most: MOST_SAVED_TRAVELERS })}</p>
+        <p className={page.quiet}>{t('profile.travelersFull', { most: MOST_SAVED_TRAVELERS })}</p>
       ) : (
         <Button variant="default" onClick={() => setEdited('new')}>
           {t('profile.travelerAdd')}
@@ -103,6 +106,7 @@ export function SavedTravelersSection() {
         <TravelerDialog
           key={edited === 'new' ? 'new' : edited._id}
           traveler={edited === 'new' ? null : edited}
+          clientId={clientId}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null);
@@ -119,7 +123,7 @@ export function SavedTravelersSection() {
         isBusy={removal.isPending}
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) removal.mutate({ params: { id: leaving._id } });
+          if (leaving) removal.mutate({ params: { id: leaving._id }, query: { clientId } });
         }}
       >
         <p>{t('profile.travelerRemoveText')}</p>

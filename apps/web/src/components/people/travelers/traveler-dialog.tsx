@@ -2,21 +2,21 @@ import type { SavedTraveler } from '@caravel/contracts';
 import { changeSavedTraveler, saveTraveler } from '@caravel/contracts';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { DatePartsField } from '../../components/form/date-parts-field.tsx';
-import { ErrorSummary } from '../../components/form/error-summary.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { GenderField } from '../../components/form/gender-field.tsx';
-import { NameFields } from '../../components/form/name-fields.tsx';
-import { PassportFields } from '../../components/form/passport-fields.tsx';
-import classes from '../../components/form/step-form.module.css';
-import { useProblems } from '../../components/form/use-problems.ts';
-import type { ApiError } from '../../lib/api/api-error.ts';
-import { useAction } from '../../lib/api/use-call.ts';
-import { formatDate } from '../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { serverNow } from '../../lib/page/server-clock.ts';
-import { showToast } from '../../lib/page/toasts.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useAction } from '../../../lib/api/use-call.ts';
+import { formatDate } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { serverNow } from '../../../lib/page/server-clock.ts';
+import { showToast } from '../../../lib/page/toasts.ts';
+import { Dialog } from '../../dialogs/dialog.tsx';
+import { DatePartsField } from '../../form/date-parts-field.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { GenderField } from '../../form/gender-field.tsx';
+import { NameFields } from '../../form/name-fields.tsx';
+import { PassportFields } from '../../form/passport-fields.tsx';
+import classes from '../../form/step-form.module.css';
+import { useProblems } from '../../form/use-problems.ts';
 import {
   draftOf,
   draftProblems,
@@ -27,10 +27,15 @@ import {
   toTravelerToSave,
 } from './traveler-draft.ts';
 
-type TravelerDialogProps = { traveler: SavedTraveler | null; onClose: () => void; onSaved: () => void };
+type TravelerDialogProps = {
+  traveler: SavedTraveler | null;
+  clientId: string | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 /** Adds a traveler, or changes one. What was typed stays if the server refuses it. */
-export function TravelerDialog({ traveler, onClose, onSaved }: TravelerDialogProps) {
+export function TravelerDialog({ traveler, clientId, onClose, onSaved }: TravelerDialogProps) {
   const t = useT();
   const [draft, setDraft] = useState(() => draftOf(traveler));
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -66,8 +71,8 @@ export function TravelerDialog({ traveler, onClose, onSaved }: TravelerDialogPro
           event.preventDefault();
           if (!state.submit()) return;
           const body = toTravelerToSave(draft);
-          if (traveler) changing.mutate({ params: { id: traveler._id }, body });
-          else adding.mutate({ body });
+          if (traveler) changing.mutate({ params: { id: traveler._id }, query: { clientId }, body });
+          else adding.mutate({ query: { clientId }, body });
         }}
       >
         <ErrorSummary errors={state.errors} attempt={state.attempt} />
