@@ -21,7 +21,7 @@ export function meantBeginning(name: string, text: string, most: number): { slip
       next.push(slips);
     }
     const slips = next[text.length] ?? 0;
-    // Of beginnings that differ as little, a whole name is likelier meant than a part of it.
+    // If two beginnings differ as little, a whole name is likelier meant than a part of one.
     if (slips < best.slips || (slips === best.slips && row === name.length)) best = { slips, length: row };
     if (Math.min(...next) > most) break;
     [before, last] = [last, next];

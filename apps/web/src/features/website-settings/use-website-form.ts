@@ -3,15 +3,15 @@ import { getAgencySettings, updateAgency } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldError } from '../../components/form/error-summary.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
+import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { callKey, useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useChangeAgency } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import type { Draft, FieldName, TextName } from './draft.ts';
-import { changedNames, changesOf, conflictsOf, draftOf, problemsOf, rebase } from './draft.ts';
+import { changedNames, changesOf, draftOf, problemsOf, rebase } from './draft.ts';
 import { labelOf } from './field-labels.ts';
+import { meetOthers } from './meet-others.ts';
 
 /** The public part of the settings, which every page shows. */
 function brandOf(settings: AgencySettings): AgencyBrand {
@@ -25,9 +25,6 @@ function showIcon({ favicon, logo }: AgencyBrand): void {
   const icon = favicon ?? logo;
   if (link && icon) link.href = icon;
 }
-
-/** The longest value of somebody else that a message quotes, characters. */
-const MOST_SHOWN = 120;
 
 export const idOf = (name: FieldName): string => `website-${name}`;
 
@@ -76,27 +73,16 @@ export function useWebsiteForm(initial: AgencySettings) {
       failure.code === 'settingsChanged' ? void meet(failure, mine, seen) : refuse(failure);
     action.mutate({ body: { ...changesOf(mine, seen), revision } }, { onSuccess: accept(mine), onError });
   };
-  /** Somebody else has saved since: takes their fields beside the person's own, and asks where both changed the same one. */
-  const meet = async (failure: ApiError, mine: Draft, seen: Draft) => {
-    const { data } = await client.fetchQuery({
-      queryKey: callKey(getAgencySettings, {}),
-      queryFn: () => call(getAgencySettings, {}),
-    });
-    const theirs = draftOf(data);
-    const next = rebase(mine, seen, theirs);
-    const conflicts = conflictsOf(mine, seen, theirs);
-    start(data);
-    setDraft(next);
-    if (conflicts.length === 0) return send(next, theirs, data);
-    const wordOf = (value: unknown) =>
-      typeof value === 'string' && value.length <= MOST_SHOWN ? t('website.changedTo', { value }) : t('website.changedMeanwhile');
-    refuse(
-      new ApiError(failure.status, {
-        ...failure,
-        validationError: Object.fromEntries(conflicts.map((name) => [name, wordOf(theirs[name])])),
-      }),
+  const meet = (failure: ApiError, mine: Draft, seen: Draft) =>
+    meetOthers(client, { failure, mine, seen }, t).then(
+      (met) => {
+        start(met.settings);
+        setDraft(met.draft);
+        if (met.refusal) refuse(met.refusal);
+        else send(met.draft, draftOf(met.settings), met.settings);
+      },
+      (lost) => refuse(asApiError(lost)),
     );
-  };
   const submit = () => {
     setAttempt(attempt + 1);
     if (changed.length === 0 || Object.keys(problems).length > 0 || action.isPending) return;

@@ -1,6 +1,6 @@
 import type { AgencySettings } from '@caravel/contracts';
 
-/** Settings whose values the log of staff tells: short, and nobody's personal data. Of all others it tells that they were changed. */
+/** Settings whose values the log of staff tells: short, and nobody's personal data. All others are told by name alone. */
 const TOLD = [
   ...(['agencyName', 'heading', 'subHeading', 'primaryColor', 'fontFamily', 'backgroundOverlay', 'homeAirport'] as const),
   ...(['navbarPosition', 'isFluid', 'isRTL', 'defaultTheme', 'visitorsMaySearch'] as const),

@@ -8,7 +8,7 @@ export const isLimited = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
 
 /**
  * The markup of one booking in percent of the wholesale rate. A fixed one counts as its share, so that an amount cannot pass where a percentage would
- * not. Of a price whose wholesale rate is zero there is no share: null.
+ * not. Null if the wholesale rate is zero: nothing is a share of it.
  */
 export function shareOf(
   { type, value }: Markup,

@@ -11,7 +11,7 @@ const action = (kind: StaffActionKind, text: MessageKey, subject: SubjectKind = 
 
 /**
  * The audited actions that the log tells, by their names in the audit. Steps that follow by themselves from one of them (a card that is charged, a
- * supplier's answer) are on the page of the booking. Of an entry's data only a host, a count and what was changed are shown.
+ * supplier's answer) are on the page of the booking. An entry's data are shown only as a host, a count and what was changed.
  */
 export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['booking.authorised', action('bookings', 'did.bookingPaid', 'booking')],
