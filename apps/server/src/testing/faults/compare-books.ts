@@ -33,6 +33,13 @@ const RULES: Readonly<Record<string, string>> = {
   'every movement of the ledger has moved something': `
     SELECT l.id FROM ledger_transactions l
     LEFT JOIN ledger_transfers t ON t.agency_id = l.agency_id AND t.transaction_id = l.id WHERE t.id IS NULL`,
+  'the sums of the lists are those of the bookings': `
+    SELECT agency_id AS id, saga_state FROM (
+      SELECT agency_id, saga_state, status, 1 AS bookings, captured_minor AS charged, commission_minor AS commission FROM bookings WHERE listed
+      UNION ALL SELECT agency_id, saga_state, status, -bookings, -charged_minor, -commission_minor FROM booking_rollups
+        WHERE part = 'all' AND day_of = 'ends' AND span = 'month'
+      UNION ALL SELECT agency_id, saga_state, status, -bookings, -charged_minor, -commission_minor FROM booking_rollup_changes) compared
+    GROUP BY agency_id, saga_state, status HAVING sum(bookings) <> 0 OR sum(charged) <> 0 OR sum(commission) <> 0`,
 };
 
 /** Returns where our books, the simulated gateway's and the simulated suppliers' differ; empty if they agree. */
