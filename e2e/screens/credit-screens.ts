@@ -40,6 +40,7 @@ const client: Omit<Screen, 'who'> = {
 /** A client's credit, as the owner reads it and gives more. */
 export const CREDIT_SCREENS: readonly Omit<Screen, 'who'>[] = [
   client,
+  { ...client, name: 'client-change', open: press('button', 'clients.change', '[role="dialog"]') },
   { ...client, name: 'client-credit-give', open: press('button', 'wallet.grant', '[role="dialog"]') },
 ];
 

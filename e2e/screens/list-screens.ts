@@ -33,6 +33,15 @@ export function listScreens(): readonly Omit<Screen, 'who'>[] {
       settled: 'main table, main article, main li',
       open: press('checkbox', 'common.tableSelectPage'),
     },
+    {
+      name: 'office-booking-in-list',
+      path: `${FLIGHTS}?past=true`,
+      settled: 'main table, main article, main li',
+      open: async (page) => {
+        await page.locator('[data-row-link]').nth(1).click();
+        await page.locator('[data-record-link="next"]').waitFor();
+      },
+    },
     { name: 'office-days-reversed', path: `${FLIGHTS}?from=2026-02-02&to=2026-02-01` },
     { name: 'activity', path: '/activity', settled: 'main table, main li' },
     {
