@@ -3,7 +3,7 @@ import { getAgencySettings, updateAgency } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldError } from '../../components/form/error-summary.tsx';
-import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
+import { ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { callKey, useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useChangeAgency } from '../../lib/page/boot.tsx';
@@ -26,6 +26,21 @@ function showIcon({ favicon, logo }: AgencyBrand): void {
   if (link && icon) link.href = icon;
 }
 
+type Saved = { readonly data: AgencySettings; readonly message: string };
+
+/** Shows what was saved at once, on each page, and says so. */
+function usePublish() {
+  const client = useQueryClient();
+  const changeAgency = useChangeAgency();
+  return ({ data, message }: Saved) => {
+    const brand = brandOf(data);
+    client.setQueryData(callKey(getAgencySettings, {}), { data });
+    changeAgency(brand);
+    showIcon(brand);
+    showToast({ kind: 'success', text: message });
+  };
+}
+
 export const idOf = (name: FieldName): string => `website-${name}`;
 
 /**
@@ -35,7 +50,7 @@ export const idOf = (name: FieldName): string => `website-${name}`;
 export function useWebsiteForm(initial: AgencySettings) {
   const t = useT();
   const client = useQueryClient();
-  const changeAgency = useChangeAgency();
+  const publish = usePublish();
   const [settings, setSettings] = useState(initial);
   const [draft, setDraft] = useState<Draft>(() => draftOf(initial));
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
@@ -52,14 +67,10 @@ export function useWebsiteForm(initial: AgencySettings) {
     setServerErrors({});
   };
   const action = useAction(updateAgency);
-  const accept = (sent: Draft) => (answer: { data: AgencySettings; message: string }) => {
-    const brand = brandOf(answer.data);
+  const accept = (sent: Draft) => (answer: Saved) => {
     start(answer.data);
     setDraft((now) => rebase(now, sent, draftOf(answer.data)));
-    client.setQueryData(callKey(getAgencySettings, {}), { data: answer.data });
-    changeAgency(brand);
-    showIcon(brand);
-    showToast({ kind: 'success', text: answer.message });
+    publish(answer);
   };
   // The main message and every field message appear as toasts (spec 3, section 5).
   const refuse = ({ message, validationError }: ApiError) => {
@@ -70,19 +81,17 @@ export function useWebsiteForm(initial: AgencySettings) {
   };
   const send = (mine: Draft, seen: Draft, { revision }: AgencySettings) => {
     const onError = (failure: ApiError) =>
-      failure.code === 'settingsChanged' ? void meet(failure, mine, seen) : refuse(failure);
+      void (failure.code === 'settingsChanged' ? meet(failure, mine, seen) : refuse(failure));
     action.mutate({ body: { ...changesOf(mine, seen), revision } }, { onSuccess: accept(mine), onError });
   };
-  const meet = (failure: ApiError, mine: Draft, seen: Draft) =>
-    meetOthers(client, { failure, mine, seen }, t).then(
-      (met) => {
-        start(met.settings);
-        setDraft(met.draft);
-        if (met.refusal) refuse(met.refusal);
-        else send(met.draft, draftOf(met.settings), met.settings);
-      },
-      (lost) => refuse(asApiError(lost)),
-    );
+  const meet = async (failure: ApiError, mine: Draft, seen: Draft) => {
+    const met = await meetOthers(client, { failure, mine, seen }, t).catch(asApiError);
+    if (met instanceof ApiError) return refuse(met);
+    start(met.settings);
+    setDraft(met.draft);
+    if (met.refusal) refuse(met.refusal);
+    else send(met.draft, draftOf(met.settings), met.settings);
+  };
   const submit = () => {
     setAttempt(attempt + 1);
     if (changed.length === 0 || Object.keys(problems).length > 0 || action.isPending) return;
@@ -92,8 +101,7 @@ export function useWebsiteForm(initial: AgencySettings) {
   const errorOf = (name: FieldName): string | undefined => {
     const problem = problems[name];
     if (problem && (attempt > 0 || left.has(name))) return t(problem);
-    const [told] = Object.entries(serverErrors).filter(([field]) => field === name || field.startsWith(`${name}.`));
-    return told?.[1];
+    return Object.entries(serverErrors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
   };
   const set = <Name extends FieldName>(name: Name, value: Draft[Name]) => {
     setDraft((now) => ({ ...now, [name]: value }));
