@@ -16,8 +16,7 @@ import {
 import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chosenClient } from '../lib/session/kept-client.ts';
-import { DRAFT_PREFIX } from '../lib/session/parked-drafts.ts';
+import { CLIENT_KEY, chosenClient } from '../lib/session/kept-client.ts';
 import { tabShelf } from '../lib/session/shelves.ts';
 import { carStore } from '../products/cars/search/car-store.ts';
 import { stubDownloads } from '../testing/downloads.ts';
@@ -327,7 +326,7 @@ describe('the page of a client', () => {
   });
 
   test.each(['{"_id":"42', '"Bruno"', 'null', '{"_id":"42","name":7}'])('is nobody where the shelf holds %s', async (kept) => {
-    tabShelf.set(`${DRAFT_PREFIX}client`, kept);
+    tabShelf.set(CLIENT_KEY, kept);
     const { findByRole, queryByRole } = await open(AGENT);
     await findByRole('heading', { level: 1, name: DETAIL.name });
     expect(chosenClient()).toBeNull();

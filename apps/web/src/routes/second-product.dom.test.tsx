@@ -117,7 +117,7 @@ describe('a second product in the office', () => {
       expect.arrayContaining(['Hall 7', 'Vera Visitor +2', 'Booked', '$45.00', '$40.00', '$5.00']),
     );
     expect(row.getByRole('link').getAttribute('href')).toBe(
-      `/activity-details?bookingId=${VISIT.bookingId}&back=q%3Dprado%26status%3Dreserved`,
+      `/activity-details?bookingId=${VISIT.bookingId}&back=q%3Dprado%26status%3Dreserved%26list%3Dactivities`,
     );
     expect(askedOfMuseum).toEqual([
       { offSet: 0, limit: 25, sort: '-created', showPastTrips: 'false', searchString: 'prado', selectedStatus: 'reserved' },

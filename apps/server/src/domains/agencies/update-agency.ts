@@ -116,7 +116,6 @@ function writeChange(deps: AgenciesDeps, ctx: Ctx, { revision, ...change }: Aske
   return ctx.db.tx(async (tx) => {
     const [row] = await tx.select().from(agencies).where(eq(agencies.id, ctx.agency.id)).for('update');
     if (!row) throw new AppError('agencyNotFound');
-    // mutant settings-of-two-tabs: `revision !== undefined && revision !== revisionOf(row)` -> `false` fails update-agency.test.ts
     if (revision !== undefined && revision !== revisionOf(row)) throw new AppError('settingsChanged');
     const settings = await loadAgencySettings(deps, tx, ctx);
     await writeAgency(tx, ctx, row, change, media);

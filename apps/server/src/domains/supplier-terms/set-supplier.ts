@@ -30,7 +30,6 @@ export async function setSupplier(
   const known = deps.products.find((one) => one.product === product);
   if (!known?.suppliers.some(({ name }) => name === supplier)) throw new AppError('partnerNotFound');
   const excluded = [...new Set(change.excluded.map((code) => code.toUpperCase()))].toSorted();
-  // mutant excluded-company-unknown: `known.companies?.nameOf(code) === undefined` -> `false` fails supplier-terms.test.ts
   if (excluded.some((code) => known.companies?.nameOf(code) === undefined)) refuseFields(ctx, { excluded: 'airlineUnknown' });
   await ctx.db.tx(async (tx) => {
     const isIt = and(

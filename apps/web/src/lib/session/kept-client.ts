@@ -2,7 +2,7 @@ import type { PersonRef } from '@caravel/contracts';
 import { tabShelf } from './shelves.ts';
 
 /** Where the tab keeps the client for whom staff book. */
-export const CLIENT_KEY = 'checkout.client';
+export const CLIENT_KEY = 'checkout.bookingFor';
 
 let read: { readonly text: string | null; readonly client: PersonRef | null } = { text: null, client: null };
 

@@ -12,6 +12,5 @@ export function isOverdue(
 ): boolean {
   const decidesBy = said ?? row.decidesBy?.getTime();
   if (decidesBy === undefined) return row.attempt === tries;
-  // mutant undecided-told-before-its-time: `now >= decidesBy` -> `true` fails effects-undecided.test.ts
   return now >= decidesBy;
 }

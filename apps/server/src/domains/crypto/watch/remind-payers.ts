@@ -50,7 +50,6 @@ export function remindPayers(deps: Pick<CryptoDeps, 'contextOf'>): Schedule {
         tx
           .select({ agencyId: usdcRequests.agencyId, id: usdcRequests.id })
           .from(usdcRequests)
-          // mutant reminded-unread: `isRead,` -> nothing fails usdc-holds.test.ts
           .where(and(eq(status, 'waiting'), gt(deadline, new Date(now)), isHalfOver, isRead, sql`${receivedUnits} < ${units}`)),
       );
       for (const row of due) {

@@ -37,7 +37,6 @@ function checkTravelers(
     bornOn: bornOn(i + 1),
   }));
   for (const i of namedTwice(named)) problems[`travelers.${i}.lastName`] = 'travelerTwice';
-  // mutant activity-guide-of-another-option: `!isOffered(details, languageGuide)` -> `false` fails activities/bookings/booking.test.ts
   if (!isOffered(details, languageGuide)) problems.languageGuide = 'guideNotOffered';
   return problems;
 }
@@ -58,7 +57,6 @@ function orderOf(
     ...checkAnswers(of, input.answers, dayAt(ctx.clock.now(), ctx.agency.timeZone), ctx.locale),
   };
   assertNoProblems(ctx, checkTravelers(details, input, answers));
-  // mutant activity-answers-unasked-for: `Object.keys(wrong).length > 0` -> `false` fails activities/bookings/booking.test.ts
   if (Object.keys(wrong).length > 0) throw new AppError('validationFailed', { validationError: wrong });
   const sealedFor = `${ctx.agency.id}:${quote.id}`;
   return { travelers, contact, languageGuide, answers: sealAnswers(sealSecret, sealedFor, answers), sealedFor };

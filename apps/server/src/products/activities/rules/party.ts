@@ -46,7 +46,6 @@ export function checkParty(party: PaxMix, limits: PartyLimits): FieldProblems {
   const isLacking = ageBands.some(({ ageBand, min }) => min > 0 && countOf(party, ageBand) === 0);
   // mutant activity-party-below-its-least: `travelers < all.min` -> `false` fails activities/rules/rules.test.ts
   if (travelers < all.min || isLacking) problems.paxMix = 'partyTooSmall';
-  // mutant activity-children-alone: `all.requiresAdult &&` -> `false &&` fails activities/rules/rules.test.ts
   if (all.requiresAdult && !party.some(({ ageBand }) => GROWN_UP.has(ageBand))) problems.paxMix = 'adultMissing';
   return problems;
 }

@@ -70,7 +70,6 @@ export async function startSearch(
   const missing: ('late' | 'failed')[] = [];
   for await (const event of started.events) if (event.type === 'missing') missing.push(event.outcome);
   stopListening();
-  // mutant activity-silence-is-no-result: `missing.length === ports.length` -> `false` fails activities/search/activity-search.test.ts
   const isSilent = ports.length > 0 && missing.length === ports.length;
   if (isSilent && (await deps.searches.status(searcher, searchId))?.count === 0)
     throw new AppError(missing[0] === 'late' ? 'supplierTimeout' : 'supplierFailed');
