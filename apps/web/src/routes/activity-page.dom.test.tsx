@@ -52,7 +52,7 @@ describe('the activity log', () => {
     expect(queryByRole('link', { name: 'Ana Agent logged in' })).toBeNull();
     getByText('Chrome, Windows');
     const changes = [...getByRole('list', { name: 'Changes' }).children].map(({ textContent }) => textContent);
-    expect(changes).toEqual(['Heading: from Go far to Go further', 'Facebook: from nothing to https://facebook.com/sunset']);
+    expect(changes).toEqual(['Heading: from Go far to Go further', 'Facebook: from none to https://facebook.com/sunset']);
     expect(query('searchbox', { name: 'Search the list' })).toBeNull();
   });
 

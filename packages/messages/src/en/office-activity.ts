@@ -8,7 +8,7 @@ export const officeActivity = {
   'activity.who': 'Who',
   'activity.what': 'What',
   'activity.changes': 'Changes',
-  'activity.nothing': 'nothing',
+  'activity.nothing': 'none',
   'activity.changed': '{name}: from {before} to {after}',
   'activity.kind': 'Kind',
   'activity.device': 'Device',

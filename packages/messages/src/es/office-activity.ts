@@ -11,7 +11,7 @@ export const officeActivity: Texts<typeof en> = {
   'activity.who': 'Quién',
   'activity.what': 'Qué',
   'activity.changes': 'Cambios',
-  'activity.nothing': 'nada',
+  'activity.nothing': 'ningún valor',
   'activity.changed': '{name}: de {before} a {after}',
   'activity.kind': 'Tipo',
   'activity.device': 'Dispositivo',

@@ -11,7 +11,7 @@ export const officeActivity: Texts<typeof en> = {
   'activity.who': 'Quem',
   'activity.what': 'O quê',
   'activity.changes': 'Mudanças',
-  'activity.nothing': 'nada',
+  'activity.nothing': 'nenhum valor',
   'activity.changed': '{name}: de {before} para {after}',
   'activity.kind': 'Tipo',
   'activity.device': 'Dispositivo',
