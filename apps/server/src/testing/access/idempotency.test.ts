@@ -34,8 +34,14 @@ function send(caller: Caller, endpoint: Endpoint, parts: RequestParts, idempoten
 
 /** What must not be done twice because an answer was lost: bookings, money, claims, and messages that become letters. */
 const MUST_BE_ONCE = /^(bookings?$|booking_|ledger_|claim|outbox)/;
-/** A second client with the same address is refused, and is passed over in a list; an archive is made one at a time, and three a day. */
-const ONCE_BY_ITSELF = ['identity.createClient', 'identity.uploadClients', 'agencies.askArchive'];
+/**
+ * A second client with the same address is refused, and is passed over in a list; an archive is made one at a time, and three a day; what a person's
+ * record says already is no change, so nobody is told again.
+ */
+const ONCE_BY_ITSELF = [
+  ...['identity.createClient', 'identity.uploadClients', 'agencies.askArchive'],
+  ...['identity.changeClient', 'identity.setAgentPhone'],
+];
 /** Without people's own accounts and sessions, whose calls have limits of their own, and webhooks, whose events have ids. */
 const unkeyed = AGENCY_CALLS.filter(
   ({ endpoint: { area, id, idempotent, method, rate, signed } }) =>

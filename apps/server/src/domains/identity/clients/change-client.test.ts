@@ -71,6 +71,8 @@ describe('a client whom staff change', () => {
       const { data } = await t.client.call(agent, listClients, { query: { searchQuery } });
       expect(data.clients.map(({ _id }) => _id)).toEqual([client.userId]);
     }
+    // The same sent again is no change.
+    await change(agent, client.userId, next);
     expect(await lettersTo(client.email)).toEqual(['detailsChanged']);
     expect(await auditOf(client.userId)).toEqual([{ actorId: agent.userId, data: { parts: ['name', 'phone', 'address'] } }]);
     // What is so already is no change.
