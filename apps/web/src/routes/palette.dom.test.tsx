@@ -11,7 +11,7 @@ import {
 import { money, required } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { clearCookie } from '../lib/page/cookies.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { makeAnyRow } from '../testing/made-any-row.ts';
@@ -31,6 +31,8 @@ const CLARA = { _id: idOf(7), name: 'Clara Nunes', email: 'client@sunset.test' }
 /** Opens the support page as a member of staff, with a server that finds one client and one booking. */
 async function openOffice(session = OWNER, named = NAMED, width?: number) {
   clearCookie('single-keys');
+  // A cookie outlives a file of tests where files share a window.
+  onTestFinished(() => clearCookie('single-keys'));
   const server = officeServer();
   server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
   server.on(getMarkups, () => ({
