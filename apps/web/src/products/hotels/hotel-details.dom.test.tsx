@@ -15,6 +15,7 @@ import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
 import {
   HOTEL_SEARCH_ID,
   hotelDetailsOf,
+  hotelOf,
   hotelPageOf,
   LISBON,
   rateOf,
@@ -318,11 +319,12 @@ describe('the page of a hotel', () => {
         asked.push(body?.stayPeriod);
         return { data: startedSearchOf(again) };
       });
-      server.on(fetchHotels, () => ({ data: hotelPageOf([], { pollCompleted: false }) }));
+      server.on(fetchHotels, () => {
+        polls += 1;
+        return { data: hotelPageOf(polls === 1 ? [] : [hotelOf('river', 70_000)], { pollCompleted: false }) };
+      });
       server.on(getHotelDetails, ({ query }) => {
         gone(query?.corelationid);
-        polls += 1;
-        if (polls === 1) throw new Refusal('hotelNotFound', 'Not found yet');
         return { data: hotelDetailsOf('river', STAY) };
       });
       server.on(getRoomsAndRates, ({ query }) => {

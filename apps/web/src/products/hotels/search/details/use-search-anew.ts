@@ -9,7 +9,7 @@ import { addressProblems } from '../search-address.ts';
 import { useFindBody } from '../use-find-body.ts';
 
 const POLL_MS = 500;
-const ANY = { filter: {}, orderBy: 'recommended', from: 0, size: 1 } as const;
+const FIRST = { filter: {}, orderBy: 'recommended', from: 0, size: 50 } as const;
 
 async function isFound(
   query: { readonly corelationid: string; readonly hotelid: string },
@@ -34,9 +34,10 @@ async function searchFor(
 ): Promise<string | undefined> {
   const { corelationid } = await startSearch(await find(), signal);
   for (;;) {
-    const { pollCompleted } = await fetchPage(corelationid, ANY, signal);
-    if (await isFound({ corelationid, hotelid }, signal)) return corelationid;
-    if (pollCompleted) return undefined;
+    const { hotels, pollCompleted } = await fetchPage(corelationid, FIRST, signal);
+    // A hotel far down the list is asked for once all have come.
+    const isThere = pollCompleted || hotels.some(({ hotelId }) => hotelId === hotelid);
+    if (isThere) return (await isFound({ corelationid, hotelid }, signal)) ? corelationid : undefined;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
   }
