@@ -76,7 +76,7 @@ describe('the settings of the site', () => {
     });
     type(name, 'Sunrise Travel');
     await save();
-    await findAllByText(/Meanwhile this was changed, to “Sunset & Sons”/);
+    await findAllByText(/Somebody else has changed this to “Sunset & Sons”/);
     expect(name).toHaveProperty('value', 'Sunrise Travel');
     expect(sent).toHaveLength(1);
     await save();

@@ -177,7 +177,7 @@ export const errors = {
     'No change can be asked for now: a request is already open, or this booking can no longer be changed.',
   'error.changeOfferGone': 'This offer is no longer available at this price. Choose another one.',
   'error.requestChanged': 'This request has changed in the meantime. Look at it again.',
-  'error.settingsChanged': 'Somebody else has changed these settings meanwhile. Look at the marked fields, then save again.',
+  'error.settingsChanged': 'Somebody else has changed these settings in the meantime. Check the marked fields, then save again.',
   'error.agencyClosed': 'This agency has closed. Nothing can be booked or changed here.',
   'error.agencyNotClosable': 'The agency cannot be closed yet. Look at what is still open.',
   'error.agencyNotReopened': 'The agency can no longer be opened again here. Write to us.',

@@ -213,7 +213,7 @@ export const office = {
   'office.agencyFeeText': 'A fixed fee per booking, shown to the traveler as part of the total.',
   'office.agentLimits': 'What agents may set for one booking',
   'office.agentLimitsText':
-    'At checkout, agents may set a markup for that booking alone. These limits are percentages of the wholesale rate; a fixed amount counts as its share. They do not bind you.',
+    'At checkout, agents may set a markup for that booking alone. These limits are percentages of the wholesale rate; a fixed amount counts as its share. They do not apply to you.',
   'office.agentLeast': 'Lowest markup, in percent',
   'office.agentMost': 'Highest markup, in percent',
   'office.amountIn': 'Amount in {currency}',

@@ -36,8 +36,8 @@ export const website = {
   'website.saving': 'Saving…',
   'website.discard': 'Discard',
   'website.discarded': 'Your changes were discarded.',
-  'website.changedMeanwhile': 'Meanwhile this was changed by somebody else. Save again to put yours in its place',
-  'website.changedTo': 'Meanwhile this was changed, to “{value}”. Save again to put yours in its place',
+  'website.changedMeanwhile': 'Somebody else has changed this in the meantime. Save again to replace it with yours',
+  'website.changedTo': 'Somebody else has changed this to “{value}”. Save again to replace it with yours',
   'website.ownerOnly': 'Only the owner of the agency can change the site.',
 
   'website.welcomeTitle': 'Welcome, {name}. Make the site yours',

@@ -219,7 +219,7 @@ export const office: Texts<typeof en> = {
   'office.agencyFeeText': 'Un cargo fijo por reserva, que el viajero ve como parte del total.',
   'office.agentLimits': 'Lo que los agentes pueden fijar para una reserva',
   'office.agentLimitsText':
-    'Al pagar, los agentes pueden fijar un margen solo para esa reserva. Estos límites son porcentajes del precio mayorista; un importe fijo cuenta por su parte. No valen para ti.',
+    'Al finalizar una reserva, los agentes pueden fijar un margen solo para ella. Estos límites son porcentajes del precio mayorista; un importe fijo cuenta por su parte. No se aplican a ti.',
   'office.agentLeast': 'Margen mínimo, en porcentaje',
   'office.agentMost': 'Margen máximo, en porcentaje',
   'office.amountIn': 'Importe en {currency}',

@@ -40,8 +40,8 @@ export const website: Texts<typeof english> = {
   'website.saving': 'Guardando…',
   'website.discard': 'Descartar',
   'website.discarded': 'Se descartaron tus cambios.',
-  'website.changedMeanwhile': 'Mientras tanto otra persona cambió esto. Guarda de nuevo para poner lo tuyo en su lugar',
-  'website.changedTo': 'Mientras tanto esto cambió a “{value}”. Guarda de nuevo para poner lo tuyo en su lugar',
+  'website.changedMeanwhile': 'Otra persona cambió esto mientras tanto. Guarda de nuevo para reemplazarlo por lo tuyo',
+  'website.changedTo': 'Otra persona cambió esto a “{value}”. Guarda de nuevo para reemplazarlo por lo tuyo',
   'website.ownerOnly': 'Solo el propietario de la agencia puede cambiar el sitio.',
 
   'website.welcomeTitle': 'Te damos la bienvenida, {name}. Haz tuyo el sitio',

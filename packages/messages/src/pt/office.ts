@@ -219,7 +219,7 @@ export const office: Texts<typeof en> = {
   'office.agencyFeeText': 'Uma taxa fixa por reserva, mostrada ao viajante como parte do total.',
   'office.agentLimits': 'O que os agentes podem definir para uma reserva',
   'office.agentLimitsText':
-    'No pagamento, os agentes podem definir uma margem só para aquela reserva. Estes limites são porcentagens do preço de atacado; um valor fixo conta pela sua parte. Eles não valem para você.',
+    'Ao finalizar uma reserva, os agentes podem definir uma margem só para ela. Estes limites são porcentagens do preço de atacado; um valor fixo conta pela sua parte. Eles não valem para você.',
   'office.agentLeast': 'Menor margem, em porcentagem',
   'office.agentMost': 'Maior margem, em porcentagem',
   'office.amountIn': 'Valor em {currency}',

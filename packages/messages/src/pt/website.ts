@@ -39,8 +39,8 @@ export const website: Texts<typeof english> = {
   'website.saving': 'Salvando…',
   'website.discard': 'Descartar',
   'website.discarded': 'Suas alterações foram descartadas.',
-  'website.changedMeanwhile': 'Nesse meio-tempo outra pessoa mudou isto. Salve de novo para pôr o seu no lugar',
-  'website.changedTo': 'Nesse meio-tempo isto mudou para “{value}”. Salve de novo para pôr o seu no lugar',
+  'website.changedMeanwhile': 'Outra pessoa mudou isto nesse meio-tempo. Salve de novo para substituir pelo seu',
+  'website.changedTo': 'Outra pessoa mudou isto para “{value}”. Salve de novo para substituir pelo seu',
   'website.ownerOnly': 'Somente o proprietário da agência pode alterar o site.',
 
   'website.welcomeTitle': 'Boas-vindas, {name}. Deixe o site com a sua cara',

@@ -332,7 +332,7 @@ describe('the page of a hotel', () => {
         return { data: roomsAnswerOf(RATES, STAY) };
       });
     }, `${ADDRESS}&rates=old`);
-    await page.findByText('This search has ended. We are looking for the hotel again, at today’s prices.');
+    await page.findByText('This search has expired. We are searching for the hotel again, at today’s prices.');
     await waitFor(() => expect(page.total()).toBe('$700.00'));
     expect(asked).toEqual([STAY]);
     expect(page.router.state.location.search).toMatchObject({ corelationid: again, hotelid: 'river' });

@@ -169,7 +169,7 @@ export const hotels = {
   'hotels.contentGone': 'Pictures and descriptions are not available at the moment. Rooms and prices are.',
   'hotels.roomsGone': 'The rooms could not be loaded',
   'hotels.hotelGone': 'This hotel cannot be shown',
-  'hotels.searchedAnew': 'This search has ended. We are looking for the hotel again, at today’s prices.',
+  'hotels.searchedAnew': 'This search has expired. We are searching for the hotel again, at today’s prices.',
   'hotels.missingTitle': 'No hotel chosen yet',
   'hotels.missingText': 'Search for hotels and choose one. It will be shown here.',
   'hotels.searchHotels': 'Search hotels',

@@ -179,7 +179,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.contentGone': 'Las fotos y descripciones no están disponibles por ahora. Las habitaciones y los precios, sí.',
   'hotels.roomsGone': 'No se pudieron cargar las habitaciones',
   'hotels.hotelGone': 'No se puede mostrar este hotel',
-  'hotels.searchedAnew': 'Esta búsqueda ha terminado. Estamos buscando el hotel de nuevo, con los precios de ahora.',
+  'hotels.searchedAnew': 'Esta búsqueda caducó. Estamos buscando el hotel de nuevo, con los precios de hoy.',
   'hotels.missingTitle': 'Aún no hay un hotel elegido',
   'hotels.missingText': 'Busca hoteles y elige uno. Aparecerá aquí.',
   'hotels.searchHotels': 'Buscar hoteles',

@@ -177,7 +177,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.contentGone': 'Fotos e descrições não estão disponíveis no momento. Quartos e preços, sim.',
   'hotels.roomsGone': 'Não foi possível carregar os quartos',
   'hotels.hotelGone': 'Não é possível mostrar este hotel',
-  'hotels.searchedAnew': 'Esta busca terminou. Estamos procurando o hotel de novo, com os preços de agora.',
+  'hotels.searchedAnew': 'Esta busca expirou. Estamos buscando o hotel de novo, com os preços de hoje.',
   'hotels.missingTitle': 'Nenhum hotel escolhido ainda',
   'hotels.missingText': 'Busque hotéis e escolha um. Ele aparece aqui.',
   'hotels.searchHotels': 'Buscar hotéis',
