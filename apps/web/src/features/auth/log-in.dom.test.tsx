@@ -4,6 +4,7 @@ import { listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCookie } from '../../lib/page/cookies.ts';
+import { showToast } from '../../lib/page/toasts.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
 import { answerSubscription } from '../../testing/made-subscription.ts';
@@ -134,14 +135,16 @@ describe('the log-in', () => {
 });
 
 describe('the log-out', () => {
-  test('ends the session on the server, forgets the person, and leads to the landing page', async () => {
+  test('ends the session on the server, forgets the person and what they were told, and leads to the landing page', async () => {
     const server = new FakeServer();
     const sent = server.on(logout, () => ({ data: { message: 'The session has ended' } }));
     localStorage.setItem('something', 'of Clara');
-    const { router } = await openPage('/logout', { session: CLIENT, server });
+    showToast({ kind: 'success', text: 'The phone of Clara is changed.', stays: true });
+    const { router, queryByText } = await openPage('/logout', { session: CLIENT, server });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(sent).toHaveLength(1);
     expect([sessionStore.get(), localStorage.length]).toEqual([null, 0]);
+    expect(queryByText(/The phone of Clara/)).toBeNull();
   });
 
   test('that the server did not confirm is never said to have happened', async () => {

@@ -57,8 +57,8 @@ function Offered({ token }: { token: string }) {
       // The server ended every session of theirs.
       sessionStore.set(null);
       tellOtherTabs(null);
-      showToast({ kind: 'success', text: data.message });
       void clearPrivateState().then(() => navigate({ to: '/login', replace: true }));
+      showToast({ kind: 'success', text: data.message });
     },
   });
   if (asked.error) return <Refused failure={asked.error} token={token} />;

@@ -20,8 +20,8 @@ function Deletion() {
     onSuccess: ({ data }) => {
       sessionStore.set(null);
       tellOtherTabs(null);
-      showToast({ kind: 'success', text: data.message });
       void clearPrivateState().then(() => navigate({ to: '/', replace: true }));
+      showToast({ kind: 'success', text: data.message });
     },
   });
   const close = () => {

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { onForget } from '../session/private-state.ts';
 
 /** A toast. An `error` is announced at once; one with an action, or that `stays`, is there until the person acts or closes it. */
 export type Toast = {
@@ -13,6 +14,9 @@ export type Toast = {
 
 const store = createStore<readonly Toast[]>(() => []);
 let nextId = 1;
+
+// What a toast tells is the person's who did it.
+onForget(() => store.setState([], true));
 
 /** Shows a toast; the same text is not shown twice at once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
