@@ -168,7 +168,7 @@ describe('the personal information', () => {
   test('is sent as it stands, each value under its own name', async () => {
     const { press, edited, findByText } = await openProfile();
     await press('Save');
-    await findByText('Saved');
+    await findByText('Data updated successfully');
     expect(edited.map(({ body }) => body)).toEqual([OWN]);
   });
 
@@ -181,7 +181,7 @@ describe('the personal information', () => {
     fill('Country', changed.country);
     fill(/^Postal code/, ' ');
     await press('Save');
-    await findByText('Saved');
+    await findByText('Data updated successfully');
     const { zip: _zip, state: _state, ...sent } = changed;
     expect(edited.map(({ body }) => body)).toEqual([sent]);
     expect(sessionStore.get()).toMatchObject({ name: 'Klara Reyes', city: 'Orlando', zip: null });
@@ -197,7 +197,7 @@ describe('the personal information', () => {
     await findByRole('link', { name: 'Area: Required' });
     fill('Area', 'Kowloon');
     await press('Save');
-    await findByText('Saved');
+    await findByText('Data updated successfully');
     const { zip: _zip, city: _city, ...rest } = OWN;
     expect(edited.map(({ body }) => body)).toEqual([{ ...rest, country: 'HK', state: 'Kowloon' }]);
   });
