@@ -1,4 +1,5 @@
 import type { WorldCity } from './cities.ts';
+import { festivalFactor } from './festivals.ts';
 import { fraction, mix } from './random.ts';
 import { type DayNumber, dayText, weekdayOf } from './zones.ts';
 
@@ -62,10 +63,10 @@ function eventsOf(city: WorldCity, year: number): readonly CityEvent[] {
   return events;
 }
 
-/** How much dearer a night is because of an event; 1 without one. */
+/** How much dearer a night is because of a festival or an event; 1 without one. */
 function eventFactor(city: WorldCity, day: DayNumber): number {
   const year = Number(dayText(day).slice(0, 4));
-  let factor = 1;
+  let factor = festivalFactor(`${city.town.countryCode} ${city.town.name}`, day);
   for (const event of eventsOf(city, year))
     if (day >= event.from && day < event.from + event.days) factor = Math.max(factor, event.factor);
   return factor;

@@ -261,6 +261,32 @@ describe('rooms left', () => {
   });
 });
 
+describe('the turn of the year in Rio', () => {
+  /** The properties that still have a room for two, each with its lowest rate. */
+  function openOn(checkIn: string) {
+    const stay = { checkIn, checkOut: addDays(checkIn, 3), occupancies: TWO, nationality: 'US', now: NOW };
+    return hotelsOfCity(cityNamed('BR Rio de Janeiro'))
+      .slice(0, 300)
+      .flatMap((hotel) => {
+        const sellers = HOTEL_SUPPLIERS.filter((one) => sells(one, hotel));
+        const answers = sellers.map(({ code }) => ratesOf(code, supplierHotelId(code, hotel), stay));
+        const nets = answers.flatMap((answer) =>
+          typeof answer === 'object' ? answer.rates.map(({ netMinor }) => netMinor) : [],
+        );
+        return nets.length > 0 ? [Math.min(...nets)] : [];
+      })
+      .sort((a, b) => a - b);
+  }
+
+  it('has half the properties of an ordinary week, at more than twice the price', () => {
+    const [peak, ordinary] = [openOn('2026-12-30'), openOn('2027-05-10')];
+    expect(peak.length).toBeGreaterThan(30);
+    expect(peak.length).toBeLessThan(ordinary.length * 0.6);
+    const middle = (prices: readonly number[]) => required(prices[Math.floor(prices.length / 2)], 'price');
+    expect(middle(peak)).toBeGreaterThan(2 * middle(ordinary));
+  });
+});
+
 describe('houses', () => {
   it('sell boards in the order from none to all, and none twice', () => {
     const order = ['roomOnly', 'breakfast', 'halfBoard', 'fullBoard', 'allInclusive'];
