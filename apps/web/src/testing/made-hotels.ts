@@ -181,6 +181,16 @@ export function hotelDetailsOf(id: string, stay: { start: string; end: string })
     checkinCheckoutPolicy: { inTime: '15:00', outTime: '11:00' },
     policies: [{ title: 'Pets', text: 'Dogs are welcome.' }],
     importantInformation: ['The lift is being repaired.'],
+    reviews: {
+      aspects: [
+        { aspect: 'cleanliness', score: 8.9 },
+        { aspect: 'value', score: 7.5 },
+      ],
+      said: [1, 2, 3, 4, 5].map((at) => ({
+        ...{ score: 10 - at, title: `Stay ${at}`, text: 'The river at breakfast.', author: 'Ana' },
+        ...{ party: at === 1 ? ('family' as const) : null, on: `2026-10-0${at}` },
+      })),
+    },
     corelationid: HOTEL_SEARCH_ID,
     stayPeriod: stay,
     nights: 3,

@@ -1,5 +1,6 @@
 import type { Locale } from '@caravel/reference';
 import { mix } from '@caravel/sandbox-world/random.ts';
+import { reviewerAt } from '@caravel/sandbox-world/reviewers.ts';
 import { dayText } from '@caravel/sandbox-world/zones.ts';
 import { todayAt } from './calendar.ts';
 import { lineIdsOf } from './lines.ts';
@@ -55,8 +56,6 @@ export function optionTexts(option: WorldOption, locale: Locale): { readonly tit
   return { title, description };
 }
 
-const AUTHORS = ['Ana', 'James', 'Lucía', 'Pedro', 'Emma', 'Mateo', 'Sofia', 'Liam', 'Carla', 'Noah', 'Inês', 'Diego'];
-
 /** How many gave each score, of five to one; they add up to all who said something. */
 export function scoreCountsOf({ score }: WorldActivity): number[] | null {
   if (!score) return null;
@@ -87,7 +86,7 @@ export function reviewsOf(activity: WorldActivity, locale: Locale, now: number) 
       score: isFive ? 5 : isFour ? 4 : 3,
       title,
       text,
-      author: AUTHORS[mix(seed, at, 72) % AUTHORS.length] ?? 'Ana',
+      author: reviewerAt(mix(seed, at, 72)),
       on: dayText(today - 3 - at * 9 - (mix(seed, at, 73) % 9)),
     };
   });

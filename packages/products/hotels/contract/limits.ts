@@ -59,3 +59,11 @@ export type HotelCharge = (typeof HOTEL_CHARGES)[number];
 /** The orders of a result list. `recommended` weighs price, score and distance. */
 export const HOTEL_SORTS = ['recommended', 'price', '-price', 'class', 'score', 'distance'] as const;
 export type HotelSort = (typeof HOTEL_SORTS)[number];
+
+/** What guests are asked about. */
+export const REVIEW_ASPECTS = ['cleanliness', 'comfort', 'location', 'staff', 'facilities', 'value'] as const;
+export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
+
+/** With whom a guest came. */
+export const REVIEW_PARTIES = ['couple', 'family', 'solo', 'friends', 'business'] as const;
+export type ReviewParty = (typeof REVIEW_PARTIES)[number];

@@ -1,6 +1,13 @@
-import { cancellationPolicySchema, idSchema, instantSchema, moneySchema, positionSchema } from '@caravel/contracts';
+import {
+  cancellationPolicySchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  plainDateSchema,
+  positionSchema,
+} from '@caravel/contracts';
 import { z } from 'zod';
-import { HOTEL_CHARGES, HOTEL_LIMITS } from './limits.ts';
+import { HOTEL_CHARGES, HOTEL_LIMITS, REVIEW_ASPECTS, REVIEW_PARTIES } from './limits.ts';
 import { hotelBoardSchema, hotelFacetsSchema, hotelFacilitySchema, hotelNoticesSchema, stayPeriodSchema } from './search.ts';
 
 /** A picture. `caption` is empty if nobody has described it: then the page says what kind of picture it is. */
@@ -173,6 +180,25 @@ export type RoomsAndRates = z.infer<typeof roomsAndRatesAnswerSchema>;
 /** When guests may come and must leave, local times `HH:mm`; null: not known. */
 export const checkinCheckoutPolicySchema = z.object({ inTime: z.string().nullable(), outTime: z.string().nullable() });
 
+const scoreSchema = z.number().min(0).max(HOTEL_LIMITS.maxScore);
+
+/** What guests say: the score of each aspect, 0 to 10, and reviews, the newest first. */
+export const guestReviewsSchema = z.object({
+  aspects: z.array(z.object({ aspect: z.enum(REVIEW_ASPECTS), score: scoreSchema })),
+  said: z.array(
+    z.object({
+      score: scoreSchema,
+      title: z.string(),
+      text: z.string(),
+      author: z.string(),
+      /** Null: not known. */
+      party: z.enum(REVIEW_PARTIES).nullable(),
+      on: plainDateSchema,
+    }),
+  ),
+});
+export type GuestReviews = z.infer<typeof guestReviewsSchema>;
+
 /** What does not change with dates: the static content of a hotel. */
 export const hotelContentSchema = hotelSummarySchema.extend({
   description: z.array(z.string()),
@@ -183,6 +209,8 @@ export const hotelContentSchema = hotelSummarySchema.extend({
   importantInformation: z.array(z.string()),
   phone: z.string().nullable(),
   roomTypes: z.array(roomTypeSchema),
+  /** Null: nobody has said anything, or the supplier does not tell. */
+  reviews: guestReviewsSchema.nullable(),
 });
 export type HotelContent = z.infer<typeof hotelContentSchema>;
 

@@ -45,6 +45,7 @@ export { type HotelGallery, hotelGallery } from './pictures/property.ts';
 export { policyPenaltyAt } from './policies.ts';
 export type { HotelRates } from './rates.ts';
 export { ratesOf } from './rates.ts';
+export { reviewsOf } from './reviews.ts';
 export type { FoundHotel, HotelSearch, HotelWave, KnownHotel, SupplierHotel } from './search.ts';
 export { findSupplierHotel, hotelWaves, searchHotels } from './search.ts';
 export type {
@@ -68,9 +69,11 @@ export { HOTEL_SUPPLIERS, hotelKeyOf } from './suppliers.ts';
 export type {
   DescriptionPart,
   Facility,
+  GuestReviews,
   GuestScore,
   Hotel,
   HotelDetails,
+  HotelReview,
   PropertyKind,
   PropertySetting,
 } from './types.ts';

@@ -42,6 +42,46 @@ export type Facility =
 /** What guests say: 0 to 10 with one decimal, and how many of them. */
 export type GuestScore = { readonly score: number; readonly count: number };
 
+/** What guests are asked about. */
+export type ReviewAspect = 'cleanliness' | 'comfort' | 'location' | 'staff' | 'facilities' | 'value';
+
+/** With whom a guest came. */
+export type ReviewParty = 'couple' | 'family' | 'solo' | 'friends' | 'business';
+
+/** What a guest liked. */
+export type ReviewPraise =
+  | 'staff'
+  | 'clean'
+  | 'beds'
+  | 'central'
+  | 'water'
+  | 'quiet'
+  | 'earlyFlight'
+  | 'breakfast'
+  | 'pool'
+  | 'spa'
+  | 'family'
+  | 'garden';
+
+/** What a guest did not like. */
+export type ReviewComplaint = 'slowCheckIn' | 'slowWifi' | 'smallRoom' | 'street' | 'far' | 'parking' | 'plainBreakfast' | 'dear';
+
+/** A guest's review, as keys of the texts. `score`: 0 to 10. */
+export type HotelReview = {
+  readonly score: number;
+  readonly praises: readonly ReviewPraise[];
+  readonly complaints: readonly ReviewComplaint[];
+  readonly author: string;
+  readonly party: ReviewParty | null;
+  readonly day: number;
+};
+
+/** What guests say of a property: a score of each aspect, 0 to 10 with one decimal, and the newest reviews. */
+export type GuestReviews = {
+  readonly aspects: readonly { readonly aspect: ReviewAspect; readonly score: number }[];
+  readonly reviews: readonly HotelReview[];
+};
+
 /** What the lists show of a property. */
 export type Hotel = {
   /** City and number, `1cr9l-17`; finds the property again. */

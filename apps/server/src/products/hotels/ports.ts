@@ -1,6 +1,6 @@
 import type { Position } from '@caravel/contracts';
 import type { Money, PlainDate } from '@caravel/kernel';
-import type { HotelBoard, HotelCharge, HotelFacility } from '@caravel/products/hotels/contract';
+import type { GuestReviews, HotelBoard, HotelCharge, HotelFacility } from '@caravel/products/hotels/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
   FixedDeadline,
@@ -168,6 +168,8 @@ export type SupplierContent = {
   readonly importantInformation: readonly string[];
   readonly phone: string | null;
   readonly roomTypes: readonly SupplierRoomType[];
+  /** What guests say, the newest first; null: the supplier does not tell. */
+  readonly reviews: GuestReviews | null;
 };
 
 /** What a supplier says has changed since the offer was found; rules compare the rates besides. */

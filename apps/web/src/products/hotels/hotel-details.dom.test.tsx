@@ -295,6 +295,18 @@ describe('the page of a hotel', () => {
     page.getByText('Check-in from 3:00 PM');
   });
 
+  test('tells what guests say, by aspect and in their own words, the newest first', async () => {
+    const page = await openDetails();
+    await page.findByRole('heading', { name: 'Guest reviews' });
+    page.getByText('Cleanliness: 8.9 of 10');
+    page.getByText('Value: 7.5 of 10');
+    page.getByText('Ana · Family · Oct 1, 2026');
+    page.getByText('Ana · Oct 2, 2026');
+    expect(page.queryByText('Stay 5')).toBeNull();
+    await page.user.click(page.getByRole('button', { name: 'Show more' }));
+    page.getByText('Stay 5');
+  });
+
   test('without its content, rooms are shown all the same', async () => {
     const page = await openDetails((server) => {
       server.on(getHotelDetails, () => {

@@ -171,6 +171,5 @@ export const activities = {
   'activities.guideOf': '{guide}: {languages}',
   'activities.reviewsTitle': 'Reviews',
   'activities.scoreRow': '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}',
-  'activities.reviewBy': '{author}, {day}',
   'activities.reviewScore': '{score, number} of 5',
 } as const;

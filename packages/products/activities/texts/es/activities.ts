@@ -187,6 +187,5 @@ export const activities: Texts<typeof english> = {
   'activities.reviewsTitle': 'Opiniones',
   'activities.scoreRow':
     '{stars, plural, one {# estrella} many {# de estrellas} other {# estrellas}}: {count, plural, one {# opinión} many {# de opiniones} other {# opiniones}}',
-  'activities.reviewBy': '{author}, {day}',
   'activities.reviewScore': '{score, number} de 5',
 };

@@ -184,6 +184,5 @@ export const activities: Texts<typeof english> = {
   'activities.reviewsTitle': 'Avaliações',
   'activities.scoreRow':
     '{stars, plural, one {# estrela} many {# de estrelas} other {# estrelas}}: {count, plural, one {# avaliação} many {# de avaliações} other {# avaliações}}',
-  'activities.reviewBy': '{author}, {day}',
   'activities.reviewScore': '{score, number} de 5',
 };

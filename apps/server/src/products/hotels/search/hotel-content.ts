@@ -37,6 +37,7 @@ function presentContent({ hotel }: HotelRecord, content: SupplierContent, locale
     policies: content.policies.map((policy) => ({ ...policy })),
     importantInformation: [...content.importantInformation],
     phone: content.phone,
+    reviews: content.reviews,
     roomTypes: presentRoomTypes(content.roomTypes, locale),
   };
 }

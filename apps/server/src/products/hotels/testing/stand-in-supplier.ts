@@ -201,6 +201,7 @@ export function standInSupplier(now: () => number): HotelSupplier {
       policies: [],
       importantInformation: [],
       phone: '+351215550142',
+      reviews: null,
     }),
     named: async (text, limit) =>
       PROPERTIES.filter(nameMatcher(text))

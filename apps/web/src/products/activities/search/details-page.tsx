@@ -19,7 +19,7 @@ import { checkoutHref } from '../checkout-address.ts';
 import { Flags, Score } from '../offer-facts.tsx';
 import type { SearchParams } from './activity-form.ts';
 import { activityStore } from './activity-store.ts';
-import { Description, GoodToKnow, Inclusions, Itinerary, Policy, Reviews } from './details/about.tsx';
+import { ActivityReviews, Description, GoodToKnow, Inclusions, Itinerary, Policy } from './details/about.tsx';
 import { Availability } from './details/availability.tsx';
 import classes from './details/details.module.css';
 import { Places } from './details/places.tsx';
@@ -97,7 +97,7 @@ function Found({ details, choice, onChoice }: FoundProps) {
           <Places details={details} />
           <Policy details={details} chosen={chosen} day={asked?.day} />
           <GoodToKnow details={details} />
-          <Reviews details={details} />
+          <ActivityReviews details={details} />
         </div>
         <aside className={page.side} data-sticky>
           {asked && option ? (

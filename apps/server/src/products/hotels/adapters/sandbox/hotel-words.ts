@@ -1,11 +1,20 @@
+import { dayAt } from '@caravel/kernel';
 import { FORMAT_LOCALE, type MessageKey, type Translator } from '@caravel/messages';
-import type { DescriptionPart, Facility, HotelDetails, KnownHotel } from '@caravel/products/hotels/world';
+import {
+  type DescriptionPart,
+  type Facility,
+  type HotelDetails,
+  type HotelReview,
+  type KnownHotel,
+  reviewsOf,
+} from '@caravel/products/hotels/world';
 import { createTranslator } from '@caravel/products/translate.ts';
+import { dayNumber, dayText } from '@caravel/sandbox-world/zones.ts';
 import { formatTime } from '../../../../platform/texts/format.ts';
 import type { SupplierContent } from '../../ports.ts';
 
 /** What a supplier writes about a property. */
-type Words = Pick<SupplierContent, 'description' | 'otherFacilities' | 'policies' | 'importantInformation'>;
+type Words = Pick<SupplierContent, 'description' | 'otherFacilities' | 'policies' | 'importantInformation' | 'reviews'>;
 
 const LANGUAGES = ['en', 'pt', 'es'] as const;
 
@@ -89,8 +98,30 @@ function policiesOf({ checkInUntil, facilities }: HotelDetails, t: Translator): 
   ];
 }
 
-/** Writes about a property in a language; in English if it is none of ours. */
-export function hotelWords({ details }: KnownHotel, language: string): Words {
+/** How a review is headed, from so many points on. */
+const HEADINGS = [
+  { from: 9, key: 'sandboxHotels.reviewWonderful' },
+  { from: 7, key: 'sandboxHotels.reviewGood' },
+  { from: 5, key: 'sandboxHotels.reviewFair' },
+  { from: 0, key: 'sandboxHotels.reviewPoor' },
+] as const;
+
+function saidIn({ score, praises, complaints, author, party, day }: HotelReview, t: Translator) {
+  const heading = HEADINGS.find(({ from }) => score >= from);
+  const lines = [
+    ...praises.map((praise) => t(`sandboxHotels.praise.${praise}`)),
+    ...complaints.map((complaint) => t(`sandboxHotels.complaint.${complaint}`)),
+  ];
+  return { score, title: heading ? t(heading.key) : '', text: lines.join(' '), author, party, on: dayText(day) };
+}
+
+function reviewsIn({ key, zone }: HotelDetails, t: Translator, now: number): Words['reviews'] {
+  const found = reviewsOf(key, dayNumber(dayAt(now, zone)));
+  return found && { aspects: [...found.aspects], said: found.reviews.map((review) => saidIn(review, t)) };
+}
+
+/** Writes about a property in a language, as on `now`; in English if it is none of ours. */
+export function hotelWords({ details }: KnownHotel, language: string, now: number): Words {
   const locale = LANGUAGES.find((one) => language === one || language.startsWith(`${one}-`)) ?? 'en';
   const t = createTranslator(locale, FORMAT_LOCALE[locale]);
   return {
@@ -106,5 +137,6 @@ export function hotelWords({ details }: KnownHotel, language: string): Words {
     }),
     policies: policiesOf(details, t),
     importantInformation: [t('sandboxHotels.document')],
+    reviews: reviewsIn(details, t, now),
   };
 }

@@ -220,7 +220,7 @@ export function sandboxSearch(seller: SandboxSeller): Pick<HotelSupplier, 'searc
       const { checkInFrom, checkOutUntil, phone } = known.details;
       return {
         property: mapped.property,
-        ...hotelWords(known, language),
+        ...hotelWords(known, language, clock.now()),
         checkInFrom,
         checkOutUntil,
         phone,

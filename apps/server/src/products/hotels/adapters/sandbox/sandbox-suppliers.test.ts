@@ -105,6 +105,9 @@ test('what is told of a property is told in three languages', async () => {
     ['en', 'pt', 'es', 'de'].map((language) => required(supplier, 'one').content(ref, language, never)),
   );
   expect(new Set([en, pt, es].map((content) => content?.description.join(' '))).size).toBe(3);
+  expect(new Set([en, pt, es].map((content) => content?.reviews?.said[0]?.text)).size).toBe(3);
+  const said = en?.reviews?.said.flatMap(({ title, text }) => [title, text]).join(' ');
+  expect(said).not.toMatch(/[{}]|sandboxHotels/);
   expect(other).toEqual(en);
   expect(en?.property.pictures.length).toBeGreaterThan(2);
   expect(en?.description.join(' ')).not.toMatch(/[{}]|sandboxHotels/);

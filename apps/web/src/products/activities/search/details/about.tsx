@@ -1,10 +1,9 @@
 import type { ActivityDetails, ActivityOption } from '@caravel/products/activities/contract';
-import { useState } from 'react';
-import { PlainButton } from '../../../../components/buttons/plain-button.tsx';
 import { Card } from '../../../../components/page/card.tsx';
 import { PointsCard } from '../../../../components/page/points-card.tsx';
 import { PolicyView } from '../../../../components/policy/policy-line.tsx';
-import { formatDate, formatNumber } from '../../../../lib/language/format.ts';
+import { Reviews, ScoreBars } from '../../../../components/reviews/reviews.tsx';
+import { formatNumber } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { guideLines, minutesText, policyLines } from '../../activity-words.ts';
 import { Score } from '../../offer-facts.tsx';
@@ -107,67 +106,34 @@ export function GoodToKnow({ details }: Details) {
   );
 }
 
-/** Reviews that are shown until more are asked for. */
-const SHOWN = 4;
-
-/** How many gave each score. */
+/** How many gave each score, of five to one. */
 function Breakdown({ counts }: { counts: readonly number[] }) {
   const t = useT();
   const most = Math.max(1, ...counts);
-  return (
-    <ul className={classes.breakdown}>
-      {counts.map((count, at) => {
-        const stars = counts.length - at;
-        return (
-          <li key={stars}>
-            <span className="visually-hidden">{t('activities.scoreRow', { stars, count })}</span>
-            <span aria-hidden="true" className="tabular">
-              {formatNumber(stars, t.formats)}
-            </span>
-            <span aria-hidden="true" className={classes.bar}>
-              <span style={{ inlineSize: `${(count / most) * 100}%` }} />
-            </span>
-            <span aria-hidden="true" className={`${classes.quiet} tabular`}>
-              {formatNumber(count, t.formats)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const rows = counts.map((count, at) => {
+    const stars = counts.length - at;
+    const told = t('activities.scoreRow', { stars, count });
+    return { label: formatNumber(stars, t.formats), share: count / most, figure: formatNumber(count, t.formats), told };
+  });
+  return <ScoreBars rows={rows} />;
 }
 
 /** What people say of it, with how many gave each score. */
-export function Reviews({ details }: Details) {
+export function ActivityReviews({ details }: Details) {
   const t = useT();
-  const [isWhole, setWhole] = useState(false);
   const { reviews, scoreCounts, score } = details;
   if (!score || score.count === 0) return null;
-  const shown = isWhole ? reviews : reviews.slice(0, SHOWN);
   return (
     <Card title={t('activities.reviewsTitle')}>
-      <div className={classes.reviewHead}>
-        <Score score={score} />
-        {scoreCounts ? <Breakdown counts={scoreCounts} /> : null}
-      </div>
-      <ul className={classes.reviews}>
-        {shown.map(({ title, text, author, on, score: given }) => (
-          <li key={author + on + title}>
-            <p className={classes.reviewTitle}>
-              <span className="tabular">{t('activities.reviewScore', { score: given })}</span> {title}
-            </p>
-            {text ? <p className={classes.text}>{text}</p> : null}
-            <p className={classes.quiet}>
-              <bdi>{t('activities.reviewBy', { author, day: formatDate(on, t.formats, 'dated') })}</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {shown.length < reviews.length ? (
-        <PlainButton className={classes.more} onClick={() => setWhole(true)}>
-          {t('common.showMore')}
-        </PlainButton>
-      ) : null}
+      <Reviews
+        head={
+          <>
+            <Score score={score} />
+            {scoreCounts ? <Breakdown counts={scoreCounts} /> : null}
+          </>
+        }
+        reviews={reviews.map((review) => ({ ...review, score: t('activities.reviewScore', { score: review.score }) }))}
+      />
     </Card>
   );
 }
