@@ -34,6 +34,7 @@ describe('what guests say', () => {
       if (said.has('breakfast') || said.has('plainBreakfast')) expect(has('breakfast')).toBe(true);
       if (said.has('water')) expect(hotel.setting).toBe('waterfront');
       if (said.has('parking')) expect(has('freeParking')).toBe(false);
+      for (const { praises, party } of reviews) if (praises.includes('family')) expect(party).toBe('family');
       for (const { praises, complaints } of reviews)
         expect(praises.includes('breakfast') && complaints.includes('plainBreakfast')).toBe(false);
       const days = reviews.map(({ day }) => day);

@@ -62,7 +62,8 @@ function aspectsOf(hotel: WorldHotel, whole: number): GuestReviews['aspects'] {
 function reviewAt(hotel: WorldHotel, whole: number, at: number, today: DayNumber): HotelReview {
   const pick = <Item>(items: readonly Item[], salt: number): Item | undefined => items[hotelMix(hotel, salt, at) % items.length];
   const score = Math.round(Math.min(10, Math.max(3, whole + (hotelDice(hotel, 151, at) - 0.5) * 3)));
-  const praises = trueOf(PRAISES, hotel);
+  const party = pick(PARTIES, 156) ?? null;
+  const praises = trueOf(PRAISES, hotel).filter((praise) => praise !== 'family' || party === 'family');
   const first = pick(praises, 152);
   const second = pick(
     praises.filter((praise) => praise !== first),
@@ -78,7 +79,7 @@ function reviewAt(hotel: WorldHotel, whole: number, at: number, today: DayNumber
     praises: [first, score >= 9 ? second : undefined].filter((praise) => praise !== undefined),
     complaints: score <= 7 && complaint ? [complaint] : [],
     author: reviewerAt(hotelMix(hotel, 155, at)),
-    party: pick(PARTIES, 156) ?? null,
+    party,
     day: today - 4 - at * 11 - (hotelMix(hotel, 157, at) % 11),
   };
 }
