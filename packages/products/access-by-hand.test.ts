@@ -251,6 +251,14 @@ const OPEN_TO_VISITORS = [
   'places.suggestDestinations',
 ];
 
+/** Of these, what visitors may call wherever the agency is open: names of places, for the form of the landing page. */
+const ALWAYS_OPEN_TO_VISITORS = [
+  'activities.destinations',
+  'places.getDestination',
+  'places.suggestAirports',
+  'places.suggestDestinations',
+];
+
 describe('calls', () => {
   test('that are open without a subscription, and those that sell, are these', () => {
     const withFlag = (flag: 'openUnsubscribed' | 'openClosed' | 'sells') =>
@@ -280,6 +288,12 @@ describe('calls', () => {
   test('that an agency may open to visitors are these, each for people who are logged in where it does not', () => {
     const found = [...ENDPOINTS.values()].filter(({ openToVisitors }) => openToVisitors);
     expect(found.map(({ id }) => id).toSorted()).toEqual(OPEN_TO_VISITORS);
+    const always = found.filter(({ openToVisitors }) => openToVisitors === 'always');
+    expect(always.map(({ id }) => id).toSorted()).toEqual(ALWAYS_OPEN_TO_VISITORS);
+    // They read, and what they tell has no price.
+    expect(new Set(always.map(({ method, rate, sells }) => `${method} ${rate} ${sells}`))).toEqual(
+      new Set(['GET read undefined']),
+    );
     const kinds = found.map(({ access, idempotent, actsOnGet }) => JSON.stringify({ access, idempotent, actsOnGet }));
     expect(new Set(kinds)).toEqual(new Set([JSON.stringify({ access: 'session' })]));
   });

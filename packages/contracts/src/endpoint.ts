@@ -71,8 +71,11 @@ export type Endpoint<
    * all that they could read before; every other call that changes something is refused.
    */
   readonly openClosed?: boolean;
-  /** Visitors may make this call too where the agency lets them search before they log in (`visitorsMaySearch`); `access` is `session`. */
-  readonly openToVisitors?: boolean;
+  /**
+   * Visitors may make this call too where the agency lets them search before they log in (`visitorsMaySearch`); `access` is `session`. `always`: wherever
+   * the agency is open, since the form of the landing page needs it. It tells places alone, which are no secret and cost no supplier a call.
+   */
+  readonly openToVisitors?: boolean | 'always';
   /** Sessions that wait for a second factor (`prove`), or for one to be enrolled (`enrol`), may make this call. They may make no other one that needs a session. */
   readonly openHalf?: readonly HalfStage[];
   /**

@@ -38,7 +38,7 @@ export const suggestActivityDestinations = defineEndpoint({
   summary:
     "Towns, regions, countries and attractions whose name begins with a text, in the caller's language, the most likely first.",
   access: 'session',
-  openToVisitors: true,
+  openToVisitors: 'always',
   rate: 'read',
   query: z.object({ text: lineSchema(80), size: z.coerce.number().int().min(1).max(MOST_SUGGESTIONS).optional() }),
   answer: dataOf(z.array(activityDestinationSchema)),

@@ -1,5 +1,14 @@
-import { type Endpoint, updateAgency, updateClientMarkups, updateMarkups } from '@caravel/contracts';
+import {
+  type Endpoint,
+  getDestination,
+  suggestAirports,
+  suggestDestinations,
+  updateAgency,
+  updateClientMarkups,
+  updateMarkups,
+} from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { suggestActivityDestinations } from '@caravel/products/activities/contract';
 import { findCars, getCarDetails, getCarPrice } from '@caravel/products/cars/contract';
 import { ENDPOINTS } from '@caravel/products/endpoints.ts';
 import { bookFlight, fareCalendar, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
@@ -35,7 +44,7 @@ const INSIDE =
   /"(?:net|netRate|markup|agencyMarkup|commission|waterfall|platformMarkup|transactionFee|supplier(?:Ref|AccountId))"/;
 
 describe('what is open to visitors', () => {
-  const opened = [...ENDPOINTS.values()].filter(({ openToVisitors }) => openToVisitors);
+  const opened = [...ENDPOINTS.values()].filter(({ openToVisitors }) => openToVisitors === true);
 
   test('is shut where the agency has not opened it, and for a visitor of another agency', async () => {
     const ask = ({ method, path }: Endpoint) =>
@@ -52,6 +61,17 @@ describe('what is open to visitors', () => {
     expect(await t.client.refusal(shut.visitor, repriceFlight, asked)).toMatchObject({ code: 'searchExpired' });
     expect(await t.client.refusal(await shut.persona('client'), repriceFlight, asked)).toMatchObject({ code: 'searchExpired' });
     await t.client.call(await shut.persona('owner'), updateAgency, { body: { visitorsMaySearch: false } });
+  });
+
+  test('but for the names of places, which the form of the landing page looks up', async () => {
+    const ask = async (url: string) => {
+      const { status, text } = await t.client.inject(shut.visitor, { method: 'GET', url });
+      return [status, status === 200 && /Lisbon/.test(text)];
+    };
+    expect(await ask(`${suggestAirports.path}?search=Lisb`)).toEqual([200, true]);
+    expect(await ask(`${suggestDestinations.path}?term=Lisb`)).toEqual([200, true]);
+    expect(await ask(getDestination.path.replace(':id', 'city-2267057'))).toEqual([200, true]);
+    expect(await ask(`${suggestActivityDestinations.path}?text=Lisb`)).toEqual([200, true]);
   });
 
   test('only the owner opens it', async () => {

@@ -102,6 +102,16 @@ test.each([
   expect(refusalOf({ access: 'session', method: 'POST' }, { kind: 'visitor' }, agency)).toBe('noSession');
 });
 
+test.each([
+  [OPEN, undefined],
+  [{ ...OPEN, status: 'Inactive' } as const, 'agencyInactive'],
+  [{ ...OPEN, isSubscribed: false }, undefined],
+])('what is always open to visitors is open to them where %j', (agency, refusal) => {
+  const gate = { access: 'session', method: 'GET', openToVisitors: 'always' } as const;
+  expect(refusalOf(gate, { kind: 'visitor' }, agency)).toBe(refusal);
+  expect(refusalOf(gate, { kind: 'half', stage: 'prove', userId: 'u', sessionId: 's' }, OPEN)).toBe('noSession');
+});
+
 describe('without a subscription', () => {
   const method = 'GET';
   const GATES = {

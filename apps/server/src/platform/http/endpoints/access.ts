@@ -108,7 +108,8 @@ export function refusalOf(
   },
 ): ErrorCode | undefined {
   const { access } = gate;
-  const isVisitorsCall = gate.openToVisitors && actor.kind === 'visitor' && agency.site.visitorsMaySearch;
+  const isOpen = gate.openToVisitors === 'always' || (gate.openToVisitors === true && agency.site.visitorsMaySearch);
+  const isVisitorsCall = isOpen && actor.kind === 'visitor';
   // mutant access-without-session: `actor.kind !== 'user'` -> `false` fails access.test.ts
   if (access !== 'public' && actor.kind !== 'user' && !isVisitorsCall && !isOpenToHalf(gate, actor)) return 'noSession';
   const refusal = refusalOfKey(gate, actor) ?? refusalOfViewer(gate, actor);
