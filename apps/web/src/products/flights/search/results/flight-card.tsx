@@ -3,6 +3,7 @@ import type { Money } from '@caravel/kernel';
 import type { FareFamily, FlightResult, FlightSlice } from '@caravel/products/flights/contract';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../../components/buttons/action-link.tsx';
+import { FoldButton, opensClass, underClass } from '../../../../components/list/fold-button.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { formatList, formatMoney, formatTime } from '../../../../lib/language/format.ts';
 import { formatDuration } from '../../../../lib/language/format-duration.ts';
@@ -137,7 +138,7 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
           ) : (
             <ActionButton
               look={isOpen ? 'outline' : 'filled'}
-              className={classes.choose ?? ''}
+              className={opensClass}
               onClick={() => onToggle(result.id)}
               aria-expanded={isOpen}
               aria-controls={faresId}
@@ -148,12 +149,12 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
         </div>
       </div>
       {folded > 0 ? (
-        <button type="button" className={classes.fold} aria-expanded={isUnfolded} onClick={() => onFold(result.id)}>
+        <FoldButton isOpen={isUnfolded} onClick={() => onFold(result.id)}>
           {t(isUnfolded ? 'flights.fewerTimes' : 'flights.moreTimes', { count: folded })}
-        </button>
+        </FoldButton>
       ) : null}
       {isOpen && !isSingle && !isPart ? (
-        <div className={classes.fares} id={faresId}>
+        <div className={underClass} id={faresId}>
           <FareFamilies
             key={result.id}
             families={families}
