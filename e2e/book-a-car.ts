@@ -58,11 +58,30 @@ export async function fillDriver(page: Page, { firstName, lastName, born }: Pers
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** From the list to the page of its first car that matches. */
+/** Cards whose rates are opened at most to find one. */
+const OPENED = 8;
+
+/** From the list to the page of the first rate that matches: the lowest of a card, or else one that is folded under a card. */
 export async function openCar(page: Page, matching: RegExp = /./): Promise<void> {
-  const card = page.getByRole('article').filter({ hasText: matching }).first();
-  await card.getByRole('link', { name: /^See car/ }).click();
+  const cards = page.getByRole('article');
+  await cards.first().waitFor();
+  const card = cards.filter({ hasText: matching }).first();
+  if ((await card.count()) > 0) await card.getByRole('link', { name: /^See car/ }).click();
+  else await openRate(page, matching);
   await page.waitForURL(/result-details/);
+}
+
+async function openRate(page: Page, matching: RegExp): Promise<void> {
+  const others = page.getByRole('list', { name: 'Other rates of this car' });
+  const rate = others.getByRole('listitem').filter({ hasText: matching }).first();
+  for (let cards = 0; cards < OPENED && (await rate.count()) === 0; cards++) {
+    await page
+      .getByRole('button', { name: /^\d+ more rates? from/ })
+      .first()
+      .click();
+    await others.first().waitFor();
+  }
+  await rate.getByRole('link', { name: /^Select/ }).click();
 }
 
 /** From the page of a car to its checkout. */

@@ -27,8 +27,8 @@ test('a car from Miami to Orlando for a driver of 23: the first total has surcha
   const driver = { firstName: 'Bianca', lastName, born: bornFor(MIAMI_TO_ORLANDO) };
   await logInQuickly(page, site.sunset, 'client@sunset.test');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${site.sunset}/booknow/cars/search?${carSearch(MIAMI_TO_ORLANDO)}`);
   // One that can be given back now for something or nothing; what it costs is said first.
+  await page.goto(`${site.sunset}/booknow/cars/search?${carSearch(MIAMI_TO_ORLANDO)}&fo=freeCancellation`);
   const card = page
     .getByRole('article')
     .filter({ hasText: /Free (?:cancellation )?until/, hasNotText: 'nothing now' })

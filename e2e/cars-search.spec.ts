@@ -1,3 +1,4 @@
+import { readAmount } from './amounts.ts';
 import { addressDay, logInQuickly } from './browser.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 import { CAR_SEARCH } from './screens/places.ts';
@@ -64,4 +65,39 @@ test('a car is searched from Miami to Orlando, filtered, looked at with an extra
   await expect(price).toContainText(total);
   await page.getByRole('link', { name: 'Back to the results' }).click();
   await expect(cards.first()).toContainText(total);
+});
+
+test('a type is pressed by keyboard, and another rate of a car is chosen from under its card', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logInQuickly(page, site.sunset, 'client@sunset.test');
+  await page.goto(RESULTS);
+  const cards = page.getByRole('article');
+  const type = page.getByRole('list', { name: 'Car type' }).getByRole('button').nth(2);
+  const [, name = '', count = ''] = /^(.+?) (\d+) cars? from \$/.exec((await type.textContent()) ?? '') ?? [];
+  await type.focus();
+  await page.keyboard.press('Space');
+  await expect(type).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/ft=%22\d+/);
+  await expect(page.getByText(new RegExp(`^${count} of \\d+ cars$`))).toBeVisible();
+  await expect(cards.first()).toContainText(name);
+
+  // The rates that the card has besides cost more, and the one that is chosen costs the same on its page.
+  const fold = page.getByRole('button', { name: /^\d+ more rates? from/ }).first();
+  const card = cards.filter({ has: fold }).first();
+  const lowest = amountIn(await card.textContent());
+  const next = /from (\$[\d,]+\.\d\d)/.exec((await fold.textContent()) ?? '')?.[1] ?? 'no price';
+  expect(readAmount(next)).toBeGreaterThanOrEqual(readAmount(lowest));
+  await fold.press('Enter');
+  const others = page.getByRole('list', { name: 'Other rates of this car' });
+  await expect(others.getByRole('listitem').first()).toContainText(next);
+  await expectAccessible(page, 'the rates of a car');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await others
+    .getByRole('link', { name: /^Select/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText(next);
+  await page.getByRole('link', { name: 'Back to the results' }).click();
+  await expect(others.getByRole('listitem').first()).toContainText(next);
+  await expect(type).toHaveAttribute('aria-pressed', 'true');
 });

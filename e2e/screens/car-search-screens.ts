@@ -31,6 +31,26 @@ const openExtras: Open = async (page, t) => {
     .click();
 };
 
+/** The rates of the first card that has several. */
+const openRates: Open = async (page, t) => {
+  await page.locator('article button[aria-expanded]').first().click();
+  await page
+    .getByRole('list', { name: t('cars.otherRates') })
+    .getByRole('link')
+    .first()
+    .waitFor();
+};
+
+/** The second type of the row is the only one in the list. */
+const pressType: Open = async (page, t) => {
+  const type = page
+    .getByRole('list', { name: t('cars.type') })
+    .getByRole('button')
+    .nth(1);
+  await type.click();
+  await type.and(page.locator('[aria-pressed="true"]')).waitFor();
+};
+
 const openOtherDropOff: Open = async (page, t) => {
   await page.getByRole('checkbox', { name: t('cars.sameDropOff') }).uncheck();
 };
@@ -45,6 +65,8 @@ export function carSearchScreens({ openDates, searchNothing, openSearch, openFil
     { name: 'cars-drop-off', path: '/booknow/cars', open: openOtherDropOff },
     { name: 'cars-dates', path: '/booknow/cars', open: openDates },
     { name: 'car-results', ...found },
+    { name: 'car-results-rates', ...found, open: openRates },
+    { name: 'car-results-type', ...found, open: pressType },
     { name: 'car-results-filters', ...found, only: 'phone', open: openFilters },
     { name: 'car-results-change', ...found, open: openSearch },
     { name: 'car-results-no-match', path: `${results}&fp=1-4&ft=12` },

@@ -4,6 +4,7 @@ export * from './bookings.ts';
 export * from './driver-age.ts';
 export * from './limits.ts';
 export * from './offer-filter.ts';
+export * from './offer-groups.ts';
 export * from './offers.ts';
 export * from './rental-slots.ts';
 export * from './rental-times.ts';

@@ -1,5 +1,6 @@
 import type { Money } from '@caravel/kernel';
 import type { CarSort } from './limits.ts';
+import { type CarGroup, carKey, groupCars } from './offer-groups.ts';
 import type { CarOffer } from './offers.ts';
 
 /*
@@ -47,11 +48,13 @@ const FOUR_DOORS = 4;
 export type FilterableOffer = {
   readonly offerId: string;
   readonly price: Pick<CarOffer['price'], 'total'>;
+  readonly pickUpDeskId: string;
+  readonly dropOffDeskId: string;
   readonly availableCore: {
     readonly totalCharge: Pick<CarOffer['availableCore']['totalCharge'], 'estimatedTotal'>;
     readonly vehicle: Pick<
       CarOffer['availableCore']['vehicle'],
-      'size' | 'passengerQuantity' | 'baggageQuantity' | 'acIndicator' | 'transmissionType' | 'doorCount'
+      'acriss' | 'name' | 'size' | 'passengerQuantity' | 'baggageQuantity' | 'acIndicator' | 'transmissionType' | 'doorCount'
     >;
     readonly vendor: Pick<CarOffer['availableCore']['vendor'], 'code'>;
     readonly rentalRate: Pick<CarOffer['availableCore']['rentalRate'], 'unlimitedIndicator'>;
@@ -96,7 +99,7 @@ export function fitsCarFilter(offer: FilterableOffer, filter: CarFilter): boolea
   return CAR_FILTER_GROUPS.every((group) => passes(offer, filter, group));
 }
 
-/** An option of a group: how many offers it would leave by all filters but those of its own group, and the lowest total of them. */
+/** An option of a group: how many cars (`carKey`) it would leave by all filters but those of its own group, and the lowest total of their rates. */
 export type CarFacet = { readonly option: string; readonly count: number; readonly from: Money | null };
 export type CarFacets = Readonly<Record<CarFilterGroup, readonly CarFacet[]>>;
 
@@ -111,40 +114,40 @@ const ALWAYS: Readonly<Record<CarFilterGroup, readonly string[]>> = {
   agency: [],
 };
 
-type Counted = { count: number; from: Money | null };
+type Counted = { readonly cars: Set<string>; from: Money | null };
+const nothing = (): Counted => ({ cars: new Set(), from: null });
 
-function count(into: Map<string, Counted>, offer: FilterableOffer, options: readonly string[], isLeft: boolean): void {
-  const { total } = offer.price;
+type Met = { readonly key: string; readonly total: Money; readonly isLeft: boolean };
+
+function count(into: Map<string, Counted>, options: readonly string[], { key, total, isLeft }: Met): void {
   for (const option of options) {
-    const counted = into.get(option) ?? { count: 0, from: null };
+    const counted = into.get(option) ?? nothing();
     into.set(option, counted);
     if (!isLeft) continue;
-    counted.count += 1;
+    counted.cars.add(key);
     if (counted.from === null || total.amountMinor < counted.from.amountMinor) counted.from = total;
   }
 }
 
 /**
- * Counts the options of every group. An option of a group counts the offers that all other groups leave, so that choosing it besides says what it
+ * Counts the options of every group. An option of a group counts the cars that all other groups leave, so that choosing it besides says what it
  * adds. Options keep the order of the spec; those of the results come in the order in which they are met.
  */
 export function carFacets(offers: readonly FilterableOffer[], filter: CarFilter): CarFacets {
   const counted = Object.fromEntries(
-    CAR_FILTER_GROUPS.map((group) => [
-      group,
-      new Map<string, Counted>(ALWAYS[group].map((option) => [option, { count: 0, from: null }])),
-    ]),
+    CAR_FILTER_GROUPS.map((group) => [group, new Map<string, Counted>(ALWAYS[group].map((option) => [option, nothing()]))]),
   );
   for (const offer of offers) {
+    const key = carKey(offer);
     const failed = CAR_FILTER_GROUPS.filter((group) => !passes(offer, filter, group));
     for (const group of CAR_FILTER_GROUPS) {
       const isLeft = failed.every((other) => other === group);
       const into = counted[group];
-      if (into) count(into, offer, OPTIONS_OF[group](offer), isLeft);
+      if (into) count(into, OPTIONS_OF[group](offer), { key, total: offer.price.total, isLeft });
     }
   }
   const facetsOf = (group: CarFilterGroup): CarFacet[] =>
-    [...(counted[group] ?? [])].map(([option, { count: found, from }]) => ({ option, count: found, from }));
+    [...(counted[group] ?? [])].map(([option, { cars, from }]) => ({ option, count: cars.size, from }));
   return {
     passengers: facetsOf('passengers'),
     bags: facetsOf('bags'),
@@ -156,19 +159,13 @@ export function carFacets(offers: readonly FilterableOffer[], filter: CarFilter)
   };
 }
 
-/** Sorts offers by their whole price (spec 2, section 4). What costs the same keeps one order, whichever way it is sorted. */
-export function sortCars<Offer extends FilterableOffer>(offers: readonly Offer[], sort: CarSort): Offer[] {
-  const sign = sort === 'cheapest' ? 1 : -1;
-  return offers.toSorted(
-    (a, b) =>
-      sign * (a.availableCore.totalCharge.estimatedTotal - b.availableCore.totalCharge.estimatedTotal) ||
-      (a.offerId < b.offerId ? -1 : a.offerId > b.offerId ? 1 : 0),
-  );
-}
-
-/** Returns the offers that a filter leaves, in an order. */
-export function listCars<Offer extends FilterableOffer>(offers: readonly Offer[], filter: CarFilter, sort: CarSort): Offer[] {
-  return sortCars(
+/** Returns the cars that a filter leaves, each with the rates that it leaves, in an order. */
+export function listCars<Offer extends FilterableOffer>(
+  offers: readonly Offer[],
+  filter: CarFilter,
+  sort: CarSort,
+): CarGroup<Offer>[] {
+  return groupCars(
     offers.filter((offer) => fitsCarFilter(offer, filter)),
     sort,
   );

@@ -49,6 +49,17 @@ const CARS: readonly CarOffer[] = [
 
 type Options = { readonly width?: number; readonly more?: Record<string, string>; readonly answer?: () => CarResults };
 
+/** The small one three times more: part of it paid at the desk and for miles by the day, without free cancellation, and of the other company. */
+const RATES: readonly CarOffer[] = [
+  ...CARS,
+  carOf('small-part', 21_000, {
+    atDesk: 5_000,
+    rentalRate: { unlimitedIndicator: false, mileage: { included: 100, unit: 'mi', per: 'day', extra: null } },
+  }),
+  carOf('small-saver', 16_500, { freeCancellationUntil: null, coverages: [] }),
+  carOf('small-zebra', 17_000, { vendor: { code: 'ZZ', name: 'Zebra Cars' } }),
+];
+
 async function openResults({ width, more = {}, answer = () => carResultsOf(CARS) }: Options = {}) {
   const server = new FakeServer();
   server.on(getDestination, ({ params }) => ({ data: params?.id === ORLANDO.id ? ORLANDO : MIAMI }));
@@ -57,7 +68,7 @@ async function openResults({ width, more = {}, answer = () => carResultsOf(CARS)
   server.on(getCarDetails, ({ body }) => ({
     data: carDetailsOf(
       required(
-        CARS.find(({ offerId }) => offerId === body?.offerId),
+        RATES.find(({ offerId }) => offerId === body?.offerId),
         'the car',
       ),
     ),
@@ -68,7 +79,7 @@ async function openResults({ width, more = {}, answer = () => carResultsOf(CARS)
   return { ...page, asked, stored, names };
 }
 
-const TYPES = ['Compact from $180', 'Passenger van from $450', 'Luxury from $999'];
+const TYPES = ['Compact 1 car from $180', 'Passenger van 1 car from $450', 'Luxury 1 car from $999'];
 const ALL = ['Corolla or similarCompact', 'Transit or similarPassenger van', 'Seven or similarLuxury'];
 
 describe('the list of cars', () => {
@@ -90,7 +101,8 @@ describe('the list of cars', () => {
         dropoffReadable: 'Orlando, Florida, United States',
       },
     ]);
-    expect(page.getByText('3 cars', { selector: 'strong' })).toBeTruthy();
+    page.getByText('3 cars', { selector: 'strong' });
+    page.getByText('3 rates, each the total for the rental with all mandatory fees');
     const { pickupReadable: _, dropoffReadable: __, ...search } = required(page.asked[0]?.body, 'the search');
     await waitFor(() =>
       expect(page.stored.map(({ body }) => body)).toEqual([{ ...search, pickUpId: MIAMI.id, dropOffId: ORLANDO.id }]),
@@ -118,15 +130,19 @@ describe('the list of cars', () => {
     within(required(card, 'a card')).getByRole('img', { name: 'A car of this kind: Corolla or similar' });
   });
 
-  test('types stand in a row with their lowest totals; one that is pressed is alone in the list', async () => {
+  test('types stand in a row with their pictures and lowest totals; those that are pressed are in the list', async () => {
     const page = await openResults();
     await page.findAllByRole('article');
     const row = within(await page.findByRole('list', { name: 'Car type' }));
     expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(TYPES);
-    await page.user.click(required(row.getAllByRole('button')[0], 'a type'));
-    await waitFor(() => expect(page.names()).toHaveLength(1));
-    const pressed = row.getByRole('button', { pressed: true });
-    await page.user.click(pressed);
+    const [compact, van] = row.getAllByRole('button');
+    expect(compact?.querySelector('img')?.getAttribute('src')).toBe(CARS[1]?.availableCore.vehicle.picture);
+    await page.user.click(required(compact, 'a type'));
+    await waitFor(() => expect(page.names()).toEqual(ALL.slice(0, 1)));
+    await page.user.click(required(van, 'a type'));
+    await waitFor(() => expect(page.names()).toEqual(ALL.slice(0, 2)));
+    await waitFor(() => expect(page.router.state.location.search).toEqual({ ...SEARCH, ft: '4,12' }));
+    for (const pressed of row.getAllByRole('button', { pressed: true })) await page.user.click(pressed);
     await waitFor(() => expect(page.names()).toEqual(ALL));
   });
 
@@ -199,6 +215,63 @@ describe('the list of cars', () => {
     await waitFor(() => expect(page.names()).toEqual([ALL[0], ALL[2]]));
     fireEvent.change(page.getByLabelText('Sort by'), { target: { value: 'highest' } });
     await waitFor(() => expect(page.names()).toEqual([ALL[2], ALL[0]]));
+  });
+});
+
+describe('the rates of a car', () => {
+  const answer = () => carResultsOf(RATES);
+  const cardOf = (page: Awaited<ReturnType<typeof openResults>>, at: number) =>
+    within(required(page.getAllByRole('article')[at], 'a card'));
+
+  test('are one card for each class and company, at the lowest; the others are folded under it', async () => {
+    const page = await openResults({ answer });
+    await waitFor(() => expect(page.names()).toEqual([ALL[0], ...ALL]));
+    page.getByText('4 cars', { selector: 'strong' });
+    page.getByText('6 rates, each the total for the rental with all mandatory fees');
+    const card = cardOf(page, 0);
+    card.getByText('$165.00');
+    card.getByText('Cancelling is not free');
+    const fold = card.getByRole('button', { name: '2 more rates from $180.00' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    // A car with one rate has nothing to open.
+    expect(cardOf(page, 1).queryByRole('button')).toBeNull();
+    await page.user.click(fold);
+    const rates = within(await card.findByRole('list', { name: 'Other rates of this car' })).getAllByRole('listitem');
+    expect(rates).toHaveLength(2);
+    for (const words of [
+      'Pay a part now, the rest at the desk',
+      'Free cancellation until',
+      '100 miles a day',
+      'Covered: Damage to the car. You pay at most $1,500.00 (the excess).',
+      '$160.00 now and $50.00 at the desk',
+    ])
+      expect(rates[1]?.textContent).toContain(words);
+    const address = new URL(card.getByRole<HTMLAnchorElement>('link', { name: /^Select.*, \$210\.00$/ }).href);
+    expect(address.searchParams.get('offerId')).toBe('small-part');
+    await page.user.click(card.getByRole('button', { name: 'Hide the other rates', expanded: true }));
+    expect(card.queryByRole('list', { name: 'Other rates of this car' })).toBeNull();
+  });
+
+  test('are those that the filters leave, and count as one car', async () => {
+    const page = await openResults({ answer, more: { fo: 'freeCancellation' } });
+    await waitFor(() => expect(page.names()).toEqual([ALL[0], ALL[0], ALL[2]]));
+    page.getByText('3 of 4 cars', { selector: 'strong' });
+    page.getByText(/^4 rates, /);
+    cardOf(page, 1).getByRole('button', { name: '1 more rate from $210.00' });
+    await waitFor(() => page.getByRole('button', { name: 'Compact 2 cars from $170' }));
+    page.getByRole('checkbox', { name: /^Pinkar, 2 cars, from \$180$/ });
+  });
+
+  test('one that is chosen opens at its total, and Back shows it among the others as before', async () => {
+    const page = await openResults({ answer });
+    await page.findAllByRole('article');
+    await page.user.click(cardOf(page, 0).getByRole('button', { name: /more rates/ }));
+    await page.user.click(await cardOf(page, 0).findByRole('link', { name: /^Select.*\$210\.00$/ }));
+    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ offerId: 'small-part' }));
+    await waitFor(() => expect(page.getByRole('region', { name: 'Price' }).textContent).toContain('$210.00'));
+    await page.user.click(page.getByRole('link', { name: 'Back to the results' }));
+    await page.findByRole('list', { name: 'Other rates of this car' });
+    expect(page.asked).toHaveLength(1);
   });
 });
 

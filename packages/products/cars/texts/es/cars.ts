@@ -25,7 +25,8 @@ export const cars: Texts<typeof english> = {
   'cars.countFiltered': '{count, number} de {total, plural, one {# auto} many {# autos} other {# autos}}',
   'cars.countLive':
     '{count, plural, =0 {No se encontraron autos} one {# auto encontrado} many {# autos encontrados} other {# autos encontrados}}',
-  'cars.totalsNote': 'Totales del alquiler, con todos los cargos obligatorios',
+  'cars.ratesNote':
+    '{count, plural, one {# tarifa: el total del alquiler con todos los cargos obligatorios} many {# tarifas: cada una es el total del alquiler con todos los cargos obligatorios} other {# tarifas: cada una es el total del alquiler con todos los cargos obligatorios}}',
   'cars.listLabel': 'Autos encontrados',
   'cars.loadingList': 'Cargando autos',
   'cars.showMore': 'Mostrar {count, plural, one {# auto más} many {# autos más} other {# autos más}}',
@@ -59,6 +60,12 @@ export const cars: Texts<typeof english> = {
   'cars.score': '{score} de 10 según los clientes',
   'cars.typeFrom': 'desde {price}',
   'cars.seeCar': 'Ver auto',
+  'cars.moreRates':
+    '{count, plural, one {# tarifa más desde {price}} many {# tarifas más desde {price}} other {# tarifas más desde {price}}}',
+  'cars.fewerRates': 'Ocultar las otras tarifas',
+  'cars.otherRates': 'Otras tarifas de este auto',
+  'cars.selectRate': 'Elegir',
+  'cars.covered': 'Cubierto: {coverages}',
   'cars.expiredTitle': 'Estos precios vencieron',
   'cars.expiredText': 'Las empresas de alquiler mantienen un precio media hora. Busca de nuevo para ver los precios de ahora.',
   'cars.partialSupplier': '{suppliers} no respondió. Puede haber más autos.',

@@ -25,7 +25,8 @@ export const cars: Texts<typeof english> = {
   'cars.countFiltered': '{count, number} de {total, plural, one {# carro} many {# carros} other {# carros}}',
   'cars.countLive':
     '{count, plural, =0 {Nenhum carro encontrado} one {# carro encontrado} many {# carros encontrados} other {# carros encontrados}}',
-  'cars.totalsNote': 'Totais do aluguel, com todas as taxas obrigatórias',
+  'cars.ratesNote':
+    '{count, plural, one {# tarifa, o total do aluguel com todas as taxas obrigatórias} many {# tarifas, cada uma o total do aluguel com todas as taxas obrigatórias} other {# tarifas, cada uma o total do aluguel com todas as taxas obrigatórias}}',
   'cars.listLabel': 'Carros encontrados',
   'cars.loadingList': 'Carregando carros',
   'cars.showMore': 'Mostrar mais {count, plural, one {# carro} many {# carros} other {# carros}}',
@@ -59,6 +60,12 @@ export const cars: Texts<typeof english> = {
   'cars.score': 'Nota {score} de 10 dos clientes',
   'cars.typeFrom': 'a partir de {price}',
   'cars.seeCar': 'Ver carro',
+  'cars.moreRates':
+    '{count, plural, one {Mais # tarifa a partir de {price}} many {Mais # tarifas a partir de {price}} other {Mais # tarifas a partir de {price}}}',
+  'cars.fewerRates': 'Ocultar as outras tarifas',
+  'cars.otherRates': 'Outras tarifas deste carro',
+  'cars.selectRate': 'Selecionar',
+  'cars.covered': 'Coberto: {coverages}',
   'cars.expiredTitle': 'Estes preços expiraram',
   'cars.expiredText': 'As locadoras mantêm um preço por meia hora. Busque de novo para ver os preços de agora.',
   'cars.partialSupplier': '{suppliers} não respondeu. Podem faltar carros.',

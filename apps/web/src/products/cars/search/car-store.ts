@@ -2,11 +2,13 @@ import {
   type CarFacets,
   type CarFilter,
   type CarFilterGroup,
+  type CarGroup,
   type CarOffer,
   type CarResults,
   type CarSearchInput,
   type CarSort,
   carFacets,
+  carKey,
   listCars,
 } from '@caravel/products/cars/contract';
 import { useStore } from 'zustand';
@@ -17,7 +19,7 @@ import { onForgetPrices } from '../../../lib/session/private-state.ts';
 import { fetchCars } from './car-calls.ts';
 import { FIRST_VIEW, type ListView, tidy } from './list-address.ts';
 
-/** A search and its list. `cars`: those that the filters leave, in order. */
+/** A search and its list. `cars`: those that the filters leave, in order, with the rates that the filters leave; `opened`: the keys of those that show all of them. */
 export type CarListState = {
   /** What is searched; empty before the first search. */
   readonly key: string;
@@ -25,17 +27,29 @@ export type CarListState = {
   readonly results: CarResults | null;
   readonly problem: ApiError | null;
   readonly view: ListView;
-  readonly cars: readonly CarOffer[];
+  readonly cars: readonly CarGroup<CarOffer>[];
+  readonly opened: readonly string[];
+  /** How many cars were found, and how many rates of cars the filters leave. */
+  readonly found: number;
+  readonly rates: number;
 };
 
-const NO_SEARCH: CarListState = { key: '', status: 'idle', results: null, problem: null, view: FIRST_VIEW, cars: [] };
+const NO_SEARCH: CarListState = {
+  ...{ key: '', status: 'idle', results: null, problem: null, view: FIRST_VIEW },
+  ...{ cars: [], opened: [], found: 0, rates: 0 },
+};
 
 const store = createStore<CarListState>(() => NO_SEARCH);
 const { getState, setState, subscribe } = store;
 let running: AbortController | null = null;
 
-function show(results: CarResults | null, view: ListView): Pick<CarListState, 'results' | 'view' | 'cars'> {
-  return { results, view, cars: results ? listCars(results.offers, view.filter, view.sort) : [] };
+type Shown = Pick<CarListState, 'results' | 'view' | 'cars' | 'found' | 'rates'>;
+
+function show(results: CarResults | null, view: ListView): Shown {
+  const offers = results?.offers ?? [];
+  const cars = listCars(offers, view.filter, view.sort);
+  const rates = cars.reduce((sum, car) => sum + car.rates.length, 0);
+  return { results, view, cars, rates, found: new Set(offers.map(carKey)).size };
 }
 
 function setView(view: ListView): void {
@@ -87,6 +101,11 @@ export const carStore = {
   clearFilters: (): void => setView({ ...getState().view, filter: {}, pages: 1 }),
   sortBy: (sort: CarSort): void => setView({ ...getState().view, sort, pages: 1 }),
   more: (): void => setView({ ...getState().view, pages: getState().view.pages + 1 }),
+  /** Opens the rates of a car, or folds them. */
+  toggleRates: (key: string): void => {
+    const { opened } = getState();
+    setState({ opened: opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key] });
+  },
   forget,
 };
 

@@ -43,9 +43,9 @@ function CarsHead({ form, isSearching }: { form: CarForm; isSearching: boolean }
       texts="cars"
       title={place ? t('cars.resultsTitle', { place: place.name }) : t('menu.cars')}
       progress={isSearching ? progress : null}
-      found={useCars((state) => state.results?.offers.length ?? 0)}
+      found={useCars((state) => state.found)}
       shown={useCars((state) => state.cars.length)}
-      note={t('cars.totalsNote')}
+      note={t('cars.ratesNote', { count: useCars((state) => state.rates) })}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useOptionNames } from './use-option-names.ts';
 
 const everything = (panel: PanelState) => panel;
 
-/** The order of the list: by the total, with what it begins at. */
+/** The order of the list: by the lowest total of each car, with what it begins at. */
 function SortGroup() {
   const t = useT();
   const name = useId();
@@ -22,7 +22,7 @@ function SortGroup() {
   return (
     <FilterGroup title={t('list.sort')}>
       {CAR_SORTS.map((order, at) => {
-        const total = ends[at]?.price.total;
+        const total = ends[at]?.rates[0].price.total;
         return (
           <label key={order} className={own.order}>
             <input type="radio" name={name} checked={sort === order} onChange={() => carStore.sortBy(order)} />

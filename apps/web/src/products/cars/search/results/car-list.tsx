@@ -1,32 +1,36 @@
 import type { CarOffer } from '@caravel/products/cars/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { WindowList } from '../../../../components/list/window-list.tsx';
 import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
+import { whenIdle } from '../../../../lib/page/when-idle.ts';
 import { carStore, useCars } from '../car-store.ts';
-import { CarCard } from './car-card.tsx';
+import { CarCard, loadRates } from './car-card.tsx';
 
 /** Assumed height of a card before one is measured. */
 const CARD_HEIGHT = 260;
 /** Cars that a page of the list has. */
 const PAGE = 50;
 
-/** The cars that pass the filters, in order. The list grows by pages ("Show more"); the page is in the address. */
+/** The cars that pass the filters, in order, each at its lowest rate. The list grows by pages ("Show more"); the page is in the address. */
 export function CarList({ links }: { links: ResultLinks<CarOffer> }) {
   const t = useT();
   const cars = useCars((state) => state.cars);
   const desks = useCars((state) => state.results?.desks);
   const pages = useCars((state) => state.view.pages);
-  const ids = useMemo(() => cars.map(({ offerId }) => offerId), [cars]);
-  const byId = useMemo(() => new Map(cars.map((car) => [car.offerId, car])), [cars]);
+  const opened = useCars((state) => state.opened);
+  const ids = useMemo(() => cars.map(({ key }) => key), [cars]);
+  const byId = useMemo(() => new Map(cars.map((car) => [car.key, car])), [cars]);
   const deskById = useMemo(() => new Map(desks?.map((desk) => [desk.deskId, desk])), [desks]);
+  useEffect(() => whenIdle(() => void loadRates().catch(() => undefined), 500), []);
   const count = Math.min(ids.length, pages * PAGE);
   const remaining = ids.length - count;
   const renderCard = (id: string) => {
-    const car = byId.get(id);
-    if (!car) return null;
+    const group = byId.get(id);
+    if (!group) return null;
+    const [car] = group.rates;
     const ends = { pickUp: deskById.get(car.pickUpDeskId), dropOff: deskById.get(car.dropOffDeskId) };
-    return <CarCard car={car} {...ends} links={links} />;
+    return <CarCard group={group} {...ends} links={links} isOpen={opened.includes(id)} onToggle={carStore.toggleRates} />;
   };
   return (
     <div>

@@ -50,7 +50,7 @@ export function CarsOrState({ links, ...state }: CarsOrStateProps) {
       texts="cars"
       isStopped={useCars(({ status }) => status === 'stopped')}
       problem={useCars(({ problem }) => problem)}
-      found={useCars(({ results }) => results?.offers.length ?? 0)}
+      found={useCars(({ found }) => found)}
       shown={useCars(({ cars }) => cars.length)}
       lastFilter={useLastFilter(useAppliedFilters())}
       whyNone={off || closed}
