@@ -8,6 +8,10 @@ export const opensClass = classes.opens ?? '';
 export const underClass = classes.under ?? '';
 
 /** The lowest row of a card: opens and folds what belongs to it. */
-export function FoldButton({ isOpen, ...props }: ComponentProps<'button'> & { isOpen: boolean }) {
-  return <button type="button" aria-expanded={isOpen} className={`${classes.fold} ${classes.opens}`} {...props} />;
+export function FoldButton({ isOpen, children, ...props }: ComponentProps<'button'> & { isOpen: boolean }) {
+  return (
+    <button type="button" aria-expanded={isOpen} className={`${classes.fold} ${classes.opens}`} {...props}>
+      <bdi>{children}</bdi>
+    </button>
+  );
 }

@@ -3,7 +3,7 @@ import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { actionClass } from '../../../../components/buttons/action-link.tsx';
 import { ResultLink } from '../../../../components/list/result-link.tsx';
 import type { ResultLinks } from '../../../../components/search/use-result-links.ts';
-import { formatList, formatMoney } from '../../../../lib/language/format.ts';
+import { formatMoney } from '../../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
 import { nowAndDesk } from '../../rental-lines.ts';
 import { mileageText } from '../../vehicle-words.ts';
@@ -16,7 +16,7 @@ function coveredText({ availableInfo }: CarOffer, t: Translator): string {
   if (covered.length === 0) return '';
   const names = covered.map(({ code }) => carWords(t).coverage(code).title);
   const excess = covered.find(({ code }) => code === 'CDW')?.excess;
-  const said = t('cars.covered', { coverages: formatList(names, t.formats, 'unit') });
+  const said = t('cars.covered', { coverages: names.join(' · ') });
   if (!excess) return said;
   const most = excess.amountMinor === 0 ? t('rental.noExcess') : t('rental.excess', { price: formatMoney(excess, t.formats) });
   return `${said}. ${most}`;
