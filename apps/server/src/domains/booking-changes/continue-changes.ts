@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import { defineSchedule, type Schedule } from '../../platform/jobs/define-job.ts';
+import { defineSearch, type Schedule } from '../../platform/jobs/define-job.ts';
 import { bookingRequestChanges } from '../booking-requests/index.ts';
 import type { ChangesDeps } from './deps.ts';
 import { makeChange } from './make-change.ts';
@@ -10,17 +10,17 @@ const LEFT_ALONE_MS = 30_000;
 
 /** Continues changes whose work was lost, ends those that nobody paid in time, and gives back what was paid for those that were not made. */
 export function continueChanges(deps: ChangesDeps): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: TASK,
     everySeconds: 60,
-    run: async ({ system, log, now }) => {
+    find: (tx, now) => {
       const { agencyId, bookingId, number, state, updatedAt } = bookingRequestChanges;
-      const open = await system.tx((tx) =>
-        tx
-          .select({ agencyId, bookingId, number })
-          .from(bookingRequestChanges)
-          .where(and(inArray(state, ['agreed', 'confirming', 'refunding']), lt(updatedAt, new Date(now - LEFT_ALONE_MS)))),
-      );
+      return tx
+        .select({ agencyId, bookingId, number })
+        .from(bookingRequestChanges)
+        .where(and(inArray(state, ['agreed', 'confirming', 'refunding']), lt(updatedAt, new Date(now - LEFT_ALONE_MS))));
+    },
+    act: async ({ log }, open) => {
       for (const change of open) {
         try {
           const ctx = await deps.bookings.payments.contextOf(change.agencyId, TASK);

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
-import { defineSchedule, type Schedule } from '../../platform/jobs/define-job.ts';
+import { defineSearch, type Schedule } from '../../platform/jobs/define-job.ts';
 import { continueTry } from './charge-change.ts';
 import type { PayLinksDeps } from './deps.ts';
 import { continueRefund } from './refund-link.ts';
@@ -11,18 +11,18 @@ const LEFT_ALONE_MS = 30_000;
 
 /** Continues payments and refunds of changes whose request was lost. Those of holds continue with their bookings. */
 export function continueLinks(deps: PayLinksDeps): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: TASK,
     everySeconds: 60,
-    run: async ({ system, log, now }) => {
+    find: (tx, now) => {
       const { state, request, refundingMinor, updatedAt } = payLinks;
       const waits = or(and(eq(state, 'paying'), isNotNull(request)), gt(refundingMinor, 0));
-      const open = await system.tx((tx) =>
-        tx
-          .select()
-          .from(payLinks)
-          .where(and(waits, lt(updatedAt, new Date(now - LEFT_ALONE_MS)))),
-      );
+      return tx
+        .select()
+        .from(payLinks)
+        .where(and(waits, lt(updatedAt, new Date(now - LEFT_ALONE_MS))));
+    },
+    act: async ({ log }, open) => {
       for (const link of open) {
         try {
           const ctx = await deps.bookings.payments.contextOf(link.agencyId, TASK);

@@ -25,7 +25,7 @@ import { letTimePass } from '../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { PAUSES } from './rules/tries.ts';
 import { sendDelivery } from './sending/send-delivery.ts';
-import { forgetDeliveries, makeSender } from './sending/sender.ts';
+import { forgetDeliveries, makeSender, sendSchedule } from './sending/sender.ts';
 import { answerWith, type Received, type Receiver, startReceiver } from './testing/receiver.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -59,10 +59,10 @@ async function sendAll(nodes = 1): Promise<number | undefined> {
   const senders = Array.from({ length: nodes }, () => makeSender(depsOf()));
   for (;;) {
     const before = receiver.received.length;
-    const looks = senders.map((sender) => sender.send({ system, log: t.platform.log, now: t.clock.now() }));
+    const looks = senders.map((sender) => sendSchedule(sender).run({ system, log: t.platform.log, now: t.clock.now() }));
     const [next] = await Promise.all(looks);
     await Promise.all(senders.map((sender) => sender.settled()));
-    if (receiver.received.length === before) return next;
+    if (receiver.received.length === before) return typeof next === 'number' ? next : undefined;
   }
 }
 
@@ -313,7 +313,7 @@ describe('nothing is lost and nothing is sent twice at once', () => {
     for (let n = 0; n < 3; n += 1) await press(hanging._id);
     await press(data.webhook._id);
     const sender = makeSender(depsOf());
-    await sender.send({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+    await sendSchedule(sender).run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
     await expect.poll(() => well.received.length, { timeout: 250 }).toBe(1);
     await sender.settled();
     well.close();

@@ -13,7 +13,7 @@ import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhooksDeps } from '../../composition/webhooks-deps.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
-import { makeSender } from './sending/sender.ts';
+import { makeSender, sendSchedule } from './sending/sender.ts';
 import { answerWith, startReceiver } from './testing/receiver.ts';
 
 const lines: string[] = [];
@@ -82,7 +82,7 @@ test('no secret is in a log, an answer but the one that shows it, the audit, the
   const renewed = await t.client.call(owner, renewWebhookSecret, { params });
   const pressed = await t.client.call(owner, testWebhook, { params });
   const sender = makeSender(webhooksDeps(t.platform));
-  await sender.send({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+  await sendSchedule(sender).run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
   await sender.settled();
   expect(receiver.received).toHaveLength(1);
   receiver.close();

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database, SystemDb } from '../db/types.ts';
 import { createLogger } from '../log.ts';
 import { Beat } from './beat.ts';
-import { defineSchedule } from './define-job.ts';
+import { defineSchedule, defineSearch } from './define-job.ts';
 
 const log = createLogger({ level: 'silent' });
 let database: Database;
@@ -102,6 +102,80 @@ describe('a beat', () => {
     clock.advance(5_000);
     await here.run([schedule]);
     expect(ran).toHaveLength(3);
+  });
+
+  /** A schedule that finds what is in `due` and notes it in `done`. */
+  function searchOf(due: readonly number[], done: (readonly number[])[]) {
+    return defineSearch({
+      name: `test.search ${newId()}`,
+      everySeconds: 60,
+      find: async () => [...due],
+      act: async (_context, found) => void done.push(found),
+    });
+  }
+
+  test('finds what is due in the transaction of its claim', async () => {
+    const clock = fakeClock();
+    const { beat, claims } = nodeAt(clock);
+    const done: (readonly number[])[] = [];
+    const schedules = [searchOf([1], done), searchOf([2, 3], done)];
+    await beat.run(schedules);
+    expect([done, claims()]).toEqual([[[1], [2, 3]], 1]);
+  });
+
+  test('takes turns together that come within a second', async () => {
+    const clock = fakeClock();
+    const { beat, claims } = nodeAt(clock);
+    const ran: string[] = [];
+    const [often, seldom] = [20, 60].map((everySeconds) =>
+      defineSchedule({ name: `test.every ${newId()}`, everySeconds, run: async () => void ran.push(`${everySeconds}`) }),
+    );
+    let next = await beat.run([often, seldom].flatMap((one) => one ?? []));
+    for (let turn = 0; turn < 3; turn++) {
+      clock.advance(next - clock.now() + 5);
+      next = await beat.run([often, seldom].flatMap((one) => one ?? []));
+    }
+    expect([ran, claims()]).toEqual([['20', '60', '20', '20', '20', '60'], 4]);
+  });
+
+  test('looks again for what was written after it looked, and for what it found long ago', async () => {
+    const clock = fakeClock();
+    const { beat } = nodeAt(clock);
+    const [due, done]: [number[], (readonly number[])[]] = [[], []];
+    const search = searchOf(due, done);
+    let slowMs = 0;
+    const before = defineSchedule({
+      name: `test.before ${newId()}`,
+      everySeconds: 60,
+      run: async () => {
+        due.push(due.length);
+        clock.advance(slowMs);
+        if (slowMs === 0) beat.callFor(search.name, clock.now() + 5_000);
+      },
+    });
+    expect(await beat.run([before, search])).toBe(clock.now() + 5_000);
+    expect(done).toEqual([[]]);
+    clock.advance(5_000);
+    await beat.run([before, search]);
+    expect(done).toEqual([[], [0]]);
+    slowMs = 10_000;
+    clock.advance(60_000);
+    await beat.run([before, search]);
+    expect(done).toEqual([[], [0], [0, 1]]);
+  });
+
+  test('runs all others when the search of one fails', async () => {
+    const clock = fakeClock();
+    const { beat } = nodeAt(clock);
+    const done: (readonly number[])[] = [];
+    const failing = defineSearch({
+      name: `test.failing ${newId()}`,
+      everySeconds: 60,
+      find: (tx) => tx.execute('SELECT nothing_that_exists'),
+      act: async () => void done.push([]),
+    });
+    await beat.run([failing, searchOf([1], done)]);
+    expect(done).toEqual([[1]]);
   });
 
   test('begins with what a killed process may have left', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
-import type { SystemDb } from '../db/types.ts';
+import type { SystemDb, Tx } from '../db/types.ts';
 import type { Logger } from '../log.ts';
 
 /** Work for one agency outside a request. It runs at least once, so `run` must be repeatable; `eventId` is the same on every try. */
@@ -31,6 +31,9 @@ export function defineJob<S extends z.ZodType>(job: {
 /** The input of periodic work: it sees all agencies, with the system's access. */
 export type ScheduleContext = { readonly system: SystemDb; readonly log: Logger; readonly now: number };
 
+/** Does periodic work. May return when this node should run it again (epoch milliseconds), if that is sooner than its turn. */
+export type Act = (context: ScheduleContext) => Promise<number | undefined> | Promise<void>;
+
 /**
  * Periodic work of the platform. One of several nodes runs it when it is due; a node that is called for it runs it too, so `run` must be repeatable.
  */
@@ -42,11 +45,36 @@ export type Schedule = {
   readonly isFirst?: boolean;
   /** The bell of the database that calls for a run on the node where it rings. */
   readonly bell?: string;
-  /** May return when this node should run it again (epoch milliseconds), if that is sooner than its turn. */
-  readonly run: (context: ScheduleContext) => Promise<number | undefined> | Promise<void>;
+  /** How long after its bell the run begins, for all that rang meanwhile, seconds. Default: at once. */
+  readonly bellSeconds?: number;
+  readonly run: Act;
+  /** The first half of `run`: reads what is due, in the transaction in which a node claims its schedules, and returns the other half. */
+  readonly find?: (tx: Tx, now: number) => Promise<Act>;
 };
 
 /** Declares periodic work. */
-export function defineSchedule(schedule: Schedule): Schedule {
+export function defineSchedule(schedule: Omit<Schedule, 'find'>): Schedule {
   return schedule;
+}
+
+/**
+ * Declares periodic work that begins with reading what is due. `find` does nothing else, since a node that has nothing to do finds it out of all its schedules
+ * in one transaction; `act` must bear that what was found is a second old.
+ */
+export function defineSearch<Found>({
+  find,
+  act,
+  ...schedule
+}: Omit<Schedule, 'find' | 'run'> & {
+  readonly find: (tx: Tx, now: number) => Promise<Found>;
+  readonly act: (context: ScheduleContext, found: Found) => ReturnType<Act>;
+}): Schedule {
+  return {
+    ...schedule,
+    run: async (context) => act(context, await context.system.tx((tx) => find(tx, context.now))) as Promise<number | undefined>,
+    find: async (tx, now) => {
+      const found = await find(tx, now);
+      return (context) => act(context, found);
+    },
+  };
 }

@@ -233,6 +233,26 @@ describe('the queue', () => {
     await stop();
   });
 
+  test('waits a moment after a bell, and runs once for all that rang meanwhile', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const bell = `test.slow-bell ${newId()}`;
+    const ran: number[] = [];
+    let rings = 0;
+    const schedule = defineSchedule({
+      name: `test.slowly-rung ${newId()}`,
+      everySeconds: 3_600,
+      bell,
+      bellSeconds: 2,
+      run: async () => void ran.push(rings),
+    });
+    const stop = await startJobs(deps, { jobs: [], schedules: [schedule] }, RARELY);
+    await expect.poll(() => ran).toEqual([0]);
+    for (; rings < 5; rings++) await ctx.db.tx(async () => ringAfterCommit(bell));
+    await expect.poll(() => ran, { timeout: 60_000 }).toEqual([0, 5]);
+    await stop();
+  });
+
   test('leaves work alone that is held back, does all else meanwhile, and then that too', async () => {
     const deps = depsWith(systemClock);
     const ctx = await contextFor(deps);

@@ -32,7 +32,7 @@ export type Pace = {
   /** A schedule has its turn this often at most; what it waits for wakes it sooner. Default: as often as it says. */
   readonly turnSeconds?: number;
 };
-const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5, restSeconds: 30 };
+const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 10, restSeconds: 30 };
 /** The embedded database belongs to one process: nobody else leaves work there, and what is due later is known. */
 const ALONE = { pollSeconds: 60, restSeconds: 60, turnSeconds: 60 };
 
@@ -155,11 +155,11 @@ export async function startJobs(
 
   const bells = [database.bells.listen(OUTBOX_BELL, relay.wake)];
   const listenFor = (those: readonly Schedule[]) => {
-    for (const { name, bell } of those) {
+    for (const { name, bell, bellSeconds } of those) {
       if (bell === undefined) continue;
       bells.push(
         database.bells.listen(bell, () => {
-          beat.callFor(name);
+          beat.callFor(name, bellSeconds === undefined ? undefined : clock.now() + bellSeconds * 1000);
           schedule.wake();
         }),
       );

@@ -1,5 +1,5 @@
 import { asc, lte } from 'drizzle-orm';
-import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
+import { defineSearch, type Schedule } from '../../../platform/jobs/define-job.ts';
 import type { DomainDeps } from '../deps.ts';
 import { agencyDomains } from '../tables.ts';
 import { checkDomain } from './check-domain.ts';
@@ -9,18 +9,17 @@ const AT_ONCE = 20;
 
 /** Checks every custom domain that is due: those waiting for their records every few minutes, verified ones daily. */
 export function checkDueDomains(deps: DomainDeps): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: TASK,
     everySeconds: 60,
-    run: async ({ system, log, now }) => {
-      const due = await system.tx((tx) =>
-        tx
-          .select({ agencyId: agencyDomains.agencyId })
-          .from(agencyDomains)
-          .where(lte(agencyDomains.nextCheckAt, new Date(now)))
-          .orderBy(asc(agencyDomains.nextCheckAt))
-          .limit(AT_ONCE),
-      );
+    find: (tx, now) =>
+      tx
+        .select({ agencyId: agencyDomains.agencyId })
+        .from(agencyDomains)
+        .where(lte(agencyDomains.nextCheckAt, new Date(now)))
+        .orderBy(asc(agencyDomains.nextCheckAt))
+        .limit(AT_ONCE),
+    act: async ({ log }, due) => {
       const check = async ({ agencyId }: (typeof due)[number]) => {
         const ctx = await deps.contextOf(agencyId, TASK);
         if (ctx) await checkDomain(deps, ctx);

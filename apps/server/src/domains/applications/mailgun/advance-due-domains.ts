@@ -1,6 +1,6 @@
 import { asc, lte } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
-import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
+import { defineSearch, type Schedule } from '../../../platform/jobs/define-job.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { sendingDomains } from '../tables.ts';
 import { advanceDomain } from './advance-domain.ts';
@@ -10,18 +10,17 @@ const AT_ONCE = 20;
 
 /** Takes every sending domain that is due one step on: what a lost request left, records that are waited for, and daily those that send. */
 export function advanceDueDomains(deps: ApplicationsDeps): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: TASK,
     everySeconds: 60,
-    run: async ({ system, log, now }) => {
-      const due = await system.tx((tx) =>
-        tx
-          .select({ agencyId: sendingDomains.agencyId })
-          .from(sendingDomains)
-          .where(lte(sendingDomains.nextCheckAt, new Date(now)))
-          .orderBy(asc(sendingDomains.nextCheckAt))
-          .limit(AT_ONCE),
-      );
+    find: (tx, now) =>
+      tx
+        .select({ agencyId: sendingDomains.agencyId })
+        .from(sendingDomains)
+        .where(lte(sendingDomains.nextCheckAt, new Date(now)))
+        .orderBy(asc(sendingDomains.nextCheckAt))
+        .limit(AT_ONCE),
+    act: async ({ log }, due) => {
       for (const { agencyId } of due) {
         try {
           const ctx = await deps.contextOf(agencyId, TASK);

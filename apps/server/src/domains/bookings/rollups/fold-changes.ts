@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SystemDb } from '../../../platform/db/types.ts';
+import type { SystemDb, Tx } from '../../../platform/db/types.ts';
 import { addToRollups, rowsOfChanges } from './spread.ts';
 import { bookingRollupChanges } from './tables.ts';
 
@@ -27,10 +27,13 @@ async function foldBatch(system: SystemDb, agencyId: string): Promise<number> {
   });
 }
 
-/** Folds the changes of all agencies into their sums. What is read is the same before and after. */
-export async function foldChanges(system: SystemDb): Promise<void> {
-  const waiting = await system.tx((tx) =>
-    tx.selectDistinct({ agencyId: bookingRollupChanges.agencyId }).from(bookingRollupChanges),
-  );
-  for (const { agencyId } of waiting) while ((await foldBatch(system, agencyId)) === BATCH);
+/** The agencies whose changes are not all folded in. */
+export async function findUnfolded(tx: Tx): Promise<readonly string[]> {
+  const found = await tx.selectDistinct({ agencyId: bookingRollupChanges.agencyId }).from(bookingRollupChanges);
+  return found.map(({ agencyId }) => agencyId);
+}
+
+/** Folds the changes of agencies into their sums. What is read is the same before and after. */
+export async function foldChanges(system: SystemDb, agencyIds: readonly string[]): Promise<void> {
+  for (const agencyId of agencyIds) while ((await foldBatch(system, agencyId)) === BATCH);
 }

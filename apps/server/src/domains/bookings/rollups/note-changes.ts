@@ -1,9 +1,13 @@
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
+import { ringAfterCommit } from '../../../platform/db/unit-of-work.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { changesOf } from './changes-of.ts';
 import { bookingRollupChanges } from './tables.ts';
+
+/** Rings when there are changes of sums to fold in. */
+export const ROLLUPS_BELL = 'bookings.rollups';
 
 /**
  * Notes what a write to a booking changes in the sums of the lists, in the transaction of the write: every write of a column that they read must call it.
@@ -14,4 +18,5 @@ export async function noteChanges(tx: Tx, ctx: Ctx, before: BookingRow | null, a
   // mutant rollups-not-kept: `changes.length === 0` -> `true` fails rollups.test.ts
   if (changes.length === 0) return;
   await tx.insert(bookingRollupChanges).values(changes.map((change) => ({ agencyId: ctx.agency.id, id: newId(), ...change })));
+  ringAfterCommit(ROLLUPS_BELL);
 }

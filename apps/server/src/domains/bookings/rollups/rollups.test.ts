@@ -1,8 +1,8 @@
 import type { TripTime } from '@caravel/contracts';
-import { addDays, dayAt, money } from '@caravel/kernel';
+import { addDays, dayAt, money, required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/context.ts';
 import { type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
@@ -13,8 +13,9 @@ import { listBookings } from '../lists/list-bookings.ts';
 import type { BookingFilter } from '../queries.ts';
 import { createQuote } from '../quotes/create-quote.ts';
 import { startBooking } from '../quotes/start-booking.ts';
+import { bookingSchedules } from '../saga/jobs.ts';
 import { checkRollups } from './check-rollups.ts';
-import { foldChanges } from './fold-changes.ts';
+import { findUnfolded, foldChanges } from './fold-changes.ts';
 import { countRollupsOff, mendRollups } from './mend-rollups.ts';
 import { questionOf } from './question.ts';
 import { bookingRollupChanges, bookingRollups } from './tables.ts';
@@ -50,7 +51,7 @@ async function book(by: Persona, client: Persona, museum: string, day: string, n
 
 const own = () => ({ id: a.agency.id, timeZone: a.agency.timeZone });
 const off = () => countRollupsOff(t.platform.database.system, own());
-const fold = () => foldChanges(t.platform.database.system);
+const fold = async () => foldChanges(t.platform.database.system, await t.platform.database.system.tx(findUnfolded));
 const waiting = async () =>
   (
     await t.platform.database.system.tx((tx) =>
@@ -181,6 +182,19 @@ describe('sums that are kept', () => {
     expect(await waiting()).toBe(0);
     expect((await list(ctx, {})).sums).toEqual(before.sums);
     expect(await off()).toBe(0);
+  });
+
+  test('are folded in a moment after a write, once for all that were written, and by a node that starts if the writer was killed', async () => {
+    const { bell, bellSeconds, isFirst } = required(
+      bookingSchedules(b.deps).find(({ name }) => name === 'bookings.fold-rollups'),
+      'the schedule that folds',
+    );
+    expect([isFirst, (bellSeconds ?? 0) > 0]).toEqual([true, true]);
+    const heard = vi.fn<() => void>();
+    const stopHearing = t.platform.database.bells.listen(required(bell, 'its bell'), heard);
+    await book(people.agent, people.client, 'Prado', '2027-09-02', 91_000);
+    stopHearing();
+    expect(heard).toHaveBeenCalled();
   });
 
   test('stay right while bookings and folds go on at once', async () => {

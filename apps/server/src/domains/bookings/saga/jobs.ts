@@ -3,13 +3,14 @@ import { dayAt } from '@caravel/kernel';
 import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
-import { defineJob, defineSchedule, type Job, type Schedule } from '../../../platform/jobs/define-job.ts';
+import { defineJob, defineSchedule, defineSearch, type Job, type Schedule } from '../../../platform/jobs/define-job.ts';
 import { DISPUTE_EVENT_JOB, PAYMENT_EVENT_JOB } from '../../payments/index.ts';
 import { BOOKS_DIFFER, reconcileBooks } from '../books/reconcile-books.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { lookAtDispute } from '../disputes/look-at-dispute.ts';
 import { checkRollups } from '../rollups/check-rollups.ts';
-import { foldChanges } from '../rollups/fold-changes.ts';
+import { findUnfolded, foldChanges } from '../rollups/fold-changes.ts';
+import { ROLLUPS_BELL } from '../rollups/note-changes.ts';
 import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
 import type { BookingMessage } from '../rules/booking-message.ts';
 import { bookedTrips, bookingPayments, bookings, quotes } from '../tables.ts';
@@ -111,22 +112,20 @@ const TRIPS_KEPT_MS = 2 * 86_400_000;
  * and is all that a restart after a crash needs.
  */
 export function bookingSchedules(deps: BookingsDeps): Schedule[] {
-  const sweep = defineSchedule({
+  const sweep = defineSearch({
     name: 'bookings.sweep',
     everySeconds: 20,
     isFirst: true,
     bell: WAITING_BELL,
-    run: async ({ system, log, now }) => {
-      const at = new Date(now);
-      const waiting = await system.tx((tx) =>
-        tx
-          .select({ id: bookings.id, agencyId: bookings.agencyId, nextRunAt: bookings.nextRunAt })
-          .from(bookings)
-          .where(and(isNotNull(bookings.nextRunAt), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, at))))
-          .orderBy(asc(bookings.nextRunAt), asc(bookings.id))
-          .limit(SWEEP_AT_ONCE),
-      );
-      const due = waiting.filter(({ nextRunAt }) => nextRunAt !== null && nextRunAt <= at);
+    find: (tx, now) =>
+      tx
+        .select({ id: bookings.id, agencyId: bookings.agencyId, nextRunAt: bookings.nextRunAt })
+        .from(bookings)
+        .where(and(isNotNull(bookings.nextRunAt), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, new Date(now)))))
+        .orderBy(asc(bookings.nextRunAt), asc(bookings.id))
+        .limit(SWEEP_AT_ONCE),
+    act: async ({ log, now }, waiting) => {
+      const due = waiting.filter(({ nextRunAt }) => nextRunAt !== null && nextRunAt <= new Date(now));
       const goOn = async ({ id, agencyId }: (typeof due)[number]) => {
         const ctx = await deps.payments.contextOf(agencyId, 'bookings.sweep');
         if (ctx) await runBooking(deps, ctx, id);
@@ -170,10 +169,15 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
       await reconcileBooks(deps, schedule);
     },
   });
-  const fold = defineSchedule({
+  const fold = defineSearch({
     name: 'bookings.fold-rollups',
-    everySeconds: 15,
-    run: ({ system }) => foldChanges(system),
+    // What a node left that was killed before its bell rang; sums are right before they are folded, too.
+    everySeconds: 60,
+    isFirst: true,
+    bell: ROLLUPS_BELL,
+    bellSeconds: 5,
+    find: findUnfolded,
+    act: ({ system }, agencies) => foldChanges(system, agencies),
   });
   const check = defineSchedule({
     name: 'bookings.check-rollups',

@@ -2,7 +2,7 @@ import { languageOf } from '@caravel/messages';
 import { bookingPath } from '@caravel/products';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
+import { defineSearch, type Schedule } from '../../../platform/jobs/define-job.ts';
 import { formatInstant, oneLine } from '../../../platform/texts/format.ts';
 import { findBooking } from '../../bookings/index.ts';
 import { queueMail } from '../../notifications/index.ts';
@@ -38,20 +38,20 @@ async function remind(ctx: Ctx, { id }: Pick<RequestRow, 'id'>): Promise<void> {
 
 /** Reminds travelers who have not sent all of their USDC when half of their time is over. */
 export function remindPayers(deps: Pick<CryptoDeps, 'contextOf'>): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: TASK,
     everySeconds: 60,
-    run: async ({ system, log, now }) => {
+    find: (tx, now) => {
       const { status, deadline, createdAt, lookedAt, receivedUnits, units } = usdcRequests;
       const at = sql`${new Date(now).toISOString()}::timestamptz`;
       const isHalfOver = sql`${at} >= ${createdAt} + (${deadline} - ${createdAt}) / 2`;
       const isRead = gt(lookedAt, new Date(now - KNOWN_FOR_MS));
-      const due = await system.tx((tx) =>
-        tx
-          .select({ agencyId: usdcRequests.agencyId, id: usdcRequests.id })
-          .from(usdcRequests)
-          .where(and(eq(status, 'waiting'), gt(deadline, new Date(now)), isHalfOver, isRead, sql`${receivedUnits} < ${units}`)),
-      );
+      return tx
+        .select({ agencyId: usdcRequests.agencyId, id: usdcRequests.id })
+        .from(usdcRequests)
+        .where(and(eq(status, 'waiting'), gt(deadline, new Date(now)), isHalfOver, isRead, sql`${receivedUnits} < ${units}`));
+    },
+    act: async ({ log }, due) => {
       for (const row of due) {
         try {
           const ctx = await deps.contextOf(row.agencyId, TASK);

@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
+import { defineSearch, type Schedule } from '../../../platform/jobs/define-job.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { OPEN_CHARGE_STATES } from '../rules/charge.ts';
 import { continueCharge } from './continue-charge.ts';
@@ -11,21 +11,20 @@ const LEFT_ALONE_MS = 30_000;
 
 /** Continues charges whose request was lost: the server was stopped, the gateway did not answer, or nobody came back from the bank. */
 export function continueCharges(deps: SubscriptionsDeps): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: TASK,
     everySeconds: 60,
-    run: async ({ system, log, now }) => {
-      const open = await system.tx((tx) =>
-        tx
-          .select()
-          .from(subscriptionCharges)
-          .where(
-            and(
-              inArray(subscriptionCharges.status, [...OPEN_CHARGE_STATES]),
-              lt(subscriptionCharges.updatedAt, new Date(now - LEFT_ALONE_MS)),
-            ),
+    find: (tx, now) =>
+      tx
+        .select()
+        .from(subscriptionCharges)
+        .where(
+          and(
+            inArray(subscriptionCharges.status, [...OPEN_CHARGE_STATES]),
+            lt(subscriptionCharges.updatedAt, new Date(now - LEFT_ALONE_MS)),
           ),
-      );
+        ),
+    act: async ({ log }, open) => {
       for (const charge of open) {
         try {
           const ctx = await deps.contextOf(charge.agencyId, TASK);

@@ -1,7 +1,7 @@
 import { DELIVERIES_KEPT_DAYS } from '@caravel/contracts';
 import { and, eq, gt, isNull, lt, lte, min, ne, or } from 'drizzle-orm';
-import type { SystemDb } from '../../../platform/db/types.ts';
-import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { defineSchedule, defineSearch, type Schedule } from '../../../platform/jobs/define-job.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { WebhooksDeps } from '../deps.ts';
 import { webhookDeliveries } from '../tables.ts';
@@ -16,34 +16,34 @@ const [SEND, FORGET] = ['webhooks.send', 'webhooks.forget'];
 type Due = { readonly agencyId: string; readonly webhookId: string; readonly id: string; readonly tries: number };
 
 /** The oldest delivery that is due of each endpoint. An endpoint gets one at a time. */
-async function findDue(system: SystemDb, now: number): Promise<Due[]> {
+async function findDue(tx: Tx, now: number): Promise<Due[]> {
   const { agencyId, webhookId, id, tries, nextTryAt, leaseUntil, state } = webhookDeliveries;
   const at = new Date(now);
-  const rows = await system.tx((tx) =>
-    tx
-      .selectDistinctOn([agencyId, webhookId], { agencyId, webhookId, id, tries, nextTryAt })
-      .from(webhookDeliveries)
-      .where(and(eq(state, 'waiting'), lte(nextTryAt, at), or(isNull(leaseUntil), lte(leaseUntil, at))))
-      .orderBy(agencyId, webhookId, nextTryAt, id),
-  );
+  const rows = await tx
+    .selectDistinctOn([agencyId, webhookId], { agencyId, webhookId, id, tries, nextTryAt })
+    .from(webhookDeliveries)
+    .where(and(eq(state, 'waiting'), lte(nextTryAt, at), or(isNull(leaseUntil), lte(leaseUntil, at))))
+    .orderBy(agencyId, webhookId, nextTryAt, id);
   return rows.sort((a, b) => (a.nextTryAt?.getTime() ?? 0) - (b.nextTryAt?.getTime() ?? 0));
 }
 
 /** When the next delivery is due that is not due yet. */
-async function findNext(system: SystemDb, now: number): Promise<number | undefined> {
+async function findNext(tx: Tx, now: number): Promise<number | undefined> {
   const later = and(eq(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.nextTryAt, new Date(now)));
-  const [found] = await system.tx((tx) =>
-    tx
-      .select({ at: min(webhookDeliveries.nextTryAt) })
-      .from(webhookDeliveries)
-      .where(later),
-  );
+  const [found] = await tx
+    .select({ at: min(webhookDeliveries.nextTryAt) })
+    .from(webhookDeliveries)
+    .where(later);
   return found?.at?.getTime();
 }
 
+/** What is due, and when the next is due that is not yet (epoch milliseconds). */
+type Waiting = { readonly due: readonly Due[]; readonly nextAt: number | undefined };
+
 /** Sends what is due. `send` begins the calls and does not wait for them; `settled` waits until none is under way. */
 export type Sender = {
-  send(by: { readonly system: SystemDb; readonly log: Logger; readonly now: number }): Promise<number | undefined>;
+  find(tx: Tx, now: number): Promise<Waiting>;
+  send(log: Logger, waiting: Waiting): void;
   settled(): Promise<void>;
 };
 
@@ -74,9 +74,9 @@ export function makeSender(deps: WebhooksDeps): Sender {
   };
 
   return {
-    send: async ({ system, log, now }) => {
-      for (const due of await findDue(system, now)) if (isFree(due)) begin(log, due);
-      return findNext(system, now);
+    find: async (tx, now) => ({ due: await findDue(tx, now), nextAt: await findNext(tx, now) }),
+    send: (log, waiting) => {
+      for (const due of waiting.due) if (isFree(due)) begin(log, due);
     },
     settled: async () => {
       while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done));
@@ -86,12 +86,16 @@ export function makeSender(deps: WebhooksDeps): Sender {
 
 /** Sends what is due, also what a killed process left. */
 export function sendSchedule(sender: Sender): Schedule {
-  return defineSchedule({
+  return defineSearch({
     name: SEND,
     everySeconds: 20,
     isFirst: true,
     bell: WEBHOOKS_BELL,
-    run: (context) => sender.send(context),
+    find: sender.find,
+    act: async ({ log }, waiting) => {
+      sender.send(log, waiting);
+      return waiting.nextAt;
+    },
   });
 }
 
