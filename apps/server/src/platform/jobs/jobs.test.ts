@@ -156,6 +156,29 @@ describe('the queue', () => {
     expect(ran).toBe(PILE);
   });
 
+  test('tries again what failed, and not what was taken with it', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const ran: number[] = [];
+    const done = Promise.withResolvers<void>();
+    const job = defineJob({
+      name: 'test.taken-together',
+      schema: payload,
+      run: async (_ctx, { n }) => {
+        ran.push(n);
+        if (n === 2 && ran.filter((one) => one === 2).length === 1) throw new Error('on purpose');
+        if (n === 2) done.resolve();
+      },
+    });
+    await ctx.db.tx(async (tx) => {
+      for (const n of [1, 2, 3, 4]) await enqueueOutbox(tx, ctx, { kind: 'test.taken-together', payload: { n } });
+    });
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, RARELY);
+    await done.promise;
+    await stop();
+    expect(ran.toSorted()).toEqual([1, 2, 2, 3, 4]);
+  });
+
   test('works off what was promised in this process at once, and what was promised for later at its time, without looking in between', async () => {
     let looks = 0;
     const system: SystemDb = {

@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { forgetOldKeys } from '../idempotency/forget-old-keys.ts';
 import { OUTBOX_BELL } from '../outbox/enqueue-outbox.ts';
@@ -13,6 +13,8 @@ import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 
 const WORKERS = 4;
+/** How many jobs a worker takes at once, and runs beside one another. */
+const BATCH = 4;
 /** How often a worker polls by itself, in looks for due jobs: it is woken for them. */
 const IDLE_LOOKS = 12;
 const AFTER_FAILURE_MS = 1_000;
@@ -64,38 +66,63 @@ export type Work = { readonly jobs: readonly Job[]; readonly schedules: readonly
 /** Work that starts later: until then its messages stay in the outbox and its schedules do not run. */
 export type HeldWork = Work & { readonly until: Promise<unknown> };
 
-/** Starts the workers. Returns a function that wakes them. */
+/** Runs a job that was taken; says of it what the queue is to store. */
+async function runTaken(
+  deps: JobDeps,
+  { jobs, onFailure }: { readonly jobs: ReadonlyMap<string, Job>; readonly onFailure: () => void },
+  { id, data }: { readonly id: string; readonly data: unknown },
+): Promise<JobResult> {
+  try {
+    const event = eventSchema.parse(data);
+    await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
+      reportError(error, { job: event.kind, requestId: event.requestId, agencyId: event.agencyId });
+      deps.log.error(
+        { job: event.kind, eventId: event.id, err: error instanceof Error ? error.message : String(error) },
+        'job failed',
+      );
+      throw error;
+    });
+    return { id, status: 'completed' };
+  } catch (error) {
+    onFailure();
+    return { id, status: 'failed', output: error };
+  }
+}
+
+/** Starts the workers. Returns a function that has one of them look. */
 async function startWorkers(
   deps: JobDeps,
-  { boss, jobs, pace, onFailure }: { boss: PgBoss; jobs: ReadonlyMap<string, Job>; pace: Pace; onFailure: () => void },
+  { boss, pace, ...work }: { boss: PgBoss; jobs: ReadonlyMap<string, Job>; pace: Pace; onFailure: () => void },
 ): Promise<() => void> {
   const workers: string[] = [];
-  const wakeAll = () => {
-    for (const worker of workers) boss.notifyWorker(worker);
+  const busy = new Set<string>();
+  /** Workers that were woken since they last began. One that was looking at that moment may not have seen what it was woken for. */
+  const woken = new Set<string>();
+  /** All were busy when there was something to look for. */
+  let isOwed = false;
+  const wakeOne = () => {
+    const resting = workers.find((worker) => !busy.has(worker));
+    if (resting === undefined) {
+      isOwed = true;
+      return;
+    }
+    woken.add(resting);
+    boss.notifyWorker(resting);
   };
+  const options = { pollingIntervalSeconds: pace.pollSeconds * IDLE_LOOKS, batchSize: BATCH, perJobResults: true } as const;
   for (let count = 0; count < WORKERS; count++) {
-    const pollingIntervalSeconds = pace.pollSeconds * IDLE_LOOKS;
-    const worker: string = await boss.work(QUEUE, { pollingIntervalSeconds }, async (taken) => {
-      // After one job there may be another: look at once instead of at the next poll, and have the next worker look, too.
-      boss.notifyWorker(worker);
-      const next = workers[(count + 1) % WORKERS];
-      if (next !== undefined) boss.notifyWorker(next);
-      for (const { data } of taken) {
-        const event = eventSchema.parse(data);
-        await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
-          reportError(error, { job: event.kind, requestId: event.requestId, agencyId: event.agencyId });
-          deps.log.error(
-            { job: event.kind, eventId: event.id, err: error instanceof Error ? error.message : String(error) },
-            'job failed',
-          );
-          onFailure();
-          throw error;
-        });
-      }
+    const worker: string = await boss.work(QUEUE, options, async (taken) => {
+      busy.add(worker);
+      if (woken.delete(worker) || taken.length === BATCH) wakeOne();
+      const results = await Promise.all(taken.map((job) => runTaken(deps, work, job)));
+      busy.delete(worker);
+      if (isOwed) boss.notifyWorker(worker);
+      isOwed = false;
+      return results;
     });
     workers.push(worker);
   }
-  return wakeAll;
+  return wakeOne;
 }
 
 /**
@@ -125,7 +152,7 @@ export async function startJobs(
       look.wake();
     }, FAILURE_STORED_MS).unref();
   };
-  const wakeWorkers = await startWorkers(deps, { boss, jobs, pace, onFailure });
+  const wakeWorker = await startWorkers(deps, { boss, jobs, pace, onFailure });
   const queue = bossQueue(boss, jobs, pace);
   const restUntil = (nextAt = Number.POSITIVE_INFINITY) => Math.min(pace.restSeconds * 1000, nextAt - clock.now());
 
@@ -133,7 +160,7 @@ export async function startJobs(
     try {
       const heldKinds = held?.jobs.map(({ name }) => name);
       const { sent, nextAt } = await relayOutbox({ system: database.system, clock }, queue, heldKinds);
-      if (sent > 0) wakeWorkers();
+      if (sent > 0) wakeWorker();
       return sent > 0 ? 0 : restUntil(nextAt);
     } catch (error) {
       log.error({ loop: 'relay', err: error instanceof Error ? error.message : String(error) }, 'loop failed');
@@ -143,7 +170,7 @@ export async function startJobs(
   const look = repeat(async () => {
     try {
       const pauseMs = (await nextJobAt(database)) - clock.now();
-      if (pauseMs <= 0) wakeWorkers();
+      if (pauseMs <= 0) wakeWorker();
       return pauseMs <= 0 ? pace.pollSeconds * 1000 : Math.min(pauseMs, pace.pollSeconds * 1000);
     } catch (error) {
       log.error({ loop: 'jobs', err: error instanceof Error ? error.message : String(error) }, 'loop failed');
