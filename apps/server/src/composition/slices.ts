@@ -112,7 +112,7 @@ const suppliersOf = (products: readonly ProductModule[]): string[] =>
 
 /** How the commission desk reads bookings. */
 const deskOf = (bookings: BookingsDeps): Pick<CommissionsDeps, 'readDeskTrip'> => ({
-  readDeskTrip: (ctx, bookingId) => readDeskTrip(bookings, ctx, bookingId),
+  readDeskTrip: (tx, ctx, bookingId) => readDeskTrip(tx, bookings, ctx, bookingId),
 });
 
 /** What follows when something happens to a booking, besides its letters. */

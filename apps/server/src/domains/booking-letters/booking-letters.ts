@@ -4,12 +4,14 @@ import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Tra
 import { bookingPath, pathsOf } from '@caravel/products';
 import { translatorIn } from '@caravel/products/translate.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import { formatInstant, formatMoney } from '../../platform/texts/format.ts';
 import {
   type BookingListeners,
   type BookingRecord,
   type BookingsDeps,
   describeDocument,
+  findBooking,
   getBooking,
   letterWordsOf,
 } from '../bookings/index.ts';
@@ -87,19 +89,17 @@ function letterOf(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Ad
 }
 
 /** Queues a letter about a booking in its current state. */
-async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
+async function queueLetter(tx: Tx, deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
   const { template, to, dedupeKey, atMostPerHour } = letter;
-  await ctx.db.tx((tx) =>
-    queueMail<LetterName>(tx, ctx, {
-      template,
-      to,
-      ...letterOf(deps, ctx, booking, letter),
-      bookingId: booking.id,
-      attachments: [...(FILES[template] ?? [])],
-      ...(dedupeKey === undefined ? {} : { dedupeKey }),
-      ...(atMostPerHour === undefined ? {} : { atMostPerHour }),
-    }),
-  );
+  await queueMail<LetterName>(tx, ctx, {
+    template,
+    to,
+    ...letterOf(deps, ctx, booking, letter),
+    bookingId: booking.id,
+    attachments: [...(FILES[template] ?? [])],
+    ...(dedupeKey === undefined ? {} : { dedupeKey }),
+    ...(atMostPerHour === undefined ? {} : { atMostPerHour }),
+  });
 }
 
 /** Writes to the contact of a booking, in the booking's language. */
@@ -109,10 +109,12 @@ async function writeToContact(
   template: LetterName,
   { bookingId, eventId, news }: { bookingId: string; eventId: string; news?: (t: Translator) => string[] },
 ): Promise<void> {
-  const booking = await getBooking(ctx, { bookingId });
-  const to = describeDocument(deps.bookings, booking, translatorIn(booking.locale)).contactEmail;
-  const once = { template, to, formats: booking.locale, dedupeKey: `${template}:${eventId}` };
-  await queueLetter(deps, ctx, booking, { ...once, ...(news && { news }) });
+  await ctx.db.tx(async (tx) => {
+    const booking = await findBooking(tx, ctx, { bookingId });
+    const to = describeDocument(deps.bookings, booking, translatorIn(booking.locale)).contactEmail;
+    const once = { template, to, formats: booking.locale, dedupeKey: `${template}:${eventId}` };
+    await queueLetter(tx, deps, ctx, booking, { ...once, ...(news && { news }) });
+  });
 }
 
 /** Writes to the person in charge of a booking in their language: the agent who made it, else the agency's own address. */
@@ -122,20 +124,22 @@ async function writeToStaff(
   template: LetterName,
   { bookingId, eventId, news }: { bookingId: string; eventId: string; news?: (t: Translator) => string[] },
 ): Promise<void> {
-  const booking = await getBooking(ctx, { bookingId });
-  const to = booking.agent?.email ?? ctx.agency.contactEmail;
-  if (to === null) {
-    ctx.log.warn({ bookingId, template }, 'no address of staff to write to');
-    return;
-  }
-  const { agent } = booking;
-  const agentLocale = agent && (await ctx.db.tx((tx) => deps.bookings.findLanguage(tx, ctx, agent._id)));
-  await queueLetter(deps, ctx, booking, {
-    template,
-    to,
-    formats: FORMAT_LOCALE[agentLocale ?? ctx.agency.locale],
-    dedupeKey: `${template}:${eventId}`,
-    ...(news && { news }),
+  await ctx.db.tx(async (tx) => {
+    const booking = await findBooking(tx, ctx, { bookingId });
+    const to = booking.agent?.email ?? ctx.agency.contactEmail;
+    if (to === null) {
+      ctx.log.warn({ bookingId, template }, 'no address of staff to write to');
+      return;
+    }
+    const { agent } = booking;
+    const agentLocale = agent && (await deps.bookings.findLanguage(tx, ctx, agent._id));
+    await queueLetter(tx, deps, ctx, booking, {
+      template,
+      to,
+      formats: FORMAT_LOCALE[agentLocale ?? ctx.agency.locale],
+      dedupeKey: `${template}:${eventId}`,
+      ...(news && { news }),
+    });
   });
 }
 
@@ -246,8 +250,10 @@ function askedLetter(booking: BookingRecord, { to, message }: AskedLetter): Addr
 
 /** Queues the current letter of a booking to an address that the caller names, in the booking's language. */
 export async function sendConfirmation(deps: LetterDeps, ctx: Ctx, asked: AskedLetter): Promise<void> {
-  const booking = await getBooking(ctx, { bookingId: asked.bookingId });
-  await queueLetter(deps, ctx, booking, { ...askedLetter(booking, asked), atMostPerHour: LETTERS_PER_HOUR });
+  await ctx.db.tx(async (tx) => {
+    const booking = await findBooking(tx, ctx, { bookingId: asked.bookingId });
+    await queueLetter(tx, deps, ctx, booking, { ...askedLetter(booking, asked), atMostPerHour: LETTERS_PER_HOUR });
+  });
 }
 
 /** Writes the same letter and sends it to nobody. */

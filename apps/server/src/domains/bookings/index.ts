@@ -21,7 +21,13 @@ export {
   letterWordsOf,
   priceRowsOf,
 } from './documents/describe-document.ts';
-export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
+export {
+  calendarFileOf,
+  getBookingWithFiles,
+  itineraryPdfOf,
+  makeCalendarFile,
+  makeItineraryPdf,
+} from './documents/make-documents.ts';
 export { policyLines, policyTerm } from './documents/policy-terms.ts';
 export { type SendConfirmation, sendConfirmationAgain } from './documents/send-again.ts';
 export { zonePlace } from './documents/zone-place.ts';

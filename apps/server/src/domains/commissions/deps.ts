@@ -1,5 +1,6 @@
 import type { Money, PlainDate } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 
 /** What the desk needs of a booking: who sold it, its last day, and what is paid at the place; null while it is not sold, or cancelled. */
@@ -10,5 +11,5 @@ export type CommissionsDeps = {
   readonly storage: FileStorage;
   /** The names of the suppliers of this installation. */
   readonly suppliers: readonly string[];
-  readonly readDeskTrip: (ctx: Ctx, bookingId: string) => Promise<DeskTrip>;
+  readonly readDeskTrip: (tx: Tx, ctx: Ctx, bookingId: string) => Promise<DeskTrip>;
 };

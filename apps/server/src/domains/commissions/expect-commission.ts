@@ -16,9 +16,9 @@ export async function expectCommission(
   ctx: Ctx,
   bookingId: string,
 ): Promise<void> {
-  const { supplier, endsOn, dueThere } = await readDeskTrip(ctx, bookingId);
   const at = new Date(ctx.clock.now());
   await ctx.db.tx(async (tx) => {
+    const { supplier, endsOn, dueThere } = await readDeskTrip(tx, ctx, bookingId);
     const ofBooking = and(eq(commissions.agencyId, ctx.agency.id), eq(commissions.bookingId, bookingId));
     const audit = (id: string, data: object) =>
       recordAudit(tx, ctx, {

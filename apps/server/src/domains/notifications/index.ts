@@ -13,6 +13,7 @@ export { findLoggedMail, type LoggedMailRow, listLoggedMails, type MailsOf } fro
 export type { MailBlock } from './mail-content.ts';
 export { listMailStops } from './mail-stops.ts';
 export { countMails, forgetMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
+export type { QueuedMail } from './queue-mail.ts';
 export { queuedMailSchema, queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { MAILS_TAKEN } from './taken.ts';

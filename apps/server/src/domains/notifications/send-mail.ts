@@ -92,10 +92,13 @@ async function deliver(
  * address that gets none.
  */
 export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<void> {
-  const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(isMail(ctx, mail.mailId)).limit(1));
+  const { logged, stops } = await ctx.db.tx(async (tx) => {
+    const [row] = await tx.select().from(mailLog).where(isMail(ctx, mail.mailId)).limit(1);
+    // mutant stopped-mail-is-sent: `isOptional(mail.template)` -> `false` fails mail-events.test.ts
+    return { logged: row, stops: isOptional(mail.template) ? await listMailStops(tx, ctx, mail.to) : [] };
+  });
   if (logged?.status === 'Sent' || logged?.status === 'Stopped') return;
-  // mutant stopped-mail-is-sent: `isOptional(mail.template)` -> `false` fails mail-events.test.ts
-  if (isOptional(mail.template) && (await ctx.db.tx((tx) => listMailStops(tx, ctx, mail.to))).length > 0) {
+  if (stops.length > 0) {
     await note(ctx, mail.mailId, { status: 'Stopped', failure: null, subject: logged?.subject ?? '', sentAt: null });
     return;
   }
@@ -112,20 +115,11 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
     await note(ctx, mail.mailId, { status: 'Failed', failure, subject, sentAt: null });
     throw error;
   });
-  await keepContent(ctx, mail.mailId, { html, files });
-  await note(ctx, mail.mailId, { status: 'Sent', failure: null, subject, sentAt: new Date(ctx.clock.now()) });
+  const sent = { status: 'Sent', failure: null, subject, sentAt: new Date(ctx.clock.now()) } as const;
+  await note(ctx, mail.mailId, sent, { html, files });
 }
 
-/** Keeps an email as it was sent, if it is one that is kept. */
-async function keepContent(ctx: Ctx, mailId: string, content: { html: string; files: string[] }): Promise<void> {
-  await ctx.db.tx((tx) =>
-    tx
-      .update(mailContents)
-      .set(content)
-      .where(and(eq(mailContents.agencyId, ctx.agency.id), eq(mailContents.mailId, mailId))),
-  );
-}
-
+/** Logs what became of an email, and keeps one that was sent as it was (`content`), if it is one that is kept. */
 async function note(
   ctx: Ctx,
   mailId: string,
@@ -135,11 +129,16 @@ async function note(
     subject: string;
     sentAt: Date | null;
   },
+  content?: { html: string; files: string[] },
 ): Promise<void> {
-  await ctx.db.tx((tx) =>
-    tx
+  await ctx.db.tx(async (tx) => {
+    if (content) {
+      const kept = and(eq(mailContents.agencyId, ctx.agency.id), eq(mailContents.mailId, mailId));
+      await tx.update(mailContents).set(content).where(kept);
+    }
+    await tx
       .update(mailLog)
       .set({ ...outcome, attempts: sql`${mailLog.attempts} + 1` })
-      .where(isMail(ctx, mailId)),
-  );
+      .where(isMail(ctx, mailId));
+  });
 }

@@ -26,7 +26,7 @@ const writeItinerary = callInThread<ItineraryInput, Uint8Array>(new URL('./itine
  * A booking that the caller may see, and of which there is something to take along: a paper of a booking that is still being made, or was never made,
  * would pass for a voucher. Throws `invalidBookingId`, `bookingWithoutFiles`.
  */
-async function getBookingWithFiles(ctx: Ctx, ref: BookingRef): Promise<BookingRecord> {
+export async function getBookingWithFiles(ctx: Ctx, ref: BookingRef): Promise<BookingRecord> {
   const booking = await getBooking(ctx, ref);
   // mutant paper-of-a-failed-booking: `!hasFiles(situationOf(booking.sagaState))` -> `false` fails activities/bookings/triggers.test.ts
   if (!hasFiles(situationOf(booking.sagaState))) throw new AppError('bookingWithoutFiles');
@@ -35,7 +35,11 @@ async function getBookingWithFiles(ctx: Ctx, ref: BookingRef): Promise<BookingRe
 
 /** Makes the PDF of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking, `bookingWithoutFiles`. */
 export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
-  const booking = await getBookingWithFiles(ctx, ref);
+  return itineraryPdfOf(deps, ctx, await getBookingWithFiles(ctx, ref));
+}
+
+/** The same of a booking with files (`getBookingWithFiles`). */
+export async function itineraryPdfOf(deps: BookingsDeps, ctx: Ctx, booking: BookingRecord): Promise<BookingFile> {
   const { contactPhoneNumber } = getAgency(ctx);
   const document = describeDocument(deps, booking, translatorIn(booking.locale));
   const language = languageOf(booking.locale);
@@ -51,7 +55,11 @@ export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: Bookin
 
 /** Makes the calendar of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking, `bookingWithoutFiles`. */
 export async function makeCalendarFile(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
-  const booking = await getBookingWithFiles(ctx, ref);
+  return calendarFileOf(deps, ctx, await getBookingWithFiles(ctx, ref));
+}
+
+/** The same of a booking with files (`getBookingWithFiles`). */
+export function calendarFileOf(deps: BookingsDeps, ctx: Ctx, booking: BookingRecord): BookingFile {
   const t = translatorIn(booking.locale);
   const document = describeDocument(deps, booking, t);
   const described = getDriver(deps, booking.product).describe(booking);

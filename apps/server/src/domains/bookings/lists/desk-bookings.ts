@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import { getBooking } from '../load-booking.ts';
+import { findBooking } from '../load-booking.ts';
 import { bookings } from '../tables.ts';
 
 /** A booking by what suppliers name it by. `references`: what staff read first, then the others. */
@@ -38,11 +38,12 @@ export async function describeDeskBookings(tx: Tx, ctx: Ctx, ids: readonly strin
 
 /** Reads who sold a booking, its last day, and what is paid at the place; null while it is not sold, or cancelled, or if it is nothing. */
 export async function readDeskTrip(
+  tx: Tx,
   deps: BookingsDeps,
   ctx: Ctx,
   bookingId: string,
 ): Promise<{ readonly supplier: string; readonly endsOn: PlainDate; readonly dueThere: Money | null }> {
-  const booking = await getBooking(ctx, { bookingId });
+  const booking = await findBooking(tx, ctx, { bookingId });
   const isSold = booking.confirmedAt !== null && booking.sagaState !== 'cancelled';
   const { dueThere } = getDriver(deps, booking.product).describeTrip(booking);
   const isDue = isSold && dueThere !== undefined && dueThere.amountMinor > 0;

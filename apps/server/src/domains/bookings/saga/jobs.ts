@@ -48,24 +48,20 @@ const MESSAGES: readonly BookingMessage[] = [
 ];
 
 async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): Promise<void> {
-  const [payment] = await ctx.db.tx((tx) =>
+  const { id, sagaState, refundStatus, paymentRound } = bookings;
+  const [paid] = await ctx.db.tx((tx) =>
     tx
-      .select()
+      .select({ id, sagaState, refundStatus, paymentRound, round: bookingPayments.round })
       .from(bookingPayments)
+      .innerJoin(bookings, and(eq(bookings.agencyId, ctx.agency.id), eq(id, bookingPayments.bookingId)))
       .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, paymentId))),
   );
   // The event arrived before our own commit: throw so that the queue tries again.
-  if (!payment) throw new Error(`payment ${paymentId} is not stored yet`);
-  const [row] = await ctx.db.tx((tx) =>
-    tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, payment.bookingId))),
-  );
+  if (!paid) throw new Error(`payment ${paymentId} is not stored yet`);
   // Only a payment that waits for its payer, or a refund that is owed, needs the event; our own calls report everything else.
-  const waits = row?.sagaState === 'paymentActionRequired' || row?.refundStatus === 'pending';
-  if (!row || !waits || row.paymentRound !== payment.round) return;
-  await runBooking(deps, ctx, row.id, { now: true });
+  const waits = paid.sagaState === 'paymentActionRequired' || paid.refundStatus === 'pending';
+  if (!waits || paid.paymentRound !== paid.round) return;
+  await runBooking(deps, ctx, paid.id, { now: true });
 }
 
 /** Jobs of bookings: continue a booking, check a payment, and call listeners. */

@@ -6,7 +6,7 @@ import { expectCommission } from '../expect-commission.ts';
 /** A desk of a test: bookings of the bench whose desk takes what the test says. */
 export function deskBench(b: MoneyBench) {
   const trips = new Map<string, DeskTrip>();
-  const deps = { readDeskTrip: async (_: unknown, bookingId: string) => trips.get(bookingId) as DeskTrip };
+  const deps = { readDeskTrip: async (_tx: unknown, _ctx: unknown, bookingId: string) => trips.get(bookingId) as DeskTrip };
   return {
     /** Books a visit that ends on a day, and has its commission expected. Returns the booking. */
     book: async (dueThere: Money | null, endsOn = '2027-04-01'): Promise<string> => {
