@@ -9,6 +9,7 @@ import { bookingRequestsSlice, closeRequests } from '../domains/booking-requests
 import {
   type BookingListeners,
   type BookingsDeps,
+  bookingsFoundBy,
   bookingsSlice,
   listPastPrices,
   nameBookings,
@@ -24,8 +25,10 @@ import {
   findOwner,
   findOwnerAddress,
   identitySlice,
+  invitationsFoundBy,
   nameInvitations,
   namePeople,
+  peopleFoundBy,
   type TellingDeps,
 } from '../domains/identity/index.ts';
 import { leavingSlice } from '../domains/leaving/index.ts';
@@ -207,7 +210,10 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       supportEmail: config.supportEmail,
     }),
     listViewsSlice(),
-    staffActivitySlice({ describeStaff: describeStaffAndKeys, describePeople, nameInvitations, nameBookings }),
+    staffActivitySlice({
+      ...{ describeStaff: describeStaffAndKeys, describePeople, nameInvitations, nameBookings },
+      ...{ peopleFoundBy, invitationsFoundBy, bookingsFoundBy },
+    }),
     notificationsSlice(mailDeps(platform, letters)),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     placesSlice({ sources: products.flatMap(({ places }) => places ?? []) }),

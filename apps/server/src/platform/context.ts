@@ -97,12 +97,25 @@ export type Clock = { now(): number };
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
+/**
+ * One thing that a person does to many records at once. What is audited while it is done is a part of it, and the deed itself is audited with its first
+ * part, in the same transaction: one that changes nothing leaves no trace.
+ */
+export type Deed = {
+  /** The id of its audit event, which its parts name. */
+  readonly id: string;
+  /** Its name in the audit, such as `clients.deactivated`. */
+  readonly action: string;
+};
+
 /** What every operation gets: the agency, the actor, the agency's database, and the request it belongs to. */
 export type Ctx = {
   readonly agency: AgencyContext;
   readonly actor: Actor;
   /** The client for whom staff search: what a search shows costs what it costs this client. Set only in calls that search. */
   readonly bookingFor?: string;
+  /** Set while one of several parts of a deed is done. */
+  readonly deed?: Deed;
   readonly db: AgencyDb;
   readonly clock: Clock;
   readonly requestId: string;

@@ -1,6 +1,6 @@
 import type { StaffActivity } from '@caravel/contracts';
-import { downloadStaffActivity, listStaffActivity } from '@caravel/contracts';
-import { waitFor } from '@testing-library/react';
+import { downloadStaffActivity, listActivityParts, listStaffActivity } from '@caravel/contracts';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stubDownloads } from '../testing/downloads.ts';
 import { Refusal } from '../testing/fake-server.ts';
@@ -17,6 +17,7 @@ const did = (n: number, more: Partial<StaffActivity>): StaffActivity => ({
   text: `Ana Agent did ${n}`,
   changes: [],
   about: null,
+  parts: 0,
   device: null,
   ...more,
 });
@@ -37,7 +38,7 @@ const ACTIVITY = [
 async function openLog(query = '', activity: StaffActivity[] = ACTIVITY) {
   const server = officeServer();
   const asked = server.on(listStaffActivity, () => ({
-    data: { activity, total: activity.length && 60, people: [ANA] },
+    data: { activity, total: activity.length && 60, isMore: false, people: [ANA] },
   }));
   const page = await openPage(`/activity${query}`, { session: OWNER, server });
   return { ...page, asked, last: () => asked.at(-1)?.query };
@@ -53,7 +54,7 @@ describe('the activity log', () => {
     getByText('Chrome, Windows');
     const changes = [...getByRole('list', { name: 'Changes' }).children].map(({ textContent }) => textContent);
     expect(changes).toEqual(['Heading: from Go far to Go further', 'Facebook: from none to https://facebook.com/sunset']);
-    expect(query('searchbox', { name: 'Search the list' })).toBeNull();
+    expect(query('button', { name: /^Show the/ })).toBeNull();
   });
 
   test('is filtered by person, kind and day, from the first page', async () => {
@@ -68,6 +69,59 @@ describe('the activity log', () => {
     await waitFor(() => expect(last()).toEqual({ offSet: 0, limit: 25, kind: 'clients' }));
     await user.click(getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  test('is searched from the first page; the search stays in the address', async () => {
+    const { findByRole, getByRole, user, last, router } = await openLog('?page=2&kind=clients');
+    await user.type(await findByRole('searchbox', { name: 'Search the list' }), ' clara reyes ');
+    await waitFor(() => expect(last()).toEqual({ offSet: 0, limit: 25, kind: 'clients', searchQuery: 'clara reyes' }));
+    expect(router.state.location.search).toEqual({ kind: 'clients', q: 'clara reyes' });
+    await user.click(getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(last()).toEqual({ offSet: 0, limit: 25 }));
+  });
+
+  test('opens a deed to its parts, by pages, and closes it again', async () => {
+    const deed = did(5, { text: 'Ana Agent deactivated 60 clients', kind: 'clients', parts: 60 });
+    const { findByRole, getByRole, queryByRole, user, server } = await openLog('', [deed]);
+    const part = (n: number) => did(n, { text: `Ana Agent deactivated Client ${n}`, about: { type: 'client', userId: idOf(n) } });
+    const asked = server.on(listActivityParts, ({ query }) => ({
+      data: { activity: [part((query?.offSet ?? 0) + 50)], total: 60, isNarrowed: false },
+    }));
+    const opener = await findByRole('button', { name: 'Show the 60 records' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    expect(asked).toEqual([]);
+    await user.click(opener);
+    await findByRole('region', { name: 'Records of: Ana Agent deactivated 60 clients' });
+    expect((await findByRole('link', { name: 'Ana Agent deactivated Client 50' })).getAttribute('href')).toBe(
+      `/clients/${idOf(50)}`,
+    );
+    const pages = within(getByRole('region', { name: /^Records of/ }));
+    await user.click(pages.getByRole('button', { name: 'Next page' }));
+    await findByRole('link', { name: 'Ana Agent deactivated Client 75' });
+    expect(asked.map(({ query, params }) => [params, query])).toEqual([
+      [{ id: deed._id }, { offSet: 0, limit: 25 }],
+      [{ id: deed._id }, { offSet: 25, limit: 25 }],
+    ]);
+    await user.click(getByRole('button', { name: 'Hide the records' }));
+    expect(queryByRole('region', { name: /^Records of/ })).toBeNull();
+  });
+
+  test('shows of a deed what the search finds, or all of it; what cannot be loaded can be tried again', async () => {
+    const deed = did(5, { text: 'Ana Agent deactivated 3 clients', kind: 'clients', parts: 3 });
+    const { findByRole, findByText, user, server, queryByText } = await openLog('?q=clara', [deed]);
+    server.on(listActivityParts, () => {
+      throw new Refusal('unavailable', 'Try again in a moment.');
+    });
+    await user.click(await findByRole('button', { name: 'Show the 3 records' }));
+    await findByText('Try again in a moment.');
+    const asked = server.on(listActivityParts, ({ query }) => ({
+      data: { activity: [did(6, {})], total: query?.searchQuery ? 1 : 3, isNarrowed: query?.searchQuery !== undefined },
+    }));
+    await user.click(await findByRole('button', { name: 'Try again' }));
+    await findByText('1 record matches the search.');
+    await user.click(await findByRole('button', { name: 'Show all records' }));
+    await waitFor(() => expect(queryByText('1 record matches the search.')).toBeNull());
+    expect(asked.map(({ query }) => query?.searchQuery)).toEqual(['clara', undefined]);
   });
 
   test('is saved as a file with the filters of the list', async () => {
@@ -93,7 +147,7 @@ describe('the activity log', () => {
     });
     const { findByText, findByRole, user } = await openPage('/activity', { session: OWNER, server });
     await findByText('Try again in a moment.');
-    server.on(listStaffActivity, () => ({ data: { activity: ACTIVITY, total: 3, people: [ANA] } }));
+    server.on(listStaffActivity, () => ({ data: { activity: ACTIVITY, total: 3, isMore: false, people: [ANA] } }));
     await user.click(await findByRole('button', { name: 'Try again' }));
     await findByRole('table');
   });

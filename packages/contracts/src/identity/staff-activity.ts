@@ -6,6 +6,9 @@ import { defineEndpoint } from '../endpoint.ts';
 export const STAFF_ACTION_KINDS = ['bookings', 'clients', 'agents', 'prices', 'site', 'account', 'platform'] as const;
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number];
 
+/** The most entries of the log that a search lists. */
+export const MOST_FOUND_ACTIVITY = 10_000;
+
 /** The record that something was done to, where it has a page. */
 const subjectSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('booking'), bookingId: idSchema, product: productSchema }),
@@ -24,6 +27,8 @@ export const staffActivitySchema = z.object({
   /** What was changed, by name, with the values before and after as the reader's language writes them; null: none. */
   changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   about: subjectSchema.nullable(),
+  /** How many records it changed, if they are several: each is a part of it (`listActivityParts`). Otherwise 0. */
+  parts: z.int(),
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).nullable(),
 });
 export type StaffActivity = z.infer<typeof staffActivitySchema>;
@@ -32,6 +37,8 @@ export type StaffActivity = z.infer<typeof staffActivitySchema>;
 export const staffActivityFilterSchema = z.object({
   userId: idSchema.optional(),
   kind: z.enum(STAFF_ACTION_KINDS).optional(),
+  /** Words of who did it, what they did, whose record it was, or of a value before or after. */
+  searchQuery: z.string().trim().max(80).optional(),
   startDate: plainDateSchema.optional(),
   endDate: plainDateSchema.optional(),
 });
@@ -43,23 +50,39 @@ export const listStaffActivity = defineEndpoint({
   ...ofOwner,
   id: 'staffActivity.list',
   path: '/api/agency/activity',
-  summary: "A page of what the agency's staff did, the newest first; `people`: whose actions there can be.",
+  summary:
+    "A page of what the agency's staff did, the newest first, with what was done to many records at once as one line; `people`: whose actions there can be.",
   rate: 'read',
   query: daysInOrder(pageQuerySchema.extend(staffActivityFilterSchema.shape), ['startDate', 'endDate']),
   answer: dataOf(
     z.object({
       activity: z.array(staffActivitySchema),
       total: z.int(),
+      /** The search finds more than the newest `MOST_FOUND_ACTIVITY`, which are listed. */
+      isMore: z.boolean(),
       people: z.array(z.object({ _id: idSchema, name: z.string() })),
     }),
   ),
+});
+
+export const listActivityParts = defineEndpoint({
+  ...ofOwner,
+  id: 'staffActivity.parts',
+  path: '/api/agency/activity/:id/parts',
+  summary: 'A page of the parts of a deed, the first one first; `isNarrowed`: only those that the search finds.',
+  rate: 'read',
+  params: z.object({ id: idSchema }),
+  query: pageQuerySchema.extend(staffActivityFilterSchema.pick({ searchQuery: true }).shape),
+  answer: dataOf(z.object({ activity: z.array(staffActivitySchema), total: z.int(), isNarrowed: z.boolean() })),
+  errors: ['notFound'],
 });
 
 export const downloadStaffActivity = defineEndpoint({
   ...ofOwner,
   id: 'staffActivity.download',
   path: '/api/agency/activity/download.csv',
-  summary: 'The same as CSV with a byte-order mark: all that the filters leave; `X-Row-Count` says how many.',
+  summary:
+    'The same as CSV with a byte-order mark: all that the filters leave, deeds with their parts; `X-Row-Count` says how many.',
   rate: 'export',
   query: daysInOrder(staffActivityFilterSchema, ['startDate', 'endDate']),
   answer: z.never(),

@@ -27,6 +27,16 @@ export const officeActivity: Texts<typeof en> = {
   'activity.person': 'por {name}',
   'activity.fromDay': 'desde {day}',
   'activity.toDay': 'hasta {day}',
+  'activity.partOf': 'Parte de',
+  'activity.openParts':
+    '{count, plural, one {Mostrar el # registro} many {Mostrar los # de registros} other {Mostrar los # registros}}',
+  'activity.closeParts': 'Ocultar los registros',
+  'activity.partsOf': 'Registros de: {text}',
+  'activity.partsNarrowed':
+    '{count, plural, one {# registro coincide con la búsqueda.} many {# de registros coinciden con la búsqueda.} other {# registros coinciden con la búsqueda.}}',
+  'activity.partsAll': 'Mostrar todos los registros',
+  'activity.more':
+    'Estos son los {count, number} registros más recientes que coinciden. Agrega una palabra o fechas para encontrar los más antiguos.',
   'activity.kind_bookings': 'Reservas',
   'activity.kind_clients': 'Clientes',
   'activity.kind_agents': 'Agentes',

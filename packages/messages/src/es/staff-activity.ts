@@ -20,7 +20,9 @@ export const staffActivity: Texts<typeof en> = {
   'did.commissionWrittenOff': '{who} dio de baja la comisión de la reserva {what}',
   'did.commissionsImported':
     '{who} importó {count, plural, one {# comisión} many {# de comisiones} other {# comisiones}} de un estado de cuenta',
-  'did.commissionImportUndone': '{who} deshizo una importación de comisiones',
+  'did.commissionImportUndone':
+    '{who} deshizo una importación de {count, plural, =0 {comisiones} one {# comisión} many {# de comisiones} other {# comisiones}}',
+  'did.commissionTakenBack': '{who} anuló la comisión recibida de la reserva {what}',
   'did.commissionTermsSet': '{who} cambió lo que un proveedor paga de comisión',
   'did.noteAdded': '{who} escribió una nota sobre {what}',
   'did.noteEdited': '{who} editó una nota sobre {what}',
@@ -30,6 +32,10 @@ export const staffActivity: Texts<typeof en> = {
   'did.clientChanged': '{who} cambió los datos del cliente {what}',
   'did.agentPhoneChanged': '{who} cambió el teléfono de {what}',
   'did.clientsUploaded': '{who} subió {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
+  'did.verificationsSent':
+    '{who} reenvió el correo de verificación a {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
+  'did.clientsActivated': '{who} activó {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
+  'did.clientsDeactivated': '{who} desactivó {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
   'did.verificationSent': '{who} reenvió el correo de verificación a {what}',
   'did.activated': '{who} activó la cuenta de {what}',
   'did.deactivated': '{who} desactivó la cuenta de {what}',

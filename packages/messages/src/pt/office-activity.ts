@@ -27,6 +27,16 @@ export const officeActivity: Texts<typeof en> = {
   'activity.person': 'por {name}',
   'activity.fromDay': 'desde {day}',
   'activity.toDay': 'até {day}',
+  'activity.partOf': 'Parte de',
+  'activity.openParts':
+    '{count, plural, one {Mostrar o # registro} many {Mostrar os # de registros} other {Mostrar os # registros}}',
+  'activity.closeParts': 'Ocultar os registros',
+  'activity.partsOf': 'Registros de: {text}',
+  'activity.partsNarrowed':
+    '{count, plural, one {# registro corresponde à busca.} many {# de registros correspondem à busca.} other {# registros correspondem à busca.}}',
+  'activity.partsAll': 'Mostrar todos os registros',
+  'activity.more':
+    'Estes são os {count, number} registros mais recentes que correspondem. Adicione uma palavra ou datas para achar os mais antigos.',
   'activity.kind_bookings': 'Reservas',
   'activity.kind_clients': 'Clientes',
   'activity.kind_agents': 'Agentes',

@@ -20,7 +20,9 @@ export const staffActivity: Texts<typeof en> = {
   'did.commissionWrittenOff': '{who} baixou a comissão da reserva {what}',
   'did.commissionsImported':
     '{who} importou {count, plural, one {# comissão} many {# de comissões} other {# comissões}} de um extrato',
-  'did.commissionImportUndone': '{who} desfez uma importação de comissões',
+  'did.commissionImportUndone':
+    '{who} desfez uma importação de {count, plural, =0 {comissões} one {# comissão} many {# de comissões} other {# comissões}}',
+  'did.commissionTakenBack': '{who} estornou a comissão recebida da reserva {what}',
   'did.commissionTermsSet': '{who} alterou o que um fornecedor paga de comissão',
   'did.noteAdded': '{who} escreveu uma nota sobre {what}',
   'did.noteEdited': '{who} editou uma nota sobre {what}',
@@ -30,6 +32,10 @@ export const staffActivity: Texts<typeof en> = {
   'did.clientChanged': '{who} alterou os dados do cliente {what}',
   'did.agentPhoneChanged': '{who} alterou o telefone de {what}',
   'did.clientsUploaded': '{who} enviou {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
+  'did.verificationsSent':
+    '{who} reenviou o e-mail de verificação para {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
+  'did.clientsActivated': '{who} ativou {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
+  'did.clientsDeactivated': '{who} desativou {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
   'did.verificationSent': '{who} reenviou o e-mail de verificação para {what}',
   'did.activated': '{who} ativou a conta de {what}',
   'did.deactivated': '{who} desativou a conta de {what}',

@@ -51,7 +51,7 @@ export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
 export { listPastPrices } from './lists/list-past-prices.ts';
 export { listDifferencesAnywhere, listStuckAnywhere } from './lists/list-stuck-anywhere.ts';
 export { bookingsOfPayments, listTravelled, paidByTraveler } from './lists/list-travelled.ts';
-export { nameBookings } from './lists/name-bookings.ts';
+export { bookingsFoundBy, nameBookings } from './lists/name-bookings.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';
 export { sumByAgent, sumBySteps, sumByTitle, sumTogether } from './lists/sum-sold.ts';

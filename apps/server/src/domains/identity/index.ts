@@ -18,7 +18,7 @@ import { removeOldAttempts as removeOldSignIns } from './sign-in/attempt-records
 import { signInRoutes } from './sign-in/routes.ts';
 import { removeUsedTokens } from './sso/sso-login.ts';
 
-export { nameInvitations } from './agents/name-invitations.ts';
+export { invitationsFoundBy, nameInvitations } from './agents/name-invitations.ts';
 export { getVisibleClient } from './clients/get-client.ts';
 export type { IdentityDeps, SignInDeps } from './deps.ts';
 export { getSecondFactors } from './factors/get-second-factors.ts';
@@ -30,7 +30,7 @@ export { isCommonPassword } from './passwords/common-passwords.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts';
 export { countPeople } from './people/count-people.ts';
 export { createUser } from './people/create-user.ts';
-export { describePeople, describeStaff } from './people/describe-people.ts';
+export { describePeople, describeStaff, peopleFoundBy } from './people/describe-people.ts';
 export { findAddressee } from './people/find-addressee.ts';
 export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';

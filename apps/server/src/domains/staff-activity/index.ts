@@ -4,6 +4,7 @@ import { registerEndpoint } from '../../platform/http/endpoints/register-endpoin
 import type { Slice } from '../../platform/slice.ts';
 import type { StaffActivityDeps } from './deps.ts';
 import { downloadStaffActivity } from './download-staff-activity.ts';
+import { listActivityParts } from './list-activity-parts.ts';
 import { listStaffActivity } from './list-staff-activity.ts';
 
 /** What staff did, read from the audit for the owner of their agency. */
@@ -13,6 +14,9 @@ export function staffActivitySlice(deps: StaffActivityDeps): Slice {
     routes: (app) => {
       registerEndpoint(app, contract.listStaffActivity, async ({ ctx, query }) => ({
         data: await listStaffActivity(deps, ctx, query),
+      }));
+      registerEndpoint(app, contract.listActivityParts, async ({ ctx, params, query }) => ({
+        data: await listActivityParts(deps, ctx, { ...params, ...query }),
       }));
       registerEndpoint(app, contract.downloadStaffActivity, async ({ ctx, query, reply }) =>
         sendCsv(reply, await downloadStaffActivity(deps, ctx, query)),

@@ -1,12 +1,12 @@
 import type { EndpointAnswer, listStaffActivity as endpoint, StaffActivityFilter } from '@caravel/contracts';
-import { countActions, selectActions } from '../../platform/audit/list-actions.ts';
+import { openLines } from '../../platform/audit/list-actions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { StaffActivityDeps } from './deps.ts';
 import { presentActivity } from './present-activity.ts';
-import { auditFilter } from './queries.ts';
+import { auditFilter, withParts } from './queries.ts';
 import { requireOwner } from './require-owner.ts';
 
-/** Lists what the agency's staff did, the newest first; only the owner may. */
+/** Lists what the agency's staff did, the newest first, what was done to many records at once as one line; only the owner may. */
 export async function listStaffActivity(
   deps: StaffActivityDeps,
   ctx: Ctx,
@@ -14,9 +14,10 @@ export async function listStaffActivity(
 ): Promise<EndpointAnswer<typeof endpoint>['data']> {
   requireOwner(ctx);
   const { people, filter } = await auditFilter(deps, ctx, asked);
-  const { rows, total } = await ctx.db.tx(async (tx) => ({
-    rows: await selectActions(tx, ctx, filter, { offset: offSet, limit }),
-    total: await countActions(tx, ctx, filter),
-  }));
-  return { activity: [...(await presentActivity(deps, ctx, rows))], total, people: [...people] };
+  const { rows, parts, total, isMore } = await ctx.db.tx(async (tx) => {
+    const lines = await openLines(tx, ctx, filter);
+    const page = await lines.read(tx, { offset: offSet, limit });
+    return { ...(await withParts(tx, ctx, filter, page)), total: lines.total, isMore: lines.isMore };
+  });
+  return { activity: [...(await presentActivity(deps, ctx, rows, parts))], total, isMore, people: [...people] };
 }

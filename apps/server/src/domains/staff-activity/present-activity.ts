@@ -52,11 +52,15 @@ function subjectOf(row: AuditRow, kind: SubjectKind, names: Names, host: string 
   return { what: host, about: null };
 }
 
-/** Says entries of the audit as sentences in the caller's language. A record that is gone is told as such; its entry stays. */
+/**
+ * Says entries of the audit as sentences in the caller's language. A record that is gone is told as such; its entry stays. `parts`: how many parts the
+ * deeds among them have.
+ */
 export async function presentActivity(
   deps: StaffActivityDeps,
   ctx: Ctx,
   rows: readonly AuditRow[],
+  parts: ReadonlyMap<string, number> = new Map(),
 ): Promise<readonly StaffActivity[]> {
   const told = rows.map((row) => {
     const action = required(STAFF_ACTIONS.get(row.action), `an action that the log tells: ${row.action}`);
@@ -83,7 +87,8 @@ export async function presentActivity(
     const done = t(named.length > 0 && row.action === 'agency.updated' ? 'did.siteFields' : text, {
       who,
       what: what ?? t('did.somebody'),
-      count: data.added ?? 0,
+      // Entries of earlier releases say it themselves.
+      count: parts.get(row.id) ?? data.added ?? 0,
       fields: listOf.format(named),
     });
     return {
@@ -94,6 +99,7 @@ export async function presentActivity(
       text: data.reason === undefined ? done : t('did.because', { done, reason: data.reason }),
       changes: [...changesOf(row.action, row.data, { t, currency: ctx.agency.currency })],
       about,
+      parts: parts.get(row.id) ?? 0,
       device: data.browser || data.system ? { browser: data.browser ?? null, system: data.system ?? null } : null,
     };
   });

@@ -11,6 +11,9 @@ export type AuditEvent = {
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
+/** Events of one statement. */
+const BATCH = 500;
+
 function actorColumns(actor: Actor) {
   // What an operator does while they view an agency is not its owner's deed.
   if (actor.kind === 'user' && actor.viewing) return { actorKind: 'system', actorId: `operator:${actor.viewing.by}` } as const;
@@ -20,17 +23,31 @@ function actorColumns(actor: Actor) {
   return { actorKind: 'visitor', actorId: null } as const;
 }
 
-/** Writes an audit event in the transaction of the change. The table allows no update and no delete. */
-export async function recordAudit(tx: Tx, ctx: Ctx, event: AuditEvent): Promise<void> {
-  await tx.insert(auditEvents).values({
-    id: newId(),
-    agencyId: ctx.agency.id,
-    ...actorColumns(ctx.actor),
-    action: event.action,
-    subjectType: event.subjectType,
-    subjectId: event.subjectId,
-    data: event.data ?? {},
-    requestId: ctx.requestId,
-    at: new Date(ctx.clock.now()),
-  });
+function rowOf(ctx: Ctx, id: string, partOf: string | null, { action, subjectType, subjectId, data = {} }: AuditEvent) {
+  const at = new Date(ctx.clock.now());
+  const base = { id, agencyId: ctx.agency.id, partOf, ...actorColumns(ctx.actor), requestId: ctx.requestId, at };
+  return { ...base, action, subjectType, subjectId, data };
+}
+
+/** Writes audit events in the transaction of their changes. The table allows no update and no delete. Within a deed they are its parts (`Deed`). */
+export async function recordAudits(tx: Tx, ctx: Ctx, events: readonly AuditEvent[]): Promise<void> {
+  const { deed } = ctx;
+  if (events.length === 0) return;
+  if (deed) {
+    const whole = { action: deed.action, subjectType: 'agency', subjectId: ctx.agency.id };
+    // Its earlier parts, in this transaction or before it, brought it along.
+    await tx
+      .insert(auditEvents)
+      .values(rowOf(ctx, deed.id, null, whole))
+      .onConflictDoNothing();
+  }
+  for (let from = 0; from < events.length; from += BATCH) {
+    const some = events.slice(from, from + BATCH);
+    await tx.insert(auditEvents).values(some.map((event) => rowOf(ctx, newId(), deed?.id ?? null, event)));
+  }
+}
+
+/** Writes one audit event, as `recordAudits`. */
+export function recordAudit(tx: Tx, ctx: Ctx, event: AuditEvent): Promise<void> {
+  return recordAudits(tx, ctx, [event]);
 }

@@ -33,10 +33,16 @@ export function foundBy(words: readonly string[], numbers: readonly string[]): s
   return ` ${[foldText(words.join(' ')), ...numbers.map(digitsOf)].filter(Boolean).join(' ')} `;
 }
 
-/** The fewest digits of a query that is looked for as one number. */
-const SHORTEST_NUMBER = 6;
 /** More words than anybody types. */
 const MOST_WORDS = 12;
+
+/** The words of a query, as rows are found by them. */
+export function queryWords(query: string): readonly string[] {
+  return foldText(query).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** The fewest digits of a query that is looked for as one number. */
+const SHORTEST_NUMBER = 6;
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
 const holds = (column: PgColumn, part: string) => like(column, `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
@@ -56,7 +62,7 @@ function holdsNumber(column: PgColumn, typed: string): SQL | undefined {
  * accents and apostrophes; a number counts as one. `column` was made by `foundBy`. A query without a letter or digit finds nothing.
  */
 export function isFoundBy(column: PgColumn, query: string): SQL | undefined {
-  const words = foldText(query).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  const words = queryWords(query);
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`;
   const all = and(...words.map((word) => holds(column, word)));
   const typed = query.trim();

@@ -1,8 +1,7 @@
 import type { EndpointInput, StaffActivity } from '@caravel/contracts';
-import { downloadStaffActivity, listStaffActivity, STAFF_ACTION_KINDS } from '@caravel/contracts';
-import { bookingPath } from '@caravel/products';
+import { downloadStaffActivity, listStaffActivity, MOST_FOUND_ACTIVITY, STAFF_ACTION_KINDS } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../components/exports/export-button.tsx';
 import { useExport } from '../../components/exports/use-export.tsx';
 import { DayFilter } from '../../components/filters/day-filter.tsx';
@@ -21,10 +20,14 @@ import { formatDate, formatInstant } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import type { Reading } from '../../lib/session/use-zone.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
 import classes from './activity.module.css';
+import { Parts, What } from './activity-parts.tsx';
+import { Sentence } from './activity-sentence.tsx';
 
 const readActivityParams = searchParams({
+  q: text(80),
   user: text(36),
   kind: oneOf(['bookings', 'clients', 'agents', 'prices', 'site', 'account', 'platform']),
   from: day(),
@@ -42,8 +45,9 @@ const PAGE_SIZE = 25;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The filters of an address as the calls take them, without the page. */
-function filterOf({ user, kind, from, to }: ActivitySearch): EndpointInput<typeof downloadStaffActivity>['query'] {
+function filterOf({ q, user, kind, from, to }: ActivitySearch): EndpointInput<typeof downloadStaffActivity>['query'] {
   return {
+    ...(q ? { searchQuery: q } : {}),
     ...(user && UUID.test(user) ? { userId: user } : {}),
     ...(kind ? { kind } : {}),
     ...(from ? { startDate: from } : {}),
@@ -51,18 +55,12 @@ function filterOf({ user, kind, from, to }: ActivitySearch): EndpointInput<typeo
   };
 }
 
-/** The page of what something was done to. */
-function hrefOf(about: NonNullable<StaffActivity['about']>): string {
-  if (about.type === 'booking') return bookingPath(about.product, about.bookingId);
-  return about.type === 'client' ? `/clients/${about.userId}` : `/agents/${about.userId}`;
-}
-
-function columnsOf(t: Translator, locale: string, zone: string | undefined): Column<StaffActivity>[] {
+function columnsOf(t: Translator, { locale, zone }: Reading, q: string): Column<StaffActivity>[] {
   return [
     {
       id: 'what',
       header: t('activity.what'),
-      cell: (entry) => <What entry={entry} />,
+      cell: (entry) => <What entry={entry} searchQuery={q} />,
     },
     { id: 'when', header: t('activity.when'), cell: ({ at }) => formatInstant(at, locale, zone) },
     { id: 'who', header: t('activity.who'), cell: ({ by }) => <bdi>{by.name}</bdi>, isHiddenAtFirst: true },
@@ -75,32 +73,8 @@ function columnsOf(t: Translator, locale: string, zone: string | undefined): Col
   ];
 }
 
-/** What was done, leading to what it was done to, and the values before and after. */
-function What({ entry: { text, about, changes } }: { entry: StaffActivity }) {
-  const t = useT();
-  const none = t('activity.nothing');
-  return (
-    <>
-      {about ? (
-        <Link to={hrefOf(about)} className={classes.subject}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-      {changes.length > 0 ? (
-        <ul className={classes.changes} aria-label={t('activity.changes')}>
-          {changes.map(({ name, before, after }) => (
-            <li key={name}>{t('activity.changed', { name, before: before ?? none, after: after ?? none })}</li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
 /** An entry below 1200 px: when it was done, what it is about and from where, in one line. */
-function EntryCard({ entry }: { entry: StaffActivity }) {
+function EntryCard({ entry, searchQuery }: { entry: StaffActivity; searchQuery: string }) {
   const t = useT();
   const zone = useZone();
   const locale = useFormatLocale();
@@ -113,9 +87,10 @@ function EntryCard({ entry }: { entry: StaffActivity }) {
   return (
     <>
       <strong>
-        <What entry={entry} />
+        <Sentence entry={entry} />
       </strong>
       <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      <Parts entry={entry} searchQuery={searchQuery} />
     </>
   );
 }
@@ -185,6 +160,7 @@ function Log() {
   const navigate = useNavigate();
   const search = readActivityParams(useSearch({ strict: false }));
   const { page = 1, size = PAGE_SIZE, ...filters } = search;
+  const { q = '' } = filters;
   const go = (next: ActivitySearch) => void navigate({ to: '.', search: { ...next }, replace: true, resetScroll: false });
   const change: Change = (part) => go({ ...filters, ...(size === PAGE_SIZE ? {} : { size }), ...part });
   const isOff = isReversed(search);
@@ -206,17 +182,18 @@ function Log() {
   return (
     <PageFrame layout="office" title={t('activity.title')} intro={t('activity.intro')}>
       {exporting.parts}
+      {data?.isMore ? <p className={classes.narrowed}>{t('activity.more', { count: MOST_FOUND_ACTIVITY })}</p> : null}
       <DataTable<StaffActivity>
         label={t('activity.title')}
-        columns={columnsOf(t, locale, zone)}
+        columns={columnsOf(t, { locale, zone }, q)}
         rows={data?.activity}
         total={total}
         rowKey={({ _id }) => _id}
-        state={{ search: '', page, pageSize: size }}
-        hasSearch={false}
+        state={{ search: q, page, pageSize: size }}
         onState={(next) =>
           go({
             ...filters,
+            q: next.search || undefined,
             page: next.page === 1 ? undefined : next.page,
             size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
           })
@@ -245,7 +222,7 @@ function Log() {
           )
         }
         isBusy={list.isPlaceholderData}
-        card={(entry) => <EntryCard entry={entry} />}
+        card={(entry) => <EntryCard entry={entry} searchQuery={q} />}
       />
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import type { Product } from '@caravel/contracts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { isFoundBy } from '../../../platform/found-by/found-by.ts';
 import { bookings } from '../tables.ts';
 
 /** Returns the references and products of these bookings of the agency, by id. */
@@ -16,4 +17,10 @@ export async function nameBookings(
       .where(and(eq(bookings.agencyId, ctx.agency.id), inArray(bookings.id, [...ids]))),
   );
   return new Map(rows.map(({ id, own, supplier, product }) => [id, { reference: supplier ?? own, product }]));
+}
+
+/** A statement of the ids, as texts, of the agency's bookings that a word finds. */
+export function bookingsFoundBy(ctx: Ctx, word: string): SQL {
+  const found = and(eq(bookings.agencyId, ctx.agency.id), isFoundBy(bookings.searchText, word));
+  return sql`SELECT ${bookings.id}::text FROM ${bookings} WHERE ${found}`;
 }

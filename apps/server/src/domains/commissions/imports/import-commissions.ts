@@ -8,7 +8,8 @@ import {
 } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inDeed } from '../../../platform/audit/in-deed.ts';
+import { type AuditEvent, recordAudits } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser, todayOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -97,7 +98,7 @@ async function apply(tx: Tx, ctx: Ctx, noted: ReturnType<typeof decided>): Promi
       noted.map(({ commissionId }) => commissionId),
     ),
   );
-  let count = 0;
+  const received: AuditEvent[] = [];
   for (const { row, commissionId, minor } of noted) {
     const commission = required(locked.get(commissionId), 'a commission of the agency');
     const made = await tx
@@ -110,15 +111,15 @@ async function apply(tx: Tx, ctx: Ctx, noted: ReturnType<typeof decided>): Promi
       .returning({ id: commissionReceipts.id });
     if (made.length === 0) continue;
     locked.set(commissionId, await changeReceived(tx, ctx, commission, minor));
-    count += 1;
+    const data = { id: commissionId, importId, amountMinor: minor, currency: commission.currency };
+    received.push({ action: 'commission.received', subjectType: 'booking', subjectId: commission.bookingId, data });
   }
+  const count = received.length;
   if (count === 0) return 0;
   await tx
     .insert(commissionImports)
     .values({ agencyId: ctx.agency.id, id: importId, rows: count, byUserId: userId, createdAt: at });
-  await recordAudit(tx, ctx, {
-    ...{ action: 'commission.imported', subjectType: 'agency', subjectId: ctx.agency.id, data: { importId, added: count } },
-  });
+  await recordAudits(tx, inDeed(ctx, 'commission.imported'), received);
   return count;
 }
 

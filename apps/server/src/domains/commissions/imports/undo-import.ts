@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inDeed } from '../../../platform/audit/in-deed.ts';
+import { type AuditEvent, recordAudits } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { changeReceived, lockCommissions } from '../books/change-commission.ts';
@@ -32,14 +33,15 @@ export async function undoImport(ctx: Ctx, id: string): Promise<void> {
         undone.map(({ commissionId }) => commissionId),
       ),
     );
+    const takenBack: AuditEvent[] = [];
     for (const { commissionId, amountMinor } of undone) {
       const row = locked.get(commissionId);
       // mutant commission-undone-import-keeps-money: `0 - amountMinor` -> `0` fails commissions.test.ts
       if (row) locked.set(commissionId, await changeReceived(tx, ctx, row, 0 - amountMinor));
+      const data = { id: commissionId, importId: id, amountMinor };
+      if (row) takenBack.push({ action: 'commission.takenBack', subjectType: 'booking', subjectId: row.bookingId, data });
     }
-    await recordAudit(tx, ctx, {
-      ...{ action: 'commission.importUndone', subjectType: 'agency', subjectId: ctx.agency.id, data: { importId: id } },
-    });
+    await recordAudits(tx, inDeed(ctx, 'commission.importUndone'), takenBack);
   });
 }
 

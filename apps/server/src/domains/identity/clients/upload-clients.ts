@@ -9,7 +9,8 @@ import {
 import { newId } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inDeed } from '../../../platform/audit/in-deed.ts';
+import { recordAudits } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { csvStream } from '../../../platform/csv/csv-stream.ts';
 import { CSV_DIALECTS } from '../../../platform/csv/dialect.ts';
@@ -111,10 +112,12 @@ async function addClients(ctx: Ctx, tx: Tx, clients: readonly ListedClient[]): P
       )
       .onConflictDoNothing()
       .returning({ id: users.id });
-    await sayCreated(
+    const ids = rows.map(({ id }) => id);
+    await sayCreated(tx, ctx, ids);
+    await recordAudits(
       tx,
       ctx,
-      rows.map(({ id }) => id),
+      ids.map((subjectId) => ({ action: 'client.created', subjectType: 'user', subjectId })),
     );
     added += rows.length;
     await setImmediate();
@@ -187,15 +190,6 @@ export async function uploadClients(
 }
 
 async function applyClients(ctx: Ctx, clients: readonly ListedClient[]): Promise<number> {
-  return ctx.db.tx(async (tx) => {
-    const added = await addClients(ctx, tx, clients);
-    if (added > 0)
-      await recordAudit(tx, ctx, {
-        action: 'clients.uploaded',
-        subjectType: 'agency',
-        subjectId: ctx.agency.id,
-        data: { added },
-      });
-    return added;
-  });
+  const deed = inDeed(ctx, 'clients.uploaded');
+  return ctx.db.tx((tx) => addClients(deed, tx, clients));
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, UserType } from '../../../platform/context.ts';
+import { isFoundBy } from '../../../platform/found-by/found-by.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
@@ -25,4 +26,9 @@ export async function describePeople(ctx: Ctx, userIds: readonly string[]): Prom
 /** Returns the staff of the agency by id, in the order of their names. */
 export function describeStaff(ctx: Ctx): Promise<ReadonlyMap<string, DescribedPerson>> {
   return describe(ctx, ne(users.userType, 'Client'));
+}
+
+/** A statement of the ids, as texts, of the agency's people whom a word finds, staff among them. */
+export function peopleFoundBy(ctx: Ctx, word: string): SQL {
+  return sql`SELECT ${users.id}::text FROM ${users} WHERE ${and(eq(users.agencyId, ctx.agency.id), isFoundBy(users.foundBy, word))}`;
 }

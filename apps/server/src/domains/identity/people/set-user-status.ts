@@ -1,6 +1,6 @@
 import type { PersonStatus, UserType } from '@caravel/contracts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordAudits } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -46,7 +46,11 @@ export async function setUserStatuses(
       await tx.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), inArray(sessions.userId, done)));
     await endHandoversOf(tx, ctx, done);
     const action = status === 'Active' ? 'user.activated' : 'user.deactivated';
-    for (const subjectId of done) await recordAudit(tx, ctx, { action, subjectType: 'user', subjectId });
+    await recordAudits(
+      tx,
+      ctx,
+      done.map((subjectId) => ({ action, subjectType: 'user', subjectId })),
+    );
     const found = await tx.select({ id: users.id }).from(users).where(theirs);
     return { known: new Set(found.map(({ id }) => id)), changed: new Set(done) };
   });

@@ -17,6 +17,9 @@ const pricesSchema = agencyMarkupsSchema.partial();
 const markupsBothSchema = z.object({ before: pricesSchema.or(markupsSchema), after: pricesSchema.or(markupsSchema) });
 type Prices = z.infer<typeof pricesSchema>;
 
+/** Actions whose entries say values before and after. */
+export const WITH_VALUES: readonly string[] = ['agency.updated', 'markups.updated', 'markup.user-set'];
+
 /** How the reader's language writes values. */
 type Words = { readonly t: Translator; readonly currency: string };
 
@@ -63,7 +66,7 @@ export function changesOf(action: string, data: unknown, words: Words): Changes 
       const name = settingName(field, t);
       return name === undefined ? [] : [{ name, before: valueText(before, t), after: valueText(after, t) }];
     });
-  if (action !== 'markups.updated' && action !== 'markup.user-set') return [];
+  if (!WITH_VALUES.includes(action)) return [];
   const both = markupsBothSchema.safeParse(data).data;
   if (!both) return [];
   const after = pricesText(both.after, words);

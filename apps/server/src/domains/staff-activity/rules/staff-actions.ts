@@ -1,7 +1,7 @@
 import type { StaffActionKind } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 
-/** What an action is done to: `person` has an account here, `record` is a booking or a person, `host` and `count` are told by the entry itself. */
+/** What an action is done to: `person` has an account here, `record` is a booking or a person, `host` is told by the entry itself, `count` by the parts of a deed. */
 export type SubjectKind = 'booking' | 'person' | 'record' | 'invitation' | 'host' | 'count' | 'none';
 
 /** How an audited action is told: its kind, its sentence, and what the sentence names besides who did it. */
@@ -29,7 +29,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['commission.received', action('bookings', 'did.commissionReceived', 'booking')],
   ['commission.writtenOff', action('bookings', 'did.commissionWrittenOff', 'booking')],
   ['commission.imported', action('bookings', 'did.commissionsImported', 'count')],
-  ['commission.importUndone', action('bookings', 'did.commissionImportUndone')],
+  ['commission.importUndone', action('bookings', 'did.commissionImportUndone', 'count')],
+  ['commission.takenBack', action('bookings', 'did.commissionTakenBack', 'booking')],
   ['commission.termsSet', action('prices', 'did.commissionTermsSet')],
   ['note.added', action('bookings', 'did.noteAdded', 'record')],
   ['note.edited', action('bookings', 'did.noteEdited', 'record')],
@@ -38,6 +39,9 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['client.travelersChanged', action('clients', 'did.clientTravelersChanged', 'person')],
   ['client.changed', action('clients', 'did.clientChanged', 'person')],
   ['clients.uploaded', action('clients', 'did.clientsUploaded', 'count')],
+  ['clients.verificationSent', action('clients', 'did.verificationsSent', 'count')],
+  ['clients.activated', action('clients', 'did.clientsActivated', 'count')],
+  ['clients.deactivated', action('clients', 'did.clientsDeactivated', 'count')],
   ['client.verificationSent', action('clients', 'did.verificationSent', 'person')],
   ['user.activated', action('clients', 'did.activated', 'person')],
   ['user.deactivated', action('clients', 'did.deactivated', 'person')],
