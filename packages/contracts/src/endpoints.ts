@@ -23,6 +23,7 @@ import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
 import * as wallet from './bookings/wallet.ts';
 import * as agents from './identity/agents.ts';
+import * as clientUploads from './identity/client-uploads.ts';
 import * as clients from './identity/clients.ts';
 import * as handover from './identity/handover.ts';
 import * as identity from './identity/identity.ts';
@@ -57,6 +58,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   identityAccount,
   clients,
+  clientUploads,
   agents,
   handover,
   secondFactor,

@@ -46,6 +46,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './ideas.ts';
 export * from './identity/agents.ts';
+export * from './identity/client-uploads.ts';
 export * from './identity/clients.ts';
 export * from './identity/handover.ts';
 export * from './identity/identity.ts';

@@ -1,4 +1,4 @@
-import { requestUpload, uploadClients } from '@caravel/contracts';
+import { type ClientUpload, listClientUploads, requestUpload, setUploadInvitations, uploadClients } from '@caravel/contracts';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { stubDownloads } from '../testing/downloads.ts';
@@ -17,6 +17,7 @@ const ANSWER = {
   faulty: 0,
   isApplied: false,
   problems: [],
+  uploadId: null,
   report: '',
   message: '',
 };
@@ -37,7 +38,7 @@ async function open() {
   const asked = server.on(uploadClients, ({ body }) => {
     if (!body?.columns) return { data: ANSWER };
     const faults = [{ line: 3, problem: 'emailInvalid' as const, told: 'The email is not valid', cells: ['Bea', 'bea@x'] }];
-    const checked = { ...ANSWER, ready: 1, existing: 1, faulty: 1, problems: faults, report: 'Line,Problem' };
+    const checked = { ...ANSWER, ready: 1, existing: 1, faulty: 1, problems: faults, uploadId: null, report: 'Line,Problem' };
     return { data: body.apply ? { ...checked, isApplied: true, message: '1 client added' } : checked };
   });
   const choose = async (file = new File(['Cliente,Mail,Fone'], 'list.csv', { type: 'text/csv' })) => {
@@ -84,5 +85,48 @@ describe('a list of clients that is uploaded', () => {
     server.on(uploadClients, () => ({ data: ANSWER }));
     await choose(new File(['Cliente,Mail'], 'other.csv', { type: 'text/csv' }));
     await findByRole('button', { name: 'Check the list' });
+  });
+});
+
+describe('uploads of before', () => {
+  const FAIR: ClientUpload = {
+    ...{ id: '01a1fe91-0000-7000-8000-000000000901', name: 'Spring fair', at: '2026-11-01T10:00:00.000Z' },
+    ...{ clients: 5_000, invited: 0, joined: 12, waiting: 4_988, state: 'waiting', endsAt: null },
+  };
+
+  test('are invited, paused and gone on with, and tell how far they are', async () => {
+    const server = officeServer();
+    let upload = FAIR;
+    server.on(listClientUploads, () => ({ data: { uploads: [upload] } }));
+    const asked = server.on(setUploadInvitations, ({ body }) => {
+      upload = body?.isInviting
+        ? { ...FAIR, invited: 35, waiting: 4_953, state: 'inviting', endsAt: '2026-11-02T10:00:00.000Z' }
+        : { ...FAIR, invited: 35, waiting: 4_953, state: 'paused' };
+      return { data: upload };
+    });
+    const page = await openPage('/clients/upload', { session: OWNER, server });
+    await page.findByText('0 of 4,988 invited');
+    page.getByText(/^5,000 clients, .* 12 have joined$/);
+    expect(page.getByRole('link', { name: 'Show clients: Spring fair' }).getAttribute('href')).toBe(`/clients?upload=${FAIR.id}`);
+    await page.user.click(page.getByRole('button', { name: 'Invite all: Spring fair' }));
+    await page.findByText(/^35 of 4,988 invited · done about /);
+    await page.user.click(page.getByRole('button', { name: 'Pause: Spring fair' }));
+    await page.user.click(await page.findByRole('button', { name: 'Go on: Spring fair' }));
+    expect(asked.map(({ params, body }) => [params?.id, body?.isInviting])).toEqual([
+      [FAIR.id, true],
+      [FAIR.id, false],
+      [FAIR.id, true],
+    ]);
+  });
+
+  test('that could not be changed say why, and those that could not be read can be asked for again', async () => {
+    const server = officeServer();
+    server.on(listClientUploads, () => ({ data: { uploads: [FAIR] } }));
+    server.on(setUploadInvitations, () => {
+      throw new Refusal('unavailable', 'Try again in a moment.');
+    });
+    const page = await openPage('/clients/upload', { session: OWNER, server });
+    await page.user.click(await page.findByRole('button', { name: 'Invite all: Spring fair' }));
+    await page.findByText('Try again in a moment.');
   });
 });

@@ -12,6 +12,7 @@ import {
   listChangeOffers,
   listClientMails,
   listClientNotes,
+  listClientUploads,
   listCountries,
   listPayLinks,
   listSavedTravelers,
@@ -191,6 +192,7 @@ export function officeServer(): FakeServer {
   server.on(listClientMails, () => ({ data: { mails: [], totalMails: 0, stops: [] } }));
   server.on(listSavedTravelers, () => ({ data: { travelers: [] } }));
   server.on(listViews, () => ({ data: { views: [] } }));
+  server.on(listClientUploads, () => ({ data: { uploads: [] } }));
   server.on(getMarkups, () => ({ data: NO_MARKUPS }));
   server.on(getWalletSettings, () => ({ data: NO_CREDIT }));
   return server;

@@ -17,7 +17,6 @@ import {
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { anyNameSchema, clientOptionSchema, lastNameSchema, writtenPhoneSchema } from './identity.ts';
-import { uploadKeySchema } from './identity-account.ts';
 import { personRefSchema } from './people.ts';
 
 /** Whether a person may log in (spec 3, section 4: active and inactive toggle). */
@@ -53,6 +52,8 @@ export const clientsFilterSchema = z.object({
   /** Days on which they were created, at the agency's office; both included. */
   startDate: plainDateSchema.optional(),
   endDate: plainDateSchema.optional(),
+  /** The upload by which they came. */
+  upload: idSchema.optional(),
   sort: z.enum(['name', '-name', 'created', '-created']).default('-created'),
 });
 export type ClientsFilter = z.infer<typeof clientsFilterSchema>;
@@ -277,67 +278,4 @@ export const downloadClients = defineEndpoint({
   answer: z.never(),
   produces: 'text/csv',
   errors: [],
-});
-
-/** The most clients of one uploaded file, and the most columns of it. */
-export const MOST_UPLOADED = 10_000;
-export const MOST_UPLOAD_COLUMNS = 100;
-
-/** What a column of an uploaded file holds; a full name, or its parts: people of Spain and Latin America have two surnames. */
-export const CLIENT_COLUMNS = ['email', 'name', 'firstName', 'middleName', 'lastName', 'secondLastName', 'phone'] as const;
-export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
-/** The place of each column in the file, from 0; a column that the file does not have is missing. */
-export const clientColumnsSchema = z.partialRecord(
-  z.enum(CLIENT_COLUMNS),
-  z
-    .int()
-    .min(0)
-    .max(MOST_UPLOAD_COLUMNS - 1),
-);
-export type ClientColumns = z.infer<typeof clientColumnsSchema>;
-
-/** What can be wrong with a row of an uploaded file. `existing` is no fault: the agency has a person with that address, who stays as they are. */
-export const ROW_PROBLEMS = [
-  'existing',
-  'emailMissing',
-  'emailInvalid',
-  'emailTwice',
-  'nameMissing',
-  'nameInvalid',
-  'phoneInvalid',
-  'cardNumber',
-  'quoteStray',
-] as const;
-export type RowProblem = (typeof ROW_PROBLEMS)[number];
-
-export const uploadClients = defineEndpoint({
-  id: 'identity.uploadClients',
-  method: 'POST',
-  path: '/api/agency/clients/uploads',
-  area: 'back-office',
-  summary:
-    'Reads an uploaded list of clients. Without `columns` it tells the columns; with them it checks every row; with `apply` it adds all right rows at once, or none. Sends no email.',
-  access: 'owner',
-  rate: 'export',
-  body: z.object({ key: uploadKeySchema, columns: clientColumnsSchema.optional(), apply: z.boolean().default(false) }),
-  answer: dataOf(
-    z.object({
-      header: z.array(z.string()),
-      /** The first rows as they stand in the file. */
-      sample: z.array(z.array(z.string())),
-      columns: clientColumnsSchema,
-      rows: z.int(),
-      /** Rows that can be added, or were. */
-      ready: z.int(),
-      existing: z.int(),
-      faulty: z.int(),
-      isApplied: z.boolean(),
-      /** The first rows that are not added, each with its line in the file. */
-      problems: z.array(z.object({ line: z.int(), problem: z.enum(ROW_PROBLEMS), told: z.string(), cells: z.array(z.string()) })),
-      /** All faulty rows as the text of a CSV file: line, what is wrong, and the cells, to be mended and uploaded again. */
-      report: z.string(),
-      message: z.string(),
-    }),
-  ),
-  errors: ['notFound', 'uploadRefused', 'clientFileUnreadable', 'clientFileTooLong', 'clientFileTooWide', 'clientFileColumns'],
 });

@@ -52,6 +52,7 @@ export const accounts = {
   'account.csvAgencyFileName': 'bookings',
   'account.csvFileName': 'my-bookings',
   'account.statusChanged': 'Status changed Successfully',
+  'account.clientList': 'List of clients',
   'account.verificationSent': 'Verification email sent',
   'account.clientsExported': '{count, plural, one {# client exported} other {# clients exported}}',
   'account.csvFirstName': 'First name',

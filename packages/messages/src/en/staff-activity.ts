@@ -27,6 +27,8 @@ export const staffActivity = {
   'did.clientTravelersChanged': '{who} changed the saved travelers of the client {what}',
   'did.clientChanged': '{who} changed the details of the client {what}',
   'did.agentPhoneChanged': '{who} changed the phone of {what}',
+  'did.invitationsBegun': '{who} began to invite the clients of an upload',
+  'did.invitationsPaused': '{who} paused the invitations of an upload',
   'did.clientsUploaded': '{who} uploaded {count, plural, one {# client} other {# clients}}',
   'did.verificationsSent': '{who} sent the verification email to {count, plural, one {# client} other {# clients}} again',
   'did.clientsActivated': '{who} activated {count, plural, one {# client} other {# clients}}',

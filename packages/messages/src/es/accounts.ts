@@ -54,6 +54,7 @@ export const accounts: Texts<typeof en> = {
   'account.csvAgencyFileName': 'reservas',
   'account.csvFileName': 'mis-reservas',
   'account.statusChanged': 'Estado cambiado correctamente',
+  'account.clientList': 'Lista de clientes',
   'account.verificationSent': 'Correo de verificación enviado',
   'account.clientsExported':
     '{count, plural, one {# cliente exportado} many {# de clientes exportados} other {# clientes exportados}}',

@@ -31,6 +31,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.clientTravelersChanged': '{who} cambió los viajeros guardados del cliente {what}',
   'did.clientChanged': '{who} cambió los datos del cliente {what}',
   'did.agentPhoneChanged': '{who} cambió el teléfono de {what}',
+  'did.invitationsBegun': '{who} empezó a invitar a los clientes de una carga',
+  'did.invitationsPaused': '{who} pausó las invitaciones de una carga',
   'did.clientsUploaded': '{who} subió {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
   'did.verificationsSent':
     '{who} reenvió el correo de verificación a {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',

@@ -54,6 +54,7 @@ export const accounts: Texts<typeof en> = {
   'account.csvAgencyFileName': 'reservas',
   'account.csvFileName': 'minhas-reservas',
   'account.statusChanged': 'Status alterado com sucesso',
+  'account.clientList': 'Lista de clientes',
   'account.verificationSent': 'E-mail de verificação enviado',
   'account.clientsExported':
     '{count, plural, one {# cliente exportado} many {# de clientes exportados} other {# clientes exportados}}',

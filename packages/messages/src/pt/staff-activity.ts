@@ -31,6 +31,8 @@ export const staffActivity: Texts<typeof en> = {
   'did.clientTravelersChanged': '{who} alterou os viajantes salvos do cliente {what}',
   'did.clientChanged': '{who} alterou os dados do cliente {what}',
   'did.agentPhoneChanged': '{who} alterou o telefone de {what}',
+  'did.invitationsBegun': '{who} começou a convidar os clientes de um envio',
+  'did.invitationsPaused': '{who} pausou os convites de um envio',
   'did.clientsUploaded': '{who} enviou {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',
   'did.verificationsSent':
     '{who} reenviou o e-mail de verificação para {count, plural, one {# cliente} many {# de clientes} other {# clientes}}',

@@ -2,6 +2,7 @@ import { defineSchedule } from '../../platform/jobs/define-job.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { accountRoutes } from './account-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { inviteUploads } from './clients/invite-uploads.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { removeOldChallenges } from './factors/passkeys.ts';
@@ -72,6 +73,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
     },
     jobs: [mailResetLinkJob(deps), clientCreatedJob(deps)],
     schedules: [
+      inviteUploads(deps),
       defineSchedule({
         name: 'identity.forget-the-old',
         everySeconds: 3_600,

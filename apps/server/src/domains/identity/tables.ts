@@ -55,6 +55,10 @@ export const users = pgTable(
     operatorSince: timestamp({ withTimezone: true }),
     /** The member of staff who created this client; null for clients who signed up. */
     createdByUserId: uuid(),
+    /** The upload by which this client came; null: by none. */
+    uploadId: uuid(),
+    /** When they were last emailed that they have an account; null: never. */
+    invitedAt: timestamp({ withTimezone: true }),
     /** What searches find the person by (`personFoundBy`). */
     foundBy: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -65,12 +69,31 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.agencyId, sql`lower(${table.email})`),
     index('users_type').on(table.agencyId, table.userType, table.createdAt),
     index('users_created_by').on(table.agencyId, table.createdByUserId).where(sql`${table.createdByUserId} is not null`),
+    index('users_upload').on(table.agencyId, table.uploadId, table.invitedAt).where(sql`${table.uploadId} is not null`),
     index('users_owner_email').on(sql`lower(${table.email})`).where(sql`${table.userType} = 'AgencyOwner'`),
     uniqueIndex('users_one_owner').on(table.agencyId).where(sql`${table.userType} = 'AgencyOwner'`),
     check(
       'users_owner_in_office',
       sql`${table.userType} <> 'AgencyOwner' or (${table.status} = 'Active' and ${table.erasedAt} is null and not ${table.isRestrictedAgent})`,
     ),
+  ],
+);
+
+/** The clients of one uploaded file, as a group. `isInviting`: they are being invited over hours. */
+export const clientUploads = pgTable(
+  'client_uploads',
+  {
+    agencyId: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    isInviting: boolean().notNull().default(false),
+    createdByUserId: uuid().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index('client_uploads_newest').on(table.agencyId, table.createdAt, table.id),
+    index('client_uploads_inviting').on(table.createdAt).where(sql`${table.isInviting}`),
   ],
 );
 

@@ -36,11 +36,11 @@ function send(caller: Caller, endpoint: Endpoint, parts: RequestParts, idempoten
 const MUST_BE_ONCE = /^(bookings?$|booking_|ledger_|claim|outbox)/;
 /**
  * A second client with the same address is refused, and is passed over in a list; an archive is made one at a time, and three a day; what a person's
- * record says already is no change, so nobody is told again.
+ * record says already is no change, so nobody is told again; each client of an upload is invited once.
  */
 const ONCE_BY_ITSELF = [
   ...['identity.createClient', 'identity.uploadClients', 'agencies.askArchive'],
-  ...['identity.changeClient', 'identity.setAgentPhone'],
+  ...['identity.changeClient', 'identity.setAgentPhone', 'identity.setUploadInvitations'],
 ];
 /** Without people's own accounts and sessions, whose calls have limits of their own, and webhooks, whose events have ids. */
 const unkeyed = AGENCY_CALLS.filter(

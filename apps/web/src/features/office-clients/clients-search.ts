@@ -9,6 +9,7 @@ export const readClientsSearch = searchParams({
   verified: oneOf(['yes', 'no']),
   from: day(),
   to: day(),
+  upload: text(36),
   sort: oneOf(['name', '-name', 'created', '-created']),
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),
@@ -26,13 +27,14 @@ export const PAGE_SIZE = 25;
 export const SORT = '-created';
 
 /** The filters of an address as the calls take them, without the page. */
-export function filterOf({ q, status, verified, from, to, sort }: ClientsSearch) {
+export function filterOf({ q, status, verified, from, to, upload, sort }: ClientsSearch) {
   return {
     ...(q ? { searchQuery: q } : {}),
     ...(status ? { status } : {}),
     ...(verified ? { verified: verified === 'yes' ? ('true' as const) : ('false' as const) } : {}),
     ...(from ? { startDate: from } : {}),
     ...(to ? { endDate: to } : {}),
+    ...(upload ? { upload } : {}),
     sort: sort ?? SORT,
   };
 }

@@ -1,5 +1,5 @@
 import type { ClientColumn, ClientColumns, EndpointAnswer } from '@caravel/contracts';
-import { CLIENT_COLUMNS, listClients, UPLOAD_FIELDS, uploadClients } from '@caravel/contracts';
+import { CLIENT_COLUMNS, listClients, listClientUploads, UPLOAD_FIELDS, uploadClients } from '@caravel/contracts';
 import { Button, FileInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,10 +19,11 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './upload.module.css';
+import { UploadsCard } from './uploads-card.tsx';
 
 type Answer = EndpointAnswer<typeof uploadClients>['data'];
 /** A file that the server keeps, and what it said of it last. `isChecked` once its rows were looked at by the chosen columns. */
-type Uploaded = { readonly key: string; readonly answer: Answer; readonly isChecked: boolean };
+type Uploaded = { readonly key: string; readonly name: string; readonly answer: Answer; readonly isChecked: boolean };
 
 const LABELS: Readonly<Record<ClientColumn, MessageKey>> = {
   email: 'clients.colEmail',
@@ -33,6 +34,9 @@ const LABELS: Readonly<Record<ClientColumn, MessageKey>> = {
   secondLastName: 'clients.colSecondLast',
   phone: 'clients.colPhone',
 };
+
+/** As many letters of the file's name as the group's name has. */
+const MOST_OF_A_NAME = 120;
 
 function isEnough(columns: ClientColumns): boolean {
   return columns.email !== undefined && (columns.name !== undefined || columns.firstName !== undefined);
@@ -111,7 +115,8 @@ function Upload() {
       if (file.size > UPLOAD_FIELDS.clientList.maxBytes)
         throw new ApiError(0, { code: 'uploadRefused', message: t('clients.uploadTooLarge') });
       const key = await uploadFile('clientList', 'csv', file, t('clients.uploadFailed'));
-      return { key, answer: (await call(uploadClients, { body: { key } })).data, isChecked: false };
+      const name = file.name.replace(/\.[a-z]{1,4}$/i, '').slice(0, MOST_OF_A_NAME);
+      return { key, name, answer: (await call(uploadClients, { body: { key } })).data, isChecked: false };
     },
     {
       onSuccess: (next) => {
@@ -122,15 +127,15 @@ function Upload() {
     },
   );
   const send = useSending(
-    async ({ key, apply }: { key: string; apply: boolean }): Promise<Uploaded> => ({
-      key,
-      answer: (await call(uploadClients, { body: { key, columns, apply } })).data,
-      isChecked: true,
-    }),
+    async ({ key, name, apply }: Pick<Uploaded, 'key' | 'name'> & { apply: boolean }): Promise<Uploaded> => {
+      const body = { key, columns, apply, ...(name.trim() && { name }) };
+      return { key, name, answer: (await call(uploadClients, { body })).data, isChecked: true };
+    },
     {
       onSuccess: (next) => {
         setUploaded(next);
-        if (next.answer.isApplied) void queries.invalidateQueries({ queryKey: [listClients.id] });
+        if (!next.answer.isApplied) return;
+        for (const { id } of [listClients, listClientUploads]) void queries.invalidateQueries({ queryKey: [id] });
       },
       onError: fail,
     },
@@ -139,7 +144,7 @@ function Upload() {
   const start = (apply: boolean) => {
     setProblem(null);
     if (!isEnough(columns)) setProblem(t('clients.columnsMissing'));
-    else if (uploaded) send.mutate({ key: uploaded.key, apply });
+    else if (uploaded) send.mutate({ key: uploaded.key, name: uploaded.name, apply });
   };
   const other = (
     <Button
@@ -212,6 +217,7 @@ function Upload() {
           </div>
         </Card>
       ) : null}
+      <UploadsCard />
     </PageFrame>
   );
 }

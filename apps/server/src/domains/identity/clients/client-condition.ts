@@ -9,6 +9,9 @@ import { users } from '../tables.ts';
 /** Whether somebody has confirmed their address and can log in: by a password, or by single sign-on. */
 export const isVerified = and(isNotNull(users.emailVerifiedAt), or(isNotNull(users.passwordHash), gt(users.loginCount, 0)));
 
+/** Those who can still be invited: nobody has written to them, and they have not come by themselves. */
+export const isWaiting = and(isNull(users.invitedAt), eq(users.status, 'Active'), isVerified && not(isVerified));
+
 /** The clients of the agency; those who erased their account are none any more. */
 export function isClient(ctx: Ctx): SQL | undefined {
   return and(eq(users.agencyId, ctx.agency.id), eq(users.userType, 'Client'), isNull(users.erasedAt));
@@ -37,10 +40,11 @@ function startOf(ctx: Ctx, day: string): Date {
 
 /** The condition of the filters; days are those of the agency's office. */
 export function clientsFilterCondition(ctx: Ctx, filter: ClientsFilter): SQL | undefined {
-  const { searchQuery, status, verified, startDate, endDate } = filter;
+  const { searchQuery, status, verified, startDate, endDate, upload } = filter;
   return and(
     isFoundBy(users.foundBy, searchQuery),
     status && eq(users.status, status),
+    upload ? eq(users.uploadId, upload) : undefined,
     verified === undefined || isVerified === undefined ? undefined : verified ? isVerified : not(isVerified),
     startDate ? gte(users.createdAt, startOf(ctx, startDate)) : undefined,
     endDate ? lt(users.createdAt, startOf(ctx, addDays(endDate, 1))) : undefined,

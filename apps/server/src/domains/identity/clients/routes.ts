@@ -10,6 +10,7 @@ import { setRewardWallet } from '../people/set-reward-wallet.ts';
 import { setUserStatus } from '../people/set-user-status.ts';
 import { actOnClients } from './act-on-clients.ts';
 import { changeClient } from './change-client.ts';
+import { listClientUploads, setUploadInvitations } from './client-uploads.ts';
 import { downloadClients, exportClients } from './export-clients.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
@@ -53,6 +54,10 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
     return { data: { message: translate(ctx.locale, told), results } };
   });
   registerEndpoint(app, contract.uploadClients, async ({ ctx, body }) => ({ data: await uploadClients(deps, ctx, body) }));
+  registerEndpoint(app, contract.listClientUploads, async ({ ctx }) => ({ data: { uploads: await listClientUploads(ctx) } }));
+  registerEndpoint(app, contract.setUploadInvitations, async ({ ctx, params, body }) => ({
+    data: await setUploadInvitations(ctx, { ...params, ...body }),
+  }));
   registerEndpoint(app, contract.exportClients, async ({ ctx, query, reply }) => {
     reply.header('cache-control', 'private, no-store');
     return { data: await exportClients(deps, ctx, query) };

@@ -24,7 +24,7 @@ import { sayCreated } from '../people/client-created.ts';
 import { guessColumns, hasNeededColumns } from '../rules/client-columns.ts';
 import { type ListedClient, readClientRow } from '../rules/client-file.ts';
 import { personFoundBy } from '../rules/person-found-by.ts';
-import { users } from '../tables.ts';
+import { clientUploads, users } from '../tables.ts';
 import { readClientFile } from './read-client-file.ts';
 
 /** Rows that are checked or written at once. */
@@ -80,7 +80,7 @@ async function checkRows(ctx: Ctx, rows: readonly FileRow[], columns: ClientColu
 }
 
 /** Adds the clients, or none: an address that was taken meanwhile stays as it is. Nobody is written to. */
-async function addClients(ctx: Ctx, tx: Tx, clients: readonly ListedClient[]): Promise<number> {
+async function addClients(ctx: Ctx, tx: Tx, uploadId: string, clients: readonly ListedClient[]): Promise<number> {
   const at = new Date(ctx.clock.now());
   const { userId } = requireUser(ctx);
   let added = 0;
@@ -106,6 +106,7 @@ async function addClients(ctx: Ctx, tx: Tx, clients: readonly ListedClient[]): P
           locale: ctx.agency.locale,
           isRewardWalletEnabled: false,
           createdByUserId: userId,
+          uploadId,
           createdAt: at,
           updatedAt: at,
         })),
@@ -152,7 +153,7 @@ function padded(cells: readonly string[], length: number): string[] {
 export async function uploadClients(
   { storage }: Pick<IdentityDeps, 'storage'>,
   ctx: Ctx,
-  input: { key: string; columns?: ClientColumns | undefined; apply: boolean },
+  input: { key: string; columns?: ClientColumns | undefined; apply: boolean; name?: string | undefined },
 ): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const { userId } = requireUser(ctx);
   if (!input.key.startsWith(`${ctx.agency.id}/${userId}/`) || !input.key.endsWith('.csv')) throw new AppError('notFound');
@@ -167,9 +168,10 @@ export async function uploadClients(
   if (isAsked && !hasNeededColumns(columns)) throw new AppError('clientFileColumns');
   const { ready, left } = isAsked ? await checkRows(ctx, rows, columns) : { ready: [], left: [] };
   const isApplied = input.apply && isAsked;
-  const added = isApplied ? await applyClients(ctx, ready) : ready.length;
-  if (isApplied) await storage.delete(input.key);
   const t = createTranslator(ctx.locale);
+  const applied = isApplied ? await applyClients(ctx, input.name ?? t('account.clientList'), ready) : undefined;
+  const added = applied?.added ?? ready.length;
+  if (isApplied) await storage.delete(input.key);
   const existing = left.filter(({ problem }) => problem === 'existing').length;
   return {
     header: [...header],
@@ -185,11 +187,23 @@ export async function uploadClients(
       .slice(0, SHOWN_PROBLEMS)
       .map(({ row, problem }) => ({ line: row.line, problem, told: t(`account.row.${problem}`), cells: [...row.cells] })),
     report: await reportOf(ctx, header, left),
+    uploadId: applied && added > 0 ? applied.id : null,
     message: t(isApplied ? 'account.clientsAdded' : 'account.clientsReady', { count: added }),
   };
 }
 
-async function applyClients(ctx: Ctx, clients: readonly ListedClient[]): Promise<number> {
-  const deed = inDeed(ctx, 'clients.uploaded');
-  return ctx.db.tx((tx) => addClients(deed, tx, clients));
+/** Adds the clients as a group of this name; nobody makes no group. */
+async function applyClients(ctx: Ctx, name: string, clients: readonly ListedClient[]): Promise<{ added: number; id: string }> {
+  const id = newId();
+  const deed = inDeed(ctx, 'clients.uploaded', id);
+  return ctx.db.tx(async (tx) => {
+    const added = await addClients(deed, tx, id, clients);
+    if (added > 0)
+      await tx.insert(clientUploads).values({
+        ...{ agencyId: ctx.agency.id, id, name },
+        createdByUserId: requireUser(ctx).userId,
+        createdAt: new Date(ctx.clock.now()),
+      });
+    return { added, id };
+  });
 }

@@ -1,3 +1,4 @@
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -6,12 +7,17 @@ import { findNewLink } from '../link-records.ts';
 import type { UserRow } from '../queries.ts';
 import { LINK_LIFETIME, MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
 import { fullName } from '../rules/person-name.ts';
+import { users } from '../tables.ts';
 
-/** Limits welcomes to new addresses, because each one is an email to somebody who did not ask for it. Those of an uploaded list get none. */
+/**
+ * Limits welcomes to new addresses, because each one is an email to somebody who did not ask for it. Those of an uploaded list have a pace of their
+ * own (`inviteUploads`): while they are invited, a client can be added by hand.
+ */
 export async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
   const since = new Date(ctx.clock.now() - MAIL_WINDOW);
-  if ((await countMails(tx, ctx, 'welcomeClient', since)) >= NEW_CLIENTS_PER_HOUR)
-    throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
+  const ofUploads = and(eq(users.agencyId, ctx.agency.id), isNotNull(users.uploadId), gte(users.invitedAt, since));
+  const sent = (await countMails(tx, ctx, 'welcomeClient', since)) - (await tx.$count(users, ofUploads));
+  if (sent >= NEW_CLIENTS_PER_HOUR) throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
 }
 
 /**
@@ -30,5 +36,9 @@ export async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: Use
     data: { name: fullName(client) },
     link: { path: '/newPassword', query: { first: 'true' }, tokenId },
   });
+  await tx
+    .update(users)
+    .set({ invitedAt: new Date(ctx.clock.now()) })
+    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, client.id)));
   return true;
 }

@@ -38,6 +38,10 @@ export const NEW_CLIENTS_PER_HOUR = 100;
 /** The most emails with which an agency can ask its clients per hour to confirm their addresses, those for new clients among them. */
 export const WELCOMES_PER_HOUR = 500;
 
+/** How often some clients of an upload are invited, in seconds, and how many at once: 420 an hour, below `WELCOMES_PER_HOUR`. */
+export const INVITING_SECONDS = 300;
+export const INVITED_PER_RUN = 35;
+
 /** The window of `MAILS_PER_HOUR`, `INVITATIONS_PER_HOUR` and `NEW_CLIENTS_PER_HOUR`, in milliseconds. */
 export const MAIL_WINDOW = HOUR;
 

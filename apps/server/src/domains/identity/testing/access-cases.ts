@@ -6,6 +6,7 @@ import {
   startAuthenticator,
   startHandover,
   startPasskey,
+  uploadClients,
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import sharp from 'sharp';
@@ -61,6 +62,13 @@ async function clientListOf({ t, home }: Scene) {
   const key = `${home.agency.id}/${caller.userId}/${newId()}.csv`;
   await t.platform.storage.put(key, Buffer.from('Name,Email\nAna Souza,listed@x.test\n'), 'text/csv');
   return { caller, parts: { body: { key, columns: { name: 0, email: 1 }, apply: true } } };
+}
+
+/** The owner has uploaded a client, and invites. */
+async function uploadOf(scene: Scene) {
+  const { caller, parts } = await clientListOf(scene);
+  const { data } = await scene.t.client.call(caller, uploadClients, parts);
+  return { caller, parts: { params: { id: data.uploadId }, body: { isInviting: true } } };
 }
 
 /** Somebody opens the link of their sign-up. */
@@ -209,7 +217,6 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.resendVerificationEmail': {
     input: ({ waitingId }) => ({ body: { userId: waitingId } }),
     of: OWNER,
-    offRecord: true,
   },
   'identity.actOnClients': {
     input: ({ clientId }) => ({ body: { action: 'activate', userIds: [clientId] } }),
@@ -225,6 +232,14 @@ export const IDENTITY_CASES: EndpointCases = {
     of: NOBODY,
     offRecord: true,
     changing: clientListOf,
+  },
+  'identity.listClientUploads': {},
+  // Nothing was uploaded.
+  'identity.setUploadInvitations': {
+    input: ({ quote }) => ({ params: { id: quote.quoteId }, body: { isInviting: true } }),
+    of: NOBODY,
+    offRecord: true,
+    changing: uploadOf,
   },
   // Not a token of an identity provider.
   'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400, offRecord: true },

@@ -40,6 +40,8 @@ export const STAFF_ACTIONS: ReadonlyMap<string, StaffAction> = new Map([
   ['client.changed', action('clients', 'did.clientChanged', 'person')],
   ['clients.uploaded', action('clients', 'did.clientsUploaded', 'count')],
   ['clients.verificationSent', action('clients', 'did.verificationsSent', 'count')],
+  ['clients.invitationsBegun', action('clients', 'did.invitationsBegun')],
+  ['clients.invitationsPaused', action('clients', 'did.invitationsPaused')],
   ['clients.activated', action('clients', 'did.clientsActivated', 'count')],
   ['clients.deactivated', action('clients', 'did.clientsDeactivated', 'count')],
   ['client.verificationSent', action('clients', 'did.verificationSent', 'person')],
