@@ -1,5 +1,4 @@
 import { DISPLAY_COOKIES, saveTraveler } from '@caravel/contracts';
-import { addDays } from '@caravel/kernel';
 import type { MessageKey } from '@caravel/messages';
 import { createTranslator } from '@caravel/products/translate.ts';
 import type { Page } from '@playwright/test';
@@ -12,18 +11,12 @@ import { callAgency, openSession } from './call.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 import { letVisitorsSearch, makeClient, PASSWORD } from './people.ts';
 import { CAR_SEARCH } from './screens/places.ts';
+import { searchOnLanding } from './search-on-landing.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/** Fills in the form of the landing page and sends it. */
-async function typeSearch(page: Page, out: string, back: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Start with a flight' });
-  await form.getByLabel('From').fill('New York');
-  await form.getByLabel('To').fill('London');
-  await form.getByLabel('Departs').fill(out);
-  await form.getByLabel('Returns').fill(back);
-  await form.getByRole('button').click();
-}
+/** A day as it is typed in English. */
+const typedDay = (ahead: number) => addressDay(ahead).replace(/^(\d{4})(\d\d)(\d\d)$/, '$2/$3/$1');
 
 /** Makes a client who has saved themselves as a traveler, with a passport. */
 async function makeTraveler(page: Page): Promise<{ email: string; lastName: string }> {
@@ -69,8 +62,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const { email, lastName } = await makeTraveler(page);
     await page.setViewportSize(viewport);
     await page.goto(site.open);
-    const today = new Date().toISOString().slice(0, 10);
-    await typeSearch(page, addDays(today, 40), addDays(today, 47));
+    await searchOnLanding(page, { from: 'New York', to: 'London', out: typedDay(40), back: typedDay(47) });
     await expect(page).toHaveURL(/flights\/search\?/);
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
 
@@ -116,12 +108,24 @@ test('a stranger gets from the landing page to the confirmation by the keyboard 
   await page.context().addCookies(Object.entries(looks).map(([name, value]) => ({ name, value, url: site.open })));
   await page.goto(site.open);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const typedDay = (ahead: number) => addressDay(ahead).replace(/^(\d{4})(\d\d)(\d\d)$/, '$2$3$1');
   await typeInto(page, /^\s*From\s*$/, 'New York');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
   await typeInto(page, /^\s*To\s*$/, 'London');
-  await typeInto(page, /^\s*Departs/, typedDay(40));
-  await typeInto(page, /^\s*Returns/, typedDay(47));
-  await pressOn(page, /^\s*Search flights/);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await pressOn(page, /^\s*Dates/);
+  await expect(page.getByRole('dialog', { name: 'Dates' }).locator(':focus')).toHaveCount(1);
+  for (const [label, ahead] of [
+    ['Departs', 40],
+    ['Returns', 47],
+  ] as const) {
+    await tabTo(page, new RegExp(`^\\s*${label}`));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typedDay(ahead));
+  }
+  await pressOn(page, /^\s*Done/);
+  await pressOn(page, /^\s*Search\s*$/);
   await expect(page.getByRole('heading', { name: 'Choose your outbound flight' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
   await pressOn(page, /^\s*Choose\s*$/);
@@ -163,13 +167,8 @@ test.describe('in Spanish, on a phone', () => {
     };
     const { email, lastName } = await makeTraveler(page);
     await page.goto(site.open);
-    const form = page.getByRole('form', { name: t('landing.searchTitle') });
-    const today = new Date().toISOString().slice(0, 10);
-    await form.getByLabel(t('landing.from')).fill('Nueva York');
-    await form.getByLabel(t('landing.to')).fill('Londres');
-    await form.getByLabel(t('landing.departs')).fill(addDays(today, 40));
-    await form.getByLabel(t('landing.returns')).fill(addDays(today, 47));
-    await form.getByRole('button').click();
+    const day = (ahead: number) => addressDay(ahead).replace(/^(\d{4})(\d\d)(\d\d)$/, '$3/$2/$1');
+    await searchOnLanding(page, { from: 'Nueva York', to: 'Londres', out: day(40), back: day(47) }, 'es');
     await expect(page.getByRole('heading', { name: t('flights.stepOutbound') })).toBeVisible();
     await expect(button('list.stop')).toHaveCount(0);
     await button('flights.stepChoose').first().click();

@@ -3,18 +3,21 @@ import { textsFile } from 'virtual:page-texts';
 import type { BootData } from '@caravel/contracts';
 import { pathsOf } from '@caravel/products';
 import type { AnyRoute } from '@tanstack/react-router';
+import { activeMenu } from '../lib/address/menu.ts';
 import { registry } from '../products/registry.ts';
 import { chunkFiles } from './chunk-files.ts';
 
 const NOTICE = 'src/features/landing/notice-pages.tsx';
 const ICU = '../../packages/messages/src/web/icu.ts';
 const ROUTES = 'src/routes/route-tree.ts';
+const FRAME = 'src/lib/look/mantine-frame.tsx';
+const AGENCY_HOME = 'src/features/landing/agency-landing.tsx';
 const AUTH = 'src/features/auth/auth-screens.tsx';
 
 /** The modules that a public page fetches by itself, as the manifest names them. */
 function modulesOf(pathname: string, boot: BootData): string[] {
   const isProduct = boot.agency?.isPlatformBrand === true;
-  const home = isProduct ? 'src/features/landing/product-landing.tsx' : 'src/features/landing/agency-landing.tsx';
+  const home = isProduct ? 'src/features/landing/product-landing.tsx' : AGENCY_HOME;
   if (pathname === '/') return [home];
   if (['/login', '/signup', '/forgotpassword'].includes(pathname)) return isProduct ? [AUTH] : [home, AUTH];
   if (pathname === '/pricing') return ['src/features/pricing/pricing-page.tsx'];
@@ -55,8 +58,31 @@ const privateModulesOf = (pathname: string): string[] => [
  * names already are left out.
  */
 export function pageAssetTags(pathname: string, boot: BootData, template: string): string[] {
-  return tagsOf(modulesOf(pathname, boot), boot, template);
+  const modules = modulesOf(pathname, boot);
+  return [...tagsOf(modules, boot, template), ...(modules.includes(AGENCY_HOME) ? formTags(modules, boot, template) : [])];
 }
+
+/**
+ * Tags for the search form of an agency's landing page: the styles of its plain fields, which the page has, and the names of the files that the product's own
+ * form needs. These are fetched once somebody points at it.
+ */
+function formTags(shown: readonly string[], boot: BootData, template: string): string[] {
+  const [first] = activeMenu(boot.agency?.bookingMenuItemOptions ?? [], boot.features.products);
+  if (!first) return [];
+  const form = (name: string) => `src/products/${first.product}/search/form/${name}-form.tsx`;
+  const there = chunkFiles(manifest, shown);
+  const { styles } = chunkFiles(manifest, [form('plain')]);
+  const modules = [ICU, FRAME, ...LATER, form('start')];
+  const { scripts } = chunkFiles(manifest, modules);
+  const files = [...scripts, ...modules.flatMap((module) => textsFile(module, boot.locale) ?? [])];
+  const isNew = (file: string) => !template.includes(file) && !there.scripts.includes(file);
+  return [
+    ...styles.filter((file) => isNew(file) && !there.styles.includes(file)).map(styleTag),
+    `<meta name="form-files" content="${files.filter(isNew).join(' ')}" />`,
+  ];
+}
+
+const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" />`;
 
 /** The same for a page behind the log-in, which the browser fills: what it would find out file by file is fetched at once. Visitors are sent elsewhere. */
 export function privateAssetTags(pathname: string, boot: BootData, template: string): string[] {
@@ -68,7 +94,7 @@ function tagsOf(modules: readonly string[], boot: BootData, template: string): s
   const texts = ['core', ...modules].flatMap((module) => textsFile(module, boot.locale) ?? []);
   const isNew = (file: string) => !template.includes(file);
   return [
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...styles.filter(isNew).map(styleTag),
     ...[...scripts, ...texts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
 }

@@ -1,6 +1,8 @@
 import type { CallAddress, Product } from '@caravel/contracts';
 import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { StatusKind } from '../components/notices/status-dot.tsx';
+import type { StartFormProps } from '../components/search/start-form.tsx';
 import type { MessageKey } from '../lib/language/i18n.tsx';
 import type { AnyProductBooking } from './booking.ts';
 import type { CheckoutPages } from './checkout.ts';
@@ -54,6 +56,10 @@ export type ProductModule<Routes extends ProductRoutes = ProductRoutes> = {
   readonly ideas?: CallAddress;
   /** Destinations that the landing page suggests without a price; absent: none. */
   readonly picks?: PlacePicks;
+  /** Its search form as plain fields that need no script: the server renders it into the landing page. */
+  readonly loadPlainForm: () => Promise<ComponentType>;
+  /** Its search form for the landing page, which takes the place of that. */
+  readonly loadStartForm: () => Promise<ComponentType<StartFormProps>>;
   readonly loadList: () => Promise<ProductList>;
   readonly loadBooking: () => Promise<AnyProductBooking>;
   readonly checkout: CheckoutPages;

@@ -123,6 +123,8 @@ export const museum: ProductModule = {
   searchKey: 'products.activities',
   listKey: 'products.activities',
   routes: { pages: [], lists: [] },
+  loadPlainForm: async () => () => null,
+  loadStartForm: async () => () => null,
   findSearched: () => undefined,
   otherBookingPaths: ['/museum/visit'],
   loadBooking: async () => (show) => show(museumBooking),

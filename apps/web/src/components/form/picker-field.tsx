@@ -50,7 +50,7 @@ export function PickerField({
   children,
 }: PickerFieldProps) {
   const t = useT();
-  const isDesktop = useMediaQuery('(min-width: 75em)', true);
+  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const errorId = useId();
   const wasOpen = useRef(false);

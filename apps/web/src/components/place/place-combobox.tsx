@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
+import { useBegunText } from './begun-text.ts';
 import type { Place, PlaceFetcher } from './place.ts';
 import classes from './place-combobox.module.css';
 import { PlaceList } from './place-list.tsx';
@@ -45,7 +46,7 @@ function looks(isJoined: boolean) {
 function PlaceField(props: PlaceComboboxProps) {
   const t = useT();
   const { id, label, value, onChange, fetchPlaces, recent = NO_PLACES, placeholder, error, isJoined = false } = props;
-  const search = usePlaceSearch({ value, onChange, fetchPlaces, recent });
+  const search = usePlaceSearch({ value, onChange, fetchPlaces, recent, begun: useBegunText(id) });
   return (
     <div>
       <Popover
@@ -118,7 +119,9 @@ function PlaceSheetField(props: PlaceComboboxProps) {
   const { id, label, value, onChange, fetchPlaces, recent = NO_PLACES, error, isJoined = false } = props;
   const placeholder = props.placeholder ?? t('common.placeMore');
   const [isOpen, setOpen] = useState(false);
-  const search = usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline: true, onPicked: () => setOpen(false) });
+  const begun = useBegunText(id);
+  const onPicked = () => setOpen(false);
+  const search = usePlaceSearch({ value, onChange, fetchPlaces, recent, begun, isInline: true, onPicked });
   const close = () => {
     search.reset();
     setOpen(false);

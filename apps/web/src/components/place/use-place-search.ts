@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
+import type { BegunText } from './begun-text.ts';
 import type { Place, PlaceFetcher } from './place.ts';
 import { bestPlace, placeText } from './place.ts';
 import { useListbox } from './use-listbox.ts';
@@ -14,6 +15,8 @@ export type PlaceSearchProps = {
   recent: readonly Place[];
   /** The list is part of the page (in a sheet), not over it: always open. */
   isInline?: boolean;
+  /** What the field begins with as typed. */
+  begun?: BegunText | undefined;
   onPicked?: () => void;
 };
 
@@ -25,12 +28,14 @@ const MAX_LENGTH = 80;
  * match, even if the results are still loading; if nothing matches, the text stays to be corrected, and the field has
  * no place.
  */
-export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline = false, onPicked }: PlaceSearchProps) {
+export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline, begun, onPicked }: PlaceSearchProps) {
   const t = useT();
-  const [query, setQuery] = useState<string | null>(null);
+  const [query, setQuery] = useState<string | null>(begun?.text ?? null);
+  /** Where the caret goes when the field is focused first: the person types on. */
+  const caret = useRef(begun?.caret);
   const [isOpen, setOpen] = useState(false);
   /** The field was left, or Enter pressed, before the results for the typed text arrived. */
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(begun !== undefined && begun.caret === undefined);
   const { places, state } = usePlaces(query ?? '', fetchPlaces);
   const isTyped = query !== null && query.trim() !== '';
   const shown = isTyped ? places : recent;
@@ -51,10 +56,11 @@ export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer settles what was left
   useEffect(() => {
-    if (!isLeaving || state === 'loading') return;
+    if (!isLeaving || state === 'loading' || begun?.waits) return;
     setLeaving(false);
     settle();
-  }, [isLeaving, state]);
+    begun?.onSettled();
+  }, [isLeaving, state, begun?.waits]);
   const isShown = hasList && (isInline || isOpen);
   const listbox = useListbox({
     count: shown.length,
@@ -89,15 +95,17 @@ export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline 
       spellCheck: false,
       maxLength: MAX_LENGTH,
       value: query ?? (value && !isInline ? placeText(value) : ''),
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const text = event.currentTarget.value;
+      onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
         setQuery(text);
         setOpen(true);
         setLeaving(false);
+        begun?.onSettled();
         if (text === '') onChange(null);
       },
-      onFocus: (event: { currentTarget: { select: () => void } }) => {
-        event.currentTarget.select();
+      onFocus: ({ currentTarget: field }: { currentTarget: Pick<HTMLInputElement, 'select' | 'setSelectionRange'> }) => {
+        if (caret.current) field.setSelectionRange(...caret.current);
+        else field.select();
+        caret.current = undefined;
         setOpen(true);
       },
       onClick: (event: { currentTarget: { select: () => void } }) => {

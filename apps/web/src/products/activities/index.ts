@@ -15,6 +15,8 @@ export const activities: ProductModule<typeof activityRoutes> = {
   routes: activityRoutes,
   findSearched: searchedDays('activities', 'activities.searchedFor', 's', 'e'),
   picks: { titleKey: 'activities.picksTitle', places: PLACE_PICKS, paramsOf: (d) => ({ d }) },
+  loadPlainForm: async () => (await import('./search/form/plain-form.tsx')).PlainSearchForm,
+  loadStartForm: async () => (await import('./search/form/start-form.tsx')).StartForm,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/activity-booking.tsx')).activityBooking,
   checkout: {

@@ -13,6 +13,8 @@ export const cars: ProductModule<typeof carRoutes> = {
   listKey: 'carCheckout.bookings',
   routes: carRoutes,
   findSearched: searchedDays('cars', 'common.carsFor', 'pu', 'do'),
+  loadPlainForm: async () => (await import('./search/form/plain-form.tsx')).PlainSearchForm,
+  loadStartForm: async () => (await import('./search/form/start-form.tsx')).StartForm,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/car-booking.tsx')).carBooking,
   checkout: {

@@ -18,6 +18,8 @@ export const flights: ProductModule<typeof flightRoutes> = {
   shownFirst: ['search/results/flight-list.tsx', 'search/filters/filter-panel.tsx'],
   findSearched,
   ideas: FLIGHT_IDEAS,
+  loadPlainForm: async () => (await import('./search/form/plain-form.tsx')).PlainSearchForm,
+  loadStartForm: async () => (await import('./search/form/start-form.tsx')).StartForm,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/flight-booking.tsx')).flightBooking,
   checkout: {

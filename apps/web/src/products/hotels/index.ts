@@ -13,6 +13,8 @@ export const hotels: ProductModule<typeof hotelRoutes> = {
   listKey: 'hotelCheckout.bookings',
   routes: hotelRoutes,
   findSearched: searchedDays('hotels', 'common.hotelsFor', 's', 'e'),
+  loadPlainForm: async () => (await import('./search/form/plain-form.tsx')).PlainSearchForm,
+  loadStartForm: async () => (await import('./search/form/start-form.tsx')).StartForm,
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
   loadBooking: async () => (await import('./booking/hotel-booking.tsx')).hotelBooking,
   checkout: {

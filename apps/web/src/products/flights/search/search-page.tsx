@@ -16,8 +16,9 @@ import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useIdeas } from '../../ideas.ts';
 import { SearchForm } from './form/search-form.tsx';
-import { dayProblems, formOfParams, keepForm, keptForm } from './search-address.ts';
+import { dayProblems, formOfParams, keepForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
 
 /** A recent search in words. */
@@ -79,12 +80,8 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
  */
 function useInitialForm(today: PlainDate): Form {
   const params: SearchParams = useSearch({ from: '/protected/booknow/flights' });
-  const home = useSession()?.homeAirport;
-  const [form] = useState(() => {
-    if (params.l !== undefined) return formOfParams(params, today);
-    const kept = keptForm(today);
-    return kept.segments[0]?.origin === '' && home ? setPlace(kept, 0, 'origin', home) : kept;
-  });
+  const kept = useKeptForm(today);
+  const [form] = useState(() => (params.l === undefined ? kept : formOfParams(params, today)));
   return form;
 }
 

@@ -8,6 +8,7 @@ import type { DayPrice } from '../../../../components/calendar/month-calendar.ts
 import { call } from '../../../../lib/api/call.ts';
 import { formatAgo, formatMoney } from '../../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../../lib/language/i18n.tsx';
+import { useMaySearch } from '../../../../lib/session/may-search.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,13 +69,15 @@ export type FarePrices = { readonly prices: ReadonlyMap<PlainDate, DayPrice>; re
  */
 export function useFarePrices(form: SearchForm, leg: 0 | 1, month: PlainDate, today: PlainDate) {
   const t = useT();
+  // On the landing page everybody chooses days; prices are for who may search.
+  const maySearch = useMaySearch();
   const [months, setMonths] = useState<readonly PlainDate[]>(inSight(month < today ? today : month));
   const asked = askedOf(form, leg);
   const answers = useQueries({
     queries: months.map((first) => {
       const from = first < today ? today : first;
       const query = { origin: '', destination: '', ...asked, from, days: daysBetween(from, nextMonth(first)) };
-      return { ...calendarQuery(query), enabled: asked !== undefined && from < nextMonth(first) };
+      return { ...calendarQuery(query), enabled: maySearch && asked !== undefined && from < nextMonth(first) };
     }),
     combine: (list) => list.map((answer) => answer.data?.data),
   });
