@@ -104,7 +104,7 @@ export const website = {
   'website.backgroundVideo': 'Background video',
   'website.backgroundNone': 'None',
   'website.overlay': 'Overlay',
-  'website.overlayHint': 'Darkens the background so that the words stay readable.',
+  'website.overlayHint': 'Darkens the background. The words stay readable without it.',
   'website.percent': '{value, number} %',
 
   'website.menuHint': 'What clients can book, in the order shown. At least one must be on.',

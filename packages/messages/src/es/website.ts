@@ -108,7 +108,7 @@ export const website: Texts<typeof english> = {
   'website.backgroundVideo': 'Video de fondo',
   'website.backgroundNone': 'Ninguno',
   'website.overlay': 'Capa oscura',
-  'website.overlayHint': 'Oscurece el fondo para que las palabras se lean bien.',
+  'website.overlayHint': 'Oscurece el fondo. Las palabras se leen bien sin ello.',
   'website.percent': '{value, number} %',
 
   'website.menuHint':

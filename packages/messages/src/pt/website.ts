@@ -107,7 +107,7 @@ export const website: Texts<typeof english> = {
   'website.backgroundVideo': 'Vídeo de fundo',
   'website.backgroundNone': 'Nenhum',
   'website.overlay': 'Sobreposição',
-  'website.overlayHint': 'Escurece o fundo para que as palavras continuem legíveis.',
+  'website.overlayHint': 'Escurece o fundo. As palavras continuam legíveis sem isso.',
   'website.percent': '{value, number}%',
 
   'website.menuHint': 'O que os clientes podem reservar, na ordem em que aparece. Pelo menos um item deve ficar ativo.',

@@ -36,7 +36,7 @@ export const newAgencySchema = z.object({
   favicon: z.string().nullable().default(null),
   backgroundImage: z.string().nullable().default(null),
   backgroundVideo: z.string().nullable().default(null),
-  backgroundOverlay: z.int().min(0).max(100).default(40),
+  backgroundOverlay: z.int().min(0).max(100).default(0),
   primaryColor: z
     .string()
     .toLowerCase()

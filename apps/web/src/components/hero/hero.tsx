@@ -34,22 +34,21 @@ function HeroBackground({ brand }: { brand: HeroBrand }) {
       ) : (
         <Scene seed={_id} kind="coast" light="dusk" tint={primaryColor} />
       )}
-      <div className={classes.overlay} style={{ opacity: overlay }} />
-      <div className={classes.shade} />
+      {overlay > 0 ? <div className={classes.overlay} style={{ opacity: overlay }} /> : null}
     </div>
   );
 }
 
 type HeroProps = {
   brand: HeroBrand;
-  /** The main action. */
+  /** Where to go; the main action of the page is its search. */
   action: ReactNode;
   /** `p` in the preview of the settings, where the page has its own heading. */
   headingAs?: 'h1' | 'p';
 };
 
 /**
- * The top of an agency's landing page: its words on its picture. Its layout depends on its own width, so that it can be
+ * The top of an agency's landing page: its words, on a surface of their own over its picture. Its layout depends on its own width, so that it can be
  * shown small.
  */
 export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
@@ -58,12 +57,14 @@ export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
   return (
     <section className={classes.hero}>
       <HeroBackground brand={brand} />
-      <div className={classes.words}>
-        <Heading className={classes.heading} data-size={headingSize(heading)} tabIndex={Heading === 'h1' ? -1 : undefined}>
-          {heading}
-        </Heading>
-        <p className={classes.subHeading}>{subHeading}</p>
-        <div>{action}</div>
+      <div className={classes.frame}>
+        <div className={classes.words}>
+          <Heading className={classes.heading} data-size={headingSize(heading)} tabIndex={Heading === 'h1' ? -1 : undefined}>
+            {heading}
+          </Heading>
+          <p className={classes.subHeading}>{subHeading}</p>
+          {action}
+        </div>
       </div>
     </section>
   );

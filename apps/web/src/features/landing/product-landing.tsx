@@ -80,7 +80,7 @@ function DemoLink() {
   if (features.isProduction) return null;
   const openDemo = () => window.location.assign(`${window.location.protocol}//sunset.${window.location.host}/`);
   return (
-    <button type="button" className={actionClass({ look: 'outline', size: 'lg' })} onClick={openDemo}>
+    <button type="button" className={actionClass({ look: 'quiet', size: 'lg' })} onClick={openDemo}>
       {t('product.seeDemo')}
     </button>
   );

@@ -91,7 +91,7 @@ export function SitePreview({ form }: { form: WebsiteForm }) {
           <Hero
             brand={brand}
             headingAs="p"
-            action={<span className={actionClass({ size: 'lg' })}>{t('landing.bookNow')}</span>}
+            action={<span className={actionClass({ look: 'outline' })}>{t('landing.bookNow')}</span>}
           />
         </div>
       </div>
