@@ -14,6 +14,7 @@ import { cryptoScreens } from './crypto-screens.ts';
 import { disputeScreens } from './dispute-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { flightCheckoutScreens } from './flight-checkout-screens.ts';
+import { hotelSearchScreens } from './hotel-search-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { lostOrderScreens } from './lost-order-screens.ts';
@@ -21,8 +22,8 @@ import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { PAY_SCREENS, payLinkScreens } from './pay-link-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
-import { type Fate, HOTEL_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
-import { DIALOG, leaveEmpty, type Open, openByKeys, press, WRONG } from './press.ts';
+import { type Fate, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
+import { DIALOG, leaveEmpty, type Open, openByKeys, openPrices, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
 import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
@@ -162,6 +163,7 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'results-round', path: round, settled: 'article' },
     { name: 'results-return', path: round, settled: 'article', open: press('button', 'flights.stepChoose') },
     { name: 'results-fares', ...found, open: press('button', 'flights.chooseFare') },
+    { name: 'results-days', ...found, open: openPrices },
     { name: 'results-rules', ...found, open: openFareRules },
     { name: 'results-filters', ...found, only: 'phone', open: openFilters },
     { name: 'results-change', ...found, open: openSearch },
@@ -172,61 +174,6 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'flight-missing', path: '/booknow/flights/search-details' },
   ];
 }
-
-const FETCH_HOTELS = '**/api/v2/hotel/searchasync';
-
-/** Screens of the hotel search. */
-function hotelScreens(): readonly Omit<Screen, 'who'>[] {
-  const results = `/booknow/hotels/search?${HOTEL_SEARCH}`;
-  const found = { path: results, settled: 'article' } as const;
-  return [
-    { name: 'hotels', path: '/booknow/hotels' },
-    { name: 'hotels-errors', path: '/booknow/hotels', open: searchNothing },
-    { name: 'hotels-guests', path: '/booknow/hotels', open: openField('hotels.roomsAndGuests') },
-    { name: 'hotels-dates', path: '/booknow/hotels', open: openField('hotels.dates') },
-    { name: 'hotel-results', ...found },
-    { name: 'hotel-results-map', path: `${results}&v=map`, settled: 'h1', only: 'phone' },
-    { name: 'hotel-results-filters', ...found, only: 'phone', open: openFilters },
-    { name: 'hotel-results-change', ...found, open: openSearch },
-    { name: 'hotel-results-no-match', path: `${results}&fn=XQZV` },
-    { name: 'hotel-results-invalid', path: '/booknow/hotels/search' },
-    { name: 'hotel-results-failed', path: results, broken: FETCH_HOTELS, isRefused: true },
-    { name: 'hotel-compare', ...found, open: compareTwo },
-    { name: 'hotel', ...found, open: openHotel },
-    { name: 'hotel-pictures', ...found, open: openPictures },
-    { name: 'hotel-missing', path: '/booknow/hotels/search-details' },
-  ];
-}
-
-const compareTwo: Open = async (page, t) => {
-  const boxes = page.locator('article input[type="checkbox"]');
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await page
-    .getByRole('region', { name: t('hotels.compareTitle') })
-    .getByRole('button', { name: t('hotels.compareNow'), exact: true })
-    .click();
-  await page.locator(DIALOG).first().waitFor();
-};
-
-const openHotel: Open = async (page, t) => {
-  await page
-    .locator('article')
-    .first()
-    .getByRole('link', { name: t('hotels.seeRooms') })
-    .click();
-  await page.locator('input[type="radio"]').first().waitFor();
-};
-
-const openPictures: Open = async (page, t) => {
-  await openHotel(page, t);
-  await page
-    .getByRole('region', { name: /./ })
-    .getByRole('button', { name: new RegExp(t('gallery.open', { what: '' })) })
-    .first()
-    .click();
-  await page.locator(DIALOG).first().waitFor();
-};
 
 /** A field that opens a picker is named by its label and its value. */
 function openField(key: MessageKey): Open {
@@ -284,6 +231,9 @@ const openFilters: Open = async (page, t) => {
   await page.locator(DIALOG).first().waitFor();
 };
 
+/** What the screens of every search open alike. */
+const searching = { searchNothing, openSearch, openFilters };
+
 const booking = (bookings: ReadonlyMap<Fate, string>, fate: Fate) => `/flight-details?bookingId=${bookings.get(fate) ?? 'none'}`;
 const UNKNOWN_BOOKING = '00000000-0000-7000-8000-000000000000';
 
@@ -296,8 +246,8 @@ export function clientScreens(
   const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
-    ...hotelScreens(),
-    ...carSearchScreens({ openDates: openField('cars.dates'), searchNothing, openSearch, openFilters }),
+    ...hotelSearchScreens({ openGuests: openField('hotels.roomsAndGuests'), openDates: openField('hotels.dates'), ...searching }),
+    ...carSearchScreens({ openDates: openField('cars.dates'), ...searching }),
     ...activitySearchScreens(outings.places, {
       openDates: openField('activities.dates'),
       searchNothing,

@@ -33,6 +33,21 @@ export const DIALOG = '[role="dialog"]';
 /** A field with a problem. */
 export const WRONG = '[aria-invalid="true"]';
 
+/** The days around, whose prices come one by one. */
+export const openDaysAround: Open = async (page, t) => {
+  await page.getByRole('button', { name: t('priceDays.title') }).click();
+  await page.getByRole('navigation', { name: t('priceDays.title') }).waitFor();
+};
+
+/** The same, once no price is waited for. */
+export const openPrices: Open = async (page, t) => {
+  await openDaysAround(page, t);
+  await page
+    .getByRole('navigation', { name: t('priceDays.title') })
+    .and(page.locator('[aria-busy="false"]'))
+    .waitFor();
+};
+
 /** Visits the fields of the form and leaves them empty, so that each shows its error. */
 export const leaveEmpty: Open = async (page) => {
   for (const field of await page.locator('form[novalidate] input:not([type="checkbox"]), form[novalidate] textarea').all()) {

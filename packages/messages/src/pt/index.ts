@@ -39,6 +39,7 @@ export * from './past-due.ts';
 export * from './pay-links.ts';
 export * from './payment-settings.ts';
 export * from './places.ts';
+export * from './price-days.ts';
 export * from './product.ts';
 export * from './profile.ts';
 export * from './records.ts';

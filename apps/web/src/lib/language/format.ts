@@ -31,8 +31,8 @@ export function formatMoney(amount: Money, locale: string, options: { compact?: 
   return readableMoney(format.format(toDecimalString(amount) as Intl.StringNumericLiteral));
 }
 
-/** How a day is written: `short` Mon, Mar 1; `long` Monday, March 1, 2027; `day` Mar 1; `month` March 2027. */
-export type DateStyle = 'short' | 'long' | 'day' | 'dated' | 'month' | 'full';
+/** How a day is written: `short` Mon, Mar 1; `long` Monday, March 1, 2027; `day` Mar 1; `month` March 2027; `weekday` Mon. */
+export type DateStyle = 'short' | 'long' | 'day' | 'dated' | 'month' | 'full' | 'weekday';
 
 const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
@@ -41,6 +41,7 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { month: 'short', day: 'numeric' },
   dated: { year: 'numeric', month: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
 };
 
 /** A calendar day as text, with its weekday unless the style has none. Time zones do not matter. */

@@ -36,7 +36,7 @@ describe('the days around', () => {
         .map(({ leads }) => leads),
     ).toEqual([`LIS-JFK-${compact(DAY)}`]);
     expect(linksOf(page)[0]?.says).toContain('Lowest');
-    const cheaper = page.getByRole<HTMLAnchorElement>('link', { name: `${formatDate(near(-3), 'en-US')}: $20.00 less` });
+    const cheaper = page.getByRole<HTMLAnchorElement>('link', { name: '3 days earlier is $20.00 less' });
     expect(new URL(cheaper.href).searchParams.get('l')).toBe(`LIS-JFK-${compact(near(-3))}`);
     expect(page.days.map(({ query }) => query)).toMatchObject([
       { routeType: 'One Way', leg: 'trip', from: near(-3), days: 7, adults: 1 },
@@ -92,6 +92,78 @@ describe('the days around', () => {
     });
     const page = await openPage(`/booknow/flights/search?t=ow&l=LIS-JFK-${compact(DAY)}`, { session: CLIENT, server });
     await waitFor(() => expect(page.getAllByText('See flights')).toHaveLength(6));
+  });
+});
+
+describe('the graph of the days around', () => {
+  const near = (shift: number) => addDays(DAY, shift);
+  const named = (shift: number, price: string) => `${formatDate(near(shift), 'en-US')}: from ${price}`;
+  const graphOf = (page: Pick<Awaited<ReturnType<typeof openResults>>, 'getByRole'>) =>
+    within(page.getByRole('navigation', { name: 'Prices by day' }));
+  const open = (page: Awaited<ReturnType<typeof openPage>>) =>
+    page.findByRole('button', { name: 'Prices by day' }).then((button) => page.user.click(button));
+
+  test('has a bar for each of four weeks by the source of the calendar; a press searches on that day', async () => {
+    const page = await openResults();
+    await page.findByText('$481.00');
+    await open(page);
+    await waitFor(() => expect(graphOf(page).getAllByRole('link')).toHaveLength(29));
+    expect(page.days.at(-1)?.query).toMatchObject({ leg: 'trip', from: near(-14), days: 29 });
+    await waitFor(() => graphOf(page).getByRole('link', { name: `${named(-14, '$480.00')}, Lowest` }));
+    // The searched day costs what the list costs.
+    expect(
+      graphOf(page)
+        .getByRole('link', { name: named(0, '$500.00') })
+        .getAttribute('aria-current'),
+    ).toBe('page');
+    const heights = graphOf(page)
+      .getAllByRole('link')
+      .map((link) => Number.parseFloat(link.querySelector<HTMLElement>('[style]')?.style.blockSize ?? '0'));
+    expect([heights[0], heights[28]]).toEqual([94, 100]);
+    await page.user.click(graphOf(page).getByRole('link', { name: named(2, '$496.00') }));
+    await waitFor(() => expect(page.searched.at(-1)?.body).toMatchObject({ legs: [{ date: near(2) }] }));
+    // It stays open, around the day that is searched now.
+    await waitFor(() =>
+      expect(
+        graphOf(page)
+          .getAllByRole('link')
+          .find((link) => link.getAttribute('aria-current'))
+          ?.getAttribute('aria-label'),
+      ).toMatch(new RegExp(`^${formatDate(near(2), 'en-US')}`)),
+    );
+  });
+
+  test('says that nothing is known, and that it could not be loaded, and asks again', async () => {
+    const page = await openResults();
+    await page.findByText('$481.00');
+    let failing = true;
+    page.server.on(fareCalendar, ({ query }) => {
+      if (failing) throw new Refusal('internal', 'Something went wrong!');
+      return {
+        data: dayPrices(query?.from ?? DAY, Number(query?.days)).map((day) => ({ ...day, total: null })),
+        freshUntil: FAR,
+      };
+    });
+    await open(page);
+    await page.findByText('The prices of these days could not be loaded.');
+    failing = false;
+    await page.user.click(page.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => graphOf(page).getByRole('link', { name: `${formatDate(near(5), 'en-US')}: no price known` }));
+  });
+
+  test('on a phone stands under the line that says which day costs less, without the week above it', async () => {
+    const server = new FakeServer();
+    server.onStream(streamFlights, () => linesOf(PLANS));
+    server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
+    server.on(suggestAirports, () => ({ data: [] }));
+    server.on(fareCalendar, ({ query }) => ({ data: dayPrices(query?.from ?? DAY, Number(query?.days)), freshUntil: FAR }));
+    const at = `/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`;
+    const page = await openPage(at, { session: CLIENT, server, width: 390 });
+    const cheaper = await page.findByRole<HTMLAnchorElement>('link', { name: '3 days earlier is $20.00 less' });
+    expect(new URL(cheaper.href).searchParams.get('l')).toBe(`LIS-JFK-${near(-3).replaceAll('-', '')}`);
+    expect(page.queryByRole('navigation', { name: 'Other days' })).toBeNull();
+    await open(page);
+    await waitFor(() => expect(graphOf(page).getAllByRole('link')).toHaveLength(29));
   });
 });
 

@@ -1,49 +1,10 @@
-import { getDestination } from '@caravel/contracts';
-import { addDays } from '@caravel/kernel';
-import type { HotelPage } from '@caravel/products/hotels/contract';
-import {
-  fetchHotels,
-  getHotelDetails,
-  getRoomsAndRates,
-  startHotelSearch,
-  storeHotelSearch,
-} from '@caravel/products/hotels/contract';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../../lib/session/private-state.ts';
-import { FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { HOTEL_SEARCH_ID, hotelOf, hotelPageOf, LISBON, startedSearchOf } from '../../testing/made-hotels.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { Refusal } from '../../testing/fake-server.ts';
+import { HOTEL_SEARCH_ID, hotelOf, hotelPageOf, LISBON } from '../../testing/made-hotels.ts';
+import { ADDRESS, openResults, PARK, RIVER, STAY } from '../../testing/open-hotels.ts';
 import { CLIENT } from '../../testing/people.ts';
-
-const START = addDays(new Date().toISOString().slice(0, 10), 40);
-const STAY = { start: START, end: addDays(START, 3) };
-const ADDRESS = `/booknow/hotels/search?d=${LISBON.id}&s=${STAY.start}&e=${STAY.end}&r=2_1-7&n=PT`;
-
-const RIVER = hotelOf('river', 40_000);
-const PARK = hotelOf('park', 90_000, { refundable: false, freeCancellationUntil: null, roomsLeft: 2 });
-
-type Asked = Parameters<NonNullable<Parameters<FakeServer['on']>[1]>>[0];
-
-/** Opens the results of a search whose pages are answered by `pageOf`, given how many were asked for before. */
-async function openResults(pageOf: (before: number, asked: Asked) => HotelPage, address = ADDRESS, width = 1440) {
-  const server = new FakeServer();
-  server.on(getDestination, () => ({ data: LISBON }));
-  const started = server.on(startHotelSearch, () => ({ data: startedSearchOf(HOTEL_SEARCH_ID) }));
-  const stored = server.on(storeHotelSearch, () => ({ data: { stored: true as const } }));
-  server.on(getHotelDetails, () => new Promise<never>(() => undefined));
-  server.on(getRoomsAndRates, () => new Promise<never>(() => undefined));
-  let before = 0;
-  const asked = server.on(fetchHotels, (heard) => ({ data: pageOf(before++, heard) }));
-  const page = await openPage(address, { session: CLIENT, server, products: ['flights', 'hotels'], width });
-  /** Name and total of each card, in order. */
-  const cards = () =>
-    page
-      .queryAllByRole('article')
-      .map((card) => `${within(card).getByRole('heading').textContent} ${/\$[\d,.]+/.exec(card.textContent)?.[0]}`);
-  const become = (list: readonly string[]) => waitFor(() => expect(cards()).toEqual(list));
-  return { ...page, server, started, stored, asked, cards, become };
-}
 
 test('of an area on the map are said to be in this area, not in "The area on the map"', async () => {
   const page = await openResults(() => hotelPageOf([RIVER]), ADDRESS.replace(`d=${LISBON.id}`, 'at=38.7100,-9.1400,5.0'));

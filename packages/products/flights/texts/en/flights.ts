@@ -33,7 +33,6 @@ export const flights = {
   'flights.flightAdded': 'Flight {number, number} added',
   'flights.flightRemoved': 'Flight {number, number} removed',
   'flights.recentTitle': 'Recent searches',
-  'flights.seenAgo': 'seen {ago}',
   'flights.calendarOneWay': 'Lowest total for {travelers}, one way, for days until {day}, rounded up.',
   'flights.calendarOut':
     'Lowest total for {travelers} there and back, with the return on {other} where it can stay, for days until {day}, rounded up.',
@@ -52,8 +51,6 @@ export const flights = {
   'flights.searching': 'Searching for flights',
   'flights.daysAround': 'Other days',
   'flights.dayBack': 'back {day}',
-  'flights.cheaperDay': '{day}: {amount} less',
-  'flights.dayLowest': 'Lowest',
   'flights.dayNoPrice': 'See flights',
   'flights.dayPriceWaits': 'Loading the price',
   'flights.countFound': '{count, plural, one {# flight} other {# flights}}',

@@ -35,7 +35,6 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Vuelo {number, number} agregado',
   'flights.flightRemoved': 'Vuelo {number, number} quitado',
   'flights.recentTitle': 'Búsquedas recientes',
-  'flights.seenAgo': 'visto {ago}',
   'flights.calendarOneWay': 'Total más bajo para {travelers}, solo ida, para fechas hasta el {day}, redondeado hacia arriba.',
   'flights.calendarOut':
     'Total más bajo para {travelers}, ida y vuelta, con la vuelta el {other} si es posible, para fechas hasta el {day}, redondeado hacia arriba.',
@@ -55,8 +54,6 @@ export const flights: Texts<typeof en> = {
   'flights.searching': 'Buscando vuelos',
   'flights.daysAround': 'Otras fechas',
   'flights.dayBack': 'vuelta {day}',
-  'flights.cheaperDay': '{day}: {amount} menos',
-  'flights.dayLowest': 'Más bajo',
   'flights.dayNoPrice': 'Ver vuelos',
   'flights.dayPriceWaits': 'Cargando el precio',
   'flights.countFound': '{count, plural, one {# vuelo} many {# de vuelos} other {# vuelos}}',

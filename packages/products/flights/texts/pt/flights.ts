@@ -35,7 +35,6 @@ export const flights: Texts<typeof en> = {
   'flights.flightAdded': 'Voo {number, number} adicionado',
   'flights.flightRemoved': 'Voo {number, number} removido',
   'flights.recentTitle': 'Buscas recentes',
-  'flights.seenAgo': 'visto {ago}',
   'flights.calendarOneWay': 'Menor total para {travelers}, só ida, para datas até {day}, arredondado para cima.',
   'flights.calendarOut':
     'Menor total para {travelers}, ida e volta, com a volta em {other} quando possível, para datas até {day}, arredondado para cima.',
@@ -55,8 +54,6 @@ export const flights: Texts<typeof en> = {
   'flights.searching': 'Buscando voos',
   'flights.daysAround': 'Outras datas',
   'flights.dayBack': 'volta {day}',
-  'flights.cheaperDay': '{day}: {amount} a menos',
-  'flights.dayLowest': 'Menor preço',
   'flights.dayNoPrice': 'Ver voos',
   'flights.dayPriceWaits': 'Carregando o preço',
   'flights.countFound': '{count, plural, one {# voo} many {# de voos} other {# voos}}',

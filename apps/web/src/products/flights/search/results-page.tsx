@@ -49,8 +49,8 @@ const JourneySteps = lazyPart(async () => (await import('./results/journey-steps
 const DayStrip = lazyAlone(async () => (await import('./results/day-strip.tsx')).DayStrip);
 const FilterPanel = lazyAlone(async () => (await panelModule).FilterPanel);
 
-/** The height of the strip of days, so that nothing moves when it comes. */
-const STRIP_HEIGHT = 112;
+/** The heights of the strip of days with the line under it, and of the line alone, so that nothing moves when they come. */
+const [STRIP_HEIGHT, LINE_HEIGHT] = [134, 44];
 
 type FlightsHeadProps = { form: SearchForm; travelers: number; isSearching: boolean; onStop: () => void };
 
@@ -81,10 +81,14 @@ function FlightsHead({ form, travelers, isSearching, onStop }: FlightsHeadProps)
 /** The days around, once the search is done; their place is kept meanwhile. Not while a return is chosen: another day is another way out. */
 function DaysAround({ form, today, isSearching }: { form: SearchForm; today: string; isSearching: boolean }) {
   const isChoosing = useSearchView((view) => (view.step?.leg ?? 0) > 0);
+  const [isOpen, setOpen] = useState(false);
+  const isDesktop = useIsDesktop();
   if (form.routeType === 'Multi-City' || isChoosing) return null;
   return (
-    <div style={{ minBlockSize: STRIP_HEIGHT }}>
-      <Suspense fallback={null}>{isSearching ? null : <DayStrip form={form} today={today} />}</Suspense>
+    <div style={{ minBlockSize: isDesktop ? STRIP_HEIGHT : LINE_HEIGHT }}>
+      <Suspense fallback={null}>
+        {isSearching ? null : <DayStrip form={form} today={today} isOpen={isOpen} onOpen={setOpen} />}
+      </Suspense>
     </div>
   );
 }

@@ -31,7 +31,8 @@ export type HotelSource = {
   readonly page: (corelationid: string, request: PageRequest, signal: AbortSignal) => Promise<HotelPage>;
 };
 
-const wait = (ms: number, signal: AbortSignal) =>
+/** Waits so long, or until the signal ends it. */
+export const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -2,7 +2,7 @@ import { daysBetween } from '@caravel/kernel';
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/products/hotels/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import classes from '../../../components/list/list-and-map.module.css';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
@@ -15,6 +15,7 @@ import { type ResultLinks, useResultLinks } from '../../../components/search/use
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { areaFilter } from '../../../lib/address/list-params.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
+import { lazyAlone } from '../../../lib/api/lazy-alone.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
 import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
@@ -36,6 +37,24 @@ import { SearchSummary } from './results/search-summary.tsx';
 import { type ResultsParams, useListParams, useResultsAddress } from './results/use-results-address.ts';
 import { useTouch } from './results/use-touch.ts';
 import { addressProblems, formOfParams } from './search-address.ts';
+
+/** Loaded with the list: few ask what other days cost. */
+const StayDays = lazyAlone(async () => (await import('./results/stay-days.tsx')).StayDays);
+
+/** The height of the line that other days are folded under, so that nothing moves when it comes. */
+const LINE_HEIGHT = 44;
+
+/** What other days cost; its place is kept until it is loaded. */
+function DaysAround({ form }: { form: HotelForm }) {
+  const [today] = useState(todayHere);
+  return (
+    <div style={{ minBlockSize: LINE_HEIGHT }}>
+      <Suspense fallback={null}>
+        <StayDays form={form} today={today} />
+      </Suspense>
+    </div>
+  );
+}
 
 const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
@@ -198,6 +217,7 @@ export function ResultsPage() {
               <AppliedFilters applied={applied} onClear={hotelStore.clearFilters} />
             </>
           )}
+          {isDesktop || !isMap ? <DaysAround form={form} /> : null}
           {hasList ? <HotelNotices isExpired={isExpired} onAgain={again} /> : null}
           <NewHotels />
         </>

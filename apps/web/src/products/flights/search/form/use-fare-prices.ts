@@ -41,7 +41,7 @@ function rounded(total: Money): Money {
 }
 
 function dayPrice({ total, seenAt }: Day, low: number, now: number, t: Translator): DayPrice {
-  const seen = seenAt && t('flights.seenAgo', { ago: formatAgo(seenAt, now, t.formats) });
+  const seen = seenAt && t('priceDays.seen', { ago: formatAgo(seenAt, now, t.formats) });
   return {
     short: formatMoney(rounded(total), t.formats, { compact: true }),
     full: [formatMoney(total, t.formats), seen].filter(Boolean).join(', '),

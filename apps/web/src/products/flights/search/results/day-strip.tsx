@@ -1,24 +1,29 @@
 import type { SearchForm } from '@caravel/flight-search';
-import type { Money, PlainDate } from '@caravel/kernel';
+import type { PlainDate } from '@caravel/kernel';
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../../../../components/page/lazy-part.tsx';
+import { lowestOf } from '../../../../components/price-days/cheaper-day.ts';
+import { CheaperLine } from '../../../../components/price-days/cheaper-line.tsx';
+import { PriceDaysRow } from '../../../../components/price-days/price-days-row.tsx';
+import { useMiddle } from '../../../../components/price-days/use-middle.ts';
 import { formatAgo, formatDate, formatDays, formatMoney } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { ServerState } from '../../../../lib/page/server-state.tsx';
-import { useSearchState } from '../flight-store.ts';
-import { cheaperDay } from './cheaper-day.ts';
+import { useIsDesktop } from '../../../../lib/page/use-is-desktop.ts';
 import classes from './day-strip.module.css';
-import { type NearDay, useDayPrices } from './use-day-prices.ts';
+import { type NearDay, type NearDays, useDayPrices } from './use-day-prices.ts';
 
-/** The least of some amounts of one currency; null if there are none. */
-const leastOf = (totals: readonly Money[]): Money | null =>
-  totals.reduce<Money | null>((least, one) => (least && least.amountMinor <= one.amountMinor ? least : one), null);
+/** Loaded when somebody opens it. */
+const FlightPriceGraph = lazyPart(async () => (await import('./flight-price-graph.tsx')).FlightPriceGraph);
+
+/** Days to either side of the searched one: with it, a week. */
+const AROUND = 3;
 
 type DayLinkProps = { near: NearDay; isChosen: boolean; isLow: boolean; isLoading: boolean };
 
 function DayLink({ near: { day, end, params, total, seenAt }, isChosen, isLow, isLoading }: DayLinkProps) {
   const t = useT();
-  const seen = seenAt === null ? null : t('flights.seenAgo', { ago: formatAgo(seenAt, Date.now(), t.formats) });
+  const seen = seenAt === null ? null : t('priceDays.seen', { ago: formatAgo(seenAt, Date.now(), t.formats) });
   return (
     <Link
       to="/booknow/flights/search"
@@ -45,71 +50,64 @@ function DayLink({ near: { day, end, params, total, seenAt }, isChosen, isLow, i
       ) : (
         <span className={classes.none}>{t('flights.dayNoPrice')}</span>
       )}
-      {isLow ? <span className={classes.note}>{t('flights.dayLowest')}</span> : null}
+      {isLow ? <span className={classes.note}>{t('priceDays.lowest')}</span> : null}
       {seen ? <span className={classes.note}>{seen}</span> : null}
     </Link>
   );
 }
 
-/** Says how much less the cheapest of the other days costs, and leads to it; nothing if none costs less. */
-function Cheaper({ days: near, chosenDay }: { days: readonly NearDay[]; chosenDay: PlainDate }) {
+/** The days in a row, the searched one in its middle. */
+function Week({ days, chosenDay, isLoading }: NearDays) {
   const t = useT();
-  const found = cheaperDay(near, chosenDay);
-  if (!found) return null;
+  const strip = useMiddle(chosenDay, days.length);
+  const low = isLoading ? null : lowestOf(days);
   return (
-    <p className={classes.cheaper}>
-      <Link to="/booknow/flights/search" search={found.near.params}>
-        {t('flights.cheaperDay', { day: formatDate(found.near.day, t.formats), amount: formatMoney(found.less, t.formats) })}
-      </Link>
-    </p>
-  );
-}
-
-type DayStripProps = { form: SearchForm; today: PlainDate };
-
-function Strip({ form, today }: DayStripProps) {
-  const t = useT();
-  const found = useDayPrices(form, today);
-  const results = useSearchState((state) => state.results);
-  const listed = useMemo(() => leastOf(results.map(({ total }) => total)), [results]);
-  const chosenDay = form.segments[0]?.date;
-  const strip = useRef<HTMLUListElement>(null);
-  const count = found?.days.length ?? 0;
-  // On a phone the strip scrolls by itself: the chosen day stands in its middle, and the page stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chosen day
-  useLayoutEffect(() => {
-    const list = strip.current;
-    const chosen = list?.querySelector('[aria-current]');
-    if (!list || !chosen) return;
-    const [frame, box] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    list.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
-  }, [chosenDay, count]);
-  if (!found || !chosenDay) return null;
-  const days = found.days.map((near) => (near.day === chosenDay && listed ? { ...near, total: listed, seenAt: null } : near));
-  const least = leastOf(days.flatMap(({ total }) => total ?? []));
-  const isAllAlike = days.every(({ total }) => total?.amountMinor === least?.amountMinor);
-  return (
-    <nav aria-label={t('flights.daysAround')} aria-busy={found.isLoading}>
+    <nav aria-label={t('flights.daysAround')} aria-busy={isLoading}>
       <ul className={classes.days} ref={strip}>
         {days.map((near) => (
           <li key={near.day}>
             <DayLink
               near={near}
               isChosen={near.day === chosenDay}
-              isLow={!found.isLoading && !isAllAlike && near.total !== null && near.total.amountMinor === least?.amountMinor}
-              isLoading={found.isLoading}
+              isLow={low !== null && near.total?.amountMinor === low.amountMinor}
+              isLoading={isLoading}
             />
           </li>
         ))}
       </ul>
-      {found.isLoading ? null : <Cheaper days={days} chosenDay={chosenDay} />}
     </nav>
   );
 }
 
+type DayStripProps = { form: SearchForm; today: PlainDate; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+function Strip({ form, today, isOpen, onOpen }: DayStripProps) {
+  const found = useDayPrices(form, today, AROUND);
+  const isDesktop = useIsDesktop();
+  if (!found) return null;
+  const cheaper = (
+    <CheaperLine
+      {...found}
+      linkTo={({ params }, words) => (
+        <Link to="/booknow/flights/search" search={params}>
+          {words}
+        </Link>
+      )}
+    />
+  );
+  return (
+    <>
+      {isDesktop ? <Week {...found} /> : null}
+      <PriceDaysRow isOpen={isOpen} onOpen={onOpen} cheaper={found.isLoading ? null : cheaper}>
+        {() => <FlightPriceGraph form={form} today={today} />}
+      </PriceDaysRow>
+    </>
+  );
+}
+
 /**
- * The days around the searched one with the least that each costs; each leads to its search. The searched day costs what the list below costs, so that
- * the page says one thing even where a price elsewhere was seen earlier.
+ * The days around the searched one with the least that each costs; each leads to its search. A phone has room for the first flight before it has room for
+ * the week: there they are folded under the line that says which day costs less.
  */
 export function DayStrip(props: DayStripProps) {
   return (

@@ -1,10 +1,10 @@
 import { addDays, money } from '@caravel/kernel';
 import { expect, test } from 'vitest';
-import { cheaperDay } from './cheaper-day.ts';
+import { cheaperDay, lowestOf } from './cheaper-day.ts';
 
 const DAY = '2027-05-10';
 const near = (shift: number, minor: number | null, currency = 'USD') => ({
-  ...{ day: addDays(DAY, shift), end: null, params: {}, seenAt: null },
+  day: addDays(DAY, shift),
   total: minor === null ? null : money(minor, currency),
 });
 type Near = ReturnType<typeof near>;
@@ -18,4 +18,12 @@ test.each<[string, readonly Near[], readonly [number, number] | undefined]>([
 ])('%s', (_, days, expected) => {
   const found = cheaperDay(days, DAY);
   expect(found && [found.shift, found.less.amountMinor]).toEqual(expected);
+});
+
+test.each<[string, readonly Near[], number | null]>([
+  ['the least is marked', [near(0, 500), near(1, 480), near(2, null)], 480],
+  ['none is where all cost the same', [near(0, 500), near(1, 500)], null],
+  ['none is where nothing is known', [near(0, null)], null],
+])('%s', (_, days, expected) => {
+  expect(lowestOf(days)?.amountMinor ?? null).toBe(expected);
 });
