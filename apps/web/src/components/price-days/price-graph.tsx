@@ -8,11 +8,10 @@ import { lowestOf, type PricedDay } from './cheaper-day.ts';
 import classes from './price-graph.module.css';
 import { useMiddle } from './use-middle.ts';
 
-/** What the link of a day has: its name, its look, and what is in it. */
+/** What the link of a day has: its look, and what is in it: its words for screen readers, and its bar for the others. */
 export type DayLinkParts = {
   readonly className: string | undefined;
   readonly children: ReactNode;
-  readonly 'aria-label': string;
   readonly 'aria-current': 'page' | undefined;
   readonly 'data-low': true | undefined;
 };
@@ -53,14 +52,11 @@ function Bar({ total, isLoading, most }: { total: Money | null; isLoading: boole
   const t = useT();
   const percent = total ? Math.max(LEAST_PERCENT, Math.round((total.amountMinor / most) * 100)) : 0;
   return (
-    <span className={classes.column}>
-      {total ? <bdi className={`${classes.price} tabular`}>{roughly(total, t)}</bdi> : null}
+    <span className={classes.column} aria-hidden="true">
       {total || isLoading ? (
-        <span
-          className={classes.bar}
-          data-waiting={!total || undefined}
-          style={total ? { blockSize: `${percent}%` } : undefined}
-        />
+        <span className={classes.bar} data-waiting={!total || undefined} style={total ? { blockSize: `${percent}%` } : undefined}>
+          {total ? <bdi className={`${classes.price} tabular`}>{roughly(total, t)}</bdi> : null}
+        </span>
       ) : (
         <span className={classes.none}>–</span>
       )}
@@ -96,14 +92,18 @@ export function PriceGraph<Day extends GraphDay>(props: PriceGraphProps<Day>) {
             <li key={one.day}>
               {linkTo(one, {
                 className: classes.day,
-                'aria-label': dayText(one, isLow, t),
                 'aria-current': one.day === chosenDay ? 'page' : undefined,
                 'data-low': isLow || undefined,
                 children: (
                   <>
+                    <span className="visually-hidden">{dayText(one, isLow, t)}</span>
                     <Bar total={one.total} isLoading={one.isLoading} most={most} />
-                    <span className={classes.weekday}>{formatDate(one.day, t.formats, 'weekday')}</span>
-                    <span className={classes.date}>{formatDate(one.day, t.formats, 'day')}</span>
+                    <span className={classes.weekday} aria-hidden="true">
+                      {formatDate(one.day, t.formats, 'weekday')}
+                    </span>
+                    <span className={classes.date} aria-hidden="true">
+                      {formatDate(one.day, t.formats, 'day')}
+                    </span>
                   </>
                 ),
               })}
