@@ -1,4 +1,4 @@
-import { eq, getTableColumns, lte, min } from 'drizzle-orm';
+import { eq, getTableColumns, lte, min, sql } from 'drizzle-orm';
 import { type BooksDeps, PLATFORM } from './merchant-books.ts';
 import { sandboxGatewayEvents, sandboxGatewayPayments } from './tables.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
@@ -27,8 +27,32 @@ async function deliver(
   return post(body, headers, address).catch(() => 0);
 }
 
+/** An event that was sent: how often by now, and when it is sent again; null: never. */
+type Sent = { readonly id: string; readonly attempts: number; readonly nextAttemptAt: Date | null };
+
+/** Notes what was sent, and returns when the next event is due. Events that a merchant took at once are noted together. */
+async function noteSent({ db }: DeliveryDeps, sent: readonly Sent[]): Promise<number | undefined> {
+  const attemptsOf = (attempts: number) => sent.filter((one) => one.nextAttemptAt === null && one.attempts === attempts);
+  const [next] = await db.tx(async (tx) => {
+    for (const attempts of new Set(sent.map((one) => one.attempts))) {
+      const over = attemptsOf(attempts).map(({ id }) => id);
+      if (over.length === 0) continue;
+      await tx
+        .update(sandboxGatewayEvents)
+        .set({ attempts, nextAttemptAt: null })
+        .where(sql`${sandboxGatewayEvents.id} = any(${sql.param(over)})`);
+    }
+    for (const { id, attempts, nextAttemptAt } of sent) {
+      if (nextAttemptAt === null) continue;
+      await tx.update(sandboxGatewayEvents).set({ attempts, nextAttemptAt }).where(eq(sandboxGatewayEvents.id, id));
+    }
+    return tx.select({ at: min(sandboxGatewayEvents.nextAttemptAt) }).from(sandboxGatewayEvents);
+  });
+  return next?.at?.getTime();
+}
+
 /**
- * Sends events to the merchants, oldest first. An event without a 2xx response is sent again, after growing pauses. Returns when the next is due (epoch
+ * Sends events to the merchants, oldest first, and notes them together: those of a process that ends before are sent again. An event without a 2xx response is sent again, after growing pauses. Returns when the next is due (epoch
  * milliseconds), if any waits.
  */
 export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Promise<number | undefined> {
@@ -42,6 +66,7 @@ export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Prom
       .orderBy(sandboxGatewayEvents.createdAt, sandboxGatewayEvents.id)
       .limit(50),
   );
+  const sent: Sent[] = [];
   for (const event of due) {
     const body = JSON.stringify({
       id: event.id,
@@ -55,10 +80,7 @@ export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Prom
     const attempts = event.attempts + 1;
     const isOver = (status >= 200 && status < 300) || attempts >= GIVE_UP_AFTER;
     const nextAttemptAt = isOver ? null : new Date(now + Math.min(3_600_000, 2_000 * 2 ** attempts));
-    await deps.db.tx((tx) =>
-      tx.update(sandboxGatewayEvents).set({ attempts, nextAttemptAt }).where(eq(sandboxGatewayEvents.id, event.id)),
-    );
+    sent.push({ id: event.id, attempts, nextAttemptAt });
   }
-  const [next] = await deps.db.tx((tx) => tx.select({ at: min(sandboxGatewayEvents.nextAttemptAt) }).from(sandboxGatewayEvents));
-  return next?.at?.getTime();
+  return noteSent(deps, sent);
 }
