@@ -36,7 +36,7 @@ export type ProductModule = {
   readonly places?: PlaceSource;
   /** Its endpoints and jobs. */
   readonly slice: (wiring: ProductWiring) => Slice;
-  /** What the product does once a booking of any product is confirmed; absent: nothing. */
+  /** What the product does once a booking of its own is confirmed; absent: nothing. */
   readonly confirmed?: (ctx: Ctx, bookingId: string) => Promise<void>;
   /** Adds the product's missing bookings to the demo agencies. Stops early when `signal` aborts. */
   readonly seed: (agencies: readonly AgencyContext[], signal: AbortSignal) => Promise<void>;

@@ -126,7 +126,7 @@ const listenersOf = (
 ): BookingListeners => ({
   ...letters,
   'booking.confirmed': async (ctx, message, eventId) => {
-    for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
+    await products.find(({ product }) => product === message.product)?.confirmed?.(ctx, message.bookingId);
     await expectCommission(deskOf(bookings), ctx, message.bookingId);
     await letters['booking.confirmed']?.(ctx, message, eventId);
   },

@@ -2,6 +2,7 @@ import type { ChangeSeverity, Course, DayTime, ErrorCode, PersonRef, Product, Sa
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
+import type { OutboxMessage } from '../../platform/outbox/enqueue-outbox.ts';
 import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
 import type { CancellationKind, ComposedPrice, ExtraNet, NetPrice } from '../pricing/index.ts';
 import type { BookingDocument, LetterWords } from './paper.ts';
@@ -87,9 +88,9 @@ export type SupplierOutcome<Facts = unknown> =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unknown' };
 
-/** The result of the work after capture. `pending` and `unknown` are asked again later. */
+/** The result of the work after capture. `pending` and `unknown` are asked again later. `promises`: jobs that follow, queued with what was found. */
 export type FulfilOutcome<Facts = unknown> =
-  | ({ readonly kind: 'done' } & Found<Facts>)
+  | ({ readonly kind: 'done'; readonly promises?: readonly OutboxMessage[] } & Found<Facts>)
   | ({ readonly kind: 'pending' } & Found<Facts>)
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };

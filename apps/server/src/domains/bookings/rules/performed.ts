@@ -1,4 +1,5 @@
 import type { ErrorCode, SagaState } from '@caravel/contracts';
+import type { OutboxMessage } from '../../../platform/outbox/enqueue-outbox.ts';
 import type { GatewayPayment, Movement } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { Found } from '../ports.ts';
@@ -24,6 +25,8 @@ export type Performed = {
   readonly tellsStaff?: boolean;
   /** The gateway's record of the payment. */
   readonly gatewayPayment?: GatewayPayment;
+  /** Jobs that follow, queued in the transaction of the step. */
+  readonly promises?: readonly OutboxMessage[];
   /** For the step's record: a code, never personal data. */
   readonly detail?: string;
 };

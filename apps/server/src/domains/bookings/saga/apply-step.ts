@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ERROR_CODES } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
@@ -78,6 +79,20 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
       failureCode: ERROR_CODES.find((code) => code === row.failureCode) ?? null,
     }),
   };
+}
+
+/** Columns that few steps change: each is written only if it did. All others are always written, so that there are few statements. */
+const SELDOM = [
+  ...(['product', 'supplierName', 'supplierSimulated', 'supplierAccountId', 'clientId', 'clientName', 'clientEmail'] as const),
+  ...(['agentId', 'agentName', 'agentEmail', 'quoteId', 'reference', 'locale', 'currency', 'createdAt'] as const),
+  ...(['details', 'order', 'facts', 'price', 'cancellation', 'searchText', 'title', 'titlePt', 'titleEs', 'subtitle'] as const),
+  ...(['startsOn', 'endsOn', 'leadTraveler', 'travelerCount', 'totalMinor', 'netMinor', 'quoteExpiresAt'] as const),
+];
+
+/** What a step must write of a row: `after` without those of `SELDOM` that are as the row has them. */
+function changedOf<Columns extends Partial<BookingRow>>(row: BookingRow, after: Columns): Partial<Columns> {
+  const same: ReadonlySet<string> = new Set(SELDOM.filter((name) => isDeepStrictEqual(row[name], after[name])));
+  return Object.fromEntries(Object.entries(after).filter(([name]) => !same.has(name))) as Partial<Columns>;
 }
 
 function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed, now: number): Date | null {
@@ -166,7 +181,8 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
   // What was given besides refunds is written by others while this one works (`noteCompensation`).
   // mutant given-overwritten-by-a-step: `compensatedMinor: _given,` -> nothing fails given-once.test.ts
   const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, compensatedMinor: _given, ...columns } = after;
-  const set = { ...columns, nextRunAt: nextRunAt({ row: after, money }, before, performed, now) };
+  const runsAt = nextRunAt({ row: after, money }, before, performed, now);
+  const set = { ...changedOf(booking.row, columns), updatedAt: after.updatedAt, nextRunAt: runsAt };
   await input.within?.(tx);
   const written = await tx
     .update(bookings)
@@ -179,6 +195,7 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
   if (input.newPayments?.length) await tx.insert(bookingPayments).values([...input.newPayments]);
   await writeMoney(tx, ctx, booking.money, money, effects);
   await writeEffects(tx, ctx, before, effects);
+  for (const promise of performed.promises ?? []) await enqueueOutbox(tx, ctx, promise);
   await finishStep(tx, ctx, input, before, to);
   if (before.sagaState !== to) {
     await recordAudit(tx, ctx, {
@@ -192,8 +209,8 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
   if (to === 'captured' && before.sagaState !== 'captured') {
     await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
   }
-  if (set.nextRunAt !== null && set.nextRunAt.getTime() > now) ringAfterCommit(WAITING_BELL);
-  return { row: { ...after, nextRunAt: set.nextRunAt }, money };
+  if (runsAt !== null && runsAt.getTime() > now) ringAfterCommit(WAITING_BELL);
+  return { row: { ...after, nextRunAt: runsAt }, money };
 }
 
 async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow, to: BookingRow['sagaState']): Promise<void> {

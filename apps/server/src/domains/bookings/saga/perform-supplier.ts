@@ -126,7 +126,8 @@ export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaB
   const outcome = await outcomeOf(ctx, 'afterCapture', () => afterCapture(ctx, toBooking(booking.row)));
   if (outcome.kind === 'unknown') return { event: 'fulfilPending', detail: 'unknown' };
   if (outcome.kind === 'refused') return { event: 'fulfilPending', failureCode: outcome.code };
-  return { event: outcome.kind === 'done' ? 'fulfilled' : 'fulfilPending', found: outcome };
+  if (outcome.kind === 'pending') return { event: 'fulfilPending', found: outcome };
+  return { event: 'fulfilled', found: outcome, ...(outcome.promises && { promises: outcome.promises }) };
 }
 
 /** An order that was looked up while a part of it is to be cancelled counts as cancelled once that part is. */

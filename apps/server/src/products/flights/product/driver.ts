@@ -33,7 +33,7 @@ import { describeFlight, describeFlightTrip } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { agreedTerms } from './flight-terms.ts';
 import { flightLetterWords } from './flight-words.ts';
-import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
+import { promiseTicketingCheck, scheduleWatch } from './follow-ups.ts';
 import { factsOf, type Known } from './order-facts.ts';
 import { type FlightDetails, type FlightFacts, flightJson, type StoredTraveler } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
@@ -143,10 +143,10 @@ async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightB
   return ticketsOf(ctx, booking, outcome.order);
 }
 
-async function ticketsOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder): Promise<FulfilOutcome<FlightFacts>> {
-  if (order.state === 'ticketed') await promiseScheduleWatch(ctx, booking.id);
+function ticketsOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder): FulfilOutcome<FlightFacts> {
   const found = factsOf(order, knownOf(ctx, booking));
-  return order.state === 'ticketed' ? { kind: 'done', ...found } : { kind: 'pending', ...found };
+  if (order.state !== 'ticketed') return { kind: 'pending', ...found };
+  return { kind: 'done', ...found, promises: [scheduleWatch(ctx, booking.id)] };
 }
 
 /** The driver of flights. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
+import { enqueueOutbox, type OutboxMessage } from '../../../platform/outbox/enqueue-outbox.ts';
 
 /** Names of the jobs that check a booking after it was made. */
 export const CHECK_TICKETING = 'flights.check-ticketing';
@@ -28,17 +28,13 @@ export async function promiseTicketingCheck(ctx: Ctx, bookingId: string): Promis
 const FIRST_LOOK_MS = 60_000;
 const NEXT_LOOK_MS = 24 * 3_600_000;
 
-/** Schedules a check of a booking's flights; `round` counts the checks. */
-export async function promiseScheduleWatch(ctx: Ctx, bookingId: string, round = 0): Promise<void> {
-  await ctx.db.tx((tx) =>
-    enqueueOutbox(tx, ctx, {
-      kind: WATCH_SCHEDULE,
-      payload: { bookingId, round },
-      dedupeKey: `${bookingId}:${round}`,
-      availableAt: ctx.clock.now() + (round === 0 ? FIRST_LOOK_MS : NEXT_LOOK_MS),
-    }),
-  );
-}
+/** A check of a booking's flights, to be queued; `round` counts the checks. */
+export const scheduleWatch = (ctx: Ctx, bookingId: string, round = 0): OutboxMessage => ({
+  kind: WATCH_SCHEDULE,
+  payload: { bookingId, round },
+  dedupeKey: `${bookingId}:${round}`,
+  availableAt: ctx.clock.now() + (round === 0 ? FIRST_LOOK_MS : NEXT_LOOK_MS),
+});
 
 /** Schedules a look at an order of which its supplier sent an event; once per event, however often it is sent. */
 export async function promiseLook(ctx: Ctx, bookingId: string, eventId: string): Promise<void> {

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type Learned, learnAbout, runBooking } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type FlightRecord, findFlight, toFlightRecord } from '../bookings/find-flight.ts';
 import { departsAt } from '../bookings/present-reservation.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierChange, SupplierOrder } from '../ports.ts';
 import { isSameSchedule } from '../rules/match-flights.ts';
 import { flownSlices } from './current-flights.ts';
-import { CHANGE_ACCEPTED, LOOK_AT_ORDER, promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
+import { CHANGE_ACCEPTED, LOOK_AT_ORDER, SCHEDULE_CHANGED, scheduleWatch, WATCH_SCHEDULE } from './follow-ups.ts';
 import { factsOf, type StoredChange } from './order-facts.ts';
 
 /** Listeners for what airlines do to bookings. */
@@ -83,7 +84,8 @@ export async function watchSchedule(
   ctx: Ctx,
   { bookingId, round }: { bookingId: string; round: number },
 ): Promise<void> {
-  if (await lookAtSchedule(deps, ctx, bookingId)) await promiseScheduleWatch(ctx, bookingId, round + 1);
+  if (!(await lookAtSchedule(deps, ctx, bookingId))) return;
+  await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, scheduleWatch(ctx, bookingId, round + 1)));
 }
 
 /** Looks at an order of which its supplier has sent an event: what waits for the supplier goes on, and what stands is watched. */
@@ -98,7 +100,7 @@ export function lookAtOrderJob(deps: FlightsDeps): Job {
   });
 }
 
-/** The job that `promiseScheduleWatch` schedules. */
+/** The job that `scheduleWatch` makes. */
 export function watchScheduleJob(deps: FlightsDeps): Job {
   return defineJob({
     name: WATCH_SCHEDULE,
