@@ -33,6 +33,17 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write failed because another row has what a unique index allows once. On a cluster, an index's name ends with its shard's number. */
+export function isTakenIn(index: string, error: unknown): boolean {
+  if (sqlState(error) !== UNIQUE_VIOLATION) return false;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && typeof cause.constraint === 'string')
+      return cause.constraint === index || cause.constraint.startsWith(`${index}_`);
+  return false;
+}
+
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNREACHABLE = new Set([

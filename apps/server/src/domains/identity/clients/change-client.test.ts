@@ -15,7 +15,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../../platform/audit/tables.ts';
 import { mailedToken } from '../../../testing/access/make-scene.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
 import { listMailsTo } from '../../notifications/index.ts';
+import { users } from '../tables.ts';
 
 let t: TestApp;
 let home: TestAgency;
@@ -119,6 +121,31 @@ describe('a client whom staff change', () => {
     expect(await change(restricted, own._id, { phone: '+13055550100' })).toMatchObject({ phone: '+13055550100' });
     expect(await refusal(restricted, own._id, { email: newEmail() })).toBe('forbidden');
     expect(await refusal(restricted, (await added(owner))._id, { phone: '+13055550100' })).toBe('notFound');
+  });
+
+  test.runIf(testDatabaseUrl())('is told that an email is taken, also by a call of the same instant', async () => {
+    const [owner, email] = [await home.persona('owner'), newEmail()];
+    const [first, second] = [await added(owner), await added(owner)];
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = t.ctx(home.agency).db.tx(async (tx) => {
+      await tx
+        .update(users)
+        .set({ email })
+        .where(and(eq(users.agencyId, home.agency.id), eq(users.id, first._id)));
+      written.resolve();
+      await release.promise;
+    });
+    await written.promise;
+    // It finds the email free, and when it writes it, it waits for what becomes of the other.
+    const late = refusal(owner, second._id, { email });
+    await expect
+      .poll(async () => (await t.platform.database.raw.query(waiting)).rows[0]?.n, { timeout: 60_000 })
+      .toBeGreaterThan(0);
+    release.resolve();
+    await writing;
+    expect(await late).toBe('userExists');
+    expect(await refusal(owner, second._id, { email })).toBe('userExists');
   });
 
   test('is no agent, and no field beside those is taken', async () => {

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
+import { isTakenIn } from '../../../platform/db/unit-of-work.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -36,6 +37,35 @@ async function moveToEmail(tx: Tx, ctx: Ctx, secret: string, client: UserRow): P
   await queueWelcome(tx, ctx, secret, client);
 }
 
+/** Writes the change with its audit and emails. */
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  secret: string,
+  { clientId, change }: { readonly clientId: string; readonly change: ClientChanges },
+): Promise<void> {
+  const client = await lockPerson(tx, ctx, clientId);
+  if (client?.userType !== 'Client' || client.erasedAt) throw new AppError('notFound');
+  const parts = changedParts(client, change);
+  if (parts.length === 0) return;
+  const isMoved = parts.includes('email');
+  if (isMoved) await requireFreeEmail(tx, ctx, client, change.email ?? '');
+  const at = new Date(ctx.clock.now());
+  const next = { ...client, ...change };
+  await tx
+    .update(users)
+    .set({
+      ...change,
+      foundBy: personFoundBy(next),
+      ...(isMoved && { passwordHash: null, emailVerifiedAt: at }),
+      updatedAt: at,
+    })
+    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, clientId)));
+  if (isMoved) await moveToEmail(tx, ctx, secret, next);
+  else if (hasProvedEmail(client)) await tellDetailsChanged(tx, ctx, next, parts);
+  await recordAudit(tx, ctx, { action: 'client.changed', subjectType: 'user', subjectId: clientId, data: { parts } });
+}
+
 /**
  * Changes the given fields of a client whom the caller may see. What differs is audited by the names of its parts; a client who has proved their email
  * is told by it. Throws `notFound`, `forbidden` (a restricted agent writes no email), `emailConfirmed`, `userExists` if the email is taken, and
@@ -47,28 +77,13 @@ export async function changeClient(
   { clientId, change }: { readonly clientId: string; readonly change: ClientChanges },
 ): Promise<ClientDetail> {
   await getVisibleClient(deps, ctx, clientId);
-  await ctx.db.tx(async (tx) => {
-    const client = await lockPerson(tx, ctx, clientId);
-    if (client?.userType !== 'Client' || client.erasedAt) throw new AppError('notFound');
-    const parts = changedParts(client, change);
-    if (parts.length === 0) return;
-    const isMoved = parts.includes('email');
-    if (isMoved) await requireFreeEmail(tx, ctx, client, change.email ?? '');
-    const at = new Date(ctx.clock.now());
-    const next = { ...client, ...change };
-    await tx
-      .update(users)
-      .set({
-        ...change,
-        foundBy: personFoundBy(next),
-        ...(isMoved && { passwordHash: null, emailVerifiedAt: at }),
-        updatedAt: at,
-      })
-      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, clientId)));
-    if (isMoved) await moveToEmail(tx, ctx, deps.secret, next);
-    else if (hasProvedEmail(client)) await tellDetailsChanged(tx, ctx, next, parts);
-    await recordAudit(tx, ctx, { action: 'client.changed', subjectType: 'user', subjectId: clientId, data: { parts } });
-  });
+  try {
+    await ctx.db.tx((tx) => write(tx, ctx, deps.secret, { clientId, change }));
+  } catch (error) {
+    // Another call took the email in the same instant, after this one had found it free.
+    if (isTakenIn('users_email', error)) throw new AppError('userExists', { cause: error });
+    throw error;
+  }
   deps.sessions.forgetUser(clientId);
   return getClient(deps, ctx, clientId);
 }
