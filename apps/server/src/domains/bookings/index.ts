@@ -25,7 +25,6 @@ export {
   calendarFileOf,
   getBookingWithFiles,
   itineraryPdfOf,
-  makeCalendarFile,
   makeItineraryPdf,
 } from './documents/make-documents.ts';
 export { policyLines, policyTerm } from './documents/policy-terms.ts';
