@@ -111,7 +111,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     sessions: sharedSessions(nodes, sessionCache(database, isDemoPersonOf(config))),
     keys: keyDirectory,
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
-    searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),
+    searches: openSearches({ clock, log, ...(redis && { redis, redisMegabytes: config.redisSearchMegabytes }) }),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: mailTransportOf(config.mail, { database, clock, mailgun }),
     mailgun,

@@ -30,6 +30,11 @@ describe('settings', () => {
     });
   });
 
+  test('Redis keeps 256 megabytes of searches, or what is said', () => {
+    expect(readConfig({}).redisSearchMegabytes).toBe(256);
+    expect(readConfig({ REDIS_SEARCH_MEGABYTES: '7168' }).redisSearchMegabytes).toBe(7_168);
+  });
+
   test('an empty one is none', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ', SEED_DEMO: '' })).toMatchObject({
       databaseUrl: undefined,
@@ -77,6 +82,8 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ REDIS_SEARCH_MEGABYTES: '8' }, 'REDIS_SEARCH_MEGABYTES'],
+    [{ REDIS_SEARCH_MEGABYTES: '256 MB' }, 'REDIS_SEARCH_MEGABYTES'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
     [{ DNS_SERVERS: 'dns.example.com' }, 'DNS_SERVERS'],

@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   DATABASE_SHARDS: z.enum(['on', 'off']).default('off'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  REDIS_SEARCH_MEGABYTES: z.coerce.number().int().min(16).max(1_048_576).default(256),
   PLATFORM_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+$/, { error: 'must be a host name in lower case' })
@@ -133,6 +134,8 @@ export type Config = {
   readonly isSharded: boolean;
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
+  /** What all nodes together keep of searches in Redis at most, megabytes. */
+  readonly redisSearchMegabytes: number;
   /** Agencies' own hosts are sub-domains of this domain. */
   readonly platformDomain: string;
   /** Origin of the product's own brand. */
@@ -279,6 +282,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSharded: isSharded(env),
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
+    redisSearchMegabytes: env.REDIS_SEARCH_MEGABYTES,
     platformDomain: env.PLATFORM_DOMAIN,
     publicOrigin,
     isHttps: publicOrigin.startsWith('https://'),
