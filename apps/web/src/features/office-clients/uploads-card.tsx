@@ -65,9 +65,14 @@ function Upload({ upload }: { upload: ClientUpload }) {
             {t(deed)}
           </Button>
         ) : null}
-        <Link to="/clients" search={{ upload: id }} aria-label={`${t('clients.uploadShow')}: ${name}`}>
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={`${t('clients.uploadShow')}: ${name}`}
+          renderRoot={(props) => <Link {...props} to="/clients" search={{ upload: id }} />}
+        >
           {t('clients.uploadShow')}
-        </Link>
+        </Button>
       </div>
     </li>
   );
