@@ -12,6 +12,7 @@ const ICU = '../../packages/messages/src/web/icu.ts';
 const ROUTES = 'src/routes/route-tree.ts';
 const FRAME = 'src/lib/look/mantine-frame.tsx';
 const AGENCY_HOME = 'src/features/landing/agency-landing.tsx';
+const HOME_LATER = 'src/features/landing/landing-later.tsx';
 const AUTH = 'src/features/auth/auth-screens.tsx';
 
 /** The modules that a public page fetches by itself, as the manifest names them. */
@@ -59,20 +60,19 @@ const privateModulesOf = (pathname: string): string[] => [
  */
 export function pageAssetTags(pathname: string, boot: BootData, template: string): string[] {
   const modules = modulesOf(pathname, boot);
-  return [...tagsOf(modules, boot, template), ...(modules.includes(AGENCY_HOME) ? formTags(modules, boot, template) : [])];
+  return [...tagsOf(modules, boot, template), ...(modules.includes(AGENCY_HOME) ? laterTags(modules, boot, template) : [])];
 }
 
 /**
- * Tags for the search form of an agency's landing page: the styles of its plain fields, which the page has, and the names of the files that the product's own
- * form needs. These are fetched once somebody points at it.
+ * Tags for what an agency's landing page shows and whose code comes later: the styles of its lower half and of the plain fields of its search, and the names of
+ * the files that the product's own form needs, which are fetched once somebody points at it.
  */
-function formTags(shown: readonly string[], boot: BootData, template: string): string[] {
+function laterTags(shown: readonly string[], boot: BootData, template: string): string[] {
   const [first] = activeMenu(boot.agency?.bookingMenuItemOptions ?? [], boot.features.products);
-  if (!first) return [];
-  const form = (name: string) => `src/products/${first.product}/search/form/${name}-form.tsx`;
+  const form = (name: string) => `src/products/${first?.product}/search/form/${name}-form.tsx`;
   const there = chunkFiles(manifest, shown);
-  const { styles } = chunkFiles(manifest, [form('plain')]);
-  const modules = [ICU, FRAME, ...LATER, form('start')];
+  const { styles } = chunkFiles(manifest, [HOME_LATER, form('plain')]);
+  const modules = [ICU, FRAME, ROUTES, ...LATER, form('start')];
   const { scripts } = chunkFiles(manifest, modules);
   const files = [...scripts, ...modules.flatMap((module) => textsFile(module, boot.locale) ?? [])];
   const isNew = (file: string) => !template.includes(file) && !there.scripts.includes(file);

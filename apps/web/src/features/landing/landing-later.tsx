@@ -13,7 +13,7 @@ import { useDestinations } from '../../products/destinations.ts';
 import { useIdeas } from '../../products/ideas.ts';
 import type { PlacePicks } from '../../products/product.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
-import classes from './agency-landing.module.css';
+import classes from './landing-later.module.css';
 import { SeenAgo } from './seen-ago.tsx';
 
 function IdeaLink({ idea, search }: { idea: Idea; search: string }) {
