@@ -19,7 +19,7 @@ type Festival = { readonly places: readonly string[]; readonly from: Begin; read
 
 const CARNIVAL: Begin = { afterEaster: -52 };
 
-/** Places as country and town. What is not here has the fairs that dice give to every big city. */
+/** Places as country and town. Other big cities have only the fairs that dice give to each. */
 const FESTIVALS: readonly Festival[] = [
   { places: ['BR Rio de Janeiro', 'AU Sydney', 'US New York', 'PT Funchal'], from: '12-29', nights: 4, factor: 1.6 },
   { places: ['GB Edinburgh', 'NL Amsterdam', 'US Las Vegas', 'AE Dubai'], from: '12-29', nights: 4, factor: 1.4 },

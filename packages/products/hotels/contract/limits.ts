@@ -64,6 +64,6 @@ export type HotelSort = (typeof HOTEL_SORTS)[number];
 export const REVIEW_ASPECTS = ['cleanliness', 'comfort', 'location', 'staff', 'facilities', 'value'] as const;
 export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
 
-/** With whom a guest came. */
+/** The company in which a guest came. */
 export const REVIEW_PARTIES = ['couple', 'family', 'solo', 'friends', 'business'] as const;
 export type ReviewParty = (typeof REVIEW_PARTIES)[number];

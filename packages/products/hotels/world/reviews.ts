@@ -69,7 +69,7 @@ function reviewAt(hotel: WorldHotel, whole: number, at: number, today: DayNumber
     praises.filter((praise) => praise !== first),
     153,
   );
-  // Nobody who loved the breakfast finds it plain.
+  // A guest who loved the breakfast does not find it plain.
   const complaint = pick(
     trueOf(COMPLAINTS, hotel).filter((one) => one !== 'plainBreakfast' || first !== 'breakfast'),
     154,

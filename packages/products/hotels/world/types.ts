@@ -45,7 +45,7 @@ export type GuestScore = { readonly score: number; readonly count: number };
 /** What guests are asked about. */
 export type ReviewAspect = 'cleanliness' | 'comfort' | 'location' | 'staff' | 'facilities' | 'value';
 
-/** With whom a guest came. */
+/** The company in which a guest came. */
 export type ReviewParty = 'couple' | 'family' | 'solo' | 'friends' | 'business';
 
 /** What a guest liked. */

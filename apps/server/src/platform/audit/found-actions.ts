@@ -17,7 +17,7 @@ export type WordMeaning = {
   readonly fields: readonly string[];
 };
 
-/** Actions whose data hold what is told of them. By their names in the audit. */
+/** Actions whose data hold what the log says. By their names in the audit. */
 export type ToldData = {
   /** `before` and `after` hold values. */
   readonly values: readonly string[];

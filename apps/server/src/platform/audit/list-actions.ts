@@ -161,7 +161,7 @@ export async function findLine(tx: Tx, ctx: Where, filter: ActionFilter, id: str
   return row;
 }
 
-/** A part of a deed that is told. Whoever did the deed did its parts. */
+/** A part of a deed that is told. The person who did the deed did its parts. */
 const isPart = ({ agency }: Where, { actions }: ActionFilter) =>
   and(eq(auditEvents.agencyId, agency.id), isNotNull(auditEvents.partOf), inArray(auditEvents.action, [...actions]));
 

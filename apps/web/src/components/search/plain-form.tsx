@@ -75,7 +75,7 @@ export function PlainDays({ label, anyDay }: { label: string; anyDay?: string })
   );
 }
 
-/** Who travels. */
+/** The field of the travelers. */
 export function PlainParty({ label, text }: { label: string; text: string }) {
   return (
     <div className={classes.travelers}>

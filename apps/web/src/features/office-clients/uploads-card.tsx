@@ -78,7 +78,7 @@ function Upload({ upload }: { upload: ClientUpload }) {
   );
 }
 
-/** The uploads of before, each with how far its invitations are. They leave over hours, so that mail services take them. */
+/** The earlier uploads, each with how far its invitations are. They leave over hours, so that mail services take them. */
 export function UploadsCard() {
   const t = useT();
   const list = useCall(listClientUploads, {});
