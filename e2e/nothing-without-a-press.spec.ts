@@ -49,7 +49,7 @@ const WAYS: Readonly<Record<string, (page: Page, email: string) => Promise<void>
     await refuseProtection(page);
   },
   rental: async (page, email) => {
-    await page.goto(`${site.sunset}/booknow/cars/search?${carSearch(MIAMI_TO_ORLANDO)}`);
+    await page.goto(`${site.sunset}/booknow/cars/search?${carSearch(MIAMI_TO_ORLANDO)}&fo=freeCancellation`);
     await openCar(page, /Free (?:cancellation )?until/);
     await goToCarCheckout(page);
     await fillDriver(page, { firstName: 'Bianca', lastName: 'Lima', born: bornFor(MIAMI_TO_ORLANDO) }, 'AA 1234');

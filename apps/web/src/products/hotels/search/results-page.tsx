@@ -2,20 +2,21 @@ import { daysBetween } from '@caravel/kernel';
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/products/hotels/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import classes from '../../../components/list/list-and-map.module.css';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
 import frame from '../../../components/list/list-page.module.css';
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
 import type { MapBounds } from '../../../components/map/map-types.ts';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
+import { PriceDaysRow } from '../../../components/price-days/price-days-row.tsx';
 import { ResultsFrame, ResultsHead } from '../../../components/search/results-frame.tsx';
 import type { ListState } from '../../../components/search/search-states.tsx';
 import { type ResultLinks, useResultLinks } from '../../../components/search/use-result-links.ts';
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { areaFilter } from '../../../lib/address/list-params.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
-import { lazyAlone } from '../../../lib/api/lazy-alone.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
 import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
@@ -38,21 +39,17 @@ import { type ResultsParams, useListParams, useResultsAddress } from './results/
 import { useTouch } from './results/use-touch.ts';
 import { addressProblems, formOfParams } from './search-address.ts';
 
-/** Loaded with the list: few ask what other days cost. */
-const StayDays = lazyAlone(async () => (await import('./results/stay-days.tsx')).StayDays);
+/** Loaded when somebody opens it: few ask what other days cost. */
+const StayDays = lazyPart(async () => (await import('./results/stay-days.tsx')).StayDays);
 
-/** The height of the line that other days are folded under, so that nothing moves when it comes. */
-const LINE_HEIGHT = 44;
-
-/** What other days cost; its place is kept until it is loaded. */
+/** What other days cost, folded until somebody asks: each day is a search of its own. */
 function DaysAround({ form }: { form: HotelForm }) {
+  const [isOpen, setOpen] = useState(false);
   const [today] = useState(todayHere);
   return (
-    <div style={{ minBlockSize: LINE_HEIGHT }}>
-      <Suspense fallback={null}>
-        <StayDays form={form} today={today} />
-      </Suspense>
-    </div>
+    <PriceDaysRow isOpen={isOpen} onOpen={setOpen} cheaper={null}>
+      {() => <StayDays form={form} today={today} />}
+    </PriceDaysRow>
   );
 }
 

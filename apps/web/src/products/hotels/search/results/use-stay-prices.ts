@@ -45,9 +45,9 @@ export type NearStays = { readonly days: readonly NearStay[]; readonly hasFailed
 
 /**
  * The least that the stay costs on the days around, without filters: each is the search that its day makes, since suppliers of stays tell no prices of days.
- * The searched day is that of the list. `isAsked`: somebody wants to know; nothing is searched before.
+ * The searched day is that of the list, and the others wait until the list is whole.
  */
-export function useStayPrices(form: HotelForm, today: PlainDate, isAsked: boolean): NearStays {
+export function useStayPrices(form: HotelForm, today: PlainDate): NearStays {
   const find = useFindBody(form);
   const ownId = useHotels((state) => state.started?.corelationid);
   const isDone = useHotels(({ status }) => status === 'done' || status === 'stopped');
@@ -62,7 +62,7 @@ export function useStayPrices(form: HotelForm, today: PlainDate, isAsked: boolea
           const body = { ...(await find()), stayPeriod: { start: stay.start, end: stay.end } };
           return lowestTotal((await startSearch(body, signal)).corelationid, signal);
         }),
-      enabled: isAsked && isDone && ownId !== undefined,
+      enabled: isDone && ownId !== undefined,
       staleTime: FRESH_MS,
       retry: false,
     };
