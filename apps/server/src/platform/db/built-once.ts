@@ -5,15 +5,15 @@ import type { Tx } from './types.ts';
 /** A statement of Drizzle's builders with places for its values. */
 type Buildable<Rows> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> } };
 
-type Value = string | number | readonly string[];
+type Value = string | number | null | readonly string[] | Date | object;
 
 /** Holds the place of a value in a statement. */
 export type PlaceOf<Name extends string> = (name: Name) => Placeholder;
 
 /**
  * Makes a statement that Drizzle writes once for each connection, and not at each call: for what is read often. What `build` depends on is
- * `place` alone, which holds the place of a value: `place('bookingId')`. A value goes to the database as it is, so a column that Drizzle
- * converts (a date, JSON) needs its value converted.
+ * `place` alone, which holds the place of a value: `place('bookingId')`. In a condition a value goes to the database as it is, so a column that Drizzle
+ * converts (a date, JSON) needs its value converted. In `values` of an insertion Drizzle converts it, and null, too: null is for columns of text alone.
  */
 export function builtOnce<Name extends string, Rows>(
   build: (tx: Tx, place: PlaceOf<Name>) => Buildable<Rows>,

@@ -24,6 +24,14 @@ describe('stored JSON', () => {
     expect(third.read(stored)).toEqual({ names: ['Ana'], nights: 1 });
   });
 
+  test('is checked once for each object that holds it', () => {
+    let checked = 0;
+    const counted = storedJson(z.object({ name: z.string() }).refine(() => ++checked > 0));
+    const stored = { name: 'Ana' };
+    expect([counted.read(stored), counted.read(stored), checked]).toEqual([{ name: 'Ana' }, { name: 'Ana' }, 1]);
+    expect([counted.read({ name: 'Ana' }), checked]).toEqual([{ name: 'Ana' }, 2]);
+  });
+
   test('is read in part, through the same upcasts', () => {
     const namesOf = third.partReader(z.object({ names: z.array(z.string()) }));
     expect(namesOf({ name: 'Ana' })).toEqual({ names: ['Ana'] });

@@ -38,9 +38,19 @@ export function storedJson<T extends object>(schema: z.ZodType<T>, upcasts: read
     refuseNewer(v);
     return upcasts.slice(v - 1).reduce<StoredObject>((older, upcast) => upcast(older), value);
   };
+  /** What was read, by the object that holds it: a step of a booking reads it several times. Whoever reads it changes nothing in it. */
+  const known = new WeakMap<object, T>();
+  const read = (stored: unknown): T => {
+    const isObject = typeof stored === 'object' && stored !== null;
+    const before = isObject ? known.get(stored) : undefined;
+    if (before) return before;
+    const value = schema.parse(toNewest(stored));
+    if (isObject) known.set(stored, value);
+    return value;
+  };
   return {
     assertReadable: (version) => refuseNewer(storedSchema.shape.v.parse(version ?? undefined)),
-    read: (stored) => schema.parse(toNewest(stored)),
+    read,
     partReader: (part) => (stored) => part.parse(toNewest(stored)),
     write: (value) => ({ ...schema.parse(value), v: newest }),
   };
