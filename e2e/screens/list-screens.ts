@@ -1,6 +1,6 @@
-import type { ListView } from '@caravel/contracts';
+import type { ListView, StaffActivity } from '@caravel/contracts';
 import { DIALOG, press } from './press.ts';
-import type { Screen } from './screen.ts';
+import type { Answered, Screen } from './screen.ts';
 
 const ACTIVITY = '**/api/agency/activity?*';
 const FLIGHTS = '/office/bookings/flights';
@@ -16,6 +16,31 @@ const VIEWS: ListView[] = NAMES.map((name, index) => ({
   query: index === 0 ? 'status=Held%2CGONE' : `past=true&q=${index}`,
   isDefault: index === 2,
 }));
+
+const deed = (n: number, text: string, parts: number): StaffActivity => ({
+  ...{
+    _id: `01a1fe91-0000-7000-8000-0000000001${n + 10}`,
+    at: '2026-11-02T10:00:00.000Z',
+    kind: 'clients',
+    text,
+    parts,
+    changes: [],
+  },
+  ...{ by: { _id: null, name: 'Ana Souza' }, device: null },
+  about: parts > 0 ? null : { type: 'client', userId: `01a1fe91-0000-7000-8000-0000000001${n + 10}` },
+});
+
+/** A deed of many parts, as the log of an owner tells it. */
+const DEED: readonly Answered[] = [
+  {
+    path: ACTIVITY,
+    json: { data: { activity: [deed(0, 'Ana Souza deactivated 205 clients', 205)], total: 1, isMore: false, people: [] } },
+  },
+  {
+    path: '**/api/agency/activity/*/parts?*',
+    json: { data: { activity: NAMES.map((name, n) => deed(n + 1, name, 0)), total: 205, isNarrowed: true } },
+  },
+];
 
 /** What staff do with the lists of the office as a whole, and the owner's log of what staff did. */
 export function listScreens(): readonly Omit<Screen, 'who'>[] {
@@ -47,7 +72,16 @@ export function listScreens(): readonly Omit<Screen, 'who'>[] {
     {
       name: 'activity-none',
       path: '/activity',
-      answered: { path: ACTIVITY, json: { data: { activity: [], total: 0, people: [] } } },
+      answered: { path: ACTIVITY, json: { data: { activity: [], total: 0, isMore: false, people: [] } } },
+    },
+    {
+      name: 'activity-deed',
+      path: '/activity?q=travel',
+      answered: DEED,
+      open: async (page) => {
+        await page.locator('main button[aria-expanded="false"]:not([aria-haspopup])').first().click();
+        await page.locator('main section li').first().waitFor();
+      },
     },
     { name: 'activity-failed', path: '/activity', broken: ACTIVITY, isRefused: true },
   ];

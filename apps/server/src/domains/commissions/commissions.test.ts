@@ -167,7 +167,16 @@ describe('a statement', () => {
     expect(await books()).toEqual([3_200, 3_200, 0]);
     expect(await send(file, { apply: true })).toMatchObject({ applied: 2 });
     expect(await books()).toEqual([0, 3_200, 3_200]);
-    expect(await written()).toEqual(expect.arrayContaining(['imported', 'importUndone']));
+    const parts = async (deed: string, part: string) =>
+      (
+        await t.platform.database.raw.query(
+          `SELECT count(*)::int AS n FROM audit_events d JOIN audit_events p ON p.agency_id = d.agency_id AND p.part_of = d.id
+           WHERE d.agency_id = $1 AND d.action = $2 AND p.action = $3 GROUP BY d.id`,
+          [home.agency.id, deed, part],
+        )
+      ).rows.map(({ n }) => n);
+    expect(await parts('commission.imported', 'commission.received')).toEqual([2, 2]);
+    expect(await parts('commission.importUndone', 'commission.takenBack')).toEqual([2]);
   });
 
   test('counts once, also if it is sent twice at the same time', async () => {

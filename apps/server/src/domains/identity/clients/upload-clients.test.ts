@@ -82,6 +82,12 @@ describe('an uploaded list', () => {
     const whole = await put(['Name,Email,Phone', ...rows.map((row) => row.join(','))].join('\n'));
     expect(await send(whole, { apply: true })).toMatchObject({ ready: 0, existing: 9_960, faulty: 40 });
     expect(await total()).toBe(10_000);
+    const deeds = await t.platform.database.raw.query(
+      `SELECT count(p.id)::int AS n FROM audit_events d JOIN audit_events p ON p.agency_id = d.agency_id AND p.part_of = d.id
+       WHERE d.agency_id = $1 AND d.action = 'clients.uploaded' AND p.action = 'client.created' GROUP BY d.id ORDER BY n`,
+      [home.agency.id],
+    );
+    expect(deeds.rows.map(({ n }) => n)).toEqual([40, 9_960]);
     // Nobody was written to, so a client can still be added by hand.
     await t.client.call(owner, createClient, { body: { name: 'Nora Novak', email: 'nora@x.test' } });
   }, 120_000);
