@@ -59,6 +59,24 @@ export function listScreens(): readonly Omit<Screen, 'who'>[] {
       open: press('checkbox', 'common.tableSelectPage'),
     },
     {
+      name: 'office-all-note',
+      path: `${ALL}?past=true`,
+      settled: 'main table, main article, main li',
+      open: async (page, t) => {
+        await press('checkbox', 'common.tableSelectPage')(page, t);
+        await press('button', 'office.bulkNote', DIALOG)(page, t);
+      },
+    },
+    {
+      name: 'office-all-assign',
+      path: `${ALL}?past=true`,
+      settled: 'main table, main article, main li',
+      open: async (page, t) => {
+        await press('checkbox', 'common.tableSelectPage')(page, t);
+        await press('button', 'office.bulkAssign', DIALOG)(page, t);
+      },
+    },
+    {
       name: 'office-booking-in-list',
       path: `${FLIGHTS}?past=true`,
       settled: 'main table, main article, main li',

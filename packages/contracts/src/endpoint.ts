@@ -35,8 +35,17 @@ export const STEP_UP_MINUTES = 10;
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** The content type of a workbook of spreadsheets. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The content type of a response that is not JSON. */
-export type Produces = 'application/x-ndjson' | 'application/pdf' | 'application/zip' | 'text/calendar' | 'text/csv';
+export type Produces =
+  | 'application/x-ndjson'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'text/calendar'
+  | 'text/csv'
+  | typeof XLSX_TYPE;
 
 /**
  * One call, described once: the server registers it, the web calls it, and the OpenAPI document and the access tests are
@@ -118,7 +127,7 @@ export function defineEndpoint<
   Body extends z.ZodType = z.ZodNever,
   Answer extends z.ZodType = z.ZodType,
 >(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  return endpoint.produces === 'text/csv' ? { stepUp: 'proof', ...endpoint } : endpoint;
+  return endpoint.produces === 'text/csv' || endpoint.produces === XLSX_TYPE ? { stepUp: 'proof', ...endpoint } : endpoint;
 }
 
 /** What a caller sends to an endpoint, before validation. Parts that the endpoint does not take are `never`. */

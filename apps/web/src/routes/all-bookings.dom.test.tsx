@@ -1,4 +1,4 @@
-import { downloadAgencyBookings, listAgencyBookings, listViews } from '@caravel/contracts';
+import { downloadAgencyBookings, downloadAgencyBookingsSheet, listAgencyBookings, listViews } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
@@ -104,6 +104,23 @@ describe('the list of all bookings', () => {
     await user.click(getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked.at(-1)?.query).toEqual({ sort: '-created', showPastTrips: true });
+  });
+
+  test('is saved as a workbook, too, whole and as chosen', async () => {
+    const { server, user, findByRole, getByRole, findByText } = await openAll('?past=true');
+    await findByRole('table');
+    const saved = stubDownloads();
+    const asked = server.onFile(downloadAgencyBookingsSheet, 'PK', { 'X-Row-Count': '60' });
+    await user.click(getByRole('button', { name: 'Export XLSX' }));
+    await findByText('60 bookings exported');
+    expect(saved.map(({ name }) => name)).toEqual(['bookings.xlsx']);
+    await user.click(getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await findByRole('button', { name: 'Export selected as XLSX' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ query }) => query)).toEqual([
+      { sort: '-created', showPastTrips: true },
+      { ids: [idOf(1), idOf(2)], sort: '-created' },
+    ]);
   });
 
   test('has views of its own', async () => {

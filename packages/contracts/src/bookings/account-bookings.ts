@@ -10,11 +10,13 @@ import {
   productSchema,
   textSchema,
 } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, XLSX_TYPE } from '../endpoint.ts';
+import { MOST_PER_ACTION } from '../identity/clients.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { savedTravelerSchema } from '../identity/saved-travelers.ts';
 import { keptFactorsSchema } from '../identity/second-factor.ts';
+import { NOTE_LENGTH } from '../office/notes.ts';
 import { bookingListCall, bookingRowBase } from './booking-bases.ts';
 import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
@@ -173,6 +175,45 @@ export const listAgencyBookings = defineEndpoint({
   ),
 });
 
+const chosenBookings = z.array(idSchema).min(1).max(MOST_PER_ACTION);
+
+/** What staff do to many bookings at once. Only an owner assigns them. */
+export const bookingActionsSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('resend'), bookingIds: chosenBookings }),
+  z.strictObject({ action: z.literal('note'), bookingIds: chosenBookings, text: textSchema(NOTE_LENGTH) }),
+  z.strictObject({ action: z.literal('assign'), bookingIds: chosenBookings, agentId: idSchema }),
+]);
+export type BookingActions = z.output<typeof bookingActionsSchema>;
+export type BookingAction = BookingActions['action'];
+
+/** What became of one of many bookings: `unchanged` was so already; `busy` may be tried again; all after it were not done. */
+export const BOOKING_ACTION_OUTCOMES = [
+  'done',
+  'unchanged',
+  'busy',
+  'notFound',
+  'forbidden',
+  'notConfirmed',
+  'tooManyRequests',
+  'failed',
+] as const;
+export type BookingActionOutcome = (typeof BOOKING_ACTION_OUTCOMES)[number];
+
+export const actOnBookings = defineEndpoint({
+  id: 'accounts.actOnBookings',
+  method: 'POST',
+  path: '/api/agency/bookings/actions',
+  area: 'agencies',
+  summary:
+    'Emails the confirmations of many bookings again, writes a note on each, or gives them to an agent; tells of each what became of it. Bookings that the caller may not see are not found; only an owner assigns.',
+  access: 'staff',
+  rate: 'mail',
+  idempotent: true,
+  body: bookingActionsSchema,
+  answer: dataOf(z.object({ results: z.array(z.object({ bookingId: idSchema, outcome: z.enum(BOOKING_ACTION_OUTCOMES) })) })),
+  errors: ['forbidden', 'notFound'],
+});
+
 /** Bookings that can be chosen one by one for a file: their ids are in an address, which no proxy may cut. */
 export const MOST_CHOSEN = 200;
 
@@ -202,6 +243,14 @@ export const downloadAgencyBookings = defineEndpoint({
   answer: z.never(),
   produces: 'text/csv',
   errors: [],
+});
+
+export const downloadAgencyBookingsSheet = defineEndpoint({
+  ...downloadAgencyBookings,
+  id: 'accounts.downloadAgencyBookingsSheet',
+  path: '/api/agency/bookings/download.xlsx',
+  summary: 'The same as a workbook: amounts, days and times are cells of their kind, texts are never formulas.',
+  produces: XLSX_TYPE,
 });
 
 /** The most characters of what staff write into the email of an itinerary. */

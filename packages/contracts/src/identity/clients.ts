@@ -15,7 +15,7 @@ import {
   pageQuerySchema,
   plainDateSchema,
 } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, XLSX_TYPE } from '../endpoint.ts';
 import { anyNameSchema, clientOptionSchema, lastNameSchema, writtenPhoneSchema } from './identity.ts';
 import { personRefSchema } from './people.ts';
 
@@ -24,7 +24,7 @@ export const PERSON_STATUSES = ['Active', 'Inactive'] as const;
 export const personStatusSchema = z.enum(PERSON_STATUSES);
 export type PersonStatus = z.infer<typeof personStatusSchema>;
 
-/** The most people that one bulk action takes. */
+/** The most records that one bulk action takes. */
 export const MOST_PER_ACTION = 1_000;
 
 /** A client as the list shows them. A restricted agent's list counts the bookings that the agent may see. */
@@ -278,4 +278,12 @@ export const downloadClients = defineEndpoint({
   answer: z.never(),
   produces: 'text/csv',
   errors: [],
+});
+
+export const downloadClientsSheet = defineEndpoint({
+  ...downloadClients,
+  id: 'identity.downloadClientsSheet',
+  path: '/api/agency/clients/download.xlsx',
+  summary: 'The same as a workbook: days and counts are cells of their kind, texts are never formulas.',
+  produces: XLSX_TYPE,
 });

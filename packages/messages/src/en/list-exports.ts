@@ -7,6 +7,8 @@ export const listExports = {
   'exports.running': 'Export in progress',
   'exports.progress': '{done, number} of {rows, number} rows',
   'exports.stop': 'Stop the export',
+  'exports.sheet': 'Export XLSX',
+  'exports.chosenSheet': 'Export selected as XLSX',
   'exports.chosen': 'Export selected',
   'exports.tooMany': 'At most {max, number} single rows can be exported at once. Select the whole list, or export it.',
   'exports.daysReversed': 'The last day is before the first',

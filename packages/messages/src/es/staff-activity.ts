@@ -24,6 +24,12 @@ export const staffActivity: Texts<typeof en> = {
     '{who} deshizo una importación de {count, plural, =0 {comisiones} one {# comisión} many {# de comisiones} other {# comisiones}}',
   'did.commissionTakenBack': '{who} anuló la comisión recibida de la reserva {what}',
   'did.commissionTermsSet': '{who} cambió lo que un proveedor paga de comisión',
+  'did.bookingAssigned': '{who} asignó la reserva {what} a otro agente',
+  'did.confirmationSent': '{who} reenvió la confirmación de la reserva {what}',
+  'did.bookingsAssigned': '{who} asignó {count, plural, one {# reserva} many {# de reservas} other {# reservas}} a un agente',
+  'did.confirmationsSent':
+    '{who} reenvió la confirmación de {count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
+  'did.bookingsNoted': '{who} escribió una nota en {count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
   'did.noteAdded': '{who} escribió una nota sobre {what}',
   'did.noteEdited': '{who} editó una nota sobre {what}',
   'did.noteDeleted': '{who} eliminó una nota sobre {what}',

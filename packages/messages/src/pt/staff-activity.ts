@@ -24,6 +24,12 @@ export const staffActivity: Texts<typeof en> = {
     '{who} desfez uma importação de {count, plural, =0 {comissões} one {# comissão} many {# de comissões} other {# comissões}}',
   'did.commissionTakenBack': '{who} estornou a comissão recebida da reserva {what}',
   'did.commissionTermsSet': '{who} alterou o que um fornecedor paga de comissão',
+  'did.bookingAssigned': '{who} passou a reserva {what} para outro agente',
+  'did.confirmationSent': '{who} reenviou a confirmação da reserva {what}',
+  'did.bookingsAssigned': '{who} passou {count, plural, one {# reserva} many {# de reservas} other {# reservas}} para um agente',
+  'did.confirmationsSent':
+    '{who} reenviou a confirmação de {count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
+  'did.bookingsNoted': '{who} escreveu uma nota em {count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
   'did.noteAdded': '{who} escreveu uma nota sobre {what}',
   'did.noteEdited': '{who} editou uma nota sobre {what}',
   'did.noteDeleted': '{who} excluiu uma nota sobre {what}',

@@ -241,11 +241,13 @@ export type AskedLetter = {
   readonly to: string;
   /** What staff write to its recipient. */
   readonly message?: string | undefined;
+  /** The same letter asked for again by this is the first one. */
+  readonly dedupeKey?: string | undefined;
 };
 
 /** The current letter of a booking, in the booking's language. */
-function askedLetter(booking: BookingRecord, { to, message }: AskedLetter): Addressed {
-  return { template: RESENT[booking.sagaState] ?? 'bookingConfirmed', to, formats: booking.locale, message };
+function askedLetter(booking: BookingRecord, { to, message, dedupeKey }: AskedLetter): Addressed {
+  return { template: RESENT[booking.sagaState] ?? 'bookingConfirmed', to, formats: booking.locale, message, dedupeKey };
 }
 
 /** Queues the current letter of a booking to an address that the caller names, in the booking's language. */

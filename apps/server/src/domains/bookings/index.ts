@@ -4,6 +4,7 @@ import { unsettledGauge } from './lists/unsettled-gauge.ts';
 import { bookingsRoutes } from './routes.ts';
 import { type BookingListeners, bookingJobs, bookingSchedules } from './saga/jobs.ts';
 
+export { assignBooking } from './assign-booking.ts';
 export type { BookingRecord, ListedBooking, StoredPart } from './booking-record.ts';
 export { type ComparedBookings, type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
 export { cancelBooking } from './cancellation/cancel-booking.ts';

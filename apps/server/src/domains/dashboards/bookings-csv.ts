@@ -4,8 +4,8 @@ import type { Translator } from '@caravel/messages';
 import { statusTextOf } from '@caravel/products/server.ts';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { type Ctx, isStaff } from '../../platform/context.ts';
-import { type CsvDays, type CsvFile, csvFile, csvTime } from '../../platform/csv/csv-file.ts';
-import type { CsvCell } from '../../platform/csv/csv-stream.ts';
+import { type CsvDays, type CsvFile, csvFile, csvTime, type ListFileKind } from '../../platform/csv/csv-file.ts';
+import type { CsvCell, DayCell, TimeCell } from '../../platform/csv/csv-stream.ts';
 import { type BookingFilter, type BookingSort, countBookings, type ListedBooking } from '../bookings/index.ts';
 import { readBookings } from './read-bookings.ts';
 
@@ -32,9 +32,9 @@ const CELLS = {
   csvClient: ({ client }) => client.name,
   csvClientEmail: ({ client }) => client.email,
   csvAgent: ({ agent }) => agent?.name ?? '',
-  csvFrom: ({ startsOn }) => startsOn,
-  csvTo: ({ endsOn }) => endsOn,
-  csvBookedAt: ({ createdAt }, { ctx }) => csvTime(ctx, createdAt),
+  csvFrom: ({ startsOn }) => ({ day: startsOn }),
+  csvTo: ({ endsOn }) => ({ day: endsOn }),
+  csvBookedAt: ({ createdAt }, { ctx }) => ({ time: csvTime(ctx, createdAt) }),
   csvCurrency: ({ total }) => total.currency,
   csvTotal: ({ total }) => total,
   csvPaid: ({ captured }) => captured,
@@ -52,16 +52,16 @@ const CELLS = {
   csvProcessing: ({ figures }) => figures.processing,
   csvPenalty: ({ penalty }) => penalty,
   csvRefunded: ({ refunded }) => refunded,
-} satisfies Record<string, (booking: ListedBooking, reader: Reader) => string | Money>;
+} satisfies Record<string, (booking: ListedBooking, reader: Reader) => string | Money | DayCell | TimeCell>;
 
 export type BookingColumn = keyof typeof CELLS;
 
 function cellOf(booking: ListedBooking, column: BookingColumn, reader: Reader): CsvCell {
   const value = CELLS[column](booking, reader);
-  return typeof value === 'string' ? value : { decimal: toDecimalString(value) };
+  return typeof value === 'object' && 'currency' in value ? { decimal: toDecimalString(value) } : value;
 }
 
-/** Exports all bookings of a filter that the caller may see, as CSV in their language. */
+/** Exports all bookings of a filter that the caller may see, as a file in their language. */
 export async function bookingsCsv(
   ctx: Ctx,
   file: {
@@ -72,9 +72,10 @@ export async function bookingsCsv(
     /** The list's own filters by days and product, which the name of the file tells. */
     readonly days: CsvDays;
     readonly product: Product | undefined;
+    readonly kind?: ListFileKind;
   },
 ): Promise<CsvFile> {
-  const { name, columns, filter, sort, days, product } = file;
+  const { name, columns, filter, sort, days, product, kind } = file;
   const t = createTranslator(ctx.locale, ctx.formats);
   const count = await ctx.db.tx((tx) => countBookings(tx, ctx, filter));
   const rows = async function* () {
@@ -84,5 +85,5 @@ export async function bookingsCsv(
   };
   const header = columns.map((column) => t(`account.${column}`));
   const title = product ? `${t(name)}-${t(`products.${product}`).toLowerCase()}` : t(name);
-  return csvFile(ctx, { title, days, count, header, rows: rows() });
+  return csvFile(ctx, { title, days, count, header, rows: rows() }, kind);
 }

@@ -3,7 +3,12 @@ import type { BookingsDeps } from '../bookings/index.ts';
 import type { TellingDeps } from '../identity/index.ts';
 
 /** A booking's email to an address, with what staff write to its recipient. */
-export type ItineraryMail = { readonly bookingId: string; readonly to: string; readonly message?: string };
+export type ItineraryMail = {
+  readonly bookingId: string;
+  readonly to: string;
+  readonly message?: string;
+  readonly dedupeKey?: string;
+};
 
 /** What the functions of this slice need besides their context. */
 export type DashboardsDeps = TellingDeps & {

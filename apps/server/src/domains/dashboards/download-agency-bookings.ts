@@ -1,7 +1,7 @@
 import type { agencyBookingsFilterSchema } from '@caravel/contracts';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import type { CsvFile } from '../../platform/csv/csv-file.ts';
+import type { CsvFile, ListFileKind } from '../../platform/csv/csv-file.ts';
 import { filterOfQuery } from '../bookings/index.ts';
 import { type BookingColumn, bookingsCsv } from './bookings-csv.ts';
 
@@ -37,10 +37,14 @@ const COLUMNS: readonly BookingColumn[] = [
 ];
 
 /**
- * Exports the agency's bookings as CSV in the caller's language, with the number of rows after the header (spec 3, section 7). The filters
+ * Exports the agency's bookings as CSV or as a workbook in the caller's language, with the number of rows after the header (spec 3, section 7). The filters
  * are those of the lists; as there, a restricted agent only gets their own bookings.
  */
-export function downloadAgencyBookings(ctx: Ctx, query: z.output<typeof agencyBookingsFilterSchema>): Promise<CsvFile> {
+export function downloadAgencyBookings(
+  ctx: Ctx,
+  query: z.output<typeof agencyBookingsFilterSchema>,
+  kind: ListFileKind = 'csv',
+): Promise<CsvFile> {
   return bookingsCsv(ctx, {
     name: 'account.csvAgencyFileName',
     columns: COLUMNS,
@@ -48,5 +52,6 @@ export function downloadAgencyBookings(ctx: Ctx, query: z.output<typeof agencyBo
     sort: query.sort,
     days: { from: query.bookedFrom ?? query.startDate, to: query.bookedTo ?? query.endDate },
     product: query.category,
+    kind,
   });
 }

@@ -12,6 +12,8 @@ export type ItineraryRequest = {
   readonly email?: string | undefined;
   /** What staff write to the recipient. */
   readonly message?: string | undefined;
+  /** The same email asked for again by this is the first one. */
+  readonly dedupeKey?: string | undefined;
 };
 
 /**
@@ -23,7 +25,7 @@ export type ItineraryRequest = {
 export async function itineraryMailOf(
   deps: Pick<DashboardsDeps, 'bookings'>,
   ctx: Ctx,
-  { bookingId, email, message }: ItineraryRequest,
+  { bookingId, email, message, dedupeKey }: ItineraryRequest,
 ): Promise<ItineraryMail> {
   const caller = requireUser(ctx);
   const booking = await getBooking(ctx, { bookingId });
@@ -35,7 +37,12 @@ export async function itineraryMailOf(
   if (!isKnown && !isPerson) throw new AppError('userNotAssociated');
   if (message !== undefined && !isStaff(caller)) throw new AppError('forbidden');
   if (!isSettled(booking.sagaState)) throw new AppError('bookingStateConflict');
-  return { bookingId: booking.id, to, ...(message === undefined ? {} : { message }) };
+  return {
+    bookingId: booking.id,
+    to,
+    ...(message === undefined ? {} : { message }),
+    ...(dedupeKey === undefined ? {} : { dedupeKey }),
+  };
 }
 
 /** Emails the itinerary of a booking. Throws as `itineraryMailOf`. */

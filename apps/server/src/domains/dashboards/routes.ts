@@ -3,6 +3,7 @@ import { translate } from '@caravel/products/translate.ts';
 import { sendCsv } from '../../platform/csv/csv-file.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
+import { actOnBookings } from './act-on-bookings.ts';
 import { askSupport } from './ask-support.ts';
 import { countBookings } from './count-bookings.ts';
 import type { DashboardsDeps } from './deps.ts';
@@ -32,6 +33,13 @@ export function routes(app: HttpApp, deps: DashboardsDeps): void {
   registerEndpoint(app, contract.downloadAgencyBookings, async ({ ctx, query, reply }) =>
     sendCsv(reply, await downloadAgencyBookings(ctx, query)),
   );
+  registerEndpoint(app, contract.downloadAgencyBookingsSheet, async ({ ctx, query, reply }) =>
+    sendCsv(reply, await downloadAgencyBookings(ctx, query, 'xlsx')),
+  );
+  registerEndpoint(app, contract.actOnBookings, async ({ ctx, body, idempotencyKey }) => {
+    const results = await actOnBookings(deps, ctx, body, { endpointId: contract.actOnBookings.id, key: idempotencyKey });
+    return { data: { results } };
+  });
   registerEndpoint(app, contract.getDashboard, async ({ ctx, query }) => ({
     data: { agencyInfo: await getDashboard(ctx, query) },
   }));

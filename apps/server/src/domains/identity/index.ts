@@ -33,6 +33,7 @@ export { countPeople } from './people/count-people.ts';
 export { createUser } from './people/create-user.ts';
 export { describePeople, describeStaff, peopleFoundBy } from './people/describe-people.ts';
 export { findAddressee } from './people/find-addressee.ts';
+export { findAgent } from './people/find-agent.ts';
 export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';
 export { findOwner, findOwnerAddress } from './people/find-owner.ts';

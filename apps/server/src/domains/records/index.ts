@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { officeRoutes } from './routes.ts';
 
+export { addNote } from './notes/add-note.ts';
 export { forgetAllNotes, forgetNotes } from './notes/forget-notes.ts';
 export { NOTES_TAKEN } from './taken.ts';
 

@@ -210,3 +210,12 @@ export async function listSubjects(tx: Tx, { agency }: Where, action: string): P
     .where(and(eq(auditEvents.agencyId, agency.id), eq(auditEvents.action, action)));
   return rows.map(({ id }) => id);
 }
+
+/** Returns the records that a deed has been done to so far. */
+export async function listDeedSubjects(tx: Tx, { agency }: Where, deedId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: auditEvents.subjectId })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.agencyId, agency.id), eq(auditEvents.partOf, deedId)));
+  return rows.map(({ id }) => id);
+}

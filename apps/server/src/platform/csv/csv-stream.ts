@@ -5,7 +5,17 @@ import { formulaSafe } from './formula-safe.ts';
 
 /** A decimal number as the kernel writes amounts: `-1234.50`. */
 export type CsvDecimal = { readonly decimal: string };
-export type CsvCell = string | number | null | CsvDecimal;
+/** A day, `2027-03-05`. */
+export type DayCell = { readonly day: string };
+/** A wall-clock time, `2026-11-26 14:05`. */
+export type TimeCell = { readonly time: string };
+/** A cell of a list that is exported: a text, a count, nothing, an amount, a day or a time. */
+export type CsvCell = string | number | null | CsvDecimal | DayCell | TimeCell;
+
+/** A cell that is no plain value, as a text file has it. */
+function objectText({ day, time, decimal }: Readonly<Record<string, unknown>>, sign: string): string {
+  return String(day ?? time ?? String(decimal).replace('.', sign));
+}
 
 /**
  * Streams rows as CSV (RFC 4180) as they arrive, in the dialect of the reader's spreadsheets, with a byte-order mark so that spreadsheets read UTF-8, and with formulas disarmed. If the
@@ -27,7 +37,7 @@ export function csvStream(
     cast: {
       string: (text) => formulaSafe(text),
       number: (number) => String(number).replace('.', sign),
-      object: ({ decimal }) => String(decimal).replace('.', sign),
+      object: (cell) => objectText(cell, sign),
     },
   });
   return pipeline(Readable.from(rows), writer, () => {

@@ -90,7 +90,7 @@ async function callerFor({ endpoint: { access }, case: { of } }: AccessCall): Pr
 }
 
 const audited = async (agencyId: string) =>
-  (await world.t.platform.database.raw.query('SELECT * FROM audit_events WHERE agency_id = $1 ORDER BY id', [agencyId])).rows;
+  (await world.t.platform.database.raw.query('SELECT * FROM audit_events WHERE agency_id = $1 ORDER BY at, id', [agencyId])).rows;
 
 /** Makes a call and returns which records it changed and which audit entries it wrote. */
 async function watch(caller: Caller | Persona, endpoint: Endpoint, parts: RequestParts) {

@@ -52,10 +52,12 @@ const logIn = async (home: TestAgency, email: string): Promise<Caller> => {
 /** What a view is closed to though it reads: what opens accounts, papers of people, and files that leave the house. */
 const SECRET = [
   'accounts.downloadAgencyBookings',
+  'accounts.downloadAgencyBookingsSheet',
   'accounts.downloadBookings',
   'bookings.disputeEvidence',
   'claims.getDocument',
   'identity.downloadClients',
+  'identity.downloadClientsSheet',
   'identity.exportClients',
   'identity.getSecondFactors',
   'identity.listSessions',

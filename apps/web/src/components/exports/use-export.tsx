@@ -11,7 +11,12 @@ import { LONG_EXPORT, megabytesOf } from './long-export.ts';
 import classes from './use-export.module.css';
 
 /** Rows to export: how many the list says there are, and the call that answers with them. */
-export type RowsToExport = { readonly rows: number; readonly ask: (signal: AbortSignal) => Promise<Response> };
+export type RowsToExport = {
+  readonly rows: number;
+  readonly ask: (signal: AbortSignal) => Promise<Response>;
+  /** A workbook, whose rows nobody can count while it comes. */
+  readonly isSheet?: boolean;
+};
 
 type FileToSave = {
   /** The name of the file, without its ending, if the server says none. */
@@ -34,13 +39,13 @@ export function useExport({ fileName, rowBytes, saved }: FileToSave) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const action = useSending(
-    async ({ ask, rows: listed }: RowsToExport) => {
+    async ({ ask, rows: listed, isSheet }: RowsToExport) => {
       const stop = new AbortController();
       running.current = stop;
       setDone(0);
       try {
         const { content, name, rows: counted } = await downloadRows(await ask(stop.signal), setDone);
-        return { content, name, count: counted ?? listed };
+        return { content, name, count: counted ?? listed, isSheet };
       } catch (failure) {
         // A person who stops a download knows it, so no message follows.
         if (stop.signal.aborted) return null;
@@ -50,7 +55,7 @@ export function useExport({ fileName, rowBytes, saved }: FileToSave) {
     {
       onSuccess: (file) => {
         if (!file) return;
-        saveFile(file.name ?? `${fileName}.csv`, file.content);
+        saveFile(file.name ?? `${fileName}.${file.isSheet ? 'xlsx' : 'csv'}`, file.content);
         showToast({ kind: 'success', text: saved(file.count) });
       },
       onError: (failure) => showToast({ kind: 'error', text: failure.message || t('common.networkFailed') }),
@@ -63,8 +68,14 @@ export function useExport({ fileName, rowBytes, saved }: FileToSave) {
     <>
       {isLong ? (
         <div className={classes.running}>
-          <progress max={rows} value={Math.min(done, rows)} aria-label={t('exports.running')} />
-          <span>{t('exports.progress', { done: Math.min(done, rows), rows })}</span>
+          {action.variables?.isSheet ? (
+            <progress aria-label={t('exports.running')} />
+          ) : (
+            <>
+              <progress max={rows} value={Math.min(done, rows)} aria-label={t('exports.running')} />
+              <span>{t('exports.progress', { done: Math.min(done, rows), rows })}</span>
+            </>
+          )}
           <Button size="compact-sm" variant="default" onClick={() => running.current?.abort()}>
             {t('exports.stop')}
           </Button>

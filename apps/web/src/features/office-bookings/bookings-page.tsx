@@ -9,8 +9,9 @@ import { ListViews } from '../../components/list-views/list-views.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { Figures } from '../../components/price/figures.tsx';
-import type { TableState } from '../../components/table/data-table.tsx';
+import type { TableSelection, TableState } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
+import { useTableSelection } from '../../components/table/use-table-selection.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -24,6 +25,7 @@ import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
+import { useBulkBookings } from './booking-actions.tsx';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { useBookingExports } from './booking-exports.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
@@ -76,7 +78,21 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
   const isOff = isReversed(search) || isReversed(bookedDays(search));
   const list = useBookings(id, part, queryOf(search), !isOff);
   const { data } = list;
-  const exports = useBookingExports({ list: id, search, total: data?.total ?? 0, isOff });
+  const query = queryOf(search);
+  const total = data?.total ?? 0;
+  const chosen = useTableSelection(JSON.stringify({ ...query, id, sort: '', offSet: 0, limit: 0 }));
+  const exports = useBookingExports({ list: id, search, total, isOff, chosen });
+  const bulk = useBulkBookings({ load: part.load, query, lines: data?.lines ?? [], total, chosen });
+  const { clear: _, ...selected } = chosen;
+  const selection: TableSelection = {
+    ...selected,
+    bar: (
+      <>
+        {bulk.bar}
+        {exports.bar}
+      </>
+    ),
+  };
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const scope = scopeOf(search, useSession(), t, locale);
   const [asked, setAsked] = useState<string>();
@@ -116,7 +132,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
         label={title}
         columns={columns}
         rows={data?.lines}
-        total={data?.total ?? 0}
+        total={total}
         rowKey={(line) => line.bookingId}
         rowHref={(line) => bookingPath(line.product, line.bookingId, { back })}
         state={state}
@@ -136,7 +152,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
         onClearFilters={() => go({ past: true, cols: search.cols, saved: search.saved })}
         empty={<NoBookings showsPast={search.past === true} onShowPast={() => change({ past: true })} />}
         actions={exports.button}
-        selection={exports.selection}
+        selection={selection}
         problem={
           isOff && !data ? (
             <DaysReversed />
@@ -149,6 +165,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
         isBusy={list.isPlaceholderData}
         card={(line) => <BookingCard list={{ modules, isOfAll }} line={line} />}
       />
+      {bulk.dialogs}
       {asked !== undefined && part.cancelling && module ? (
         <CancelInList module={module} words={part.cancelling} bookingId={asked} onClose={() => setAsked(undefined)} />
       ) : null}

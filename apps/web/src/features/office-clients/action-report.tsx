@@ -1,8 +1,7 @@
 import type { ActionOutcome } from '@caravel/contracts';
-import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { OutcomeReport } from '../../components/dialogs/outcome-report.tsx';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
-import classes from './clients.module.css';
 
 const REASONS: Readonly<Record<Exclude<ActionOutcome, 'done'>, MessageKey>> = {
   unchanged: 'clients.outcomeUnchanged',
@@ -22,22 +21,15 @@ type ActionReportProps = {
 export function ActionReport({ results, nameOf, onClose }: ActionReportProps) {
   const t = useT();
   const left = (results ?? []).flatMap(({ userId, outcome }) =>
-    outcome === 'done' ? [] : [{ userId, reason: REASONS[outcome] }],
+    outcome === 'done' ? [] : [{ id: userId, name: nameOf(userId), reason: t(REASONS[outcome]) }],
   );
   return (
-    <Dialog isOpen={results !== null} onClose={onClose} title={t('clients.reportTitle')}>
-      <div className={classes.report}>
-        <p>{t('clients.doneCount', { count: (results?.length ?? 0) - left.length })}</p>
-        <p>{t('clients.reportRest', { count: left.length })}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-        <ul className={classes.outcomes} tabIndex={0} aria-label={t('clients.reportTitle')}>
-          {left.map(({ userId, reason }) => (
-            <li key={userId}>
-              <bdi>{nameOf(userId)}</bdi> <span className={classes.quiet}>{t(reason)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+    <OutcomeReport
+      title={t('clients.reportTitle')}
+      done={t('clients.doneCount', { count: (results?.length ?? 0) - left.length })}
+      rest={t('clients.reportRest', { count: left.length })}
+      left={results && left}
+      onClose={onClose}
+    />
   );
 }

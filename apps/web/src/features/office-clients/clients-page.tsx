@@ -1,5 +1,5 @@
 import type { ClientRow } from '@caravel/contracts';
-import { downloadClients, listClients } from '@caravel/contracts';
+import { downloadClients, downloadClientsSheet, listClients } from '@caravel/contracts';
 import { IconPlus, IconUpload } from '@caravel/icons';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -168,6 +168,13 @@ export function ClientsPage() {
             isRunning={exporting.isRunning}
             onExport={() =>
               exporting.start({ rows: total, ask: (signal) => callForFile(downloadClients, { query: filter }, { signal }) })
+            }
+            onSheet={() =>
+              exporting.start({
+                rows: total,
+                ask: (signal) => callForFile(downloadClientsSheet, { query: filter }, { signal }),
+                isSheet: true,
+              })
             }
           />
         }

@@ -9,7 +9,11 @@ export const ACCOUNTS_CASES: EndpointCases = {
   'accounts.transactions': { input: () => ({ body: { limit: 10 } }), offRecord: true },
   'accounts.downloadBookings': { input: () => ({ query: { sort: 'travel' } }) },
   'accounts.downloadAgencyBookings': { input: () => ({ query: { sort: 'travel' } }) },
+  'accounts.downloadAgencyBookingsSheet': { input: () => ({ query: { sort: 'travel' } }) },
   'accounts.listAgencyBookings': { input: () => ({ query: { limit: 10, offSet: 0, sort: '-created' } }) },
+  'accounts.actOnBookings': {
+    input: ({ bookingId }) => ({ body: { action: 'note', text: 'Called about the seats.', bookingIds: [bookingId] } }),
+  },
   'accounts.dashboard': { input: () => ({ query: { by: 'month' } }) },
   'accounts.emailItinerary': { input: byId, of: BOOKING, takesAnyProduct: true, offRecord: true },
   'accounts.previewItinerary': {

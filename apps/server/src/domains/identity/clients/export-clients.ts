@@ -4,7 +4,7 @@ import { dayAt } from '@caravel/kernel';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { type CsvFile, csvFile } from '../../../platform/csv/csv-file.ts';
+import { type CsvFile, csvFile, type ListFileKind } from '../../../platform/csv/csv-file.ts';
 import type { CsvCell } from '../../../platform/csv/csv-stream.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
@@ -57,10 +57,15 @@ async function* readClients(deps: ExportDeps, ctx: Ctx, ids: readonly string[]):
 }
 
 /**
- * Streams the clients whom the caller may find and the filters leave as CSV, in the caller's language (spec 3, section 7). Days are those of the
+ * Streams the clients whom the caller may find and the filters leave as CSV or as a workbook, in the caller's language (spec 3, section 7). Days are those of the
  * agency's office. `count`: the rows after the header, when the file began.
  */
-export async function downloadClients(deps: ExportDeps, ctx: Ctx, filter: ClientsFilter): Promise<CsvFile> {
+export async function downloadClients(
+  deps: ExportDeps,
+  ctx: Ctx,
+  filter: ClientsFilter,
+  kind: ListFileKind = 'csv',
+): Promise<CsvFile> {
   const t = createTranslator(ctx.locale);
   const ids = await idsOf(deps, ctx, filter);
   async function* rows(): AsyncGenerator<CsvCell[]> {
@@ -72,7 +77,7 @@ export async function downloadClients(deps: ExportDeps, ctx: Ctx, filter: Client
         client.phone ?? '',
         t(client.status === 'Active' ? 'account.csvActive' : 'account.csvInactive'),
         t(client.isVerified ? 'account.csvYes' : 'account.csvNo'),
-        dayAt(Date.parse(client.createdAt), ctx.agency.timeZone),
+        { day: dayAt(Date.parse(client.createdAt), ctx.agency.timeZone) },
         client.activeBookings,
         client.pastBookings,
       ];
@@ -90,7 +95,7 @@ export async function downloadClients(deps: ExportDeps, ctx: Ctx, filter: Client
     t('account.csvPastBookings'),
   ];
   const days = { from: filter.startDate, to: filter.endDate };
-  return csvFile(ctx, { title: t('clients.file'), days, count: ids.length, header, rows: rows() });
+  return csvFile(ctx, { title: t('clients.file'), days, count: ids.length, header, rows: rows() }, kind);
 }
 
 /** The same as one text. */

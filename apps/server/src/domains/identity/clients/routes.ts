@@ -65,4 +65,7 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.downloadClients, async ({ ctx, query, reply }) =>
     sendCsv(reply, await downloadClients(deps, ctx, query)),
   );
+  registerEndpoint(app, contract.downloadClientsSheet, async ({ ctx, query, reply }) =>
+    sendCsv(reply, await downloadClients(deps, ctx, query, 'xlsx')),
+  );
 }

@@ -310,8 +310,7 @@ describe('a recent proof', () => {
     await t.client.call(owner, prove, { body: { method: 'password', password: 'Test-pass-9x' } });
     expect((await t.client.call(owner, exportAccount, {})).data.exportedAt).toBeTruthy();
     expect(declared.map(({ id, stepUp }) => `${id} ${stepUp}`).toSorted()).toEqual([
-      'accounts.downloadAgencyBookings proof',
-      'accounts.downloadBookings proof',
+      ...['AgencyBookings', 'AgencyBookingsSheet', 'Bookings'].map((own) => `accounts.download${own} proof`),
       'accounts.export proof',
       ...['askArchive proof', 'askForDomain factor', 'closeAgency proof'].map((own) => `agencies.${own}`),
       ...['linkArchive proof', 'removeDomain factor', 'reopenAgency proof'].map((own) => `agencies.${own}`),
@@ -320,7 +319,7 @@ describe('a recent proof', () => {
       'bookings.settleLost proof',
       ...['acceptHandover', 'addAuthenticator', 'addPasskey'].map((own) => `identity.${own} proof`),
       ...['changeAgentType factor', 'changeClientType factor'].map((own) => `identity.${own}`),
-      'identity.downloadClients proof',
+      ...['', 'Sheet'].map((own) => `identity.downloadClients${own} proof`),
       'identity.exportClients proof',
       ...['linkSignIn proof', 'removeAuthenticator proof', 'removePasskey proof'].map((own) => `identity.${own}`),
       ...['renewRecoveryCodes proof', 'setStaffSecurity factor'].map((own) => `identity.${own}`),
@@ -339,7 +338,7 @@ describe('a recent proof', () => {
   test('is asked for by every call that answers with a file of people, whoever adds one', () => {
     const files = [...ENDPOINTS.values()].filter(
       ({ produces, answer }) =>
-        produces === 'text/csv' || JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes('"csv"'),
+        /csv|sheet/.test(produces ?? '') || JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes('"csv"'),
     );
     expect(files.length).toBeGreaterThan(4);
     for (const { id, stepUp } of files) expect([id, stepUp]).not.toEqual([id, undefined]);

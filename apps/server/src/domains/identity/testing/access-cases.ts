@@ -194,6 +194,7 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.setAgentPhone': { input: ({ agentId }) => ({ body: { userId: agentId, phone: newPhone() } }), of: OWNER },
   'identity.exportClients': {},
   'identity.downloadClients': {},
+  'identity.downloadClientsSheet': {},
   'identity.setClientStatus': {
     input: ({ clientId }) => ({ body: { userId: clientId, status: 'Active' } }),
     of: OWNER,
