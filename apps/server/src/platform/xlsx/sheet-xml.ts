@@ -27,12 +27,13 @@ export function sheetText(text: string): string {
 const DAY_MS = 86_400_000;
 const serialOf = (at: number) => at / DAY_MS + 25_569;
 
-const numberXml = (value: number | string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
+const numberXml = (value: number | string, style: number) => ` s="${style}"><v>${value}</v></c>`;
 const textXml = (text: string, style: number) =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`;
+  ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`;
 
+/** What follows the place of a cell. */
 function cellXml(cell: CsvCell): string {
-  if (cell === null || cell === '') return '<c/>';
+  if (cell === null || cell === '') return '/>';
   if (typeof cell === 'string') return textXml(cell, STYLE.text);
   if (typeof cell === 'number') return numberXml(cell, 0);
   if ('decimal' in cell) {
@@ -43,13 +44,24 @@ function cellXml(cell: CsvCell): string {
   return numberXml(serialOf(Date.parse(`${cell.time.replace(' ', 'T')}Z`)), STYLE.time);
 }
 
-/** A row of a sheet. */
-export const rowXml = (cells: readonly CsvCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+/** The letters of a column, from 0: A to Z, then AA. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+}
+
+/** A row of a sheet; `row`: its number, from 1. Readers differ in whether they count by themselves, so each cell says where it is. */
+const rowOf = (row: number, cells: readonly string[]) =>
+  `<row r="${row}">${cells.map((xml, at) => `<c r="${columnName(at)}${row}"${xml}`).join('')}</row>`;
+
+/** A row of cells below the headings. */
+export const rowXml = (row: number, cells: readonly CsvCell[]): string => rowOf(row, cells.map(cellXml));
 
 /** What stands before the rows of a sheet: headings that stay in sight, and columns that are wide enough to read. */
 export function sheetHead(header: readonly string[]): string {
+  const headings = header.map((text) => textXml(text, STYLE.head));
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${header.length}" width="18" customWidth="1"/></cols><sheetData><row>${header.map((text) => textXml(text, STYLE.head)).join('')}</row>`;
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${header.length}" width="18" customWidth="1"/></cols><sheetData>${rowOf(1, headings)}`;
 }
 
 export const SHEET_END = '</sheetData></worksheet>';

@@ -21,7 +21,7 @@ async function partsOf(rows: readonly (readonly CsvCell[])[], rowsPerSheet?: num
 const SHEET = 'xl/worksheets/sheet1.xml';
 /** The cells below the headings. */
 const cellsOf = async (...cells: CsvCell[]) =>
-  [...((await partsOf([cells]))[SHEET] ?? '').matchAll(/<c(?:\/>| s="(\d)"(?: t="(\w+)")?>(.*?)<\/c>)/gs)]
+  [...((await partsOf([cells]))[SHEET] ?? '').matchAll(/<c r="\w+"(?:\/>| s="(\d)"(?: t="(\w+)")?>(.*?)<\/c>)/gs)]
     .slice(2)
     .map(([, style, type, inner]) =>
       style === undefined ? [] : [Number(style), type ?? 'n', inner?.replace(/<[^>]*>/g, '') ?? ''],
@@ -55,9 +55,16 @@ describe('a workbook', () => {
     expect(await cellsOf(7, null)).toEqual([[0, 'n', '7'], []]);
   });
 
+  test('says of each row and cell where it is', async () => {
+    const wide = Array.from({ length: 28 }, (_, n) => n);
+    const places = [...((await partsOf([wide, [1]]))[SHEET] ?? '').matchAll(/ r="([A-Z]*\d+)"/g)].map(([, place]) => place);
+    expect(places.slice(0, 5)).toEqual(['1', 'A1', 'B1', '2', 'A2']);
+    expect(places.slice(-5)).toEqual(['Z2', 'AA2', 'AB2', '3', 'A3']);
+  });
+
   test('has its headings alone where there are no rows, and names its parts', async () => {
     const parts = await partsOf([]);
-    expect(parts[SHEET]?.match(/<row>/g)).toHaveLength(1);
+    expect(parts[SHEET]?.match(/<row /g)).toHaveLength(1);
     expect(Object.keys(parts).toSorted()).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -75,7 +82,7 @@ describe('a workbook', () => {
     expect(sheets).toHaveLength(3);
     const all = sheets.flatMap((path) => [...(parts[path] ?? '').matchAll(/row (\d)/g)].map(([, n]) => Number(n)));
     expect(all).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    for (const path of sheets) expect(parts[path]?.match(/<row>/g)?.length).toBeLessThanOrEqual(4);
+    for (const path of sheets) expect(parts[path]?.match(/<row /g)?.length).toBeLessThanOrEqual(4);
     expect(parts['xl/workbook.xml']?.match(/<sheet [^>]*name="([^"]+)"/g)).toHaveLength(3);
     expect(Object.keys(await partsOf(rows.slice(0, 3), 4)).filter((path) => path.includes('sheet2'))).toEqual([]);
   });

@@ -16,7 +16,7 @@ async function* sheetOf(
   more: (first: readonly CsvCell[] | null) => void,
   first: readonly CsvCell[] | null,
 ) {
-  let text = sheetHead(header) + (first ? rowXml(first) : '');
+  let text = sheetHead(header) + (first ? rowXml(2, first) : '');
   for (let written = first ? 2 : 1; ; written += 1) {
     const next = await rows.next();
     if (next.done) {
@@ -27,7 +27,7 @@ async function* sheetOf(
       more(next.value);
       break;
     }
-    text += rowXml(next.value);
+    text += rowXml(written + 1, next.value);
     if (text.length < CHUNK) continue;
     yield Buffer.from(text);
     text = '';

@@ -170,8 +170,8 @@ describe('the bookings as a workbook', () => {
     const [sheet] = Object.entries(unzipSync(new Uint8Array(answer.bytes))).flatMap(([path, content]) =>
       path.startsWith('xl/worksheets/') ? [strFromU8(content)] : [],
     );
-    const rows = [...required(sheet, 'a sheet').matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-      [...row.matchAll(/<c(?:\/>| s="(\d)"[^>]*>(.*?)<\/c>)/gs)].map(([, style, inner]) => [
+    const rows = [...required(sheet, 'a sheet').matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
+      [...row.matchAll(/<c r="\w+"(?:\/>| s="(\d)"[^>]*>(.*?)<\/c>)/gs)].map(([, style, inner]) => [
         style,
         inner?.replace(/<[^>]*>/g, ''),
       ]),
