@@ -251,7 +251,7 @@ const OPEN_TO_VISITORS = [
   'places.suggestDestinations',
 ];
 
-/** The ones that visitors may call wherever the agency is open: names of places, for the form of the landing page. */
+/** What of it visitors may call wherever the agency is open: names of places, for the form of the landing page. */
 const ALWAYS_OPEN_TO_VISITORS = [
   'activities.destinations',
   'places.getDestination',

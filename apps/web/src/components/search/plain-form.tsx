@@ -75,7 +75,7 @@ export function PlainDays({ label, anyDay }: { label: string; anyDay?: string })
   );
 }
 
-/** The field of the travelers. */
+/** The people who travel. */
 export function PlainParty({ label, text }: { label: string; text: string }) {
   return (
     <div className={classes.travelers}>
