@@ -38,7 +38,7 @@ export function storedJson<T extends object>(schema: z.ZodType<T>, upcasts: read
     refuseNewer(v);
     return upcasts.slice(v - 1).reduce<StoredObject>((older, upcast) => upcast(older), value);
   };
-  /** What was read, by the object that holds it: a step of a booking reads it several times. Whoever reads it changes nothing in it. */
+  /** What was read, by the object that holds it: a step of a booking reads it several times. Readers change nothing in it. */
   const known = new WeakMap<object, T>();
   const read = (stored: unknown): T => {
     const isObject = typeof stored === 'object' && stored !== null;
