@@ -70,12 +70,12 @@ describe('the chosen bookings of a list', () => {
       data: { results: (body?.bookingIds ?? []).map((bookingId) => ({ bookingId, outcome: 'done' as const })) },
     }));
     await user.click(getByRole('button', { name: 'Select all 130 in this list' }));
-    await user.click(await findByRole('button', { name: 'Assign to an agent' }));
+    await user.click(await findByRole('button', { name: 'Assign agent' }));
     const dialog = within(await findByRole('dialog', { name: 'Assign 130 bookings' }));
     await waitFor(() => dialog.getByRole('option', { name: 'Ana Agent' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Agent' }), 'Ana Agent');
     const before = listed.length;
-    await user.click(dialog.getByRole('button', { name: 'Assign to an agent' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign agent' }));
     await findByText('130 bookings done');
     expect(listed.slice(before, before + 2).map(({ query }) => [query?.offSet, query?.limit])).toEqual([
       [0, 100],
@@ -107,7 +107,7 @@ describe('the chosen bookings of a list', () => {
   test('are too many beyond a thousand, and nobody but the owner assigns them', async () => {
     const { queryByRole, getByRole, user, findByText } = await openChosen(AGENT, 1_001);
     getByRole('button', { name: 'Add note' });
-    expect(queryByRole('button', { name: 'Assign to an agent' })).toBeNull();
+    expect(queryByRole('button', { name: 'Assign agent' })).toBeNull();
     await user.click(getByRole('button', { name: /^Select all 1,?001/ }));
     await findByText('Choose at most 1,000 bookings at a time.');
     expect(queryByRole('button', { name: 'Add note' })).toBeNull();

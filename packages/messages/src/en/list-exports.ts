@@ -8,7 +8,7 @@ export const listExports = {
   'exports.progress': '{done, number} of {rows, number} rows',
   'exports.stop': 'Stop the export',
   'exports.sheet': 'Export XLSX',
-  'exports.chosenSheet': 'Export selected as XLSX',
+  'exports.chosenSheet': 'Selected as XLSX',
   'exports.chosen': 'Export selected',
   'exports.tooMany': 'At most {max, number} single rows can be exported at once. Select the whole list, or export it.',
   'exports.daysReversed': 'The last day is before the first',

@@ -23,7 +23,7 @@ export const office = {
   'office.bulkNote': 'Add note',
   'office.bulkNoteTitle': '{count, plural, one {Note on # booking} other {Note on # bookings}}',
   'office.bulkNoteLabel': 'Note, read by staff alone',
-  'office.bulkAssign': 'Assign to an agent',
+  'office.bulkAssign': 'Assign agent',
   'office.bulkAssignTitle': '{count, plural, one {Assign # booking} other {Assign # bookings}}',
   'office.bulkAssignText': 'The bookings count for this agent from now on, and emails to staff about them go there.',
   'office.bulkChooseAgent': 'Choose an agent',

@@ -11,7 +11,7 @@ export const listExports: Texts<typeof en> = {
   'exports.progress': '{done, number} de {rows, number} filas',
   'exports.stop': 'Detener la exportación',
   'exports.sheet': 'Exportar XLSX',
-  'exports.chosenSheet': 'Exportar la selección en XLSX',
+  'exports.chosenSheet': 'Selección en XLSX',
   'exports.chosen': 'Exportar la selección',
   'exports.tooMany': 'Se pueden exportar como máximo {max, number} filas sueltas a la vez. Selecciona toda la lista o expórtala.',
   'exports.daysReversed': 'El último día es anterior al primero',

@@ -27,7 +27,7 @@ export const office: Texts<typeof en> = {
   'office.bulkNote': 'Agregar nota',
   'office.bulkNoteTitle': '{count, plural, one {Nota en # reserva} many {Nota en # de reservas} other {Nota en # reservas}}',
   'office.bulkNoteLabel': 'Nota que lee solo el equipo',
-  'office.bulkAssign': 'Asignar a un agente',
+  'office.bulkAssign': 'Asignar agente',
   'office.bulkAssignTitle': '{count, plural, one {Asignar # reserva} many {Asignar # de reservas} other {Asignar # reservas}}',
   'office.bulkAssignText': 'Desde ahora las reservas cuentan para este agente, que recibe los correos al equipo sobre ellas.',
   'office.bulkChooseAgent': 'Elige un agente',

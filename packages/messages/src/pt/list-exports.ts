@@ -11,7 +11,7 @@ export const listExports: Texts<typeof en> = {
   'exports.progress': '{done, number} de {rows, number} linhas',
   'exports.stop': 'Interromper a exportação',
   'exports.sheet': 'Exportar XLSX',
-  'exports.chosenSheet': 'Exportar selecionados em XLSX',
+  'exports.chosenSheet': 'Selecionados em XLSX',
   'exports.chosen': 'Exportar selecionados',
   'exports.tooMany':
     'É possível exportar no máximo {max, number} linhas avulsas por vez. Selecione a lista inteira ou exporte-a.',

@@ -27,7 +27,7 @@ export const office: Texts<typeof en> = {
   'office.bulkNote': 'Adicionar nota',
   'office.bulkNoteTitle': '{count, plural, one {Nota em # reserva} many {Nota em # de reservas} other {Nota em # reservas}}',
   'office.bulkNoteLabel': 'Nota, lida só pela equipe',
-  'office.bulkAssign': 'Passar para um agente',
+  'office.bulkAssign': 'Passar a um agente',
   'office.bulkAssignTitle': '{count, plural, one {Passar # reserva} many {Passar # de reservas} other {Passar # reservas}}',
   'office.bulkAssignText': 'A partir de agora as reservas contam para este agente, que recebe os e-mails à equipe sobre elas.',
   'office.bulkChooseAgent': 'Escolha um agente',

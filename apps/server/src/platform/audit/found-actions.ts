@@ -17,13 +17,13 @@ export type WordMeaning = {
   readonly fields: readonly string[];
 };
 
-/** Actions whose data hold what the log says. By their names in the audit. */
+/** Actions whose data hold more than their sentence says. By their names in the audit. */
 export type ToldData = {
   /** `before` and `after` hold values. */
   readonly values: readonly string[];
   /** `fields` names what was changed. */
   readonly fields: readonly string[];
-  /** `host` or `reason` are told. */
+  /** `host` or `reason` say more. */
   readonly texts: readonly string[];
 };
 

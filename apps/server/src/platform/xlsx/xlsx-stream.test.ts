@@ -121,9 +121,7 @@ describe('a workbook', () => {
         .replaceAll('&gt;', '>')
         .replaceAll('&amp;', '&')
         .replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => back(sheetText(text)) === text.toWellFormed()),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => back(sheetText(text)) === text.toWellFormed()));
     expect(sheetText('_x0041_')).toBe('_x005F_x0041_');
     expect(sheetText('x'.repeat(40_000))).toHaveLength(32_767);
   });
