@@ -142,7 +142,9 @@ describe('one thing done to many bookings', () => {
     expect(new Set((await agentsOf(owner)).values())).toEqual(new Set(['restricted person']));
     expect(await newest()).toMatchObject({ text: 'owner person gave 2 bookings to an agent', parts: 2 });
     expect(await countRollupsOff(t.platform.database.system, home.agency)).toBe(0);
-    await act(owner, { ...body, agentId: who(agent).userId, bookingIds: ids });
+    const nobodys = newId();
+    const back = await act(owner, { ...body, agentId: who(agent).userId, bookingIds: [...ids, nobodys] });
+    expect(back).toEqual([...ids.map((id) => [id, 'done']), [nobodys, 'notFound']]);
     expect((await agentsOf(restricted)).size).toBe(1);
   });
 
