@@ -61,6 +61,18 @@ describe('the list of all bookings', () => {
     expect(amountsIn(document.body)).toMatchObject({ Sales: '$963.75' });
   });
 
+  test('tells of its sums sales and commission on a phone, and the rest when they are opened', async () => {
+    const { findByRole, user } = await openAll('', 390);
+    const sums = await findByRole('region', { name: 'Totals of the whole list' });
+    const summary = within(sums).getByText('$963.75', { selector: 'summary strong' });
+    expect(summary.closest('summary')?.textContent).toMatch(/^Sales \$963\.75Commission \$/);
+    const fold = summary.closest('details');
+    expect(fold?.open).toBe(false);
+    await user.click(summary);
+    expect(fold?.open).toBe(true);
+    expect(amountsIn(sums)).toMatchObject({ Sales: '$963.75' });
+  });
+
   test('opens each booking on the page of its product, which leads back to the list as it was', async () => {
     const { findByRole, getAllByRole, server, user, router } = await openAll('?q=souza');
     await findByRole('table');

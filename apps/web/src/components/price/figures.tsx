@@ -1,4 +1,5 @@
 import type { BookingFigures } from '@caravel/contracts';
+import { useMediaQuery } from '@mantine/hooks';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -35,34 +36,56 @@ const BESIDE: readonly Term[] = [
   { of: 'processing', key: 'office.processing', isRare: true },
 ];
 
+/** What a phone shows of them before they are opened: the list below is what people came for. */
+const TOLD: readonly Term[] = EQUATION.filter(({ of }) => of === 'sales' || of === 'commission');
+
 type FiguresProps = {
   figures: BookingFigures;
   /** Which bookings they are of, and which dates of travel. */
   label: string;
+  /** Whether a phone folds them; they stand above a list then. */
+  isAboveList?: boolean;
 };
 
 /** What bookings add up to: what was paid, who has it now, and what is not sold yet. For staff only. */
-export function Figures({ figures, label }: FiguresProps) {
+export function Figures({ figures, label, isAboveList = false }: FiguresProps) {
   const t = useT();
   const locale = useFormatLocale();
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const isShown = ({ of, isRare }: Term) => !isRare || figures[of].amountMinor !== 0;
+  const amounts = (
+    <div className={classes.figures}>
+      {[EQUATION, BESIDE].map((terms) => (
+        <dl key={terms === EQUATION ? 'equation' : 'beside'} className={terms === EQUATION ? classes.equation : classes.beside}>
+          {terms.filter(isShown).map(({ of, key, sign }) => (
+            <div key={of}>
+              <dt>{t(key)}</dt>
+              <dd className="tabular" data-sign={sign}>
+                {formatMoney(figures[of], locale)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </div>
+  );
   return (
     <section aria-label={t('office.sums')}>
       <p className={classes.scope}>{label}</p>
-      <div className={classes.figures}>
-        {[EQUATION, BESIDE].map((terms) => (
-          <dl key={terms === EQUATION ? 'equation' : 'beside'} className={terms === EQUATION ? classes.equation : classes.beside}>
-            {terms.filter(isShown).map(({ of, key, sign }) => (
-              <div key={of}>
-                <dt>{t(key)}</dt>
-                <dd className="tabular" data-sign={sign}>
-                  {formatMoney(figures[of], locale)}
-                </dd>
-              </div>
+      {isWide || !isAboveList ? (
+        amounts
+      ) : (
+        <details>
+          <summary className={classes.told}>
+            {TOLD.map(({ of, key }) => (
+              <span key={of}>
+                {t(key)} <strong className="tabular">{formatMoney(figures[of], locale)}</strong>
+              </span>
             ))}
-          </dl>
-        ))}
-      </div>
+          </summary>
+          {amounts}
+        </details>
+      )}
     </section>
   );
 }

@@ -125,7 +125,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
         </p>
       ) : null}
       {data?.sums ? (
-        <Figures figures={data.sums} label={`${t('office.bookingsCount', { count: data.total })} · ${scope}`} />
+        <Figures isAboveList figures={data.sums} label={`${t('office.bookingsCount', { count: data.total })} · ${scope}`} />
       ) : null}
       {exports.parts}
       <DataTable
