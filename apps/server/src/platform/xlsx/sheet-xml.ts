@@ -1,4 +1,5 @@
 import type { CsvCell } from '../csv/csv-stream.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 
 /** The most characters of a cell, and the most rows of a sheet, as spreadsheets read them. */
 const LONGEST_CELL = 32_767;
@@ -11,16 +12,17 @@ const STYLE = { text: 1, head: 2, day: 3, time: 4, amounts: [5, 6, 6, 7] } as co
 export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf xfId="0" numFmtId="14" applyNumberFormat="1"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/><xf xfId="0" numFmtId="3" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** A text as XML of a sheet holds it: what XML cannot hold is written as the format writes it, `_x0007_`, and what looks so already is kept apart. */
 export function sheetText(text: string): string {
-  return text
+  const held = text
     .slice(0, LONGEST_CELL)
     .toWellFormed()
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[[\p{Cc}\ufffe\uffff]--[\t\n]]/gv, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
-    .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+    .replace(
+      /[[\p{Cc}\ufffe\uffff]--[\t\n]]/gv,
+      (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+    );
+  return escapeHtml(held);
 }
 
 /** Days since the one that spreadsheets count from. */

@@ -30,7 +30,7 @@ const cellsOf = async (...cells: CsvCell[]) =>
 describe('a workbook', () => {
   test('has texts as texts, whatever they begin with, and no formula', async () => {
     const [formula, amp] = await cellsOf('=HYPERLINK("http://x")', 'A & <B>');
-    expect(formula).toEqual([1, 'inlineStr', '=HYPERLINK("http://x")']);
+    expect(formula).toEqual([1, 'inlineStr', '=HYPERLINK(&quot;http://x&quot;)']);
     expect(amp).toEqual([1, 'inlineStr', 'A &amp; &lt;B&gt;']);
     const parts = await partsOf([['=1+1', '+1']]);
     expect(parts[SHEET]).not.toContain('<f>');
@@ -118,6 +118,8 @@ describe('a workbook', () => {
     const back = (xml: string) =>
       xml
         .replaceAll('&lt;', '<')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
         .replaceAll('&gt;', '>')
         .replaceAll('&amp;', '&')
         .replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -39,7 +39,6 @@ export function PlainPlace({ field, label, ...input }: PlainPlaceProps) {
           data-field={field}
           autoComplete="off"
           spellCheck={false}
-          maxLength={80}
           required
         />
       </div>
