@@ -27,12 +27,12 @@ async function measure({ name: place, url, database }: Place): Promise<void> {
   const { admin, agency, ctx, close } = await millionBookings(url, database, log);
   const ratios: number[] = [];
   for (const [from, to] of PERIODS) {
-    const { bookingCounts, chart } = await getDashboard(ctx, { from, to, by: 'week' });
+    const { bookingCounts, chart } = await getDashboard(ctx, { from, to, by: 'week', dayOf: 'booked' });
     if (bookingCounts.together.total === 0 || chart.sold.length === 0) throw new Error('the dashboard is empty');
     ratios.push(
       await compareByTurns(
         `Dashboard of ${bookingCounts.together.total} bookings, ${chart.steps.length} weeks, ${place}`,
-        () => getDashboard(ctx, { from, to, by: 'week' }),
+        () => getDashboard(ctx, { from, to, by: 'week', dayOf: 'booked' }),
         () => byHand(admin, agency.id, from, to),
       ),
     );

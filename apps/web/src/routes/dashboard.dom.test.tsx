@@ -1,5 +1,5 @@
-import { type AgencyInfo, getDashboard } from '@caravel/contracts';
-import { money, required } from '@caravel/kernel';
+import { type AgencyInfo, CHART_DAYS, getDashboard } from '@caravel/contracts';
+import { daysBetween, money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
@@ -159,6 +159,22 @@ describe('what was sold', () => {
     await user.selectOptions(getByRole('combobox', { name: 'Step' }), 'day');
     await waitFor(() => expect(asked.at(-1)?.query?.by).toBe('day'));
     expect(router.state.location.search).toEqual({ by: 'day', product: 'flights' });
+  });
+
+  test('is told by the day of travel of the days to come, with the lists of the trips that begin in them', async () => {
+    const { chart } = makeDashboard();
+    const page = await openDashboard({ chart: { ...chart, dayOf: 'travel' } });
+    await page.user.selectOptions(page.getByRole('combobox', { name: 'Days' }), 'travel');
+    await waitFor(() => expect(page.asked.at(-1)?.query?.dayOf).toBe('travel'));
+    const { from = '', to = '' } = page.asked.at(-1)?.query ?? {};
+    expect([page.asked[0]?.query?.to, daysBetween(from, to)]).toEqual([from, CHART_DAYS.usual - 1]);
+    expect(page.router.state.location.search).toEqual({ of: 'travel' });
+    page.getByText(/^By the first day of the trip, /);
+    page.getByRole('option', { name: 'Next 90 days' });
+    const bar = await page.findByText('$1,500', { selector: 'figure *' });
+    const { searchParams } = new URL(bar.closest('a')?.getAttribute('href') ?? '', 'http://x.test');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ from: '2026-11-09', to: '2026-11-15' });
+    expect(searchParams.has('bookedFrom')).toBe(false);
   });
 
   test('is told of each agent with the lists of their bookings', async () => {

@@ -43,6 +43,7 @@ export function makeDashboard(given: Partial<AgencyInfo> = {}): AgencyInfo {
     recentBooking: [makeTransaction(1), makeTransaction(2)],
     needs: [],
     chart: {
+      dayOf: 'booked',
       from: '2026-11-04',
       to: '2026-11-17',
       by: 'week',

@@ -10,6 +10,10 @@ import { bookingNeedSchema } from './needs.ts';
 export const CHART_STEPS = ['day', 'week', 'month'] as const;
 export type ChartStep = (typeof CHART_STEPS)[number];
 
+/** The days by which a chart tells bookings apart: that on which they were made, or that on which their trip begins. */
+export const CHART_DAYS_OF = ['booked', 'travel'] as const;
+export type ChartDayOf = (typeof CHART_DAYS_OF)[number];
+
 /** Days that a chart covers unless it is asked for others, and at most. */
 export const CHART_DAYS = { usual: 90, most: 731 } as const;
 
@@ -49,8 +53,9 @@ export const agencyInfoSchema = z.object({
       byProduct: z.array(z.object({ product: productSchema, count: z.int() })),
     }),
   ),
-  /** By the day of booking at the agency's office. */
+  /** By the day of booking at the agency's office, or by the first day of the trip. */
   chart: z.object({
+    dayOf: z.enum(CHART_DAYS_OF),
     from: plainDateSchema,
     to: plainDateSchema,
     by: z.enum(CHART_STEPS),
@@ -82,7 +87,8 @@ export const getDashboard = defineEndpoint({
   rate: 'read',
   query: z
     .object({
-      /** Days of booking, both included; by default the last ninety. */
+      dayOf: z.enum(CHART_DAYS_OF).default('booked'),
+      /** Days of booking or travel, both included; by default the last ninety. */
       from: plainDateSchema.optional(),
       to: plainDateSchema.optional(),
       by: z.enum(CHART_STEPS).default('week'),

@@ -38,24 +38,23 @@ const SOLD_WORDS = Object.values(PRODUCT_FACTS).flatMap(({ stages }) =>
   Object.entries(stages).flatMap(([word, stage]) => (stage === 'confirmed' ? [word] : [])),
 );
 
-/** Sums what was booked in the period of a chart and is sold. What a restricted agent's colleagues sold stays theirs. */
-function sumChart(ctx: Ctx, { by, product, ...asked }: Query): Promise<AgencyInfo['chart']> {
+/** Sums what was booked in the period of a chart, or is traveled in it, and is sold. What a restricted agent's colleagues sold stays theirs. */
+function sumChart(ctx: Ctx, { by, dayOf, product, ...asked }: Query): Promise<AgencyInfo['chart']> {
   const days = chartDays(asked, todayOf(ctx));
-  const filter: BookingFilter = {
-    product,
-    statuses: SOLD_WORDS,
-    bookedFrom: days.from,
-    bookedTo: days.to,
-  };
+  const within = ({ from, to }: typeof days): BookingFilter => ({
+    ...{ product, statuses: SOLD_WORDS },
+    ...(dayOf === 'booked' ? { bookedFrom: from, bookedTo: to } : { travelFrom: from, travelTo: to }),
+  });
+  const filter = within(days);
   const { isRestrictedAgent } = requireUser(ctx);
   const before = daysBefore(days);
   return ctx.db.tx(async (tx) => ({
     ...days,
-    by,
+    ...{ by, dayOf },
     steps: stepsOf(days, by),
-    sold: await sumBySteps(tx, ctx, filter, by),
+    sold: await sumBySteps(tx, ctx, filter, { step: by, dayOf: dayOf === 'booked' ? 'booked' : 'starts' }),
     together: await sumTogether(tx, ctx, filter),
-    before: { ...before, ...(await sumTogether(tx, ctx, { ...filter, bookedFrom: before.from, bookedTo: before.to })) },
+    before: { ...before, ...(await sumTogether(tx, ctx, within(before))) },
     places: await sumByTitle(tx, ctx, filter, MOST_SOLD),
     // mutant dashboard-tells-what-colleagues-sell: `isRestrictedAgent ?` -> `false ?` fails dashboard.test.ts
     agents: isRestrictedAgent ? null : await sumByAgent(tx, ctx, filter, MOST_SOLD),

@@ -2,6 +2,7 @@ import {
   type AgencyInfo,
   BOOKING_NEEDS,
   type BookingListQuery,
+  CHART_DAYS_OF,
   CHART_STEPS,
   type EndpointInput,
   getDashboard,
@@ -172,7 +173,7 @@ describe('each number of the dashboard is that of the list that it leads to', ()
     expect(needs.every(({ count, byProduct }) => count === byProduct.reduce((sum, one) => sum + one.count, 0))).toBe(true);
   });
 
-  test('what was sold in any period, by any step, for anybody, also where a title was sold in two currencies', async () => {
+  test('what was sold in any period, by the day of booking or of travel, by any step, for anybody, also where a title was sold in two currencies', async () => {
     const { rows } = await t.platform.database.raw.query(
       `UPDATE bookings SET currency = 'EUR' WHERE agency_id = $1 AND id IN (
         SELECT (array_agg(id ORDER BY id))[1] FROM bookings WHERE agency_id = $1 AND listed GROUP BY product, title HAVING count(*) > 1) RETURNING title`,
@@ -181,59 +182,65 @@ describe('each number of the dashboard is that of the list that it leads to', ()
     expect(rows.length).toBeGreaterThan(0);
     await mendRollups(t.platform.database.system, agency);
     const day = fc
-      .integer({ min: -40, max: 5 })
+      .integer({ min: -40, max: 120 })
       .map((days) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10));
     const period = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...ROLES), period, fc.constantFrom(...CHART_STEPS), async (role, { from, to }, by) => {
-        const { chart } = await ask(role, { from, to, by });
-        const listed = await sumLists(role, (product) => ({ ...sold(product), bookedFrom: from, bookedTo: to }));
-        const sum = (rows: AgencyInfo['chart']['sold']) => ({
-          total: rows.reduce((total, { bookings }) => total + bookings, 0),
-          commission: addMoney(
-            rows.map(({ commission }) => commission),
-            'USD',
-          ).amountMinor,
-          sales: addMoney(
-            rows.map(({ sales }) => sales),
-            'USD',
-          ).amountMinor,
-        });
-        expect(sum(chart.sold)).toEqual(listed);
-        expect(sum([{ ...chart.together, step: from, product: 'flights' }])).toEqual(listed);
-        const { from: beforeFrom, to: beforeTo } = chart.before;
-        expect([daysBetween(beforeFrom, beforeTo), daysBetween(beforeTo, from)]).toEqual([daysBetween(from, to), 1]);
-        expect(sum([{ ...chart.before, step: from, product: 'flights' }])).toEqual(
-          await sumLists(role, (product) => ({ ...sold(product), bookedFrom: beforeFrom, bookedTo: beforeTo })),
-        );
-        expect(chart.sold.every(({ step }) => chart.steps.includes(step))).toBe(true);
-        expect(chart.agents === null).toBe(role === 'restricted');
-        const figures = ({
-          bookings,
-          commission,
-          sales,
-        }: Pick<AgencyInfo['chart']['places'][number], 'bookings' | 'commission' | 'sales'>) => ({
-          total: bookings,
-          commission: commission.amountMinor,
-          sales: sales.amountMinor,
-        });
-        for (const { agent, ...told } of chart.agents ?? []) {
-          const own = await sumLists(role, (product) => ({
-            ...sold(product),
-            bookedFrom: from,
-            bookedTo: to,
-            agentId: agent?._id ?? 'none',
-          }));
-          expect(figures(told)).toEqual(own);
-        }
-        for (const place of chart.places) {
-          const { titled } = place;
-          const of = (product: Sold) =>
-            product === place.product ? { ...sold(product), bookedFrom: from, bookedTo: to, titled } : null;
-          expect(figures(place), titled).toEqual(await sumLists(role, of));
-        }
-      }),
-      { numRuns: 8 },
+      fc.asyncProperty(
+        fc.constantFrom(...ROLES),
+        period,
+        fc.constantFrom(...CHART_STEPS),
+        fc.constantFrom(...CHART_DAYS_OF),
+        async (role, { from, to }, by, dayOf) => {
+          const { chart } = await ask(role, { from, to, by, dayOf });
+          const within = (first: string, last: string) =>
+            dayOf === 'booked' ? { bookedFrom: first, bookedTo: last } : { startDate: first, endDate: last };
+          const listed = await sumLists(role, (product) => ({ ...sold(product), ...within(from, to) }));
+          const sum = (rows: AgencyInfo['chart']['sold']) => ({
+            total: rows.reduce((total, { bookings }) => total + bookings, 0),
+            commission: addMoney(
+              rows.map(({ commission }) => commission),
+              'USD',
+            ).amountMinor,
+            sales: addMoney(
+              rows.map(({ sales }) => sales),
+              'USD',
+            ).amountMinor,
+          });
+          expect(sum(chart.sold)).toEqual(listed);
+          expect(sum([{ ...chart.together, step: from, product: 'flights' }])).toEqual(listed);
+          const { from: beforeFrom, to: beforeTo } = chart.before;
+          expect([daysBetween(beforeFrom, beforeTo), daysBetween(beforeTo, from)]).toEqual([daysBetween(from, to), 1]);
+          expect(sum([{ ...chart.before, step: from, product: 'flights' }])).toEqual(
+            await sumLists(role, (product) => ({ ...sold(product), ...within(beforeFrom, beforeTo) })),
+          );
+          expect(chart.sold.every(({ step }) => chart.steps.includes(step))).toBe(true);
+          expect(chart.agents === null).toBe(role === 'restricted');
+          const figures = ({
+            bookings,
+            commission,
+            sales,
+          }: Pick<AgencyInfo['chart']['places'][number], 'bookings' | 'commission' | 'sales'>) => ({
+            total: bookings,
+            commission: commission.amountMinor,
+            sales: sales.amountMinor,
+          });
+          for (const { agent, ...told } of chart.agents ?? []) {
+            const own = await sumLists(role, (product) => ({
+              ...sold(product),
+              ...within(from, to),
+              agentId: agent?._id ?? 'none',
+            }));
+            expect(figures(told)).toEqual(own);
+          }
+          for (const place of chart.places) {
+            const { titled } = place;
+            const of = (product: Sold) => (product === place.product ? { ...sold(product), ...within(from, to), titled } : null);
+            expect(figures(place), titled).toEqual(await sumLists(role, of));
+          }
+        },
+      ),
+      { numRuns: 12 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { type BookingNeed, PRODUCTS, type Product } from '@caravel/contracts';
+import { type BookingNeed, type ChartDayOf, PRODUCTS, type Product } from '@caravel/contracts';
 import { pathsOf, stageOfStatus, statusesOf } from '@caravel/products';
 import { PATHS } from '../../lib/address/paths.ts';
 import { type ProductModule, wordsAt } from '../../products/product.ts';
@@ -35,18 +35,20 @@ type Sold = {
   readonly place?: { readonly titled: string; readonly title: string };
 };
 
-/** The list of what was booked within some days and is sold, of a product or of all (null): by anybody, or as a figure of the dashboard has it. */
-export function bookedHref(
+/**
+ * The list of what was booked within some days, or is traveled in them, and is sold, of a product or of all (null): by anybody, or as a figure of the
+ * dashboard has it.
+ */
+export function soldHref(
   product: Product | null,
-  days: { readonly from: string; readonly to: string },
+  days: { readonly dayOf: ChartDayOf; readonly from: string; readonly to: string },
   { agent, place }: Sold = {},
 ): string {
   const ofProducts = product === null ? PRODUCTS : [product];
   const sold = ofProducts.flatMap((one) => statusesOf(one).filter((word) => stageOfStatus(one, word) === 'confirmed'));
   return listHref(product, {
     status: [...new Set(sold)].join(','),
-    bookedFrom: days.from,
-    bookedTo: days.to,
+    ...(days.dayOf === 'booked' ? { bookedFrom: days.from, bookedTo: days.to } : { from: days.from, to: days.to }),
     agent: agent === null ? 'none' : agent?._id,
     agentName: agent?.name.slice(0, 80),
     titled: place?.titled,

@@ -17,7 +17,7 @@ import { whoseText } from '../../products/figure-scope.ts';
 import { registry } from '../../products/registry.ts';
 import { CountTiles } from './count-tiles.tsx';
 import classes from './dashboard.module.css';
-import { type DashboardSearch, firstDay, readDashboardSearch, writeDashboardSearch } from './dashboard-search.ts';
+import { type DashboardSearch, daysOf, readDashboardSearch, writeDashboardSearch } from './dashboard-search.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { MostSold } from './most-sold.tsx';
 import { NeedsCard } from './needs-card.tsx';
@@ -69,10 +69,11 @@ export function DashboardPage() {
   const session = useSession();
   usePageTitle(t('common.dashboard'));
   const { search, change } = useChartState();
-  const { by, product } = search;
+  const { by, of, product } = search;
   const { timeZone } = useAgency();
   // The agency's day, as the server counts them, wherever its people are.
-  const query = { from: firstDay(search, todayIn(timeZone, serverNow())), by, ...(product && { product }) };
+  const days = daysOf(search, todayIn(timeZone, serverNow()));
+  const query = { ...days, dayOf: of, by, ...(product && { product }) };
   const { data, error, refetch } = useCall(getDashboard, { query }, { keepPrevious: true });
   const { features } = useBoot();
   const info = data?.data.agencyInfo;

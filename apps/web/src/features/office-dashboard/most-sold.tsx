@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import classes from './dashboard.module.css';
-import { bookedHref } from './dashboard-links.ts';
+import { soldHref } from './dashboard-links.ts';
 
 type Chart = AgencyInfo['chart'];
 type Sold = Pick<Chart['places'][number], 'bookings' | 'sales' | 'commission'>;
@@ -62,7 +62,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
           {agent ? <bdi>{name}</bdi> : name}
           <span className={classes.links}>
             {products.map(({ product }) => (
-              <Link key={product} to={bookedHref(product, chart, { agent })}>
+              <Link key={product} to={soldHref(product, chart, { agent })}>
                 {t(`products.${product}`)}
                 <span className="visually-hidden">, {name}</span>
               </Link>
@@ -82,7 +82,7 @@ export function MostSold({ chart, products }: { chart: Chart; products: readonly
           sold,
           name: (
             <>
-              <Link to={bookedHref(product, chart, { place: { titled, title } })} className={classes.place}>
+              <Link to={soldHref(product, chart, { place: { titled, title } })} className={classes.place}>
                 <bdi>{title}</bdi>
               </Link>
               <span className={classes.quiet}>{t(`products.${product}`)}</span>

@@ -1,5 +1,5 @@
-import type { AgencyInfo, ChartStep } from '@caravel/contracts';
-import { CHART_STEPS } from '@caravel/contracts';
+import type { AgencyInfo, ChartDayOf, ChartStep } from '@caravel/contracts';
+import { CHART_DAYS_OF, CHART_STEPS } from '@caravel/contracts';
 import { daysBetween, money } from '@caravel/kernel';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -7,14 +7,14 @@ import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { Card } from '../../components/page/card.tsx';
 import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { formatDateRange, formatMoney, formatNumber } from '../../lib/language/format.ts';
-import type { MessageKey } from '../../lib/language/i18n.tsx';
+import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
 import { againstBefore } from './against-before.ts';
 import classes from './dashboard.module.css';
-import { bookedHref } from './dashboard-links.ts';
+import { soldHref } from './dashboard-links.ts';
 import { type DashboardSearch, PERIODS } from './dashboard-search.ts';
 import { FIGURES, type ShownFigure, type SoldStep, soldSteps, stepName } from './sold-steps.ts';
 
@@ -32,7 +32,13 @@ type ChoiceProps = {
   products: readonly ProductModule[];
 };
 
-/** What the chart shows: a figure, a period, its steps, and a product. The choice is in the address. */
+/** How a period is called: it ends today, or of travel, begins today. */
+function periodName(days: number, of: ChartDayOf, t: Translator): string {
+  if (of === 'travel') return days === 365 ? t('dashboard.nextYear') : t('dashboard.nextDays', { days });
+  return days === 365 ? t('dashboard.lastYear') : t('dashboard.lastDays', { days });
+}
+
+/** What the chart shows: a figure, the days by which it counts, a period, its steps, and a product. The choice is in the address. */
 function Choice({ search, change, products }: ChoiceProps) {
   const t = useT();
   const one = <Value extends string>(values: readonly Value[], value: string) => values.find((known) => known === value);
@@ -47,11 +53,18 @@ function Choice({ search, change, products }: ChoiceProps) {
       />
       <NativeSelect
         size="sm"
+        aria-label={t('dashboard.dayOf')}
+        value={search.of}
+        data={CHART_DAYS_OF.map((value) => ({ value, label: t(`dashboard.dayOf_${value}`) }))}
+        onChange={(event) => change({ of: one(CHART_DAYS_OF, event.currentTarget.value) ?? 'booked' })}
+      />
+      <NativeSelect
+        size="sm"
         aria-label={t('dashboard.period')}
         value={String(search.days)}
         data={[...new Set([...PERIODS, search.days])].map((days) => ({
           value: String(days),
-          label: days === 365 ? t('dashboard.lastYear') : t('dashboard.lastDays', { days }),
+          label: periodName(days, search.of, t),
         }))}
         onChange={(event) => change({ days: Number(event.currentTarget.value) })}
       />
@@ -117,7 +130,7 @@ function SoldTable({ steps, by, currency }: SoldTableProps) {
                     {step.byProduct
                       .filter(({ product }) => registry.find(product))
                       .map(({ product, bookings }) => (
-                        <Link key={product} to={bookedHref(product, step)}>
+                        <Link key={product} to={soldHref(product, step)}>
                           {t(`products.${product}`)} {formatNumber(bookings, locale)}
                         </Link>
                       ))}
@@ -174,16 +187,21 @@ export function SoldCard({ chart, ...choice }: ChoiceProps & { chart: AgencyInfo
   const locale = useFormatLocale();
   const { currency } = useAgency();
   const { figure } = choice.search;
+  const isTravel = chart.dayOf === 'travel';
   const steps = soldSteps(chart);
   const days = formatDateRange(chart.from, chart.to, locale, 'full');
   const write = (value: number) =>
     figure === 'bookings' ? formatNumber(value, locale) : formatMoney(money(value, currency), locale, { compact: true });
   return (
     <Card title={t('dashboard.sold')}>
-      <p className={classes.quiet}>{t('dashboard.soldText', { days })}</p>
+      <p className={classes.quiet}>{t(isTravel ? 'dashboard.traveledText' : 'dashboard.soldText', { days })}</p>
       <Choice {...choice} />
       {chart.sold.length === 0 ? (
-        <EmptyState title={t('dashboard.soldNone')} text={t('dashboard.soldNoneText')} scene="coast" />
+        <EmptyState
+          title={t(isTravel ? 'dashboard.traveledNone' : 'dashboard.soldNone')}
+          text={t(isTravel ? 'dashboard.traveledNoneText' : 'dashboard.soldNoneText')}
+          scene="coast"
+        />
       ) : (
         <>
           <Against chart={chart} />
@@ -194,7 +212,7 @@ export function SoldCard({ chart, ...choice }: ChoiceProps & { chart: AgencyInfo
                 key: step.from,
                 name: stepName(step, chart.by, locale),
                 value: step[figure],
-                href: bookedHref(choice.search.product ?? null, step),
+                href: soldHref(choice.search.product ?? null, step),
               }))}
               write={write}
             />

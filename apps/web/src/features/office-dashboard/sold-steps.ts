@@ -1,4 +1,4 @@
-import type { AgencyInfo, ChartStep, Product } from '@caravel/contracts';
+import type { AgencyInfo, ChartDayOf, ChartStep, Product } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { formatDate } from '../../lib/language/format.ts';
 
@@ -10,6 +10,7 @@ export type ShownFigure = (typeof FIGURES)[number];
 
 /** A step of the chart: its days, both included and cut by the period, and what was booked in it. Amounts in minor units of the agency's currency. */
 export type SoldStep = {
+  readonly dayOf: ChartDayOf;
   readonly from: string;
   readonly to: string;
   readonly bookings: number;
@@ -24,6 +25,7 @@ export function soldSteps(chart: Chart): readonly SoldStep[] {
     const next = chart.steps[at + 1];
     const own = chart.sold.filter((row) => row.step === step);
     return {
+      dayOf: chart.dayOf,
       from: at === 0 ? chart.from : step,
       to: next === undefined ? chart.to : addDays(next, -1),
       bookings: own.reduce((sum, { bookings }) => sum + bookings, 0),

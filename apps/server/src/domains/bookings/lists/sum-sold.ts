@@ -25,18 +25,21 @@ export async function sumTogether(tx: Tx, ctx: Ctx, filter: BookingFilter): Prom
   return toSold(ctx, { bookings: sum('bookings'), sales: sum('sales'), commission: sum('commission') });
 }
 
-/** Sums the bookings of a filter by the step in which they were booked, and by product. `step`: the first day of the step at the agency's office. */
+/**
+ * Sums the bookings of a filter by product and by the step in which they were booked, or in which their trips begin. `step`: the first day of the step, of
+ * bookings at the agency's office.
+ */
 export async function sumBySteps(
   tx: Tx,
   ctx: Ctx,
   filter: BookingFilter,
-  step: ChartStep,
+  { step, dayOf }: { readonly step: ChartStep; readonly dayOf: 'booked' | 'starts' },
 ): Promise<(Sold & { readonly step: PlainDate; readonly product: Product })[]> {
   const by = {
     step: sql`to_char(date_trunc(${sql.raw(`'${step}'`)}, day::timestamp), 'YYYY-MM-DD')`,
     product: sql`product`,
   };
-  const source = rowsToSum(ctx, filter, { dayOf: 'booked', days: step !== 'month' });
+  const source = rowsToSum(ctx, filter, { dayOf, days: step !== 'month' });
   const rows = await sumSoldRows(tx, source, { by, currency: ctx.agency.currency });
   return rows.map((row) => ({ ...toSold(ctx, row), step: row.step, product: productSchema.parse(row.product) }));
 }
