@@ -55,7 +55,11 @@ const ownersOf = async ({ agency }: TestAgency) => {
   return rows.map(({ id }) => id);
 };
 const actionsIn = async ({ agency }: TestAgency) =>
-  (await t.ctx(agency).db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.agencyId, agency.id))))
+  (
+    await t
+      .ctx(agency)
+      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.agencyId, agency.id)).orderBy(auditEvents.id))
+  )
     .map(({ action }) => action)
     .filter((action) => action.startsWith('agency.hand'));
 
