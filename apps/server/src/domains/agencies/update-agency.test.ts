@@ -218,7 +218,7 @@ describe('the site of an agency', () => {
     await change({ isFluid: true, heading: 'What everybody reads here', contactEmailId: 'secrets@x.test', terms: 'Secrets' });
     const rows = await t
       .ctx(home.agency)
-      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.action, 'agency.updated')));
+      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.action, 'agency.updated')).orderBy(auditEvents.id));
     const last = required(rows.at(-1), 'trace');
     expect(last).toMatchObject({
       actorId: owner.userId,
@@ -233,7 +233,7 @@ describe('the site of an agency', () => {
     await change({});
     const again = await t
       .ctx(home.agency)
-      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.action, 'agency.updated')));
+      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.action, 'agency.updated')).orderBy(auditEvents.id));
     expect(again).toHaveLength(count);
   });
 });

@@ -80,7 +80,7 @@ describe('a change of role', () => {
   const actionsOn = (agency: TestAgency, userId: string) =>
     t
       .ctx(agency.agency)
-      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.subjectId, userId)))
+      .db.tx((tx) => tx.select().from(auditEvents).where(eq(auditEvents.subjectId, userId)).orderBy(auditEvents.id))
       .then((rows) => rows.map(({ action }) => action));
 
   test('restricts an agent once, ends their sessions, is lifted once, and is on record', async () => {
