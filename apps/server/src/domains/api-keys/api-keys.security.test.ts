@@ -77,7 +77,7 @@ describe('a key', () => {
     const quote = await quoteAFlight(t, by(key), { reprice: { clientId: client._id } });
     const { data: booked } = await bookQuote(t, by(key), quote);
     const { rows } = await t.platform.database.raw.query(
-      'SELECT actor_kind, actor_id, action FROM audit_events WHERE agency_id = $1 AND actor_id = $2',
+      'SELECT actor_kind, actor_id, action FROM audit_events WHERE agency_id = $1 AND actor_id = $2 ORDER BY id',
       [home.agency.id, apiKey._id],
     );
     expect(rows).toContainEqual({ actor_kind: 'key', actor_id: apiKey._id, action: 'client.created' });

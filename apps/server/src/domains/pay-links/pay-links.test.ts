@@ -202,7 +202,10 @@ describe('a link to a change that was agreed to', () => {
     expect(await moved(bookingId, 'agency_services')).toBe(0);
     expect(await atGateway()).toEqual({ taken: 12_345, back: 12_345, payments: 1 });
     expect((await subjects(PAYER)).filter((subject) => subject.includes('goes back to you'))).toHaveLength(2);
-    const actions = await rowsOf("SELECT action FROM audit_events WHERE action LIKE 'payLink.%' AND subject_id = $1", bookingId);
+    const actions = await rowsOf(
+      "SELECT action FROM audit_events WHERE action LIKE 'payLink.%' AND subject_id = $1 ORDER BY id",
+      bookingId,
+    );
     expect(new Set(actions.map(({ action }) => action))).toEqual(
       new Set(['payLink.sent', 'payLink.paid', 'payLink.refundBegun', 'payLink.refunded']),
     );
