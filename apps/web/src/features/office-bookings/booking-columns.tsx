@@ -68,7 +68,7 @@ function Travelers({ line }: { line: BookingLine }) {
 /** What is booked. A long name is cut, and whole where the pointer rests. */
 function Trip({ names }: Pick<BookingLine, 'names'>) {
   return (
-    <div className={classes.trip} title={names.join(' – ')}>
+    <div className={classes.trip} translate="no" title={names.join(' – ')}>
       <JoinedNames names={names} />
     </div>
   );
