@@ -87,7 +87,8 @@ asOwner(
       const answer = await visitor.goto(site.sunset);
       expect(await answer?.text()).toContain(HEADING);
       await expect(visitor.getByRole('heading', { level: 1, name: HEADING })).toBeVisible();
-      await expect(visitor.getByRole('link', { name: 'Book Now' })).toHaveCSS('background-color', VIOLET);
+      // The one filled button of the page.
+      await expect(visitor.getByRole('button', { name: 'Search', exact: true })).toHaveCSS('background-color', VIOLET);
       await expectAccessible(visitor, 'landing in another color');
       await visitor.goto(site.atlas);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(atlas ?? '');
