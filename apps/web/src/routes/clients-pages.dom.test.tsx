@@ -12,8 +12,10 @@ import {
   listPriceRuleChanges,
   resendVerificationEmail,
   setClientStatus,
+  suggestAirports,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { listRecentFlightSearches } from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_KEY, chosenClient } from '../lib/session/kept-client.ts';
@@ -310,7 +312,10 @@ describe('the page of a client', () => {
   });
 
   test('who is booked for stands on every page until it is ended', async () => {
-    const { getByRole, findByRole, user, router, queryByRole } = await open(AGENT);
+    const { server, getByRole, findByRole, user, router, queryByRole } = await open(AGENT);
+    // The form of a search that it leads to.
+    server.on(listRecentFlightSearches, () => ({ data: [] }));
+    server.on(suggestAirports, () => ({ data: [] }));
     carStore.stop();
     await user.click(getByRole('button', { name: 'Book for this client' }));
     // What was found before has the prices of nobody's client.
