@@ -12,9 +12,9 @@ import { nextJobAt } from './next-job-at.ts';
 import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 
-const WORKERS = 4;
+const WORKERS = 2;
 /** How many jobs a worker takes at once, and runs beside one another. */
-const BATCH = 4;
+const BATCH = 2;
 /** How often a worker polls by itself, in looks for due jobs: it is woken for them. */
 const IDLE_LOOKS = 12;
 const AFTER_FAILURE_MS = 1_000;
