@@ -109,7 +109,7 @@ describe('uploads of before', () => {
     page.getByText(/^5,000 clients, .* 12 have joined$/);
     expect(page.getByRole('link', { name: 'Show clients: Spring fair' }).getAttribute('href')).toBe(`/clients?upload=${FAIR.id}`);
     await page.user.click(page.getByRole('button', { name: 'Invite all: Spring fair' }));
-    await page.findByText(/^35 of 4,988 invited · done about /);
+    await page.findByText(/^35 of 4,988 invited · finishes around /);
     await page.user.click(page.getByRole('button', { name: 'Pause: Spring fair' }));
     await page.user.click(await page.findByRole('button', { name: 'Go on: Spring fair' }));
     expect(asked.map(({ params, body }) => [params?.id, body?.isInviting])).toEqual([

@@ -117,7 +117,7 @@ export const clients = {
   'clients.uploadedAt': '{count, plural, one {# client} other {# clients}}, {at}',
   'clients.uploadJoined': '{count, plural, one {# has joined} other {# have joined}}',
   'clients.uploadInvited': '{count, number} of {all, number} invited',
-  'clients.inviteUntil': 'done about {at}',
+  'clients.inviteUntil': 'finishes around {at}',
   'clients.uploadShow': 'Show clients',
   'clients.invitationsOf': 'Invitations of {name}',
   'clients.ofUpload': 'from one upload',
