@@ -1,4 +1,5 @@
 import { type ClientUpload, MOST_UPLOADS } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -67,7 +68,6 @@ export async function setUploadInvitations(
       await recordAudit(tx, ctx, { action, subjectType: 'clientUpload', subjectId: id, data: { name: row.name } });
     }
     const [upload] = await presentUploads(tx, ctx, [{ ...row, isInviting }]);
-    if (!upload) throw new AppError('notFound');
-    return upload;
+    return required(upload, 'the upload');
   });
 }
